@@ -56,6 +56,7 @@ export const serve = async (
     RUN_AS: 'nobody',
     LOG_LEVEL: 'error',
     PROCESS: 'web',
+    NODE_ENV: 'production',
     KONTOR_SECRET: benchSecret,
     ...more,
   }

@@ -1921,6 +1921,23 @@ CREATE INDEX direct_debits_mandate ON public.direct_debits USING btree (mandate_
 CREATE INDEX direct_debits_newest ON public.direct_debits USING btree (seller_id, collect_on DESC, id DESC);
 CREATE INDEX direct_debits_waiting ON public.direct_debits USING btree (collect_on) WHERE (state = 'waiting'::text);
 
+create table dispute_files (
+  id bigint generated always as identity not null,
+  dispute_id bigint not null,
+  seller_id bigint not null,
+  kind text not null,
+  name text not null,
+  content_type text not null,
+  content bytea not null,
+  created_at timestamp with time zone not null
+);
+alter table dispute_files add constraint dispute_files_dispute_id_kind_key UNIQUE (dispute_id, kind);
+alter table dispute_files add constraint dispute_files_pkey PRIMARY KEY (id);
+alter table dispute_files add constraint dispute_files_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id) ON DELETE CASCADE;
+alter table dispute_files add constraint dispute_files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table dispute_files add constraint dispute_files_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'communication'::text, 'service'::text, 'policy'::text, 'other'::text])));
+CREATE INDEX dispute_files_by_seller ON public.dispute_files USING btree (seller_id);
+
 create table disputes (
   id bigint generated always as identity not null,
   transfer_id bigint not null,
@@ -3038,6 +3055,18 @@ alter table page_addresses add constraint page_addresses_page_id_fkey FOREIGN KE
 alter table page_addresses add constraint page_addresses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX page_addresses_page_id_idx ON public.page_addresses USING btree (page_id);
 
+create table page_theme_shares (
+  theme_id bigint not null,
+  seller_id bigint not null,
+  token text not null,
+  created_at timestamp with time zone not null
+);
+alter table page_theme_shares add constraint page_theme_shares_token_key UNIQUE (token);
+alter table page_theme_shares add constraint page_theme_shares_pkey PRIMARY KEY (theme_id);
+alter table page_theme_shares add constraint page_theme_shares_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table page_theme_shares add constraint page_theme_shares_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES page_themes(id) ON DELETE CASCADE;
+CREATE INDEX page_theme_shares_by_seller ON public.page_theme_shares USING btree (seller_id);
+
 create table page_themes (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -3214,7 +3243,8 @@ create table payment_methods (
   reference text,
   last_used_at timestamp with time zone,
   ended_at timestamp with time zone,
-  end_reason text
+  end_reason text,
+  renewed_at timestamp with time zone
 );
 alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (id);
 alter table payment_methods add constraint payment_methods_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);

@@ -11,6 +11,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['mobile_app_notifications/:id', 'outward/announcements/web/AnnouncementScreen.tsx'],
   ['pages', 'shop/pages/web/cabinet/PageListScreen.tsx'],
   ['pages/:id', 'shop/pages/web/editor/PageEditorScreen.tsx'],
+  ['pages/themes', 'shop/pages/web/cabinet/ThemeListScreen.tsx'],
   ['pages/answers', 'shop/pages/web/cabinet/ContactAnswersScreen.tsx'],
   ['upsells', 'sale/upsells/web/UpsellListScreen.tsx'],
   ['courses', 'after/learning/web/cabinet/OverviewScreen.tsx'],

@@ -31,6 +31,7 @@ export const publicPaths: readonly ScreenPath[] = [
   ['direct_debit/:token', `${storefront}/order/MandatePage.tsx`],
   ['plans', 'sale/plans/web/PlansPage.tsx'],
   ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
+  ['shared_themes/:token', `${pages}/SharedThemePage.tsx`],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

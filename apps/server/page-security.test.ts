@@ -3,7 +3,7 @@ import { securityHeaders } from './page-security.ts'
 
 const rulesOf = (page: Parameters<typeof securityHeaders>[0]) => {
   const headers = new Map(
-    securityHeaders(page, { nonce: 'n', dev: false, formsLeadTo: ['https://pay.example'], connectsTo: [] }),
+    securityHeaders(page, { nonce: 'n', dev: false, formsLeadTo: ['https://pay.example'], reaches: {} }),
   )
   return new Map(
     headers

@@ -13,7 +13,7 @@ const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
-  { nonce, dev, formsLeadTo, connectsTo }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'connectsTo'>,
+  { nonce, dev, formsLeadTo, reaches }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'reaches'>,
 ): [string, string][] => {
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -22,14 +22,14 @@ export const securityHeaders = (
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...connectsTo],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     // A form that is answered by a redirect to somebody else's page is stopped unless that page is named.
     'form-action': ["'self'", ...(page.leadsOut ? formsLeadTo : [])],
     'frame-ancestors': [page.frameAncestors ?? "'self'"],
   }
-  for (const [name, sources] of Object.entries(page.csp ?? {}))
+  for (const [name, sources] of [...Object.entries(page.csp ?? {}), ...Object.entries(reaches)])
     rules[name] = [...(rules[name] ?? ["'self'"]).filter((source) => source !== "'none'"), ...sources]
   const headers: [string, string][] = [
     [

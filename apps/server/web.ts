@@ -30,6 +30,7 @@ export const webPages = async (
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
+    const handlerOf = handlers(dev)
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       // No address of ours holds a zero byte, and no database can be asked for one.
@@ -43,8 +44,8 @@ export const webPages = async (
       const services = await makeServices(request, { setCookie })
       const context = new RouterContextProvider()
       const nonce = randomBytes(16).toString('base64')
-      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, connectsTo: [], islands, setCookie })
-      const handle = createRequestHandler(await build(), dev ? 'development' : 'production')
+      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, reaches: {}, islands, setCookie })
+      const handle = handlerOf(await build())
       const response = await handle(toWebRequest(request, reply), context)
       for (const line of cookies) response.headers.append('set-cookie', line)
       return sendPage(request, reply, response, key === undefined ? undefined : (page) => cache.keep(key, page, mark))
@@ -56,6 +57,15 @@ export const webPages = async (
     // The one page among the calls of /api, whose other unknown paths answer as the API does.
     for (const url of ['/*', '/api/docs']) web.all(url, handler)
   })
+}
+
+/** One handler for each build: making one ranks every route there is. */
+const handlers = (dev: boolean) => {
+  let made: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  return (build: ServerBuild) => {
+    if (made?.build !== build) made = { build, handle: createRequestHandler(build, dev ? 'development' : 'production') }
+    return made.handle
+  }
 }
 
 type Source = {

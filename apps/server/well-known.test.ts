@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readSettings } from '#platform/server/settings.ts'
@@ -27,4 +30,17 @@ test('whom to tell of a weakness is said with an end less than a year away', asy
     'Canonical: https://shop.example/.well-known/security.txt',
     '',
   ])
+})
+
+test('the file that lets Apple Pay appear is served as it is, where there is one', async () => {
+  const path = '/.well-known/apple-developer-merchantid-domain-association'
+  const file = join(mkdtempSync(join(tmpdir(), 'kontor-')), 'association')
+  writeFileSync(file, '7B227073704964')
+  const answerTo = async (settings: Record<string, string>) => {
+    const app = Fastify()
+    wellKnown(app, { ports: { settings: readSettings(settings), now: () => Temporal.Now.instant() } as never })
+    return app.inject(path)
+  }
+  expect((await answerTo({})).statusCode).toBe(404)
+  expect((await answerTo({ APPLE_PAY_FILE: file })).body).toBe('7B227073704964')
 })

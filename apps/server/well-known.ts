@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { World } from '#platform/server/world.ts'
 
@@ -6,12 +7,14 @@ const uncrawled = ['/cabinet', '/payer', '/admin', '/publish', '/team_member', '
 
 const robots = `User-agent: *\n${uncrawled.map((path) => `Disallow: ${path}`).join('\n')}\n`
 
-/** What programs look for at fixed addresses: where not to crawl (RFC 9309), and whom to tell of a weakness (RFC 9116). */
+/** What programs look for at fixed addresses: where not to crawl (RFC 9309), that Apple Pay is shown
+ * here with our consent, and whom to tell of a weakness (RFC 9116). */
 export const wellKnown = (app: FastifyInstance, { ports }: Pick<World, 'ports'>): void => {
   const text = (path: string, body: () => string) =>
     app.get(path, (_, reply) => reply.type('text/plain; charset=utf-8').send(body()))
   text('/robots.txt', () => robots)
-  const { SECURITY_CONTACT: contact, PUBLIC_URL } = ports.settings
+  const { SECURITY_CONTACT: contact, PUBLIC_URL, APPLE_PAY_FILE: applePay } = ports.settings
+  if (applePay) text('/.well-known/apple-developer-merchantid-domain-association', () => readFileSync(applePay, 'utf8'))
   if (!contact) return
   const securityText = () =>
     [

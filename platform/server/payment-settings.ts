@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { file } from './setting-shapes.ts'
 
 /** Who stands in for payment providers, and what the operator holds at one. */
 export const paymentSettings = {
@@ -6,6 +7,13 @@ export const paymentSettings = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Address of a simulator that stands in for Stripe; it moves no money. Default: Stripe itself.'),
+  APPLE_PAY_FILE: file()
+    .optional()
+    .describe(
+      'The file a payment provider hands out so that Apple Pay may appear on this domain, served as ' +
+        '`/.well-known/apple-developer-merchantid-domain-association`. Default: there is none, and Apple Pay only ' +
+        'appears on the providers’ own pages.',
+    ),
   PAYPAL_API: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -32,8 +32,8 @@ export type PageServices = Services & {
   dev: boolean
   /** Whose pages a form may lead to, from pages that say so. */
   formsLeadTo: readonly string[]
-  /** Whom this page's own script may ask besides us: its loader adds them. */
-  connectsTo: string[]
+  /** Whom this page may reach besides us, by CSP directive: its loader adds them. */
+  reaches: Record<string, string[]>
   islands: IslandFiles
   setCookie: (line: string) => void
 }

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
-import { sendAnswersAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { addFile, sendAnswersAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import type { Stage } from './stage.ts'
 import type { StripeDesk } from './stripe-desk.ts'
@@ -53,6 +54,67 @@ export const tellDisputeStories = (stage: Stage<StripeDesk>): void => {
     await set.desk.closeDispute(reference, 'won')
     await settled()
     expect(await statesOf(orderId)).toContain('Chargeback canceled')
+  })
+
+  const pdf = Buffer.from('%PDF-1.7\n% what was agreed\n%%EOF\n')
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(2_000_000)])
+  const add = (id: number, kind: string, fileName: string, content: Buffer, of = set.shop) =>
+    addFile(app.world.as(ownerOf(of)), { id, kind: kind as 'receipt' }, {
+      files: async function* () {
+        yield { field: 'file', fileName, contentType: 'text/html', content: Readable.from([content]) }
+      },
+    } as never)
+
+  it('goes out with files: kept first, one of each kind, sent once', async () => {
+    const { id, there, shown } = await disputed()
+    await add(id, 'receipt', 'old.pdf', pdf)
+    await add(id, 'receipt', '../Rechnung.exe', pdf)
+    await add(id, 'communication', 'chat.png', png)
+    const { files } = await ask<{ files: { id: number; kind: string; name: string; size: number }[] }>(
+      'GET',
+      '/v1/cabinet/disputes/:id',
+      { id },
+    )
+    expect(files).toMatchObject([
+      { kind: 'receipt', name: 'Rechnung.pdf', size: pdf.length },
+      { kind: 'communication', name: 'chat.png', size: png.length },
+    ])
+    await add(id, 'other', 'note.pdf', pdf)
+    const added = await ask<{ files: { id: number; kind: string }[] }>('GET', '/v1/cabinet/disputes/:id', { id })
+    const other = added.files.find(({ kind }) => kind === 'other')!
+    await ask('DELETE', '/v1/cabinet/disputes/:id/files/:fileId', { id, fileId: other.id })
+    // The answer is lost, after the files arrived: they are sent again by the same keys.
+    for (let tries = 0; tries < 2; tries++) await set.desk.fault(submit, 'timeout_before')
+    const { files: before } = await set.desk.books()
+    expect(await answer(id)).toEqual({ state: 'sending' })
+    await pass({ minutes: 6 })
+    await sendAnswersAgain.run(app.world, {} as never)
+    expect(await shown()).toMatchObject({ state: 'answered' })
+    const { files: after } = await set.desk.books()
+    expect(after.length).toBe(before.length + 2)
+    const { evidence } = await there()
+    const named = (field: string) => after.find((file) => file.id === evidence[field])
+    expect(named('receipt')).toMatchObject({ filename: 'Rechnung.pdf', type: 'pdf', size: pdf.length })
+    expect(named('customer_communication')).toMatchObject({ filename: 'chat.png', type: 'png' })
+    expect(evidence['uncategorized_file']).toBeUndefined()
+    await expect(add(id, 'policy', 'late.pdf', pdf)).rejects.toMatchObject(closed)
+    await expect(
+      ask('DELETE', '/v1/cabinet/disputes/:id/files/:fileId', { id, fileId: files[0]!.id }),
+    ).rejects.toMatchObject(closed)
+  })
+
+  it('takes no file that banks do not read, nor more than they take, nor of another seller', async () => {
+    const { id } = await disputed()
+    await expect(add(id, 'other', 'page.pdf', Buffer.from('<html>'))).rejects.toMatchObject({
+      code: 'payments.evidence_not_read',
+    })
+    const tooLarge = { code: 'payments.evidence_too_large' }
+    await expect(add(id, 'other', 'a.png', Buffer.concat([png, png, png]))).rejects.toMatchObject(tooLarge)
+    await add(id, 'receipt', 'a.png', png)
+    await add(id, 'service', 'b.png', png)
+    await expect(add(id, 'other', 'c.png', png)).rejects.toMatchObject(tooLarge)
+    const stranger = await openShop('curious')
+    await expect(add(id, 'other', 'd.pdf', pdf, stranger)).rejects.toMatchObject({ code: 'platform.not_found' })
   })
 
   it('is another seller’s: they cannot answer it', async () => {

@@ -3,14 +3,24 @@ import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, type BookedLine } from './desk.ts'
 import type { Player } from './stage.ts'
 
-type Intent = { id: string; status: string; amount: number; metadata: Record<string, string> }
+type Intent = {
+  id: string
+  status: string
+  amount: number
+  metadata: Record<string, string>
+  customer: string | null
+  payment_method: string | null
+}
 type Books = {
   balance: Record<string, number>
   payment_intents: Intent[]
+  setup_intents: { id: string; status: string }[]
   refunds: { id: string; amount: number; status: string }[]
   disputes: { id: string; status: string; evidence: Record<string, string> }[]
+  files: { id: string; filename: string; type: string; size: number }[]
   lines: BookedLine[]
-  webhook_endpoints: { id: string; url: string; secret: string }[]
+  webhook_endpoints: { id: string; url: string; secret: string; enabled_events: string[] }[]
+  payment_method_domains: { domain_name: string; apple_pay: { status: string } }[]
 }
 
 /** A simulator of Stripe with one account, what a person at its desk can make happen, and all that was said to it. */
@@ -32,8 +42,40 @@ export const openStripeDesk = async (name = 'studio') => {
     pay: (page: string, number = '4242424242424242') => atPage(page, { action: 'pay', number }),
     confirm: (page: string, number: string) => atPage(page, { action: 'confirm', number }),
     leave: (page: string) => atPage(page, { action: 'leave' }),
+    /** The bank gives out another card for one on file. */
+    renewCard: (method: string, number: string, year = 2040) =>
+      desk('renew_card', { payment_method: method, number, year }),
+    /** Whether the script of the fields can be had. */
+    loseScript: (isLost: boolean) => desk('fields_script', { isLost }),
+    /** What the payer's browser sends from the fields on our checkout. */
+    confirmFields: (secret: string, number: string, payment: Fields, key = stripeKeysOf(name).publishableKey) =>
+      confirmFields(simulator.url, { secret, number, payment, key }),
   }
 }
+type Fields = { mode: string; units: number | null; currency: string; types: readonly string[] }
+type Sent = { secret: string; number: string; payment: Fields; key: string }
+
+const confirmFields = async (url: string, { secret, number, payment, key }: Sent) => {
+  const [id = ''] = secret.split('_secret_')
+  const [type = 'card'] = payment.types
+  const { mode, units, currency } = payment
+  const answer = await fetch(`${url}/v1/${id.startsWith('seti_') ? 'setup' : 'payment'}_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams({
+      client_secret: secret,
+      'payment_method_data[type]': type,
+      [`payment_method_data[${type}][${type === 'card' ? 'number' : 'iban'}]`]: number,
+      'client_context[mode]': mode,
+      'client_context[currency]': currency,
+      'client_context[setup_future_usage]': 'off_session',
+      ...(units === null ? {} : { 'client_context[amount]': String(units) }),
+    }),
+  })
+  const said = (await answer.json()) as { status?: string; error?: { code?: string; param?: string } }
+  return { ...said, status: answer.status }
+}
+
 export type StripeDesk = Awaited<ReturnType<typeof openStripeDesk>>
 
 export const stripeKeysOf = (name: string) => ({
@@ -59,6 +101,7 @@ export const stripePlayer: Player<StripeDesk> = {
   wrongKeys: [
     ['secretKey', 'invalid_secret_key', { secretKey: 'what is this' }],
     ['publishableKey', 'invalid_publishable_key', { publishableKey: 'sk_test_simulator_studio' }],
+    ['publishableKey', 'keys_of_two_accounts', { publishableKey: 'pk_test_simulator_another' }],
     ['publishableKey', 'other_mode', { publishableKey: 'pk_live_simulator_studio' }],
     ['secretKey', 'live_key_in_demo', { publishableKey: 'pk_live_simulator_a', secretKey: 'sk_live_simulator_a' }],
     ['secretKey', 'key_not_taken', { secretKey: 'sk_test_of_somebody_else' }],

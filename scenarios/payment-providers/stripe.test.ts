@@ -104,14 +104,6 @@ describe('a visit', () => {
     await expectGreen(app)
   })
 
-  it('in a currency without hundredths counts whole units', async () => {
-    const { orderId, page } = await buy(await plan({ currency: 'jpy', price: 198_000 } as never))
-    await set.desk.pay(page)
-    await settled()
-    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 198_000 })
-    expect((await set.desk.books()).balance['jpy']).toBe(1980)
-  })
-
   it('that nobody finishes ends', async () => {
     const { orderId } = await buy()
     await live(2)

@@ -14,6 +14,7 @@ import {
 } from '#capabilities/people/sellers/server/index.ts'
 import { paperGuide, printTemplates } from './booklets.ts'
 import { drawCover } from './covers.ts'
+import { buildGermanPages } from './pages.ts'
 import { makeDemoProduct, type Made } from './make-product.ts'
 import type { DemoProduct } from './products.ts'
 
@@ -154,4 +155,5 @@ export const openGermanShop = async (world: World): Promise<void> => {
         keys.flatMap((key) => made.ids.get(key) ?? []),
       )
   })
+  await buildGermanPages(world, seller, cover.id)
 }

@@ -4,6 +4,7 @@ import type { World } from '#platform/server/world.ts'
 import { makeCategory, tellFaq } from '#capabilities/offer/catalog/server/testing.ts'
 import { publishPictures, storeFile } from '#capabilities/offer/files/server/index.ts'
 import { editSeller, setAccent, setCover, setLogo, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { buildDemoPages } from './pages.ts'
 
 const about =
   'We teach people to look: at light, at letters, at clay. Annika Lindqvist founded the studio in ' +
@@ -111,4 +112,5 @@ export const furnishDemoFront = async (
       )
     await tellFaq(ctx, ids.get('photography') ?? 0, faq)
   })
+  await buildDemoPages(world, seller, cover.id)
 }

@@ -85,6 +85,8 @@ export const ownActions = [
   'payments.debit_file_refused',
   'payments.debit_file_written',
   'payments.dispute_answered',
+  'payments.dispute_file_added',
+  'payments.dispute_file_removed',
   'payments.line_booked',
   'payments.line_settled',
   'payments.secret_renewed',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countryCode, amount, email, endpoint, flag, id, instant, text, count } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
+import { payFormAnswer, payFormShape } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { settingsShape } from './contract/settings.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
@@ -14,6 +15,8 @@ export const methodShape = z.object({ provider: z.string(), form: z.enum(payment
 export const quoteShape = priceShape.extend({
   /** The ways to pay this buyer is offered. */
   methods: z.array(methodShape),
+  /** Those whose provider has fields for this page. */
+  payForms: z.array(payFormShape),
   /** What may be bought with it by the same press. */
   bumps: z.array(upsellShape.extend({ isTaken: z.boolean() })),
   /** Of everything, today. */
@@ -148,6 +151,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     checkoutKey: z.string().min(10, 'required').max(100),
     provider: z.string().optional(),
     form: z.enum(paymentForms).optional(),
+    /** The provider whose fields (`payForms` of the quote) the payer's browser shows; without it, its own page is led to. */
+    payForm: z.string().max(40).optional(),
     payer: partyDetails,
     owner: partyDetails.optional(),
     terms: flag().optional(),
@@ -185,6 +190,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     token: z.string(),
     paymentState: z.string(),
     redirectUrl: z.string().nullable(),
+    /** For the provider's script, where the payment is to be confirmed by its fields. */
+    payForm: payFormAnswer.nullable(),
     successUrl: z.string(),
   }),
 })

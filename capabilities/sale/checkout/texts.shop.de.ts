@@ -75,4 +75,7 @@ export const shopDe: Record<keyof typeof shopEn, string> = {
   'product.vat_on_use_all': 'Umsatzsteuer fällt erst beim Einlösen an.',
   'product.vat_all': 'Alle Preise inkl. USt.',
   'product.net_all': 'Alle Preise zzgl. USt.',
+  'checkout.fields': 'Zahlungsdaten',
+  'checkout.not_sent':
+    'Ihre Bestellung konnte nicht gesendet werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 }

@@ -73,4 +73,6 @@ export const shopEn = {
   'product.vat_on_use_all': 'VAT is only due when the certificate is redeemed.',
   'product.vat_all': 'All prices include VAT.',
   'product.net_all': 'All prices plus VAT.',
+  'checkout.fields': 'Payment details',
+  'checkout.not_sent': 'Your order could not be sent. Please check your connection and try again.',
 } as const

@@ -17,6 +17,7 @@ export const authorizationsDe: Record<keyof typeof authorizationsEn, string> = {
   'choice.authorization_end.expired_card': 'Karte abgelaufen',
   'column.label': 'Zahlungsart',
   'column.lastUsedAt': 'Zuletzt genutzt',
+  'column.renewedAt': 'Von der Bank erneuert',
   'column.reference': 'Mandatsreferenz',
   'column.endReason': 'Grund für das Ende',
   'column.endedAt': 'Beendet',

@@ -15,6 +15,7 @@ export const authorizationsEn = {
   'choice.authorization_end.expired_card': 'Card expired',
   'column.label': 'Payment method',
   'column.lastUsedAt': 'Last used',
+  'column.renewedAt': 'Renewed by the bank',
   'column.reference': 'Mandate reference',
   'column.endReason': 'Reason for ending',
   'column.endedAt': 'Ended',

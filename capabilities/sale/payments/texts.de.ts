@@ -39,6 +39,10 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.line_not_open': 'Diese Zeile ist schon gebucht oder ignoriert.',
   'refusal.unreadable_statement':
     'Diese Datei ist kein Kontoauszug, den wir lesen können. Verwenden Sie camt.053, camt.054 (XML) oder CSV.',
+  'refusal.evidence_not_read':
+    'Banken lesen nur PDF, PNG und JPEG. Bitte speichern Sie die Datei in einem dieser Formate.',
+  'refusal.evidence_too_large':
+    'Alle Dateien zusammen dürfen höchstens 4,5 MB haben. Bitte verkleinern Sie sie oder lassen Sie eine weg.',
   'refusal.statement_too_large':
     'Diese Datei ist zu groß. Verwenden Sie Auszüge mit höchstens 10 MB und 20.000 Zeilen.',
   'error.unknown_reference': 'Eine Überweisung mit dieser Referenz wird nicht erwartet.',

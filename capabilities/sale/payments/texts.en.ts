@@ -35,6 +35,9 @@ export const en = {
   'refusal.wire_paid_already': 'This bank transfer has already been paid. Send the money back, or ignore the line.',
   'refusal.line_not_open': 'This line has already been recorded or ignored.',
   'refusal.unreadable_statement': 'This file is not a bank statement we can read. Use camt.053, camt.054 (XML) or CSV.',
+  'refusal.evidence_not_read': 'Banks read PDF, PNG and JPEG files only. Please save the file as one of these.',
+  'refusal.evidence_too_large':
+    'All files together may have at most 4.5 MB. Please make them smaller or leave one out.',
   'refusal.statement_too_large': 'This file is too large. Use statements of at most 10 MB and 20,000 lines.',
   'error.unknown_reference': 'No bank transfer with this reference is expected.',
   'lines.title': 'Reconciliation',

@@ -70,12 +70,14 @@ export const paymentAuthorizationState = machine('payment_authorization_state', 
   initial: ['active'],
   states: {
     active: { tone: 'green', permits: ['charge', 'revoke'] },
-    expired: { tone: 'red', final: true },
-    revoked: { tone: 'red', final: true },
+    expired: { tone: 'red' },
+    revoked: { tone: 'red' },
   },
   moves: {
     expire: { from: ['active'], to: 'expired' },
     revoke: { from: ['active'], to: 'revoked' },
+    // The bank gave out another card in its place; what people took back stays so.
+    renew: { from: ['expired', 'revoked'], to: 'active' },
   },
 })
 
@@ -197,6 +199,17 @@ export const endingDeclines = [
   'incorrect_number',
 ] as const satisfies readonly DeclineReason[]
 
+/** Declines of a card that another number or another end may cure. */
+export const declinesOfOldCards = [
+  'expired_card',
+  'incorrect_number',
+  'incorrect_cvc',
+  'lost_card',
+  'stolen_card',
+  'do_not_honor',
+  'generic_decline',
+] as const satisfies readonly DeclineReason[]
+
 /**
  * Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), its last debit was
  * collected, or the bank said so.
@@ -230,6 +243,8 @@ export const paymentRefusals = refusals('payments', {
   mandate_closed: 409,
   file_booked: 409,
   dispute_closed: 409,
+  evidence_not_read: 422,
+  evidence_too_large: 422,
 })
 
 export const paymentPermissions = permissions({

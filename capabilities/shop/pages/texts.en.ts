@@ -22,6 +22,7 @@ export const en = {
   'choice.kind.shop_sub_page': 'Page below it',
   'answers.title': 'Contact form answers',
   'answers.text': 'What visitors wrote on your pages, with what they agreed to.',
+  'themes.open': 'Themes',
   'answers.open': 'Form answers',
   'answers.empty.title': 'No answers yet',
   'answers.empty.text': 'Add a contact form to a page. What visitors write appears here.',

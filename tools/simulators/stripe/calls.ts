@@ -1,73 +1,15 @@
-import type Stripe from 'stripe'
 import { newId, type Stored } from '../books.ts'
-import { answerDispute } from './answer-dispute.ts'
-import { giveBack } from './give-back.ts'
-import { instrumentOf, instruments, withoutNumber, type Instrument } from './instruments.ts'
-import {
-  leftWith,
-  newCustomer,
-  newIntent,
-  outward,
-  play,
-  type At,
-  type Dispute,
-  type Intent,
-  type Refund,
-  type Session,
-} from './payments.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
-import { invalidRequest, missing, refused } from './wire.ts'
+import { answerDispute } from './answer-dispute.ts'
+import { createFile } from './files.ts'
+import { giveBack } from './give-back.ts'
+import type { Instrument } from './instruments.ts'
+import { attachMethod, cancel, confirm, createIntent, createSetup, showIntent, showMethod } from './intent-calls.ts'
+import { newCustomer, outward, type At, type Dispute, type Intent, type Refund, type Session } from './payments.ts'
+import { amountOf, expanded, found, inside, listed, metadataOf, required, text } from './read-input.ts'
+import { invalidRequest, refused } from './wire.ts'
 
 type Work = WorkAt<At>
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const inside = (value: unknown): Input => (typeof value === 'object' && value !== null ? (value as Input) : {})
-const required = (input: Input, name: string): string => {
-  const value = text(input[name])
-  if (!value) throw invalidRequest(`Missing required param: ${name}.`, { param: name, code: 'parameter_missing' })
-  return value
-}
-const metadataOf = (input: Input): Stripe.Metadata => inside(input['metadata']) as Stripe.Metadata
-const amountOf = (value: unknown, name: string): number => {
-  const amount = Number(value)
-  if (!Number.isInteger(amount) || amount < 1) throw invalidRequest('Invalid positive integer', { param: name })
-  return amount
-}
-
-const found = <T extends Stored>(at: At, id: string): T => {
-  const thing = at.books.get<T>(at.account, id)
-  if (!thing) throw missing(id)
-  return thing
-}
-
-/** Puts what was asked for in the place of its id. */
-const expanded = (at: At, thing: Stored & { livemode: boolean }, expand: unknown): unknown => {
-  const shown: Input = { ...outward(thing) }
-  for (const path of Array.isArray(expand) ? (expand as string[]) : []) {
-    const [first = '', ...rest] = path.split('.')
-    const id = shown[first]
-    const inner = typeof id === 'string' ? at.books.get<Stored & { livemode: boolean }>(at.account, id) : undefined
-    if (inner) shown[first] = expanded(at, inner, rest.length > 0 ? [rest.join('.')] : [])
-  }
-  return shown
-}
-
-const listed = (at: At, object: string, input: Input): unknown => {
-  const created = inside(input['created'])
-  const limit = Math.min(Number(input['limit'] ?? 10), 100)
-  const all = at.books
-    .list<Stored & { livemode: boolean }>(at.account, object)
-    .filter((each) => each.created >= Number(created['gte'] ?? 0) && each.created <= Number(created['lte'] ?? 1e12))
-    .filter((each) => each.created < Number(created['lt'] ?? 1e12))
-  const after = text(input['starting_after'])
-  const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
-  // Stripe takes `data.source` for the source of each of a list.
-  const inner = (Array.isArray(input['expand']) ? (input['expand'] as string[]) : []).map((path) =>
-    path.replace('data.', ''),
-  )
-  const data = all.slice(from, from + limit).map((each) => expanded(at, each, inner))
-  return { object: 'list', url: `/v1/${object}s`, has_more: all.length > from + limit, data }
-}
 
 const types = ['card', 'sepa_debit', 'ideal', 'klarna', 'twint', 'p24'] as const
 
@@ -112,48 +54,6 @@ const createSession =
     return outward(at.books.put(at.account, session))
   }
 
-/** The cards Stripe publishes to be left without its page, by what they do. */
-const testMethods: Readonly<Record<string, string>> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_chargeCustomerFail: '4000000000000341',
-  pm_card_authenticationRequired: '4000002760003184',
-}
-
-const attachMethod: Work = (at, input, { id = '' }) => {
-  const instrument = instrumentOf('card', testMethods[id] ?? '')
-  if (!instrument) throw invalidRequest(`No such PaymentMethod: '${id}'`, { param: 'payment_method' })
-  return outward(leftWith(at, required(input, 'customer'), instrument))
-}
-
-const createIntent: Work = (at, input) => {
-  const method = found<Stored & { instrument: string; customer: string; type?: Instrument['type'] }>(
-    at,
-    required(input, 'payment_method'),
-  )
-  if (method.customer !== required(input, 'customer'))
-    throw invalidRequest('The payment method does not belong to this customer.', { param: 'payment_method' })
-  if (input['confirm'] !== 'true' || input['off_session'] !== 'true')
-    throw invalidRequest('This simulator knows payments without the payer only.', { param: 'confirm' })
-  const instrument =
-    instruments.find(({ number }) => number === method.instrument) ?? withoutNumber(method.type ?? 'card')
-  const intent = newIntent(at, {
-    amount: amountOf(input['amount'], 'amount'),
-    currency: required(input, 'currency'),
-    metadata: metadataOf(input),
-    keeps: false,
-    description: text(input['description']),
-  })
-  const withMethod = { ...intent, customer: method.customer, payment_method: method.id }
-  const later = instrument.later === 'authenticate' ? { decline: 'authentication_required' } : instrument.later
-  const done = play(at, withMethod, instrument, later)
-  if (done.status === 'requires_payment_method')
-    throw refused(402, 'card_error', 'Declined (simulated).', {
-      ...done.last_payment_error,
-      payment_intent: outward(done),
-    })
-  return expanded(at, done, input['expand'])
-}
-
 const createRefund: Work = (at, input) => {
   const intent = found<Intent>(at, required(input, 'payment_intent'))
   const made = giveBack(at, intent, amountOf(input['amount'] ?? intent.amount, 'amount'), metadataOf(input))
@@ -196,10 +96,48 @@ const createEndpoint: Work = (at, input) => {
   return at.books.put(at.account, endpoint)
 }
 
+type Domain = Stored & { livemode: boolean; domain_name: string; apple_pay: { status: string } }
+
+/** Apple has been to see every domain; none is of a telephone that could pay by it (simulated). */
+const createDomain: Work = (at, input) =>
+  at.books.put(at.account, {
+    id: newId('pmd'),
+    object: 'payment_method_domain',
+    created: at.books.now(),
+    livemode: at.livemode,
+    domain_name: required(input, 'domain_name'),
+    enabled: true,
+    apple_pay: { status: 'inactive' },
+    google_pay: { status: 'active' },
+  })
+
+const validateDomain: Work = (at, _, { id = '' }) =>
+  at.books.put(at.account, { ...found<Domain>(at, id), apple_pay: { status: 'active' } })
+
 const withoutSecret = ({ secret: _, ...shown }: Endpoint): Omit<Endpoint, 'secret'> => shown
 
+type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work]
+
+const secretOnly =
+  (work: Work): Work =>
+  (at, ...rest) => {
+    if (at.isBrowser)
+      throw refused(401, 'invalid_request_error', 'This needs a secret key (simulated).', {
+        code: 'secret_key_required',
+      })
+    return work(at, ...rest)
+  }
+
 /** Every call of Stripe's that the simulator knows; it answers no field that Stripe's contract lacks. */
-export const callsOf = (pageUrl: () => string): [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work][] => [
+export const callsOf = (pageUrl: () => string): Call[] => [
+  ...secretCalls(pageUrl).map(([method, path, work]): Call => [method, path, secretOnly(work)]),
+  ['GET', '/v1/payment_intents/:id', showIntent],
+  ['POST', '/v1/payment_intents/:id/confirm', confirm],
+  ['GET', '/v1/setup_intents/:id', showIntent],
+  ['POST', '/v1/setup_intents/:id/confirm', confirm],
+]
+
+const secretCalls = (pageUrl: () => string): Call[] => [
   ['GET', '/v1/account', account],
   [
     'GET',
@@ -212,6 +150,17 @@ export const callsOf = (pageUrl: () => string): [method: 'GET' | 'POST' | 'DELET
     }),
   ],
   ['POST', '/v1/webhook_endpoints', createEndpoint],
+  [
+    'POST',
+    '/v1/webhook_endpoints/:id',
+    (at, input, { id = '' }) =>
+      withoutSecret(
+        at.books.put(at.account, { ...found<Endpoint>(at, id), enabled_events: input['enabled_events'] as string[] }),
+      ),
+  ],
+  ['GET', '/v1/payment_method_domains', (at, input) => listed(at, 'payment_method_domain', input)],
+  ['POST', '/v1/payment_method_domains', createDomain],
+  ['POST', '/v1/payment_method_domains/:id/validate', validateDomain],
   [
     'DELETE',
     '/v1/webhook_endpoints/:id',
@@ -230,13 +179,18 @@ export const callsOf = (pageUrl: () => string): [method: 'GET' | 'POST' | 'DELET
   ],
   ['POST', '/v1/customers', (at) => newCustomer(at)],
   ['POST', '/v1/payment_methods/:id/attach', attachMethod],
+  ['GET', '/v1/payment_methods/:id', showMethod],
   ['POST', '/v1/payment_intents', createIntent],
   ['GET', '/v1/payment_intents', (at, input) => listed(at, 'payment_intent', input)],
-  ['GET', '/v1/payment_intents/:id', (at, input, { id = '' }) => expanded(at, found(at, id), input['expand'])],
+  ['POST', '/v1/payment_intents/:id/cancel', cancel],
+  ['POST', '/v1/setup_intents', createSetup],
+  ['GET', '/v1/setup_intents', (at, input) => listed(at, 'setup_intent', input)],
+  ['POST', '/v1/setup_intents/:id/cancel', cancel],
   ['POST', '/v1/refunds', createRefund],
   ['GET', '/v1/refunds', (at, input) => listed(at, 'refund', input)],
   ['GET', '/v1/refunds/:id', (at, _, { id = '' }) => outward(found(at, id))],
   ['GET', '/v1/balance_transactions', (at, input) => listed(at, 'balance_transaction', input)],
+  ['POST', '/v1/files', createFile],
   ['GET', '/v1/disputes/:id', (at, _, { id = '' }) => outward(found(at, id))],
   ['POST', '/v1/disputes/:id', updateDispute],
 ]

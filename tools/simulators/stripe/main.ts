@@ -1,10 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Books } from '../books.ts'
 import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering, type Exchange } from '../wire.ts'
 import { callsOf } from './calls.ts'
 import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
+import { takeFiles } from './files.ts'
+import { addFields } from './fields-page.ts'
+import { renewCard } from './intent-calls.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
-import { settle, type Dispute, type Intent, type Refund } from './payments.ts'
+import { settle, type At, type Dispute, type Intent, type Refund } from './payments.ts'
 import { manners } from './wire.ts'
 
 /**
@@ -23,7 +28,9 @@ export const startStripeSimulator = ({
       const answer = answering(books, manners, listen)
       for (const [method, path, work] of callsOf(() => place.url))
         app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
+      takeFiles(app)
       addPages(app, books)
+      addFields(app, books)
       const at = (account: string) => ({
         books,
         account,
@@ -45,21 +52,34 @@ export const startStripeSimulator = ({
       desk('dispute', ({ account, payment_intent: id }) =>
         openDispute(at(account), found<Intent>(account, id), 'fraudulent'),
       )
+      desk('renew_card', ({ account, payment_method: id, number, year }) =>
+        renewCard(at(account), String(id), String(number), Number(year ?? 2040)),
+      )
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
       )
+      // Whether the script of the fields comes: as if it were blocked, or its place silent.
+      desk('fields_script', ({ isLost }) => books.keep('script', isLost ? 'lost' : ''))
       // By the seller, on Stripe's own pages: nothing says that it is ours.
       desk('refund', ({ account, payment_intent: id, amount }) =>
         giveBack(at(account), found<Intent>(account, id), Number(amount), {}),
       )
       desk('fail_refund', ({ account, refund }) => failRefund(at(account), found<Refund>(account, refund)))
-      app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
-        balance: balanceOf(at(account)),
-        payment_intents: books.list(account, 'payment_intent'),
-        refunds: books.list(account, 'refund'),
-        disputes: books.list(account, 'dispute'),
-        lines: books.list(account, 'balance_transaction'),
-        webhook_endpoints: books.list(account, 'webhook_endpoint'),
-      }))
+      showBooks(app, books, at)
     },
   )
+
+/** What an account holds, by its own books. */
+const showBooks = (app: FastifyInstance, books: Books, at: (account: string) => At): void => {
+  app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
+    balance: balanceOf(at(account)),
+    payment_intents: books.list(account, 'payment_intent'),
+    setup_intents: books.list(account, 'setup_intent'),
+    refunds: books.list(account, 'refund'),
+    disputes: books.list(account, 'dispute'),
+    files: books.list(account, 'file'),
+    lines: books.list(account, 'balance_transaction'),
+    payment_method_domains: books.list(account, 'payment_method_domain'),
+    webhook_endpoints: books.list(account, 'webhook_endpoint'),
+  }))
+}

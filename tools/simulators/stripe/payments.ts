@@ -11,12 +11,19 @@ type Kept<T> = Partial<T> & Stored & { livemode: boolean; metadata: Stripe.Metad
 export type Session = Kept<Stripe.Checkout.Session> & {
   wanted: { amount: number; keeps: boolean; type: Instrument['type'] }
 }
-export type Intent = Kept<Stripe.PaymentIntent> & { amount: number; currency: string; instrument: string | null }
+/** What the fields on a page must be made for. */
+export type Wanted = { types: readonly string[]; usage: string | null }
+export type Intent = Kept<Stripe.PaymentIntent> & {
+  amount: number
+  currency: string
+  instrument: string | null
+  wanted?: Wanted
+}
 export type Refund = Kept<Stripe.Refund> & { amount: number; payment_intent: string }
 export type Dispute = Kept<Stripe.Dispute> & { payment_intent: string; amount: number }
 type Charge = Kept<Stripe.Charge>
-type Setup = Kept<Stripe.SetupIntent>
-type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
+export type Setup = Kept<Stripe.SetupIntent> & { instrument?: string | null; wanted?: Wanted }
+export type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
 
 const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.PaymentMethodDetails =>
   ({

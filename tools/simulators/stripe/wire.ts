@@ -2,7 +2,8 @@ import { newId, type Books } from '../books.ts'
 import { Refused, type Manners } from '../wire.ts'
 import { apiVersion } from './notices.ts'
 
-export type At = { books: Books; account: string; livemode: boolean }
+/** `isBrowser`: asked with the publishable key, which opens what a client secret belongs to and nothing else. */
+export type At = { books: Books; account: string; livemode: boolean; isBrowser?: boolean }
 
 export const make = <T extends string>(at: At, prefix: string, object: T) => ({
   id: newId(prefix),
@@ -19,13 +20,13 @@ export const invalidRequest = (message: string, more: Record<string, unknown> = 
 export const missing = (id: string): Refused =>
   refused(404, 'invalid_request_error', `No such object: '${id}'`, { code: 'resource_missing' })
 
-const keyShape = /^[sr]k_(test|live)_simulator_(\w+)$/
+const keyShape = /^([psr])k_(test|live)_simulator_(\w+)$/
 
-/** Whose key it is: `sk_test_simulator_<account>`; others are none. */
+/** Whose key it is: `sk_test_simulator_<account>`, or `pk_…` of a browser; others are none. */
 const callerOf = (books: Books, authorization: string | undefined): At => {
   const match = keyShape.exec((authorization ?? '').replace(/^Bearer /, ''))
   if (!match) throw refused(401, 'invalid_request_error', 'Invalid API Key provided.')
-  return { books, account: `acct_${match[2]}`, livemode: match[1] === 'live' }
+  return { books, account: `acct_${match[3]}`, livemode: match[2] === 'live', isBrowser: match[1] === 'p' }
 }
 
 export const manners: Manners<At> = {

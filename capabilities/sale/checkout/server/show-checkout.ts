@@ -6,6 +6,7 @@ import type { Output } from '#platform/shared/contract.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
+import { payFormsOf } from '#capabilities/sale/payments/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
@@ -147,17 +148,20 @@ export const quoteAt = async (
     isFree: offer.product.free && priced === undefined,
     isRecurring: selection.plan !== null && selection.plan.form !== 'one_time',
   }
+  const methods =
+    price.needsMethod || !priced
+      ? methodsFor(ctx, offer, selection, choice.countryCode)
+      : methodsForUpsell(ctx, priced, choice)
+  const togetherAmount = price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0)
   return {
     ...price,
-    methods:
-      price.needsMethod || !priced
-        ? methodsFor(ctx, offer, selection, choice.countryCode)
-        : methodsForUpsell(ctx, priced, choice),
+    methods,
+    payForms: await payFormsOf(ctx, offer.seller.id, methods, { amount: togetherAmount, currency: price.currency }),
     needsMethod: price.needsMethod || priced !== undefined,
     bumps: await Promise.all(
       offered.map(async (bump) => ({ ...(await shownUpsell(ctx, bump, buyer)), isTaken: taken.includes(bump) })),
     ),
-    togetherAmount: price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0),
+    togetherAmount,
     agreements: agreementsFor([offer, ...taken.map((bump) => bump.offer)]),
     buttonKey: buttonTextKey(offer.product.buyButtonText, goods, buyer),
     buttonText: ownButtonWords(offer.settings, goods, buyer),

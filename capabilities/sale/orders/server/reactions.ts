@@ -2,11 +2,12 @@ import { react } from '#platform/server/events.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { countPurchase } from '#capabilities/offer/catalog/server/index.ts'
 import { countOrder, countPayment } from '#capabilities/people/payers/server/index.ts'
-import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
+import { authorizationRenewed, transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { orderPaymentState } from '../vocabulary.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
 import { moneyReceived, moneyReturned, orderPlaced, orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
+import { tryRenewed } from './rates/try-renewed.ts'
 
 export const orderReactions = [
   react(
@@ -14,6 +15,7 @@ export const orderReactions = [
     transferChanged,
     async (ctx, fact) => void (await applyTransfer(ctx, fact.payload.transferId)),
   ),
+  react('orders.try_renewed', authorizationRenewed, (ctx, { payload }) => tryRenewed(ctx, payload.paymentMethodId)),
   react('orders.count_order', orderPlaced, async (ctx, { payload }) =>
     countOrder(ctx, (await orderById(ctx, payload.orderId)).payerId),
   ),

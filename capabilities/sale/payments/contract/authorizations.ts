@@ -17,6 +17,7 @@ const columns = {
 const own = {
   createdAt: { kind: 'time', sort: true },
   lastUsedAt: { kind: 'time', sort: true, hide: 'tablet' },
+  renewedAt: { kind: 'time', hide: 'tablet' },
   state: { kind: 'state', machine: paymentAuthorizationState },
   reference: { kind: 'text', hide: 'tablet' },
 } as const

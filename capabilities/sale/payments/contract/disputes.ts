@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { machine } from '#platform/shared/machine.ts'
+import { evidenceKinds } from '../rules/evidence-files.ts'
 
 /** Whether a dispute was answered; what becomes of it is its chargeback's state. */
 export const disputeState = machine('dispute_state', {
@@ -21,6 +22,7 @@ export const disputeState = machine('dispute_state', {
 
 const said = z.object({ at: instant(), text: z.string() })
 const one = z.object({ id: id() })
+const fileShape = z.object({ id: id(), kind: z.enum(evidenceKinds), name: z.string(), size: z.int() })
 
 export const showDispute = endpoint(
   'GET',
@@ -42,12 +44,26 @@ export const showDispute = endpoint(
         consents: z.array(said),
         usage: z.array(said),
       }),
+      files: z.array(fileShape),
     }),
   },
+)
+/** The file is the first part of a multipart body. */
+export const addDisputeFile = endpoint(
+  'POST',
+  '/v1/cabinet/disputes/:id/files',
+  'Keep a file (PDF, PNG or JPEG) that is sent with the answer to a dispute (multipart); one of each kind',
+  { input: one.extend({ kind: z.enum(evidenceKinds) }), output: fileShape },
+)
+export const removeDisputeFile = endpoint(
+  'DELETE',
+  '/v1/cabinet/disputes/:id/files/:fileId',
+  'Take a file out of the answer to a dispute',
+  { input: one.extend({ fileId: id() }), output: z.object({ removed: z.literal(true) }) },
 )
 export const answerDisputeCall = endpoint(
   'POST',
   '/v1/cabinet/disputes/:id/answer',
-  'Answer a dispute, once, with what is known and a text',
+  'Answer a dispute, once, with what is known, the files kept for it, and a text',
   { input: one.extend({ text: text(5000) }), output: z.object({ state: z.string() }) },
 )

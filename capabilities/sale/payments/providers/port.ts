@@ -1,6 +1,9 @@
 import type { Job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import type { ProviderDeclaration } from './declaration.ts'
+import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
+import type { PayForm } from '../contract/pay-forms.ts'
+import type { EvidenceKind } from '../rules/evidence-files.ts'
 import type { DeclineReason, PaymentForm, ProviderLineKind } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
@@ -42,13 +45,19 @@ export type ChargeIntent = {
   recurs: boolean
   /** Where the payer's browser returns to. */
   returnUrl: string
+  /** The payer types in the fields of `payForm`, on our checkout. */
+  isAtForm?: boolean
 }
+
+/** What is to be paid at a checkout. */
+export type Due = Pick<ChargeIntent, 'form' | 'amount' | 'currency'>
 
 /** What became of a charge or refund, as far as the provider knows. */
 export type Outcome =
   | { kind: 'successful'; reference: string; amount: number; currency: string; method?: StoredMethod }
   | { kind: 'pending'; reference: string; method?: StoredMethod }
-  | { kind: 'payer_must_act'; reference: string | null; url: string | null }
+  /** On a page of the provider, or by its script with the `secret` in the fields of `payForm`. */
+  | { kind: 'payer_must_act'; reference: string | null; url: string | null; secret?: string | null }
   | { kind: 'denied'; reference: string | null; reason: DeclineReason }
   | { kind: 'canceled' | 'expired'; reference: string | null }
   /** The provider does not take what it is asked, for reasons that are no payer's: nothing was done. */
@@ -59,6 +68,8 @@ export type Outcome =
 /** What became of a payment or refund, or of a dispute about one. */
 export type News =
   | { kind: 'payment'; key: string; outcome: Outcome }
+  /** What the payer left with that payment has another number or another end: their bank renewed it. */
+  | { kind: 'method_renewed'; key: string; method: StoredMethod }
   | {
       kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost'
       key: string
@@ -71,7 +82,7 @@ export type News =
 /** The provider's own name of a dispute, until when it takes an answer (null: it takes none), and whether it has one. */
 export type Answering = { reference: string; respondBy: Temporal.Instant | null; isAnswered: boolean }
 
-/** What speaks for a disputed payment; no files yet. */
+/** What speaks for a disputed payment, in words. */
 export type DisputeEvidence = {
   customerName: string
   customerEmail: string
@@ -83,7 +94,14 @@ export type DisputeEvidence = {
   /** What the seller wrote, and what the buyer agreed to. */
   text: string
 }
-export type DisputeAnswer = { account: ProviderAccount; key: string; reference: string; evidence: DisputeEvidence }
+export type EvidenceFile = { kind: EvidenceKind; name: string; contentType: string; content: Buffer }
+export type DisputeAnswer = {
+  account: ProviderAccount
+  key: string
+  reference: string
+  evidence: DisputeEvidence
+  files: readonly EvidenceFile[]
+}
 /** `answered_there`: on the provider's own pages, before us; `refused`: it takes none any more. */
 export type DisputeOutcome = { kind: 'answered' | 'answered_there' | 'refused' | 'unknown' }
 
@@ -147,31 +165,6 @@ export type BookLine = {
 /** What a provider's books say from a time on, and until when they are complete. */
 export type ProviderBooks = { lines: readonly BookLine[]; completeUntil: Temporal.Instant }
 
-/** What a page of ours shows where payers go on to a provider: a card is typed there to the provider itself, or they leave. */
-export type PayerVisit = {
-  amount: number
-  currency: string
-  description: string
-  /** Back to the shop. */
-  returnUrl: string
-  /** One may pay on a page of the provider instead of typing a card here. */
-  hasHosted: boolean
-  /** Where the browser sends a card to, and what with it; the answer is sent to us. */
-  card: { url: string; accessKey: string; data: string } | null
-  continueUrl: string | null
-}
-
-/** What a payer's browser sent from there. */
-export type SentVisit = {
-  /** The provider's word for the card; null where the payer goes on to its own page. */
-  registrationData: string | null
-  headers: Readonly<Record<string, string | undefined>>
-  address: string
-  /** Null where no script ran. */
-  screen: { width: number; height: number; timeZoneOffset: number } | null
-}
-export type PaidVisit = { kind: 'continue'; url: string } | { kind: 'card_not_taken' }
-
 /** A payout from what a provider holds of a seller to their bank account; asking twice with one key pays once. */
 export type PayOutIntent = {
   account: ProviderAccount
@@ -227,6 +220,12 @@ export type Connection = {
   /** Pays out what it holds of a seller, and says what became of that; providers that declare `paysOut`. */
   payOut?: (world: World, intent: PayOutIntent) => Promise<PayOutOutcome>
   findPayOut?: (world: World, question: PayOutQuestion) => Promise<PayOutOutcome | { kind: 'absent' }>
+  /** Its fields for our checkout, where it has any for a payment; nobody is asked. */
+  payForm?: (
+    here: Pick<World, 'ports'>,
+    account: ProviderAccount,
+    due: Due,
+  ) => Omit<PayForm, 'provider' | 'form'> | undefined
   /** A page of ours where payers go on to it; undefined where there is no such visit. */
   showVisit?: (world: World, token: string) => Promise<PayerVisit | undefined>
   payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>

@@ -24,7 +24,7 @@ import type { Transfer } from './tables.ts'
 export const askProvider = async (
   world: World,
   transfer: Transfer,
-  wording: Pick<ChargeIntent, 'description' | 'recurs' | 'returnUrl'>,
+  wording: Pick<ChargeIntent, 'description' | 'recurs' | 'returnUrl' | 'isAtForm'>,
   along: readonly Transfer[] = [],
 ): Promise<Outcome> => {
   const provider = providerNamed(transfer.provider)

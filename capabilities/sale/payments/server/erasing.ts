@@ -6,5 +6,6 @@ export const paymentsErasing: Erasing = {
     payment_methods: { reference_sealed: '', label: '', reference: null, expires_on: null },
     transfers: { note: null },
     disputes: { evidence: null },
+    dispute_files: 'rows',
   },
 }

@@ -10,6 +10,10 @@ export const transferChanged = event<{ transferId: number; orderId: number; type
 export const authorizationEnded = event<{ paymentMethodId: number; payerId: number; reason: AuthorizationEnd }>(
   'payments.authorization_ended',
 )
+/** A card on file was renewed by its bank. */
+export const authorizationRenewed = event<{ paymentMethodId: number; payerId: number }>(
+  'payments.authorization_renewed',
+)
 /** A payer is to be told of coming debits: amounts and days they were not told of before. */
 export const debitsAnnounced = event<{ orderId: number; announcementIds: readonly number[] }>(
   'payments.debits_announced',

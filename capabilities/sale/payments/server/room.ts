@@ -20,7 +20,14 @@ import {
   providerLineState,
   transferState,
 } from '../vocabulary.ts'
-import { authorizationEnded, booksDiffer, debitsAnnounced, debitsReady, transferChanged } from './events.ts'
+import {
+  authorizationEnded,
+  authorizationRenewed,
+  booksDiffer,
+  debitsAnnounced,
+  debitsReady,
+  transferChanged,
+} from './events.ts'
 import { compareBooks } from './books/compare-books.ts'
 import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
@@ -51,7 +58,7 @@ export const paymentsRoom: Room = {
   texts: allPaymentTexts as Texts,
   routes: paymentRoutes,
   lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines, directDebits, debitFiles],
-  events: [transferChanged, authorizationEnded, booksDiffer, debitsAnnounced, debitsReady],
+  events: [transferChanged, authorizationEnded, authorizationRenewed, booksDiffer, debitsAnnounced, debitsReady],
   reactions: debitReactions,
   jobs: [
     endOverdueAuthorizations,

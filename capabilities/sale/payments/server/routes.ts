@@ -21,6 +21,7 @@ import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
 import { markCollected, markReturned, withdrawDebit } from './debits/follow-debit.ts'
 import { answerDispute, disputeFor } from './disputes/answer-dispute.ts'
+import { addFile, removeFile } from './disputes/dispute-files.ts'
 import { refuseDebitFile } from './debits/refuse-debit-file.ts'
 import { showMandate, signMandate } from './debits/sign-mandate.ts'
 import { makeDebitFile, openDebitFile } from './debits/write-debit-file.ts'
@@ -112,6 +113,13 @@ export const paymentRoutes = [
   route(debits.showMandate, { permission: anyone, verb: showMandate }),
   route(debits.signMandate, { permission: anyone, limit: slow, verb: signMandate }),
   route(disputes.showDispute, { permission: 'payments.refund', verb: disputeFor }),
+  flowRoute(disputes.addDisputeFile, {
+    permission: 'payments.refund',
+    takesFiles: true,
+    limit: { hits: 60, seconds: 600 },
+    flow: addFile,
+  }),
+  route(disputes.removeDisputeFile, { permission: 'payments.refund', verb: removeFile }),
   flowRoute(disputes.answerDisputeCall, {
     permission: 'payments.refund',
     limit: { hits: 30, seconds: 600 },

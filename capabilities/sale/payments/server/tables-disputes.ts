@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { DisputeEvidence } from '../providers/port.ts'
+import type { EvidenceKind } from '../rules/evidence-files.ts'
 import type { disputeState } from '../contract/disputes.ts'
 
 type DisputesTable = {
@@ -18,8 +19,20 @@ type DisputesTable = {
 }
 export type Dispute = Selectable<DisputesTable>
 
+type DisputeFilesTable = {
+  id: Generated<number>
+  disputeId: number
+  sellerId: number
+  kind: EvidenceKind
+  name: string
+  contentType: string
+  content: Buffer
+  createdAt: Temporal.Instant
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     disputes: DisputesTable
+    disputeFiles: DisputeFilesTable
   }
 }

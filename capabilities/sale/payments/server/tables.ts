@@ -33,6 +33,7 @@ export const paymentTables = ownedTables({
   debit_files: { seller: 'seller_id' },
   debit_announcements: { seller: 'seller_id' },
   disputes: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
+  dispute_files: { seller: 'seller_id', partOf: ['disputes', 'dispute_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
@@ -102,6 +103,7 @@ export type PaymentMethodsTable = {
   reference: Generated<string | null>
   lastUsedAt: Generated<Temporal.Instant | null>
   endedAt: Generated<Temporal.Instant | null>
+  renewedAt: Generated<Temporal.Instant | null>
   endReason: Generated<AuthorizationEnd | null>
   createdAt: Temporal.Instant
 }
@@ -118,27 +120,6 @@ export type ProviderNoticesTable = {
 }
 
 export type SandboxPaymentState = 'open' | 'action_needed' | 'processing' | 'succeeded' | 'failed' | 'canceled'
-
-/** A payer's way to Mangopay, and what was made there on it. */
-export type MangopayVisitsTable = {
-  id: Generated<number>
-  token: string
-  providerKey: string
-  sellerId: number
-  payerId: number | null
-  form: string
-  amount: Amount
-  currency: string
-  description: string
-  returnUrl: string
-  author: string
-  wallet: string
-  cardRegistration: string | null
-  card: string | null
-  recurring: string | null
-  payIn: string | null
-  createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
-}
 
 export type SandboxPaymentsTable = {
   id: Generated<number>
@@ -242,7 +223,6 @@ declare module '#platform/server/database.ts' {
       openUntil: Temporal.Instant | null
       silentAt: Temporal.Instant | null
     }
-    mangopayVisits: MangopayVisitsTable
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable
     sandboxNotices: SandboxNoticesTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, text } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
 import { themeColours, themeFonts } from '../rules/theme.ts'
 import { themeKinds, themeNameLimit, themeVisibilities } from '../vocabulary.ts'
 
@@ -57,4 +58,45 @@ export const takeTheme = endpoint(
 export const removeTheme = endpoint('DELETE', `${themes}/:id`, 'Delete a theme; pages that wear it go by the shop', {
   input: one,
   output: z.object({}),
+})
+
+export const themeList = list({
+  name: 'pages.themes',
+  path: '/v1/cabinet/theme_list',
+  permission: 'pages.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    name: { kind: 'text', lead: true, sort: true },
+    themeKind: { kind: 'choice', values: 'theme_kind' },
+    visibility: { kind: 'choice', values: 'theme_visibility' },
+    pagesCount: { kind: 'number' },
+    /** Of the link it is shared by; empty where it is not. */
+    shareToken: { kind: 'text', hidden: true },
+    updatedAt: { kind: 'time', sort: true },
+  },
+  filters: {
+    themeKind: { kind: 'choice', options: themeKinds, values: 'theme_kind' },
+    visibility: { kind: 'choice', options: themeVisibilities, values: 'theme_visibility' },
+  },
+  sort: '-updatedAt',
+  search: true,
+})
+
+const token = z.object({ token: z.string().min(1).max(100) })
+
+export const shareTheme = endpoint('POST', `${themes}/:id/share`, 'A link by which others take a copy of a theme', {
+  input: one,
+  output: token,
+})
+export const unshareTheme = endpoint('DELETE', `${themes}/:id/share`, 'The link to a theme leads nowhere any more', {
+  input: one,
+  output: z.object({}),
+})
+export const showSharedTheme = endpoint('GET', '/v1/shared_themes/:token', 'A theme that was shared by a link', {
+  input: token,
+  output: z.object({ name: z.string(), kind: z.enum(themeKinds), looks: looksShape, sellerName: z.string() }),
+})
+export const takeSharedTheme = endpoint('POST', '/v1/cabinet/shared_themes/:token/copy', 'Copy a shared theme', {
+  input: token,
+  output: themeShape,
 })

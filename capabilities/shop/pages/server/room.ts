@@ -7,7 +7,7 @@ import { pagesTexts } from '../texts.ts'
 import { pagesPermissions, pagesRefusals, pageState } from '../vocabulary.ts'
 import { pagesErasing } from './erasing.ts'
 import { pagesChanged } from './events.ts'
-import { contactAnswers, pages } from './lists.ts'
+import { contactAnswers, pages, themes } from './lists.ts'
 import { publishScheduled } from './publish-page.ts'
 import { routes } from './routes.ts'
 import { pageTables } from './tables.ts'
@@ -21,7 +21,7 @@ export const pagesRoom: Room = {
   texts: pagesTexts as Texts,
   events: [pagesChanged],
   routes,
-  lists: [pages, contactAnswers],
+  lists: [pages, contactAnswers, themes],
   jobs: [publishScheduled as Job<never>],
   references: {
     pages: {

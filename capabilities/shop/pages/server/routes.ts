@@ -1,5 +1,5 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
-import { anyone } from '#platform/shared/permission.ts'
+import { anyone, signedIn } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as open from '../contract/public.ts'
 import { removeContactAnswer, sendContactAnswer } from './public/contact.ts'
@@ -11,7 +11,8 @@ import { openPreview, showFront, showPageMap, showPreview, showSubPage } from '.
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
 import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
 import * as themesContract from '../contract/themes.ts'
-import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from './themes.ts'
+import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from './themes/themes.ts'
+import { shareTheme, showSharedTheme, takeSharedTheme, unshareTheme } from './themes/share-theme.ts'
 import { showSubjects } from './subjects.ts'
 import { addLanguage, beginPage, copyPage, editPage, removePage } from './write-page.ts'
 
@@ -49,6 +50,10 @@ export const routes: readonly Route[] = [
   route(themesContract.editTheme, { ...themes, verb: editTheme }),
   route(themesContract.takeTheme, { ...themes, status: 201, verb: takeTheme }),
   route(themesContract.removeTheme, { ...themes, verb: removeTheme }),
+  route(themesContract.shareTheme, { ...themes, verb: shareTheme }),
+  route(themesContract.unshareTheme, { ...themes, verb: unshareTheme }),
+  route(themesContract.takeSharedTheme, { permission: signedIn, status: 201, verb: takeSharedTheme }),
+  route(themesContract.showSharedTheme, { ...visitor, verb: showSharedTheme }),
   route(open.pageMaterial, {
     ...change,
     unlogged: 'What a draft refers to is looked up, nothing is kept.',

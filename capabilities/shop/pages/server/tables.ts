@@ -9,6 +9,7 @@ import type { PageKind, PageState, ThemeKind, themeVisibilities } from '../vocab
 export const pageTables = ownedTables({
   pages: { seller: 'seller_id' },
   page_themes: { seller: 'seller_id' },
+  page_theme_shares: { seller: 'seller_id' },
   page_versions: { seller: 'seller_id' },
   page_addresses: { seller: 'seller_id' },
   contact_answers: { seller: 'seller_id' },
@@ -73,6 +74,7 @@ declare module '#platform/server/database.ts' {
       createdAt: Temporal.Instant
       updatedAt: Temporal.Instant
     }
+    pageThemeShares: { themeId: number; sellerId: number; token: string; createdAt: Temporal.Instant }
     pageAddresses: { sellerId: number; slug: string; pageId: number; createdAt: Temporal.Instant }
     contactAnswers: {
       id: Generated<number>

@@ -17,7 +17,7 @@ import { withDrawings } from './drawings.ts'
 import { pagesChanged } from './events.ts'
 import { ownPage, showPage } from './own-page.ts'
 import { themeKindOf } from '../rules/theme.ts'
-import { ownTheme } from './themes.ts'
+import { ownTheme } from './themes/themes.ts'
 import { chosenSubject } from './subjects.ts'
 import type { Page } from './tables.ts'
 

@@ -22,7 +22,9 @@ const withIds = (list: Template, path: string): unknown[] =>
     slots: slots.map((slot, place) => withIds(slot, `${path}${i}-${place}-`)),
   }))
 
+/** Blocks as templates write them, as a document. Templates are ours: their words are clean as they are. */
+export const documentOf = (template: Template): PageDocument =>
+  readDocument({ version: 1, blocks: withIds(template, '') }, { rich: (html) => html })
+
 /** What is on a page that begins with a template, in one language. */
-export const templateOf = (key: TemplateKey, locale: Locale): PageDocument =>
-  // Templates are ours: their words are clean as they are.
-  readDocument({ version: 1, blocks: withIds(templates[locale][key], '') }, { rich: (html) => html })
+export const templateOf = (key: TemplateKey, locale: Locale): PageDocument => documentOf(templates[locale][key])

@@ -1,5 +1,6 @@
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import type { PayForm } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import { isSimulator } from '#capabilities/sale/payments/providers/declared.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { Mark } from '#ui/Mark.tsx'
@@ -15,11 +16,14 @@ const hintOf = (form: string) => {
 /** How to pay, each way with one sentence about it. */
 export const MethodChoice = ({
   methods,
+  payForms = [],
   chosen,
   error,
   legend,
 }: {
   methods: readonly Method[]
+  /** Those whose provider has fields for this page: read by the script that opens them. */
+  payForms?: readonly PayForm[]
   chosen: string | undefined
   error?: string | undefined
   legend: string
@@ -49,6 +53,7 @@ export const MethodChoice = ({
           </span>
         </label>
       ))}
+      {payForms.length > 0 && <span hidden data-pay-forms={JSON.stringify(payForms)} />}
       {isSandbox && <p className="k-small k-second">{t('checkout.sandbox')}</p>}
       <p className="k-error" id="form-error">
         {error}

@@ -33,10 +33,10 @@ export const submitCheckout = async (
     rememberOrder({ ports: world.ports, now: world.ports.now() }, order, call)
   }
   const back = (token: string) => returnUrl(world.ports.settings.PUBLIC_URL, username, token)
-  const paid = await startPayment(world, order, transfer, back(order.token))
+  const paid = await startPayment(world, order, transfer, back(order.token), { payForm: input.payForm })
   let redirectUrl = paid.redirectUrl
   for (const bump of bumps) {
-    if (redirectUrl !== null) break
+    if (redirectUrl !== null || paid.secret) break
     redirectUrl = (await startPayment(world, bump.order, bump.transfer, back(bump.order.token))).redirectUrl
   }
   return {
@@ -44,6 +44,7 @@ export const submitCheckout = async (
     token: paid.order.token,
     paymentState: paid.order.paymentState,
     redirectUrl,
+    payForm: paid.secret ? { secret: paid.secret, returnUrl: back(order.token) } : null,
     successUrl: successPath(username, paid.order.token),
   }
 }

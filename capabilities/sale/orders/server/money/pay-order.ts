@@ -31,6 +31,14 @@ export type NextStep = {
   order: Order
   transfer: Transfer | null
   /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null
+  /** What the provider's fields on our checkout confirm the payment with. */ secret?: string | null
+}
+
+type Asking = {
+  /** Providers that were asked before. */
+  asked?: readonly string[]
+  /** The provider whose fields the payer's browser shows. */
+  payForm?: string | undefined
 }
 
 /**
@@ -43,7 +51,7 @@ export const startPayment = async (
   order: Order,
   transfer: Transfer | null,
   returnUrl: string,
-  asked: readonly string[] = [],
+  { asked = [], payForm }: Asking = {},
 ): Promise<NextStep> => {
   if (transfer && isVoucher(transfer.provider))
     return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
@@ -53,7 +61,12 @@ export const startPayment = async (
   const outcome = await askProvider(
     world,
     transfer,
-    { description: await describe(world, order, along), recurs: order.periodType !== 'one_time', returnUrl },
+    {
+      description: await describe(world, order, along),
+      recurs: order.periodType !== 'one_time',
+      returnUrl,
+      isAtForm: transfer.provider === payForm,
+    },
     along,
   )
   const settled = await world.transact((ctx) => recordAndApply(ctx, transfer.id, outcome))
@@ -63,9 +76,10 @@ export const startPayment = async (
     const provider = await nextProvider(world, settled.order, transfer, tried)
     const instead =
       provider && (await world.transact((ctx) => payInstead(ctx, settled.order, transfer, along, provider)))
-    if (instead) return startPayment(world, settled.order, instead, returnUrl, tried)
+    if (instead) return startPayment(world, settled.order, instead, returnUrl, { asked: tried, payForm })
   }
-  return { ...settled, redirectUrl: outcome.kind === 'payer_must_act' ? outcome.url : null }
+  if (outcome.kind !== 'payer_must_act') return { ...settled, redirectUrl: null }
+  return { ...settled, redirectUrl: outcome.url, secret: outcome.secret ?? null }
 }
 
 /** The same payment at another provider, for the same part of what is due and with what was bought along. */

@@ -1,6 +1,6 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
-import type { PayerVisit, PaidVisit, SentVisit } from '../port.ts'
+import type { PayerVisit, PaidVisit, SentVisit } from '../visit.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf } from './client.ts'
 import type { PayIn, Recurring } from './read-answers.ts'
 import { noteVisit, payInAt, registerCard, visitByToken, type CardRegistration, type Visit } from './visits.ts'

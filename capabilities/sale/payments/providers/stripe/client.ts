@@ -37,6 +37,10 @@ export const markOf = ({ ports }: Pick<World, 'ports'>, key: string) => ({
   kontor_shop: new URL(ports.settings.PUBLIC_URL).host,
 })
 
+/** The mark of what a payer pays in the fields on our checkout: a decline there is not the end of it. */
+export const atFormMark = { kontor_at: 'form' }
+export const isAtForm = (mark: Mark): boolean => mark?.['kontor_at'] === atFormMark.kontor_at
+
 type Mark = Readonly<Record<string, string>> | null | undefined
 
 /** Our key of something that we made there; undefined where others made it. */

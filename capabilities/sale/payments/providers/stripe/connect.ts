@@ -13,6 +13,9 @@ export const heardOf = [
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'setup_intent.succeeded',
+  'payment_method.automatically_updated',
+  'payment_method.updated',
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
@@ -28,7 +31,7 @@ const keys = {
 
 /**
  * Tries a seller's keys: whether Stripe takes them, of one kind and of the kind this installation takes, whose account they
- * open, and whether Stripe can reach us. Makes the endpoint its notices come to.
+ * open and whether both open the same, and whether Stripe can reach us. Makes the endpoint its notices come to.
  */
 export const connectToStripe = async (world: World, account: ProviderAccount): Promise<Connected> => {
   const { publishableKey = '' } = account.settings
@@ -48,6 +51,9 @@ export const connectToStripe = async (world: World, account: ProviderAccount): P
   const stripe = stripeOf(world, account)
   try {
     const { id, settings, email } = await stripe.accounts.retrieveCurrent()
+    const fault = await faultOfPublishable(world, stripe, publishableKey)
+    if (fault) return { errors: { publishableKey: [fault] } }
+    await registerDomain(world, stripe)
     const notices = await endpointFor(stripe, account)
     return {
       settings: {
@@ -63,6 +69,43 @@ export const connectToStripe = async (world: World, account: ProviderAccount): P
     if (error instanceof Stripe.errors.StripeAuthenticationError) return { errors: { secretKey: ['key_not_taken'] } }
     if (error instanceof Stripe.errors.StripePermissionError) return { errors: { secretKey: ['key_may_too_little'] } }
     return { errors: { secretKey: ['provider_silent'] } }
+  }
+}
+
+/** Whether the key of browsers opens the account of the secret one: it finds what that one makes, by its secret. */
+const faultOfPublishable = async (
+  world: World,
+  stripe: Stripe,
+  publishableKey: string,
+): Promise<'keys_of_two_accounts' | 'key_not_taken' | undefined> => {
+  const { id, client_secret } = await stripe.setupIntents.create({ allowed_payment_method_types: ['card'] })
+  try {
+    const browsers = stripeOf(world, { credentials: { secretKey: publishableKey } })
+    await browsers.setupIntents.retrieve(id, { client_secret: client_secret ?? '' })
+    return undefined
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError) return 'key_not_taken'
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'keys_of_two_accounts'
+    throw error
+  } finally {
+    await stripe.setupIntents.cancel(id)
+  }
+}
+
+/**
+ * Apple Pay and Google Pay appear in Stripe's fields on domains it knows. Where it takes ours not (Apple asks for a file
+ * there, which the setting APPLE_PAY_FILE serves), cards are taken all the same.
+ */
+const registerDomain = async ({ ports }: World, stripe: Stripe): Promise<void> => {
+  const domain_name = new URL(ports.settings.PUBLIC_URL).hostname
+  try {
+    const [known] = (await stripe.paymentMethodDomains.list({ domain_name })).data
+    const domain = known ?? (await stripe.paymentMethodDomains.create({ domain_name }))
+    if (domain.apple_pay.status === 'inactive') await stripe.paymentMethodDomains.validate(domain.id)
+  } catch (error) {
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripePermissionError
+    if (!isRefused) throw error
   }
 }
 
@@ -91,8 +134,12 @@ const endpointFor = async (
   const all = await stripe.webhookEndpoints.list({ limit: 100 })
   const ours = all.data.filter(({ url }) => url === account.noticeUrl)
   const { endpointId = '', endpointSecrets = '' } = account.credentials
-  if (endpointSecrets && ours.some(({ id, status }) => id === endpointId && status === 'enabled'))
+  const current = ours.find(({ id, status }) => id === endpointId && status === 'enabled')
+  if (endpointSecrets && current) {
+    const lacks = heardOf.some((event) => !current.enabled_events.includes(event))
+    if (lacks) await stripe.webhookEndpoints.update(current.id, { enabled_events: [...heardOf] })
     return { endpointId, endpointSecrets }
+  }
   try {
     return await newEndpoint(stripe, account, all.data)
   } catch (error) {

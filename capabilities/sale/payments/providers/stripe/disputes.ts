@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { World } from '#platform/server/world.ts'
-import type { Answering, DisputeAnswer, DisputeOutcome } from '../port.ts'
+import type { Answering, DisputeAnswer, DisputeOutcome, EvidenceFile } from '../port.ts'
 import { keyIn, markOf, onceBy, stripeOf } from './client.ts'
 import { outcomeOfError } from './read-answers.ts'
 
@@ -17,16 +17,36 @@ export const answeringOf = (dispute: Stripe.Dispute): Answering => {
   }
 }
 
+/** Where Stripe takes a file, by what it shows (https://docs.stripe.com/api/disputes/evidence_object). */
+const fieldOf = {
+  receipt: 'receipt',
+  communication: 'customer_communication',
+  service: 'service_documentation',
+  policy: 'refund_policy',
+  other: 'uncategorized_file',
+} as const satisfies Record<EvidenceFile['kind'], keyof Stripe.DisputeUpdateParams.Evidence>
+
+const upload = async (world: World, stripe: Stripe, key: string, file: EvidenceFile): Promise<string> => {
+  const { name, contentType: type, content: data } = file
+  const { id } = await stripe.files.create(
+    { purpose: 'dispute_evidence', file: { name, type, data } },
+    onceBy(world, key),
+  )
+  return id
+}
+
 /** Hands evidence in for good, which Stripe takes once. Our mark says afterwards whose answer it was. */
 export const answerAtStripe = async (
   world: World,
-  { account, key, reference, evidence }: DisputeAnswer,
+  { account, key, reference, evidence, files }: DisputeAnswer,
 ): Promise<DisputeOutcome> => {
   const stripe = stripeOf(world, account)
   try {
     const before = await stripe.disputes.retrieve(reference)
     if (wasSubmitted(before)) return { kind: keyIn(world, before.metadata) === key ? 'answered' : 'answered_there' }
     if (before.status !== 'needs_response') return { kind: 'refused' }
+    const uploaded: Stripe.DisputeUpdateParams.Evidence = {}
+    for (const file of files) uploaded[fieldOf[file.kind]] = await upload(world, stripe, `${key}:${file.kind}`, file)
     const after = await stripe.disputes.update(
       reference,
       {
@@ -38,6 +58,7 @@ export const answerAtStripe = async (
           uncategorized_text: evidence.text,
           ...(evidence.networkAddress ? { customer_purchase_ip: evidence.networkAddress } : {}),
           ...(evidence.usage ? { access_activity_log: evidence.usage } : {}),
+          ...uploaded,
         },
         metadata: markOf(world, key),
         submit: true,

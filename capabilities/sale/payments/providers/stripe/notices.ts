@@ -5,7 +5,8 @@ import { fromStripe } from './amounts.ts'
 import { keyIn, stripeOf } from './client.ts'
 import { answeringOf } from './disputes.ts'
 import { heardOf } from './connect.ts'
-import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession } from './read-answers.ts'
+import { renewedMethod } from './renewed-method.ts'
+import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession, outcomeOfSetup } from './read-answers.ts'
 
 const toleranceSeconds = 300
 
@@ -73,6 +74,12 @@ export const lookUpAtStripe = async (
       const intent = await stripe.paymentIntents.retrieve(object, expandIntent)
       return news(intent.metadata, () => outcomeOfIntent(intent))
     }
+    case 'seti': {
+      const setup = await stripe.setupIntents.retrieve(object, expandSetup)
+      return news(setup.metadata, () => outcomeOfSetup(setup))
+    }
+    case 'pm':
+      return renewedMethod(world, stripe, object)
     case 're':
     case 'pyr': {
       const refund = await stripe.refunds.retrieve(object)
@@ -90,6 +97,7 @@ export const expandSession: Stripe.Checkout.SessionRetrieveParams = {
   expand: ['payment_intent.latest_charge', 'setup_intent.payment_method'],
 }
 export const expandIntent: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] }
+export const expandSetup: Stripe.SetupIntentRetrieveParams = { expand: ['payment_method'] }
 
 const disputeAtStripe = async (world: World, stripe: Stripe, id: string): Promise<News | undefined> => {
   const dispute = await stripe.disputes.retrieve(id)

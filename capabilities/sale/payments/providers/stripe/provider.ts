@@ -1,28 +1,27 @@
 import Stripe from 'stripe'
 import type { World } from '#platform/server/world.ts'
-import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question } from '../port.ts'
+import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
 import { toStripe } from './amounts.ts'
-import { keyIn, markOf, onceBy, stripeOf } from './client.ts'
+import { markOf, onceBy, stripeOf } from './client.ts'
 import { answerAtStripe } from './disputes.ts'
 import { connectToStripe, renewStripeSecret } from './connect.ts'
-import { expandIntent, expandSession, lookUpAtStripe, readStripeNotice } from './notices.ts'
+import { findByKey } from './find-by-key.ts'
+import { expandIntent, lookUpAtStripe, readStripeNotice } from './notices.ts'
+import { endLeft, isIntent, startAtForm, stripePayForm } from './pay-form.ts'
 import { readStripeBooks } from './read-books.ts'
-import { outcomeOfError, outcomeOfIntent, outcomeOfRefund, outcomeOfSession, typeOfForm } from './read-answers.ts'
-import { stripeDeclaration } from './declaration.ts'
-
-/** What Stripe does not count: a currency without the part that is asked for. */
-const uncountable: Outcome = { kind: 'refused', reference: null, trouble: 'refused' }
-
-type AllowedType = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
+import { isKept, uncountable, type AllowedType } from './kept.ts'
+import { outcomeOfError, outcomeOfIntent, outcomeOfRefund, typeOfForm } from './read-answers.ts'
 
 /** The payer pays on Stripe's own page, or leaves a method there where nothing is due yet. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const amount = toStripe(intent.amount, intent.currency)
   const type = typeOfForm[intent.form] as AllowedType | undefined
   if (amount === undefined || !type) return uncountable
+  const isPageMade = intent.reference?.startsWith('cs_') === true
+  if (intent.isAtForm && !isPageMade) return startAtForm(world, intent)
+  // What was begun in the fields on our checkout is not paid on a page as well: it ends, and the payer chooses anew.
+  if (isIntent(intent.reference)) return endLeft(world, intent.account, intent.reference)
   const metadata = markOf(world, intent.key)
-  // Klarna asks its payers before something is kept: only where it is needed.
-  const isKept = stripeDeclaration.chargesAlone.includes(intent.form) && (intent.form !== 'klarna' || intent.recurs)
   const page = {
     client_reference_id: intent.key,
     metadata,
@@ -44,7 +43,7 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
           payment_intent_data: {
             description: intent.description,
             metadata,
-            ...(isKept ? { setup_future_usage: 'off_session' as const } : {}),
+            ...(isKept(intent) ? { setup_future_usage: 'off_session' as const } : {}),
           },
         }
       : { ...page, mode: 'setup', currency: intent.currency, setup_intent_data: { metadata } },
@@ -106,38 +105,21 @@ const asked =
 const settledAfterMinutes = 5
 
 const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
-  const news = await lookUpAtStripe(world, question.reference ?? '', question.account)
-  if (news?.kind === 'payment') return news.outcome
+  const { account, reference } = question
+  const news = await lookUpAtStripe(world, reference ?? '', account)
+  if (news?.kind === 'payment') {
+    // A page of Stripe's ends after a day; fields that were left do not by themselves.
+    const isLeft =
+      news.outcome.kind === 'payer_must_act' && isBefore(question.askedAt.add({ hours: 24 }), world.ports.now())
+    return isLeft && isIntent(reference) ? endLeft(world, account, reference) : news.outcome
+  }
   const found = await findByKey(world, question.account, question.key, question.askedAt)
   if (found) return found
   const until = question.askedAt.add({ minutes: settledAfterMinutes })
-  return Temporal.Instant.compare(world.ports.now(), until) < 0 ? { kind: 'unknown' } : { kind: 'absent' }
+  return isBefore(world.ports.now(), until) ? { kind: 'unknown' } : { kind: 'absent' }
 }
 
-const daySeconds = 86_400
-
-/** Looks through what was made at that time: lists are complete at once, unlike Stripe's search. */
-const findByKey = async (
-  world: World,
-  account: ProviderAccount,
-  key: string,
-  askedAt: Temporal.Instant,
-): Promise<Outcome | undefined> => {
-  const stripe = stripeOf(world, account)
-  const seconds = Math.floor(askedAt.epochMilliseconds / 1000)
-  // Stripe knows a key for a day.
-  const near = { created: { gte: seconds - daySeconds, lte: seconds + daySeconds }, limit: 100 }
-  const isOurs = ({ metadata }: { metadata?: Stripe.Metadata | null }): boolean => keyIn(world, metadata) === key
-  if (key.startsWith('refund-')) {
-    for await (const one of stripe.refunds.list(near)) if (isOurs(one)) return outcomeOfRefund(one)
-    return undefined
-  }
-  for await (const one of stripe.checkout.sessions.list(near))
-    if (isOurs(one)) return outcomeOfSession(await stripe.checkout.sessions.retrieve(one.id, expandSession))
-  for await (const one of stripe.paymentIntents.list(near))
-    if (isOurs(one)) return outcomeOfIntent(await stripe.paymentIntents.retrieve(one.id, expandIntent))
-  return undefined
-}
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 
 /**
  * Stripe on the seller's own keys, by the official SDK: Checkout's hosted page for payments in person, payment intents off
@@ -149,6 +131,7 @@ export const connection: Connection = {
   refund: asked(refund),
   resolve,
   readNotice: readStripeNotice,
+  payForm: stripePayForm,
   lookUp: lookUpAtStripe,
   answerDispute: answerAtStripe,
   readBooks: readStripeBooks,

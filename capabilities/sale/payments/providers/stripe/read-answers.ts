@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { declineReasons, type DeclineReason, type PaymentForm } from '../../vocabulary.ts'
 import type { Outcome, StoredMethod } from '../port.ts'
 import { fromStripe } from './amounts.ts'
+import { isAtForm } from './client.ts'
 
 /** What Stripe calls the forms a buyer chooses. */
 export const typeOfForm: Partial<Record<PaymentForm, string>> = {
@@ -41,12 +42,12 @@ export const reasonOf = (...codes: readonly (string | null | undefined)[]): Decl
   return 'generic_decline'
 }
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
 type Details = Stripe.Charge.PaymentMethodDetails | Stripe.PaymentMethod
 
-const methodOf = (
+export const methodOf = (
   customer: string | null,
   paymentMethod: string | null,
   details: Details | null | undefined,
@@ -112,16 +113,30 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
     case 'requires_capture':
       return { kind: 'pending', reference, ...method }
     case 'canceled':
-      return {
-        kind: ['abandoned', 'automatic'].includes(intent.cancellation_reason ?? '') ? 'expired' : 'canceled',
-        reference,
-      }
+      return { kind: endOf(intent.cancellation_reason), reference }
     case 'requires_payment_method':
-      if (error) return { kind: 'denied', reference, reason: reasonOf(error.decline_code, error.code) }
+      if (error && !isAtForm(intent.metadata))
+        return { kind: 'denied', reference, reason: reasonOf(error.decline_code, error.code) }
       return { kind: 'payer_must_act', reference, url: null }
     default:
       return { kind: 'payer_must_act', reference, url: intent.next_action?.redirect_to_url?.url ?? null }
   }
+}
+
+const endOf = (reason: string | null | undefined): 'expired' | 'canceled' =>
+  ['abandoned', 'automatic'].includes(reason ?? '') ? 'expired' : 'canceled'
+
+/** What became of a method that was to be left in the fields on our checkout. Made with `payment_method` expanded. */
+export const outcomeOfSetup = (setup: Stripe.SetupIntent): Outcome => {
+  const { id: reference, status, metadata } = setup
+  if (status === 'canceled') return { kind: endOf(setup.cancellation_reason), reference }
+  if (status === 'processing') return { kind: 'pending', reference }
+  if (status !== 'succeeded') return { kind: 'payer_must_act', reference, url: null }
+  const left = typeof setup.payment_method === 'string' ? null : setup.payment_method
+  const kept = methodOf(idOf(setup.customer), left?.id ?? null, left)
+  // Stripe keeps no currency of what costs nothing.
+  const currency = metadata?.['kontor_currency'] ?? 'eur'
+  return { kind: 'successful', reference, amount: 0, currency, ...(kept ? { method: kept } : {}) }
 }
 
 /**

@@ -2,43 +2,18 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { job, tryEach } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { inScope } from '#platform/server/scope.ts'
 import { outside, type World } from '#platform/server/world.ts'
-import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import { disputeState } from '../../contract/disputes.ts'
 import type { DisputeOutcome } from '../../providers/port.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
-import { paymentTables } from '../tables.ts'
+import { evidenceFilesOf, filesOf } from './dispute-files.ts'
+import { disputesWith } from './disputes-with.ts'
 import { evidenceOf, factsOf } from './dispute-facts.ts'
 import { isAnswerable } from './note-dispute.ts'
 import type { Dispute } from '../tables-disputes.ts'
-
-/** A dispute in scope, and all that its provider knows by the same name: they are answered at once. */
-const disputesWith = async (ctx: Ctx, id: number) => {
-  const asked = await ctx.db
-    .selectFrom('disputes')
-    .select(['sellerId', 'provider', 'reference'])
-    .where('id', '=', id)
-    .where(inScope(ctx, paymentTables, 'disputes'))
-    .executeTakeFirst()
-  if (!asked) throw notFound()
-  const all = await ctx.db
-    .selectFrom('disputes')
-    .innerJoin('transfers', 'transfers.id', 'transferId')
-    .selectAll('disputes')
-    .select(['orderId', 'amount', 'currency', 'transfers.state as transferState'])
-    .where('disputes.sellerId', '=', asked.sellerId)
-    .where('disputes.provider', '=', asked.provider)
-    .where('reference', '=', asked.reference)
-    .orderBy('disputes.id')
-    .forUpdate('disputes')
-    .execute()
-  const first = all.find((each) => each.id === id)
-  if (!first) throw notFound()
-  return { first, all }
-}
 
 /** What a seller reads before they answer. */
 export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {
@@ -49,6 +24,7 @@ export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {
       ctx,
       all.map(({ orderId }) => orderId),
     ),
+    files: await filesOf(ctx, first),
   }
 }
 
@@ -86,16 +62,15 @@ const send = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => 
   const { sellerId, provider, reference, evidence, sentAt } = dispute
   const { answerDispute: ask } = providerNamed(provider)
   const { account } = await accountFor(world, { sellerId, provider })
+  const files = await evidenceFilesOf(world, dispute)
+  const key = `answer-${reference}-${sentAt?.epochMilliseconds}`
   const outcome: DisputeOutcome =
     ask && evidence
-      ? await outside(
-          () => ask(world, { account, key: `answer-${reference}-${sentAt?.epochMilliseconds}`, reference, evidence }),
-          {
-            to: provider,
-            deed: 'answer_dispute',
-            outcomeOf: ({ kind }) => kind,
-          },
-        ).catch((): DisputeOutcome => ({ kind: 'unknown' }))
+      ? await outside(() => ask(world, { account, key, reference, evidence, files }), {
+          to: provider,
+          deed: 'answer_dispute',
+          outcomeOf: ({ kind }) => kind,
+        }).catch((): DisputeOutcome => ({ kind: 'unknown' }))
       : { kind: 'refused' }
   if (outcome.kind !== 'unknown') await world.transact((ctx) => record(ctx, dispute, outcome))
   return outcome

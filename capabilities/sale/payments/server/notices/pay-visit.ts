@@ -1,7 +1,7 @@
 import { outside, type World } from '#platform/server/world.ts'
 import type { Call } from '#platform/server/route.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { PaidVisit, PayerVisit } from '../../providers/port.ts'
+import type { PaidVisit, PayerVisit } from '../../providers/visit.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
 import { providers } from '../registry.ts'
 

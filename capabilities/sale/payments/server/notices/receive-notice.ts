@@ -15,6 +15,7 @@ import {
 import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
+import { renewMethod } from '../authorizations/renew-method.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { applyDispute } from './apply-dispute.ts'
 
@@ -142,7 +143,7 @@ export const applyNews = async (
 ): Promise<void> => {
   const transfer = await ctx.db
     .selectFrom('transfers')
-    .select(['id', 'provider', 'sellerId'])
+    .select(['id', 'provider', 'sellerId', 'paymentMethodId'])
     .where('providerKey', '=', news.key)
     .executeTakeFirst()
   if (transfer && sellerId !== undefined && transfer.sellerId !== sellerId) return
@@ -150,6 +151,7 @@ export const applyNews = async (
   if (!transfer || transfer.provider !== provider)
     throw new Error(`Notice ${providerEventId} speaks of ${news.key}, which is not known (yet).`)
   if (news.kind === 'payment') await recordOutcome(ctx, transfer.id, news.outcome)
+  else if (news.kind === 'method_renewed') await renewMethod(ctx, transfer.paymentMethodId, news.method)
   else await applyDispute(ctx, transfer.id, news)
 }
 

@@ -11,6 +11,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { answerDisputeCall, showDispute } from '../../contract/disputes.ts'
+import { EvidenceFiles } from './EvidenceFiles.tsx'
 import { disputeTexts } from './texts.ts'
 
 type Dispute = {
@@ -49,7 +50,7 @@ export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
 const Answer = ({ shown, onDone }: { shown: ClientOutput<typeof showDispute>; onDone: () => void }) => {
   const t = useTexts(disputeTexts)
   const locale = useLocale()
-  const { id, amount, currency, respondBy, facts } = shown
+  const { id, amount, currency, respondBy, facts, files } = shown
   const time = (at: string) => formatTime(at, locale)
   const said = (all: readonly { at: string; text: string }[]) =>
     all.length > 0 ? all.map(({ at, text }, i) => <div key={i}>{`${time(at)}: ${text}`}</div>) : null
@@ -78,6 +79,7 @@ const Answer = ({ shown, onDone }: { shown: ClientOutput<typeof showDispute>; on
           ]}
         />
       </section>
+      <EvidenceFiles disputeId={String(id)} before={files} />
       <Form
         form={form}
         submit={t('dispute.send')}

@@ -33,7 +33,7 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   const services = servicesOf(context)
   const visit = await orStatus(services.call(showPaymentVisit, named(params)))
   // The browser sends the card there, and nowhere else.
-  if (visit.card) services.connectsTo.push(new URL(visit.card.url).origin)
+  if (visit.card) services.reaches['connect-src'] = [new URL(visit.card.url).origin]
   return data(visit, onward(visit.continueUrl))
 }
 

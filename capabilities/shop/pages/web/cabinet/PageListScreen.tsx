@@ -1,4 +1,4 @@
-import { IconMessage2, IconPlus } from '@tabler/icons-react'
+import { IconMessage2, IconPalette, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Action } from '#platform/web/action.tsx'
@@ -20,6 +20,13 @@ export default function PageListScreen() {
     permission: 'pages.change',
     run: async () => setNew(true),
   }
+  const themes: Action = {
+    key: 'themes',
+    text: t('themes.open'),
+    icon: <IconPalette size={16} stroke={1.8} />,
+    permission: 'pages.themes',
+    run: async () => void navigate('/cabinet/pages/themes'),
+  }
   const answers: Action = {
     key: 'answers',
     text: t('answers.open'),
@@ -34,7 +41,7 @@ export default function PageListScreen() {
         texts={pagesTexts}
         title={t('title')}
         text={t('subtitle')}
-        head={[answers, add]}
+        head={[themes, answers, add]}
         to={(row) => `/cabinet/pages/${row.id}`}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       />

@@ -1,7 +1,9 @@
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Island } from '#platform/web/Island.tsx'
 import { Field } from '#ui/Field.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Deadline } from '../Deadline.tsx'
+import { PayForm } from '../islands/PayForm.tsx'
 import { MethodChoice } from '../MethodChoice.tsx'
 import { PlanChoice } from '../shop/PlanChoice.tsx'
 import { attendeeLabels } from './attendee-fields.ts'
@@ -56,7 +58,7 @@ export const CheckoutForm = ({ offer, values, errors, quote, message, isRefused 
           />
         )}
         {offer.isDeal && <p className="k-notice k-tone-blue">{t('checkout.deal')}</p>}
-        {isRefused && <Refused errors={errors} message={message} labels={labels} />}
+        <div data-live="refused">{isRefused && <Refused errors={errors} message={message} labels={labels} />}</div>
         {plan && <PlanPart plan={plan} offer={offer} values={values} errors={errors} quote={quote} />}
         <PartTickets parts={product.parts} values={values} errors={errors} />
         <BuyerPart offer={offer} values={values} errors={errors} />
@@ -66,6 +68,7 @@ export const CheckoutForm = ({ offer, values, errors, quote, message, isRefused 
         <div data-live="methods">
           {(plan || quote.needsMethod) && <PaymentPart plan={plan} values={values} errors={errors} quote={quote} />}
         </div>
+        <PayFormPart seller={seller.name} />
         <Bumps position="below_payment_options" quote={quote} errors={errors} shop={path} />
       </div>
       <CheckoutReview offer={offer} values={values} errors={errors} quote={quote} plan={plan} quantity={quantity} />
@@ -139,6 +142,17 @@ const BuyerPart = ({ offer: { product, checkoutSettings }, values, errors }: Fie
   )
 }
 
+/** Where a provider's own fields come to stand; always there, because a way to pay may be offered later. */
+const PayFormPart = ({ seller }: { seller: string }) => {
+  const t = useTexts(checkoutTexts)
+  const words = {
+    label: t('checkout.fields'),
+    sending: t('checkout.sending'),
+    notSent: t('checkout.not_sent'),
+  }
+  return <Island name="PayForm" of={PayForm} props={{ form: 'checkout', seller, locale: useLocale(), words }} />
+}
+
 type PaymentProps = Pick<Props, 'values' | 'errors' | 'quote'> & { plan: CheckoutPlan | undefined }
 
 const PaymentPart = ({ plan, values, errors, quote }: PaymentProps) => {
@@ -148,6 +162,7 @@ const PaymentPart = ({ plan, values, errors, quote }: PaymentProps) => {
       <h2>{t('checkout.payment')}</h2>
       {quote.needsMethod ? (
         <MethodChoice
+          payForms={quote.payForms}
           methods={quote.methods}
           chosen={values['form']}
           error={errors['form']}

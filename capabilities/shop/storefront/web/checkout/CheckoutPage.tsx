@@ -26,7 +26,15 @@ import { errorsOf, hasSeenBumps, checkoutInputOf, priceOf, type Quote, type Valu
 
 export const handle: PageHandle = { hydrate: false, leadsOut: true }
 
-type Returned = { values: Values; errors: Values; message?: string; quote: Quote; isPriceOnly?: boolean }
+type Returned = {
+  values: Values
+  errors: Values
+  message?: string
+  quote: Quote
+  isPriceOnly?: boolean
+  /** For the script that keeps the provider's fields: where it goes, or what it confirms the payment with. */
+  next?: { url: string } | { secret: string; returnUrl: string }
+}
 
 const whereOf = (params: Record<string, string | undefined>): Where => ({
   username: params['username']!,
@@ -77,15 +85,10 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
         }
       : {}),
   }
-  return data(
-    {
-      offer,
-      values,
-      recommended: await recommendedAt(services, values['affiliateLink']),
-      ...(await priceOf(services, where, values, offer.seller.countryCode)),
-    },
-    { headers: fresh },
-  )
+  const priced = await priceOf(services, where, values, offer.seller.countryCode)
+  for (const { reaches } of priced.quote.payForms) Object.assign(services.reaches, reaches)
+  const recommended = await recommendedAt(services, values['affiliateLink'])
+  return data({ offer, values, recommended, ...priced }, { headers: fresh })
 }
 
 export const action = async ({
@@ -107,8 +110,11 @@ export const action = async ({
       { status: 422 },
     )
   try {
-    const { redirectUrl, successUrl } = await services.call(placeCheckout, checkoutInputOf(where, values))
-    return redirect(redirectUrl ?? `${successUrl}?done=1`)
+    const placed = await services.call(placeCheckout, checkoutInputOf(where, values))
+    const url = placed.redirectUrl ?? `${placed.successUrl}?done=1`
+    if (!values['payForm']) return redirect(url)
+    // A script cannot follow a redirect to somebody else's page.
+    return data({ values, ...(await priced()), errors: {}, next: placed.payForm ?? { url } })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
@@ -190,8 +196,9 @@ export default function CheckoutPage() {
             errors={returned?.errors ?? loaded.errors}
             quote={returned?.quote ?? loaded.quote}
             message={returned?.message}
-            isRefused={returned !== undefined && !returned.isPriceOnly}
+            isRefused={returned !== undefined && !returned.isPriceOnly && !returned.next}
           />
+          {returned?.next && <div hidden data-next={JSON.stringify(returned.next)} />}
           <Island
             name="LiveCheckout"
             of={LiveCheckout}

@@ -49,6 +49,7 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     ...choiceOf(values),
     checkoutKey: values['checkoutKey'] ?? '',
     ...(provider && form ? { provider, form: form as 'card' } : {}),
+    payForm: given(values, 'payForm'),
     payer: {
       ...payer,
       email: given(values, 'payer.email') ?? '',

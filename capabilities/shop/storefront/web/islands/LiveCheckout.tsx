@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { exchangeParts, livingParts } from '../live/exchange-parts.ts'
 
 type Props = {
   /** The id of the form to look after. */
@@ -33,7 +34,7 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       body.delete('accessPassword')
       try {
         const answer = await fetch(location.href, { method: 'POST', body, signal: asking.signal })
-        if (answer.ok) setSaid(words.updated.replace('{total}', exchange(await answer.text())))
+        if (answer.ok) setSaid(words.updated.replace('{total}', exchangeParts(parsed(await answer.text()))))
       } catch {
         // Without a network the "update" button and the order button still say what is true.
       }
@@ -77,27 +78,7 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
   )
 }
 
-const livingParts = (page: Document) => page.querySelectorAll<HTMLElement>('[data-live]')
-
-/** Puts the parts of the server's page that depend on the price in place of ours; answers the new total. */
-const exchange = (html: string): string => {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const focused = document.activeElement?.id
-  for (const part of livingParts(document)) {
-    const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`)
-    for (const box of fresh?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
-      box.checked = (document.getElementById(box.id) as HTMLInputElement | null)?.checked ?? box.checked
-    for (const field of fresh?.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]') ?? [])
-      field.value = (document.getElementById(field.id) as HTMLInputElement | null)?.value ?? field.value
-    if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
-  }
-  for (const name of ['couponCode', 'payer.vatId', 'quantity']) {
-    const [ours, fresh] = [document.getElementById(`${name}-error`), page.getElementById(`${name}-error`)]
-    if (ours && fresh) ours.textContent = fresh.textContent
-  }
-  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus()
-  return page.querySelector('.s-act-total .k-money')?.textContent ?? ''
-}
+const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
 const keep = (place: string, form: HTMLFormElement) => {
   const typed = [...new FormData(form)].filter(([name, value]) => !neverKept.test(name) && typeof value === 'string')

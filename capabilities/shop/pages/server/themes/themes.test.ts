@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
-import { plainTheme } from '../rules/theme.ts'
+import { plainTheme } from '../../rules/theme.ts'
 
 type Theme = { id: number; name: string; visibility: string; looks: { css: string; fontSize?: number } }
 type Themes = { own: Theme[]; others: Theme[] }
@@ -68,4 +68,30 @@ it('of another seller can be taken as a copy once it is public, and is never wor
   expect((await call('PATCH', `/page_themes/${made.id}`, { name: 'Mine' }, other)).status).toBe(404)
   const { data: page } = await call<Page>('POST', '/pages', { title: 'Theirs', locale: 'en' }, other)
   expect((await call('PATCH', `/pages/${page.id}`, { theme_id: made.id }, other)).status).toBe(404)
+})
+
+it('is shared by one link, until its seller ends that or deletes it', async () => {
+  const { data: made } = await call(
+    'POST',
+    '/page_themes',
+    theme({ name: 'Clay', looks: looks({ button: '#b4532a' }) }),
+  )
+  const share = (as = seller) => call<{ token: string }>('POST', `/page_themes/${made.id}/share`, {}, as)
+  expect((await share(other)).status).toBe(404)
+  const { token } = (await share()).data
+  expect((await share()).data.token).toBe(token)
+  const look = () => app.call('GET', `/v1/shared_themes/${token}`, undefined, {})
+  expect((await look()).data).toMatchObject({ name: 'Clay', kind: 'shop_theme', looks: { button: '#b4532a' } })
+  const { data: copy } = await call('POST', `/shared_themes/${token}/copy`, {}, other)
+  expect(copy).toMatchObject({ name: 'Clay (2)', visibility: 'private', looks: { button: '#b4532a' } })
+  const listed = await call<{ list: { name: string; share_token: string | null }[] }>('GET', '/theme_list?query=Clay')
+  expect(listed.data.list).toMatchObject([{ name: 'Clay', share_token: token }])
+  expect((await call('DELETE', `/page_themes/${made.id}/share`)).status).toBe(200)
+  expect([(await look()).status, (await call('POST', `/shared_themes/${token}/copy`, {}, other)).status]).toEqual([
+    404, 404,
+  ])
+  const again = (await share()).data.token
+  expect(again).not.toBe(token)
+  await call('DELETE', `/page_themes/${made.id}`)
+  expect((await app.call('GET', `/v1/shared_themes/${again}`, undefined, {})).status).toBe(404)
 })

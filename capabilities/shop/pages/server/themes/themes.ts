@@ -3,11 +3,11 @@ import { emit } from '#platform/server/events.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import type * as call from '../contract/themes.ts'
-import { cleanThemeCss, type Theme } from '../rules/theme.ts'
-import { mostThemes, pagesRefusals, themeNameLimit, type ThemeKind } from '../vocabulary.ts'
-import { pagesChanged } from './events.ts'
-import { pageTables } from './tables.ts'
+import type * as call from '../../contract/themes.ts'
+import { cleanThemeCss, type Theme } from '../../rules/theme.ts'
+import { mostThemes, pagesRefusals, themeNameLimit, type ThemeKind } from '../../vocabulary.ts'
+import { pagesChanged } from '../events.ts'
+import { pageTables } from '../tables.ts'
 
 const clean = (looks: Theme): string => JSON.stringify({ ...looks, css: cleanThemeCss(looks.css) })
 
@@ -28,8 +28,7 @@ export const showThemes = async (ctx: Ctx, { kind }: { kind: ThemeKind }): Promi
 
 type New = Input<typeof call.addTheme>
 
-const insert = async (ctx: Ctx, { looks, ...given }: New) => {
-  const sellerId = sellerOf(ctx)
+const insert = async (ctx: Ctx, sellerId: number, { looks, ...given }: New) => {
   await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()
   const { count } = await ctx.db
     .selectFrom('pageThemes')
@@ -43,7 +42,7 @@ const insert = async (ctx: Ctx, { looks, ...given }: New) => {
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-export const addTheme = (ctx: Ctx, given: New) => insert(ctx, given)
+export const addTheme = (ctx: Ctx, given: New) => insert(ctx, sellerOf(ctx), given)
 
 /** A copy of an own theme, or of one that another seller made public. */
 export const takeTheme = async (ctx: Ctx, { id }: { id: number }) => {
@@ -54,9 +53,12 @@ export const takeTheme = async (ctx: Ctx, { id }: { id: number }) => {
     .where((e) => e.or([e('visibility', '=', 'public'), e('sellerId', '=', sellerOf(ctx))]))
     .executeTakeFirst()
   if (!theme) throw notFound()
-  const { kind, name, looks } = theme
-  return insert(ctx, { kind, name: `${name} (2)`.slice(0, themeNameLimit), visibility: 'private', looks })
+  return copyOfTheme(ctx, sellerOf(ctx), theme)
 }
+
+/** The same looks in another shop, for its seller alone. */
+export const copyOfTheme = (ctx: Ctx, sellerId: number, { kind, name, looks }: Pick<New, 'kind' | 'name' | 'looks'>) =>
+  insert(ctx, sellerId, { kind, name: `${name} (2)`.slice(0, themeNameLimit), visibility: 'private', looks })
 
 export const ownTheme = async (ctx: Ctx, id: number) => {
   const theme = await ctx.db

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { paymentForms } from '../vocabulary.ts'
+
+/** A provider's own fields on our checkout: what is typed there goes to the provider alone, never to us. */
+export const payFormShape = z.object({
+  provider: z.string(),
+  form: z.enum(paymentForms),
+  /** The provider's script, which makes the fields (by the interface of Stripe.js). */
+  script: z.string(),
+  publishableKey: z.string(),
+  /** Whom a page with these fields may reach, by the browser's rule for it. */
+  reaches: z.record(z.string(), z.array(z.string())),
+  payment: z.object({
+    /** `setup`: nothing is due now, a method is left. */
+    mode: z.enum(['payment', 'setup']),
+    /** As the provider counts, in its smallest unit; null where nothing is due. */
+    units: z.int().nullable(),
+    currency: z.string(),
+    types: z.array(z.string()),
+  }),
+})
+export type PayForm = z.output<typeof payFormShape>
+
+/** What the provider's script confirms an order's payment with, and where the payer goes then. */
+export const payFormAnswer = z.object({ secret: z.string(), returnUrl: z.string() })

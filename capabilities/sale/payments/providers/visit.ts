@@ -1,0 +1,24 @@
+/** What a page of ours shows where payers go on to a provider: a card is typed there to the provider itself, or they leave. */
+export type PayerVisit = {
+  amount: number
+  currency: string
+  description: string
+  /** Back to the shop. */
+  returnUrl: string
+  /** One may pay on a page of the provider instead of typing a card here. */
+  hasHosted: boolean
+  /** Where the browser sends a card to, and what with it; the answer is sent to us. */
+  card: { url: string; accessKey: string; data: string } | null
+  continueUrl: string | null
+}
+
+/** What a payer's browser sent from there. */
+export type SentVisit = {
+  /** The provider's word for the card; null where the payer goes on to its own page. */
+  registrationData: string | null
+  headers: Readonly<Record<string, string | undefined>>
+  address: string
+  /** Null where no script ran. */
+  screen: { width: number; height: number; timeZoneOffset: number } | null
+}
+export type PaidVisit = { kind: 'continue'; url: string } | { kind: 'card_not_taken' }

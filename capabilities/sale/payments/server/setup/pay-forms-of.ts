@@ -1,0 +1,26 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { PayForm } from '../../contract/pay-forms.ts'
+import type { Due } from '../../providers/port.ts'
+import type { PaymentForm } from '../../vocabulary.ts'
+import { providerNamed } from '../registry.ts'
+import { accountFor } from './provider-account.ts'
+
+/** Of the ways to pay a buyer is offered, those whose provider has fields of its own for our checkout. */
+export const payFormsOf = async (
+  ctx: Pick<Ctx, 'db' | 'ports'>,
+  sellerId: number,
+  methods: readonly { provider: string; form: PaymentForm }[],
+  due: Omit<Due, 'form'>,
+): Promise<PayForm[]> => {
+  const found: PayForm[] = []
+  for (const [provider, offered] of Map.groupBy(methods, (method) => method.provider)) {
+    const { payForm } = providerNamed(provider)
+    if (!payForm) continue
+    const { account } = await accountFor(ctx, { sellerId, provider })
+    for (const { form } of offered) {
+      const made = payForm(ctx, account, { ...due, form })
+      if (made) found.push({ ...made, provider, form })
+    }
+  }
+  return found
+}

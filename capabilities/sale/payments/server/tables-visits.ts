@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Amount } from '#platform/shared/money.ts'
+
+/** A payer's way to Mangopay, and what was made there on it. */
+export type MangopayVisitsTable = {
+  id: Generated<number>
+  token: string
+  providerKey: string
+  sellerId: number
+  payerId: number | null
+  form: string
+  amount: Amount
+  currency: string
+  description: string
+  returnUrl: string
+  author: string
+  wallet: string
+  cardRegistration: string | null
+  card: string | null
+  recurring: string | null
+  payIn: string | null
+  createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    mangopayVisits: MangopayVisitsTable
+  }
+}

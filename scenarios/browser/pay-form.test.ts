@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { askApi } from '../ask-api.ts'
+import { settingsPath } from '../payment-providers/stage.ts'
+import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
+import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
+import { looker } from './look-at.ts'
+import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
+import { agree, fillPayer } from './sell-and-buy.ts'
+
+/** A card is typed on our checkout, in Stripe's fields: a simulator serves them, in a frame of its own. */
+const good = '4242 4242 4242 4242'
+let stripe: StripeDesk
+let app: OpenedApp
+let shop: FurnishedShop
+beforeAll(async () => {
+  stripe = await openStripeDesk('nora')
+  app = await openApp({ DEMO: 'true', STRIPE_API: stripe.url })
+  await stripe.clock(app.world.clock.now)
+  shop = await furnishShop(app.world, 'nora', await hashPassword('long enough 1'))
+  await setSeller(app.world.world, shop.sellerId, { ...payableProfile, registeredAt: app.world.clock.now })
+  await app.world.transact((ctx) => setPaymentProvider(ctx, shop.sellerId, 'sandbox', { isEnabled: false }))
+  const seller = await app.world.world.db
+    .selectFrom('sellers')
+    .selectAll()
+    .where('id', '=', shop.sellerId)
+    .executeTakeFirstOrThrow()
+  const owner = {
+    kind: 'user',
+    role: 'seller',
+    userId: seller.userId,
+    sellerId: seller.id,
+    rights: [],
+    sessionId: null,
+    zone: seller.zone,
+  }
+  await askApi(app.world)(owner as never, 'PUT', settingsPath, { stripe: { isEnabled: true, ...stripe.keys } })
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.stop()
+})
+beforeEach(() => stripe.loseScript(false))
+
+const orders = async () => {
+  await app.world.drain()
+  const rows = app.world.world.db.selectFrom('orders').select(['id', 'paymentState', 'provider'])
+  return rows.orderBy('id').execute()
+}
+const lastOrder = async () => (await orders()).at(-1)!
+
+const fieldsOf = (page: Page) => page.frameLocator('.s-pay-fields iframe')
+const checkoutAt = async (page: Page, product: string, email: string) => {
+  const answer = await page.goto(`/s/${shop.username}/${product}/checkout`)
+  await fillPayer(page, email)
+  await page.check('[value="stripe:card"]')
+  await fieldsOf(page).locator('[name="number"]').waitFor()
+  return answer!
+}
+const typeCard = async (page: Page, number: string) => {
+  const fields = fieldsOf(page)
+  await fields.locator('[name="number"]').fill(number)
+  await fields.locator('[name="expires"]').fill('12/34')
+  await fields.locator('[name="cvc"]').fill('123')
+}
+const order = (page: Page) => page.click('button[value="order"]')
+const thanked = async (page: Page) => {
+  await page.waitForURL(/\/payment\/[^?/]+$/)
+  await page.getByText('Thank you').first().waitFor()
+}
+
+it.each(['desktop', 'phone'] as const)(
+  'on a %s a card is typed on our page, goes to Stripe alone, and has paid',
+  async (viewport: ViewportName) => {
+    const look = looker(() => app, 'pay-form')
+    const page = await app.visit(viewport, viewport === 'phone' ? { colorScheme: 'dark' } : {})
+    const sent: { url: string; body: string }[] = []
+    page.on('request', (request) => sent.push({ url: request.url(), body: request.postData() ?? '' }))
+    const answer = await checkoutAt(page, shop.products.templates, `${viewport}@example.com`)
+    const policy = answer.headers()['content-security-policy']!
+    for (const rule of ['script-src', 'frame-src', 'connect-src'])
+      expect(policy).toContain(`${rule} 'self' ${stripe.url}`)
+    await typeCard(page, good)
+    await agree(page)
+    await look(page, 'typed')
+    await order(page)
+    await thanked(page)
+    expect(await lastOrder()).toMatchObject({ paymentState: 'paid', provider: 'stripe' })
+    const carried = sent.filter(({ url, body }) => `${url} ${body}`.replaceAll(/\D/g, '').includes('4242424242424242'))
+    expect(new Set(carried.map(({ url }) => new URL(url).origin))).toEqual(new Set([stripe.url]))
+    await page.context().close()
+  },
+)
+
+it('a decline is told at the fields, nothing typed is lost, and another card pays the same order', async () => {
+  const t = checkoutTexts.in('en')
+  const before = (await orders()).length
+  const page = await app.visit('desktop')
+  await checkoutAt(page, shop.products.templates, 'declined@example.com')
+  await typeCard(page, '4000 0000 0000 0002')
+  await agree(page)
+  await order(page)
+  const fault = page.locator('#fields-fault')
+  await fault.filter({ hasText: 'declined' }).waitFor()
+  await looker(() => app, 'pay-form')(page, 'declined')
+  expect(await page.inputValue('[name="payer.email"]')).toBe('declined@example.com')
+  expect(await fieldsOf(page).locator('[name="cvc"]').inputValue()).toBe('123')
+  expect(await page.textContent('button[value="order"]')).not.toContain(t('checkout.sending'))
+  await typeCard(page, good)
+  await order(page)
+  await thanked(page)
+  expect((await orders()).length).toBe(before + 1)
+  expect(await lastOrder()).toMatchObject({ paymentState: 'paid' })
+  await page.context().close()
+})
+
+it('what the shop does not take is told without losing the card', async () => {
+  const before = (await orders()).length
+  const page = await app.visit('phone')
+  await checkoutAt(page, shop.products.templates, 'forgetful@example.com')
+  await page.fill('[name="payer.lastName"]', '')
+  await typeCard(page, good)
+  await order(page)
+  await page.locator('#errors').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('errors')
+  expect(await page.getAttribute('[name="payer.lastName"]', 'aria-invalid')).toBe('true')
+  await page.fill('[name="payer.lastName"]', 'Voss')
+  await agree(page)
+  await order(page)
+  await thanked(page)
+  expect((await orders()).length).toBe(before + 1)
+  await page.context().close()
+})
+
+it('fields that are empty say so themselves, and nothing is ordered', async () => {
+  const before = (await orders()).length
+  const page = await app.visit('desktop')
+  await checkoutAt(page, shop.products.templates, 'empty@example.com')
+  await agree(page)
+  await order(page)
+  await fieldsOf(page).getByText('Your payment details are incomplete.').waitFor()
+  expect((await orders()).length).toBe(before)
+  await page.context().close()
+})
+
+it('a bank that asks is answered above the page: no, and then yes', async () => {
+  const page = await app.visit('phone')
+  await checkoutAt(page, shop.products.templates, 'asked@example.com')
+  await typeCard(page, '4000 0027 6000 3184')
+  await agree(page)
+  await order(page)
+  const bank = page.frameLocator('iframe[title^="The bank asks"]')
+  await bank.getByRole('button', { name: 'It is not me' }).click()
+  await page.locator('#fields-fault').filter({ hasText: 'did not recognise you' }).waitFor()
+  await order(page)
+  await bank.getByRole('button', { name: 'It is me' }).click()
+  await thanked(page)
+  expect(await lastOrder()).toMatchObject({ paymentState: 'paid' })
+  await page.context().close()
+})
+
+it('a reload in the middle leads to the order, where it can be paid', async () => {
+  const before = (await orders()).length
+  const page = await app.visit('desktop')
+  await checkoutAt(page, shop.products.templates, 'reloads@example.com')
+  await typeCard(page, '4000 0027 6000 3184')
+  await agree(page)
+  await order(page)
+  await page.frameLocator('iframe[title^="The bank asks"]').getByRole('button', { name: 'It is me' }).waitFor()
+  await page.reload()
+  await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
+  expect((await orders()).length).toBe(before + 1)
+  expect((await lastOrder()).paymentState).not.toBe('paid')
+  // Once: who comes back to the checkout finds a fresh one.
+  await checkoutAt(page, shop.products.templates, 'reloads@example.com')
+  await page.context().close()
+})
+
+it('pressed twice: one order, one charge', async () => {
+  const before = { orders: (await orders()).length, charges: (await stripe.books()).payment_intents.length }
+  const page = await app.visit('desktop')
+  await checkoutAt(page, shop.products.templates, 'twice@example.com')
+  await typeCard(page, good)
+  await agree(page)
+  await page.dblclick('button[value="order"]')
+  await thanked(page)
+  expect((await orders()).length).toBe(before.orders + 1)
+  expect((await stripe.books()).payment_intents.length).toBe(before.charges + 1)
+  await page.context().close()
+})
+
+it('a trial leaves a card, and nothing is charged', async () => {
+  const page = await app.visit('desktop')
+  await checkoutAt(page, shop.products.club, 'trial@example.com')
+  await typeCard(page, good)
+  await agree(page)
+  const { payment_intents: before } = await stripe.books()
+  await order(page)
+  await page.waitForURL(/\/payment\/[^?/]+$/)
+  const { payment_intents: after, setup_intents: left } = await stripe.books()
+  expect(after.length).toBe(before.length)
+  expect(left[0]).toMatchObject({ status: 'succeeded' })
+  await page.context().close()
+})
+
+it('where Stripe’s script does not come, its own page is the way', async () => {
+  await stripe.loseScript(true)
+  const page = await app.visit('desktop')
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, 'blocked@example.com')
+  await page.check('[value="stripe:card"]')
+  await agree(page)
+  expect(await page.locator('.s-pay-fields').isVisible()).toBe(false)
+  await order(page)
+  await page.waitForURL(`${stripe.url}/c/pay/**`)
+  await page.context().close()
+})
+
+it('no other page of the shop may reach Stripe, and another way to pay shows no fields', async () => {
+  const page = await app.visit('phone')
+  await checkoutAt(page, shop.products.templates, 'other@example.com')
+  await page.check('[value="stripe:ideal"]')
+  await page.locator('.s-pay-fields').waitFor({ state: 'hidden' })
+  const answer = await page.goto(`/s/${shop.username}`)
+  expect(answer!.headers()['content-security-policy']).not.toContain(stripe.url)
+  await page.context().close()
+})
+
+it('no card number has come to us', async () => {
+  const { db } = app.world.world
+  const kept = [
+    await db.selectFrom('transfers').selectAll().execute(),
+    await db.selectFrom('paymentMethods').selectAll().execute(),
+    await db.selectFrom('orders').selectAll().execute(),
+    await db.selectFrom('providerNotices').selectAll().execute(),
+    await app.world.mails(),
+  ]
+  const all = JSON.stringify(kept)
+  expect(all).toContain('•••• 4242')
+  expect(all).not.toMatch(/4242\s?4242\s?4242/)
+})

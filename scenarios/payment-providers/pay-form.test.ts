@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { settleReturn } from '#capabilities/sale/orders/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
+import type { PayForm } from '#capabilities/sale/payments/contract/pay-forms.ts'
+import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { askApi } from '../ask-api.ts'
+import { submitCheckoutAt, expectGreen } from '../furnish-app.ts'
+import { monthlyPlan, useStage } from './stage.ts'
+import { stripePlayer } from './stripe-desk.ts'
+import { stripeBreaches } from './stripe-contracts.ts'
+
+/** Stripe's fields on our own checkout, as a browser's script would use them; by a real browser in `browser/pay-form.test.ts`. */
+const stage = useStage(stripePlayer)
+const { app, set, plan, settled, live, order, transfersOf, statesOf } = stage
+
+const formsAt = async (of: Partial<TestShop> = {}): Promise<PayForm[]> => {
+  const { seller, product, plan: bought } = { ...set.shop, ...of }
+  const asked = { username: seller.username, slug: product.slug, planId: bought.id, quantity: 1, countryCode: 'DE' }
+  const quote = await askApi(app)<{ payForms: PayForm[] }>(null, 'POST', '/v1/checkout/:username/:slug/quote', asked)
+  return quote.payForms
+}
+
+const press = (of: Partial<TestShop> = {}, more: object = {}) =>
+  submitCheckoutAt(app, { ...set.shop, ...of }, { email: 'ida@example.com' }, {
+    form: 'card' as PaymentForm,
+    provider: 'stripe',
+    payForm: 'stripe',
+    ...more,
+  } as never)
+
+const card = async (of: Partial<TestShop> = {}) => (await formsAt(of)).find(({ form }) => form === 'card')!.payment
+
+describe('the fields', () => {
+  it('are offered for cards and debits alone, with what is due and no secret', async () => {
+    const forms = await formsAt()
+    expect(forms.map(({ form }) => form)).toEqual(['card', 'sepa'])
+    expect(forms[0]).toMatchObject({
+      script: `${set.desk.url}/endive/stripe.js`,
+      publishableKey: set.desk.keys.publishableKey,
+      payment: { mode: 'payment', units: 11_900, currency: 'eur', types: ['card'] },
+    })
+    expect(JSON.stringify(forms)).not.toContain(set.desk.keys.secretKey)
+  })
+
+  it('leave the page of Stripe to whoever has none of them', async () => {
+    const placed = await press({}, { payForm: undefined })
+    expect(placed).toMatchObject({ payForm: null })
+    expect(placed.redirectUrl).toContain('/c/pay/cs_test_')
+  })
+})
+
+describe('connecting', () => {
+  it('registers the domain once, for Apple Pay and Google Pay', async () => {
+    await stage.connect()
+    const { payment_method_domains: domains } = await set.desk.books()
+    expect(domains).toMatchObject([{ domain_name: 'localhost', apple_pay: { status: 'active' } }])
+  })
+
+  it('lets an endpoint that was made before hear what is new', async () => {
+    const heard = async () =>
+      (await set.desk.books()).webhook_endpoints.map(({ id, enabled_events: events }) => ({ id, events }))
+    const [before] = await heard()
+    await fetch(`${set.desk.url}/v1/webhook_endpoints/${before!.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${set.desk.keys.secretKey}` },
+      body: new URLSearchParams({ 'enabled_events[0]': 'payment_intent.succeeded' }),
+    })
+    await stage.connect()
+    expect(await heard()).toEqual([before])
+  })
+})
+
+describe('a payer types a card', () => {
+  it('and has paid, with a card for later', async () => {
+    const placed = await press()
+    expect(placed.redirectUrl).toBeNull()
+    await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', await card())
+    await settled()
+    expect(await order(placed.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+    await expectGreen(app)
+  })
+
+  it('which is declined, and then another: one order, one charge', async () => {
+    const { payment_intents: before } = await set.desk.books()
+    const checkoutKey = `key-${before.length}-declined`
+    const placed = await press({}, { checkoutKey })
+    const declined = await set.desk.confirmFields(placed.payForm!.secret, '4000000000000002', await card())
+    expect(declined).toMatchObject({ status: 402, error: { code: 'card_declined' } })
+    await settled()
+    expect(await statesOf(placed.orderId)).toEqual(['Payment waiting'])
+    const again = await press({}, { checkoutKey })
+    expect(again).toMatchObject({ orderId: placed.orderId, payForm: placed.payForm })
+    await set.desk.confirmFields(again.payForm!.secret, '4242424242424242', await card())
+    await settled()
+    expect(await statesOf(placed.orderId)).toEqual(['Payment successful'])
+    const { payment_intents: after } = await set.desk.books()
+    expect(after.length).toBe(before.length + 1)
+    await expectGreen(app)
+  })
+
+  it('pressed ten times at once: one order, one intent', async () => {
+    const { payment_intents: before } = await set.desk.books()
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => press({}, { checkoutKey: 'pressed-ten-times' })))
+    expect(new Set(pressed.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(new Set(pressed.flatMap(({ payForm }) => payForm?.secret ?? [])).size).toBe(1)
+    expect((await set.desk.books()).payment_intents.length).toBe(before.length + 1)
+    const { secret } = pressed.find(({ payForm }) => payForm)!.payForm!
+    const confirmed = [await card(), await card()].map((payment) =>
+      set.desk.confirmFields(secret, '4242424242424242', payment),
+    )
+    expect((await Promise.all(confirmed)).map(({ status }) => status).toSorted()).toEqual([200, 400])
+    await settled()
+    expect(await order(pressed[0]!.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+    await expectGreen(app)
+  })
+
+  it('in fields made for another sum, and Stripe takes it not', async () => {
+    const placed = await press()
+    const other = { ...(await card()), units: 100 }
+    expect(await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', other)).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it.each(['timeout_before', 'timeout_after', '500'])(
+    'and the answer to us is lost (%s): nothing is taken twice',
+    async (kind) => {
+      const { payment_intents: before } = await set.desk.books()
+      for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v1/payment_intents', kind)
+      const checkoutKey = `lost-answer-${kind}`
+      const placed = await press({}, { checkoutKey })
+      expect(placed.payForm).toBeNull()
+      await set.desk.calm()
+      const again = await press({}, { checkoutKey })
+      expect(again.orderId).toBe(placed.orderId)
+      await set.desk.confirmFields(again.payForm!.secret, '4242424242424242', await card())
+      await settled()
+      expect((await set.desk.books()).payment_intents.length).toBe(before.length + 1)
+      expect((await order(placed.orderId)).paymentState).toBe('paid')
+    },
+  )
+
+  it('and every notice is lost: asking when they come back tells', async () => {
+    await set.desk.notices('lost')
+    const placed = await press()
+    await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', await card())
+    await settled()
+    expect(await settleReturn(app.world, await order(placed.orderId))).toMatchObject({
+      order: { paymentState: 'paid' },
+    })
+  })
+})
+
+it('an account number is typed: the debit waits for the bank', async () => {
+  const placed = await press({}, { form: 'sepa' })
+  const payment = (await formsAt()).find(({ form }) => form === 'sepa')!.payment
+  await set.desk.confirmFields(placed.payForm!.secret, 'DE89370400440532013000', payment)
+  await settled()
+  const [transfer] = await transfersOf(placed.orderId)
+  expect(transfer!.state).toBe('pending')
+  await set.desk.settle(transfer!.providerReference!, 'succeed')
+  await settled()
+  expect((await order(placed.orderId)).paymentState).toBe('paid')
+})
+
+it('a trial leaves a card without a payment, and the first rate is charged by it', async () => {
+  const trial = await plan({ ...monthlyPlan, trialDays: 14 })
+  const payment = await card(trial)
+  expect(payment).toMatchObject({ mode: 'setup', units: null })
+  const placed = await press(trial)
+  expect(placed.payForm!.secret).toMatch(/^seti_/)
+  await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', payment)
+  await settled()
+  expect(await statesOf(placed.orderId)).toEqual(['Payment successful'])
+  await live(16)
+  expect(await order(placed.orderId)).toMatchObject({ paidAmount: 1900 })
+  await expectGreen(app)
+})
+
+describe('fields that were left', () => {
+  it('end after a day, and take no card afterwards', async () => {
+    const placed = await press()
+    const payment = await card()
+    app.clock.now = app.clock.now.add({ hours: 25 })
+    await set.desk.clock(app.clock.now)
+    await askAgain.run(app.world, {} as never)
+    await app.drain()
+    expect(await statesOf(placed.orderId)).toEqual(['Payment expired'])
+    const late = await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', payment)
+    expect(late).toMatchObject({ status: 400, error: { code: 'payment_intent_unexpected_state' } })
+  })
+
+  it('end when the payer goes on without a script: no page is opened beside them', async () => {
+    const checkoutKey = 'began-in-the-fields'
+    const placed = await press({}, { checkoutKey })
+    const hosted = await press({}, { checkoutKey, payForm: undefined })
+    expect(hosted).toMatchObject({ orderId: placed.orderId, redirectUrl: null, payForm: null })
+    expect(await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', await card())).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('a page that was begun goes on: no fields are opened beside it', async () => {
+    const checkoutKey = 'began-on-the-page'
+    const hosted = await press({}, { checkoutKey, payForm: undefined })
+    expect(await press({}, { checkoutKey })).toMatchObject({ redirectUrl: hosted.redirectUrl, payForm: null })
+  })
+})
+
+it('the key of a browser opens what it has the secret of, and nothing else', async () => {
+  const placed = await press()
+  const [id = ''] = placed.payForm!.secret.split('_secret_')
+  const asked = (path: string) =>
+    fetch(`${set.desk.url}${path}`, { headers: { authorization: `Bearer ${set.desk.keys.publishableKey}` } })
+  expect((await asked(`/v1/payment_intents/${id}`)).status).toBe(404)
+  expect((await asked('/v1/refunds')).status).toBe(401)
+})
+
+it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
+  const folder = process.env['CONTRACTS']
+  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
+  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
+})
