@@ -15,7 +15,7 @@ export const tellOfVerification = async (
     sellerId,
     kind: 'verification_changed',
     parts: { stage: what, ...(reason ? { reason } : {}) },
-    link: `${await areaOfAccount(ctx, sellerId)}/settings/verification`,
+    link: `${await areaOfAccount(ctx, sellerId)}/verification`,
     key: String(factId),
   })
 }

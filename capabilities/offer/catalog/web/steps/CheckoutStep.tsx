@@ -28,7 +28,7 @@ const rules = { word: 'rules', href: '/cabinet/settings/payment_settings' } as c
 const cures: Partial<Record<MethodHindrance, { word: 'provider' | 'plan' | 'rules' | 'verification'; href: string }>> =
   {
     no_provider: { word: 'provider', href: '/cabinet/settings/payment_providers' },
-    not_verified: { word: 'verification', href: '/cabinet/settings/verification' },
+    not_verified: { word: 'verification', href: '/cabinet/verification' },
     feature: { word: 'plan', href: '/cabinet/settings/plan' },
     plan_form: rules,
     amount: rules,

@@ -94,7 +94,7 @@ export const openPageOf = async (world: World, { id }: { id: number }): Promise<
   const { sellerId, verifier: name } = await world.transact((ctx) => findVerification(ctx, id))
   const { pageFor } = verifierNamed(world, name) ?? {}
   if (!pageFor) throw refuse(verificationRefusals, 'no_page')
-  const returnUrl = `${world.ports.settings.PUBLIC_URL}/cabinet/settings/verification`
+  const returnUrl = `${world.ports.settings.PUBLIC_URL}/cabinet/verification`
   const url = await outside(() => pageFor(world, sellerId, returnUrl), {
     to: name,
     deed: 'open_verification',
