@@ -4280,6 +4280,7 @@ alter table seller_payment_providers add constraint seller_payment_providers_pke
 alter table seller_payment_providers add constraint seller_payment_providers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table seller_payment_providers add constraint seller_payment_providers_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 alter table seller_payment_providers add constraint seller_payment_providers_trouble_check CHECK ((trouble = ANY (ARRAY['credentials'::text, 'refused'::text, 'no_notices'::text])));
+CREATE INDEX seller_payment_providers_by_account ON public.seller_payment_providers USING btree (provider, ((settings ->> 'accountId'::text)));
 CREATE UNIQUE INDEX seller_payment_providers_notice_token_key ON public.seller_payment_providers USING btree (notice_token);
 
 create table seller_reserves (

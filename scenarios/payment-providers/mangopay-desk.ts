@@ -8,6 +8,8 @@ type Books = {
   lines: (BookedLine & { tag: string | null })[]
   payouts: { id: string; status: string; money: { Amount: number }; tag: string }[]
   recurring: { id: string; linked: number; status: string }[]
+  documents: { id: string; user: string; kind: string; status: string; pages: number }[]
+  declarations: { id: string; status: string; names: string[] }[]
 }
 type Shown = { card: { url: string; access_key: string; data: string } | null; continue_url: string | null }
 
@@ -63,6 +65,9 @@ export const openMangopayDesk = async () => {
     },
     atBank: (bank: string, action: 'pay' | 'refuse', number = '') => atPage(bank, { action, number }),
     identify: (level: 'LIGHT' | 'REGULAR') => desk('identify', { level }),
+    judge: (document: string, status: 'VALIDATED' | 'REFUSED' | 'OUT_OF_DATE', why?: string) =>
+      desk('judge_document', { document, status, why }),
+    block: (user: string, flows: string) => desk('block', { user, flows }),
     settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
     /** A day later Mangopay knows no key any longer. */
     forgetKeys: () => desk('forget_keys', {}),

@@ -28,6 +28,12 @@ const round = async (minutes = 10) => {
 const payout = (id: number) =>
   app.world.db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Mangopay identifies the seller, or takes it back; the hook of it arrives. */
+const identify = async (level: 'LIGHT' | 'REGULAR') => {
+  await set.desk.identify(level)
+  await settled()
+}
+
 /** A sale is paid and released, and its payout approved. */
 const approved = async (): Promise<number> => {
   if ((await available()) === 0) {
@@ -45,8 +51,13 @@ const approved = async (): Promise<number> => {
 }
 
 describe('a payout at the provider that holds the money', () => {
-  it('is refused for who was not identified there: the money is available again, and the reason is told', async () => {
+  it('is refused for who is identified there no longer: the money is available again, and the reason is told', async () => {
+    await expect(approved()).rejects.toMatchObject({ code: 'payouts.kyc' })
+    await identify('REGULAR')
     const id = await approved()
+    // Taken back, and the news of it is lost.
+    await set.desk.notices('lost')
+    await set.desk.identify('LIGHT')
     await round()
     expect(await payout(id)).toMatchObject({ state: 'canceled', provider: 'mangopay' })
     expect((await payout(id)).reason).toContain('002998')
@@ -55,7 +66,9 @@ describe('a payout at the provider that holds the money', () => {
   })
 
   it('is asked for once, is on its way, and arrives', async () => {
-    await set.desk.identify('REGULAR')
+    await set.desk.notices('none')
+    await set.desk.identify('LIGHT')
+    await identify('REGULAR')
     const before = await available()
     const id = await approved()
     // No file of the operator's bank takes it.

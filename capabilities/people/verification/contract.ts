@@ -95,6 +95,23 @@ const ownerFields = {
   birthplaceCountry: countryCode(),
 }
 
+const ownerShape = z.object({
+  id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthday: day(),
+  nationality: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  region: z.string().nullable(),
+  countryCode: z.string(),
+  phone: z.string().nullable(),
+  birthplaceCity: z.string(),
+  birthplaceCountry: z.string(),
+})
+
 export const showVerifications = endpoint(
   'GET',
   '/v1/cabinet/verifications',
@@ -112,7 +129,7 @@ export const showVerifications = endpoint(
         legalForm: z.enum(legalForms).nullable(),
         hasNoOwners: z.boolean(),
       }),
-      owners: z.array(z.object({ id: id(), ...ownerFields })),
+      owners: z.array(ownerShape),
     }),
   },
 )

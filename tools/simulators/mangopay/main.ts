@@ -3,11 +3,12 @@ import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
 import { calls } from './calls.ts'
 import { balanceOf, closeDispute, disputeWith, giveBack, openDispute } from './give-back.ts'
+import { block, documentWith, judgeDocument, setLevel, type Declaration, type Document } from './kyc.ts'
 import { sendHook } from './notices.ts'
 import { addPages } from './pages.ts'
 import { payInWith, registrationOf, type PayIn, type Recurring } from './pay-ins.ts'
 import { payOutWith, settlePayOut, type PayOut } from './pay-outs.ts'
-import type { User } from './users.ts'
+import { userWith, type User } from './users.ts'
 import type { Movement } from './transactions.ts'
 import { mangopayId, manners, tokenOf } from './wire.ts'
 
@@ -69,8 +70,21 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   desk('identify', ({ account, level }) => {
     for (const user of books.list<User>(account, 'user'))
       if (user.said['UserCategory'] === 'OWNER')
-        books.put(account, { ...user, level: level === 'LIGHT' ? ('LIGHT' as const) : ('REGULAR' as const) })
+        done(() => setLevel(at(account), user, level === 'LIGHT' ? 'LIGHT' : 'REGULAR'))
   })
+  desk('judge_document', ({ account, document: id, status, why }) =>
+    done(() =>
+      judgeDocument(
+        at(account),
+        documentWith(at(account), String(id)),
+        status as Document['status'],
+        why as Document['why'],
+      ),
+    ),
+  )
+  desk('block', ({ account, user: id, flows }) =>
+    done(() => block(at(account), userWith(at(account), String(id)), String(flows))),
+  )
   desk('forget_keys', ({ account }) => books.forgetAnswers(account))
   desk('use_up', ({ account, recurring: id }) =>
     books.put(account, { ...registrationOf(at(account), String(id)), linked: 99 }),
@@ -88,5 +102,7 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       .filter(({ object, status }) => object === 'dispute' || status === 'SUCCEEDED'),
     payouts: books.list<PayOut>(account, 'payout'),
     recurring: books.list<Recurring>(account, 'recurring'),
+    documents: books.list<Document>(account, 'kyc_document'),
+    declarations: books.list<Declaration>(account, 'ubo_declaration'),
   }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
@@ -77,6 +78,19 @@ export const accountsAt = (ctx: Pick<Ctx, 'db'>, providers: readonly string[]): 
     .where('provider', 'in', providers)
     .where('sealedCredentials', 'is not', null)
     .orderBy('id')
+    .execute()
+
+/** The accounts a provider calls so: of one seller, or of several who connected the same. */
+export const accountsNamed = (
+  ctx: Pick<Ctx, 'db'>,
+  provider: string,
+  accountId: string,
+): Promise<{ id: number; sellerId: number }[]> =>
+  ctx.db
+    .selectFrom('sellerPaymentProviders')
+    .select(['id', 'sellerId'])
+    .where('provider', '=', provider)
+    .where(sql<boolean>`settings ->> 'accountId' = ${accountId}`)
     .execute()
 
 /** Notes that a notice came for an account. */

@@ -6,6 +6,7 @@ import type { PayForm } from '../contract/pay-forms.ts'
 import type { EvidenceKind } from '../rules/evidence-files.ts'
 import type { DeclineReason, PaymentForm, ProviderLineKind } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
+import type { HandOver, HandOverAnswer, Standing } from '#capabilities/people/verification/server/index.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
@@ -78,6 +79,9 @@ export type News =
       /** Where the provider takes an answer by its interface. */
       answering?: Answering
     }
+
+/** Something about a seller changed there, whom their account's name tells: what is true of them is asked for. */
+export type SellerNews = { kind: 'seller'; accountId: string }
 
 /** The provider's own name of a dispute, until when it takes an answer (null: it takes none), and whether it has one. */
 export type Answering = { reference: string; respondBy: Temporal.Instant | null; isAnswered: boolean }
@@ -232,7 +236,13 @@ export type Connection = {
   /** Answers a dispute for good; asking twice with one key answers once. */
   answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
-  lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | undefined>
+  lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | SellerNews | undefined>
+  /** It verifies sellers before it takes money for them or pays them: what is true of one there. */
+  readStanding?: (world: World, account: ProviderAccount) => Promise<Standing | undefined>
+  /** Takes what a seller handed in; asked twice with the same keys it takes it once (`Verifier.handOver`). */
+  handOver?: (world: World, account: ProviderAccount, handOver: HandOver) => Promise<HandOverAnswer>
+  /** Where the seller goes on to be verified, on a page of the provider's. */
+  verificationPage?: (world: World, account: ProviderAccount, returnUrl: string) => Promise<string>
   /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
   /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */

@@ -33,6 +33,7 @@ import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
 import { askAgain } from './notices/ask-again.ts'
 import { applyNotice, resolveUnknown } from './notices/receive-notice.ts'
+import { verifyingProviders } from './setup/verifiers.ts'
 import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
 import { faultsInPayments } from './check-payments.ts'
@@ -70,6 +71,7 @@ export const paymentsRoom: Room = {
     proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
+  contributions: verifyingProviders,
   erasing: paymentsErasing,
   nightlyChecks: [faultsInPayments, ...connected.flatMap(({ check }) => check ?? [])],
 }

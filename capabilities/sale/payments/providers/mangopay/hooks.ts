@@ -12,6 +12,20 @@ const heardOf = {
   DISPUTE_CREATED: 'dispute',
   DISPUTE_ACTION_REQUIRED: 'dispute',
   DISPUTE_CLOSED: 'dispute',
+  KYC_SUCCEEDED: 'document',
+  KYC_FAILED: 'document',
+  KYC_OUTDATED: 'document',
+  UBO_DECLARATION_VALIDATED: 'declaration',
+  UBO_DECLARATION_REFUSED: 'declaration',
+  UBO_DECLARATION_INCOMPLETE: 'declaration',
+  USER_KYC_REGULAR: 'owner',
+  USER_KYC_LIGHT: 'owner',
+  USER_KYC_RENEWAL_REQUIRED: 'owner',
+  USER_INFLOWS_BLOCKED: 'owner',
+  USER_INFLOWS_UNBLOCKED: 'owner',
+  USER_OUTFLOWS_BLOCKED: 'owner',
+  USER_OUTFLOWS_UNBLOCKED: 'owner',
+  USER_ACCOUNT_CLOSED: 'owner',
 } as const satisfies Partial<Record<MangoPay.event.EventType, string>>
 
 const purpose = 'mangopay hooks'

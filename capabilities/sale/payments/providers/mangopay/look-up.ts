@@ -1,12 +1,12 @@
 import type { World } from '#platform/server/world.ts'
-import type { News, Outcome } from '../port.ts'
+import type { News, Outcome, SellerNews } from '../port.ts'
 import { askMangopay, keyIn, MangopayRefusal } from './client.ts'
 import { methodOf, newsOfDispute, outcomeOfPayIn, outcomeOfRefund } from './read-answers.ts'
 import type { Card, Dispute, PayIn, Refund } from './read-answers.ts'
 import { payInAt } from './visits.ts'
 
-/** What is true now of `payin/…`, `refund/…` or `dispute/…`; undefined where it is nothing of ours. */
-export const lookUpAtMangopay = async (world: World, object: string): Promise<News | undefined> => {
+/** What is true now of `payin/…`, `refund/…` or `dispute/…`, and whom `owner/…`, `document/…` or `declaration/…` is about; undefined where it is nothing of ours. */
+export const lookUpAtMangopay = async (world: World, object: string): Promise<News | SellerNews | undefined> => {
   const [kind, id = ''] = object.split('/')
   const look = looks[kind ?? '']
   if (!look || !/^[\w-]{1,64}$/.test(id)) return undefined
@@ -18,6 +18,10 @@ export const lookUpAtMangopay = async (world: World, object: string): Promise<Ne
   }
 }
 
+type Owned = { UserId?: string | null }
+const ofOwner = ({ UserId }: Owned): SellerNews | undefined =>
+  UserId ? { kind: 'seller', accountId: UserId } : undefined
+
 /** What became of a pay-in, and the card that was left with it. */
 export const outcomeAt = async (world: World, payIn: PayIn): Promise<Outcome> => {
   const { Status, RecurringPayinRegistrationId: recurring, CardId: card, SecureModeReturnURL: inPerson } = payIn
@@ -27,7 +31,10 @@ export const outcomeAt = async (world: World, payIn: PayIn): Promise<Outcome> =>
   return outcomeOfPayIn(payIn, methodOf(recurring, kept))
 }
 
-const looks: Readonly<Record<string, (world: World, id: string) => Promise<News | undefined>>> = {
+const looks: Readonly<Record<string, (world: World, id: string) => Promise<News | SellerNews | undefined>>> = {
+  owner: async (_, accountId) => ({ kind: 'seller', accountId }),
+  document: async (world, id) => ofOwner(await askMangopay<Owned>(world, 'GET', `/KYC/documents/${id}`)),
+  declaration: async (world, id) => ofOwner(await askMangopay<Owned>(world, 'GET', `/kyc/ubodeclarations/${id}`)),
   payin: async (world, id) => {
     const payIn = await payInAt(world, id)
     const key = keyIn(world, payIn.Tag)

@@ -1,11 +1,12 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { World } from '#platform/server/world.ts'
+import type { LegalForm } from '#capabilities/people/verification/vocabulary.ts'
 import { askMangopay, fundsOf, type Here, type Said } from './client.ts'
 
 type Id = { Id: string }
 
-const secondsOf = (day: Temporal.PlainDate): number =>
+export const secondsOf = (day: Temporal.PlainDate): number =>
   Math.floor(day.toZonedDateTime('UTC').toInstant().epochMilliseconds / 1000)
 
 const addressOf = ({ street, streetNumber, city, zip, countryCode }: Seller): MangoPay.address.CreateAddress => ({
@@ -22,6 +23,18 @@ export const lacksForOwner = (seller: Seller): boolean =>
   !seller.birthday ||
   (seller.businessType === 'entity' && (!seller.company || !seller.registerEntry))
 
+/** Tells Mangopay what a seller's profile says now. */
+export const changeOwner = async (
+  here: Here,
+  owner: string,
+  seller: Seller,
+  { nationality, legalForm }: { nationality: string; legalForm: LegalForm | null },
+): Promise<void> => {
+  const isEntity = seller.businessType === 'entity'
+  const body = isEntity ? companyOf(seller, nationality, legalForm ?? 'business') : personOf(seller, nationality)
+  await askMangopay(here, 'PUT', `/users/${isEntity ? 'legal' : 'natural'}/${encodeURIComponent(owner)}`, { body })
+}
+
 /** Makes a seller known there, once: a person, or a company with who acts for it. */
 export const makeOwner = async (world: World, sellerId: number, nationality: string): Promise<string> => {
   const seller = (await sellerById(world, sellerId))!
@@ -32,6 +45,13 @@ export const makeOwner = async (world: World, sellerId: number, nationality: str
   const once = `owner ${sellerId} ${JSON.stringify(body)}`
   return (await askMangopay<Id>(world, 'POST', path!, { body: body as object, once })).Id
 }
+
+const legalPersonTypes = {
+  business: 'BUSINESS',
+  organization: 'ORGANIZATION',
+  soletrader: 'SOLETRADER',
+  partnership: 'PARTNERSHIP',
+} as const
 
 const known = (seller: Seller) => ({
   Email: seller.email,
@@ -52,11 +72,11 @@ const personOf = (seller: Seller, nationality: string) =>
     Address: addressOf(seller),
   }) satisfies MangoPay.user.CreateUserNaturalOwnerData
 
-const companyOf = (seller: Seller, nationality: string) =>
+const companyOf = (seller: Seller, nationality: string, legalForm: LegalForm = 'business') =>
   ({
     ...known(seller),
     PersonType: 'LEGAL',
-    LegalPersonType: 'BUSINESS',
+    LegalPersonType: legalPersonTypes[legalForm],
     Name: seller.company ?? '',
     CompanyNumber: seller.registerEntry ?? '',
     HeadquartersAddress: addressOf(seller),

@@ -17,6 +17,8 @@ import {
   type Refund,
 } from './read-answers.ts'
 import { movementsOf, readMangopayBooks } from './read-books.ts'
+import { handOverToMangopay } from './verify/hand-over.ts'
+import { readStandingAtMangopay } from './verify/read-standing.ts'
 import { addressOfVisit, noteVisit, openVisit, payInAt, visitByKey, type Visit } from './visits.ts'
 
 /** The payer goes on, on a page of ours: there they type a card to Mangopay, or are sent to their bank. */
@@ -174,6 +176,8 @@ export const connection: Connection = {
   connect: connectToMangopay,
   showVisit,
   payVisit,
+  readStanding: readStandingAtMangopay,
+  handOver: handOverToMangopay,
   payOut: payOutAtMangopay,
   findPayOut: findPayOutAtMangopay,
 }

@@ -5,8 +5,10 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../silence/circuit.ts'
-import type { News, Notice } from '../../providers/port.ts'
+import type { News, Notice, SellerNews } from '../../providers/port.ts'
+import { noteVerificationNews } from '#capabilities/people/verification/server/index.ts'
 import {
+  accountsNamed,
   noteProviderNotice,
   paymentProviderById,
   paymentProviderByToken,
@@ -98,8 +100,11 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .forUpdate()
         .executeTakeFirst()
       if (!row) return
-      if (news && news.kind !== 'nothing') await applyNews(ctx, row, news, account?.sellerId)
-      if (news && news.kind !== 'nothing' && !account) await noteSellersNotice(ctx, row.provider, news.key)
+      if (news?.kind === 'seller') await tellVerification(ctx, row.provider, news.accountId)
+      else if (news && news.kind !== 'nothing') {
+        await applyNews(ctx, row, news, account?.sellerId)
+        if (!account) await noteSellersNotice(ctx, row.provider, news.key)
+      }
       await ctx.db.updateTable('providerNotices').set({ appliedAt: ctx.now }).where('id', '=', noticeId).execute()
     })
   },
@@ -121,10 +126,22 @@ const noteSellersNotice = async (ctx: Ctx, provider: string, key: string): Promi
   if (found) await noteProviderNotice(ctx, found.id)
 }
 
+/** Who verifies a seller has news of them: they are asked for it at once. */
+const tellVerification = async (ctx: Ctx, provider: string, accountId: string): Promise<void> => {
+  for (const { id, sellerId } of await accountsNamed(ctx, provider, accountId)) {
+    await noteProviderNotice(ctx, id)
+    await noteVerificationNews(ctx, { sellerId, verifier: provider })
+  }
+}
+
 type Asked = Omit<PaymentProvider, 'id' | 'sellerId'>
 
 /** What a seller's account says now of something a notice, or a line of its books, named. */
-export const newsOf = async (world: World, object: string, account: Asked | undefined): Promise<News | undefined> => {
+export const newsOf = async (
+  world: World,
+  object: string,
+  account: Asked | undefined,
+): Promise<News | SellerNews | undefined> => {
   const { lookUp } = account ? providerNamed(account.provider) : {}
   if (!account || !lookUp) return undefined
   return outside(() => lookUp(world, object, openAccount(world, account)), {
