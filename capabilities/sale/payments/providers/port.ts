@@ -80,7 +80,7 @@ export type News =
       answering?: Answering
     }
 
-/** Something about a seller changed there, whom their account's name tells: what is true of them is asked for. */
+/** Something about the seller of an account changed. */
 export type SellerNews = { kind: 'seller'; accountId: string }
 
 /** The provider's own name of a dispute, until when it takes an answer (null: it takes none), and whether it has one. */
@@ -237,11 +237,9 @@ export type Connection = {
   answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
   lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | SellerNews | undefined>
-  /** It verifies sellers before it takes money for them or pays them: what is true of one there. */
+  /** It verifies sellers: what is true of one there, taking what they handed in (`Verifier`), a page where they go on. */
   readStanding?: (world: World, account: ProviderAccount) => Promise<Standing | undefined>
-  /** Takes what a seller handed in; asked twice with the same keys it takes it once (`Verifier.handOver`). */
   handOver?: (world: World, account: ProviderAccount, handOver: HandOver) => Promise<HandOverAnswer>
-  /** Where the seller goes on to be verified, on a page of the provider's. */
   verificationPage?: (world: World, account: ProviderAccount, returnUrl: string) => Promise<string>
   /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>

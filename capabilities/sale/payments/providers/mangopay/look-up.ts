@@ -5,7 +5,10 @@ import { methodOf, newsOfDispute, outcomeOfPayIn, outcomeOfRefund } from './read
 import type { Card, Dispute, PayIn, Refund } from './read-answers.ts'
 import { payInAt } from './visits.ts'
 
-/** What is true now of `payin/…`, `refund/…` or `dispute/…`, and whom `owner/…`, `document/…` or `declaration/…` is about; undefined where it is nothing of ours. */
+/**
+ * What is true now of `payin/…`, `refund/…` or `dispute/…`, and whom `owner/…`, `document/…` or `declaration/…` is about;
+ * undefined where it is nothing of ours.
+ */
 export const lookUpAtMangopay = async (world: World, object: string): Promise<News | SellerNews | undefined> => {
   const [kind, id = ''] = object.split('/')
   const look = looks[kind ?? '']
