@@ -24,6 +24,7 @@ export { accountOpened, profileChanged, registrationFinished } from './events.ts
 export { setFeatures, setOnHold } from './switch-account.ts'
 export {
   accountsAt,
+  changeAccountSettings,
   noteProviderNotice,
   noteProviderTrouble,
   paymentProviderById,
