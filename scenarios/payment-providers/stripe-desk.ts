@@ -129,3 +129,27 @@ export const stripePlayer: Player<StripeDesk> = {
     return ((await forged.json()) as { url: string }).url
   },
 }
+
+const fieldsOf = { receipt: 'receipt', customer_communication: 'communication', service_documentation: 'service' }
+
+/** How Stripe takes answers to disputes: its SDK sends a call that broke off once more. */
+export const stripeTaking = {
+  submit: 'POST /v1/disputes/:id',
+  tries: 2,
+  handed: async (desk: StripeDesk, dispute: string) => {
+    const { disputes, files } = await desk.books()
+    const { status, evidence } = disputes.find(({ id }) => id === dispute)!
+    const named = Object.entries(fieldsOf).flatMap(([field, kind]) =>
+      files.filter(({ id }) => id === evidence[field]).map(({ filename }) => `${kind} ${filename}`),
+    )
+    return { isAsked: status === 'needs_response', text: Object.values(evidence).join('\n'), files: named }
+  },
+  late: async (desk: StripeDesk, dispute: string) =>
+    (
+      await fetch(`${desk.url}/v1/disputes/${dispute}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${desk.keys.secretKey}` },
+        body: new URLSearchParams({ 'evidence[uncategorized_text]': 'late', submit: 'true' }),
+      })
+    ).status,
+}

@@ -25,7 +25,7 @@ const fieldsOf = (type: string): string =>
 const style = `body { padding: 4px; max-width: none } p.note { margin: 0; padding: 6px 12px; font-size: 13px }
 label { margin-top: 6px; display: flex; gap: 8px; align-items: center; font-size: 14px; white-space: nowrap }
 input { margin: 0; padding: 8px; min-width: 0 }
-.night { color: #eee } p.error { margin: 4px 0; font-size: 14px }`
+:root:has(.night) { color-scheme: dark } .night { color: #eee } .night p.note { color: #332 } p.error { margin: 4px 0; font-size: 14px }`
 
 type Asked = { Params: { id: string }; Querystring: { secret?: string; type?: string; key?: string; night?: string } }
 
