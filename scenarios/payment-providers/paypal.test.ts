@@ -16,7 +16,7 @@ const stage = useStage({
   provider: 'paypal',
   form: 'paypal',
   setting: 'PAYPAL_API',
-  open: openPayPalDesk,
+  open: () => openPayPalDesk(),
   keysOf,
   visits: 'POST /v2/checkout/orders',
   refunds: 'POST /v2/payments/captures/:id/refund',

@@ -24,6 +24,7 @@ export { accountOpened, paymentProviderChanged, profileChanged, registrationFini
 export { setFeatures, setOnHold, setVerified } from './switch-account.ts'
 export {
   accountsAt,
+  changeAccountSettings,
   noteProviderNotice,
   noteProviderTrouble,
   paymentProviderById,

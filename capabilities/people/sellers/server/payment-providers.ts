@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
@@ -92,6 +93,17 @@ export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: Provide
     .where('id', '=', id)
     .where('trouble', 'is distinct from', trouble)
     .execute()
+}
+
+/** Notes what a provider says of an account, by its name there; what is not said stays. */
+export const changeAccountSettings = async (
+  ctx: Ctx,
+  provider: string,
+  accountId: string,
+  said: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await sql`update seller_payment_providers set settings = settings || ${JSON.stringify(said)}::jsonb, last_notice_at = ${ctx.now}
+    where provider = ${provider} and settings ->> 'accountId' = ${accountId}`.execute(ctx.db)
 }
 
 /** Sets up or switches one provider; what is not said stays. */
