@@ -3082,6 +3082,7 @@ alter table page_themes add constraint page_themes_seller_id_fkey FOREIGN KEY (s
 alter table page_themes add constraint page_themes_kind_check CHECK ((kind = ANY ('{shop_theme,membership_theme,product,affiliate_landing}'::text[])));
 alter table page_themes add constraint page_themes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
 alter table page_themes add constraint page_themes_visibility_check CHECK ((visibility = ANY ('{private,public}'::text[])));
+CREATE INDEX page_themes_changed ON public.page_themes USING btree (seller_id, updated_at DESC, id DESC);
 CREATE INDEX page_themes_kind_id_idx ON public.page_themes USING btree (kind, id) WHERE (visibility = 'public'::text);
 CREATE INDEX page_themes_seller_id_kind_id_idx ON public.page_themes USING btree (seller_id, kind, id);
 
