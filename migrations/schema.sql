@@ -3082,6 +3082,7 @@ alter table page_themes add constraint page_themes_seller_id_fkey FOREIGN KEY (s
 alter table page_themes add constraint page_themes_kind_check CHECK ((kind = ANY ('{shop_theme,membership_theme,product,affiliate_landing}'::text[])));
 alter table page_themes add constraint page_themes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
 alter table page_themes add constraint page_themes_visibility_check CHECK ((visibility = ANY ('{private,public}'::text[])));
+CREATE INDEX page_themes_changed ON public.page_themes USING btree (seller_id, updated_at DESC, id DESC);
 CREATE INDEX page_themes_kind_id_idx ON public.page_themes USING btree (kind, id) WHERE (visibility = 'public'::text);
 CREATE INDEX page_themes_seller_id_kind_id_idx ON public.page_themes USING btree (seller_id, kind, id);
 
@@ -3499,7 +3500,7 @@ alter table payouts add constraint payouts_bank_account_id_fkey FOREIGN KEY (ban
 alter table payouts add constraint payouts_payout_file_id_fkey FOREIGN KEY (payout_file_id) REFERENCES payout_files(id);
 alter table payouts add constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
-alter table payouts add constraint payouts_provider_check CHECK ((provider = ANY ('{bank_file,mangopay}'::text[])));
+alter table payouts add constraint payouts_provider_check CHECK ((provider = ANY ('{bank_file,mangopay,stripe_connect}'::text[])));
 alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'successful'::text, 'canceled'::text])));
 CREATE INDEX payouts_bank_account_id_idx ON public.payouts USING btree (bank_account_id);
 CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at DESC, id DESC);

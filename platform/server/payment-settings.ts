@@ -7,6 +7,27 @@ export const paymentSettings = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Address of a simulator that stands in for Stripe; it moves no money. Default: Stripe itself.'),
+  STRIPE_PLATFORM_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/)
+    .optional()
+    .describe(
+      'Publishable key of the operator’s account at Stripe, which takes the money of sellers who switch Stripe Connect ' +
+        'on; with STRIPE_PLATFORM_SECRET_KEY. Never tried against the real one yet. Default: it is not offered.',
+    ),
+  STRIPE_PLATFORM_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w{8,}$/)
+    .optional()
+    .describe('Secret or restricted key of the operator’s account at Stripe.'),
+  STRIPE_PLATFORM_NOTICE_SECRETS: z
+    .string()
+    .optional()
+    .describe(
+      'Signing secrets of the endpoints the operator made at Stripe for `/v1/notices/stripe_connect`, one for the own ' +
+        'account and one for connected accounts, with a space between. Default: nobody is heard, payments are asked ' +
+        'for every half hour.',
+    ),
   APPLE_PAY_FILE: file()
     .optional()
     .describe(

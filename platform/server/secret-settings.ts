@@ -13,6 +13,8 @@ export const secretSettings = [
   'ALERT_URL',
   'BACKUP_KEY',
   'MANGOPAY_API_KEY',
+  'STRIPE_PLATFORM_SECRET_KEY',
+  'STRIPE_PLATFORM_NOTICE_SECRETS',
 ] as const
 
 export const isSecret = (name: string): boolean => secretSettings.some((each) => each === name)

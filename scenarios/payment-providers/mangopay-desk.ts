@@ -100,7 +100,7 @@ export const mangopayPlayer: Player<MangopayDesk> = {
   provider: 'mangopay',
   form: 'card',
   setting: 'MANGOPAY_API',
-  settings: platformKeys,
+  settings: () => platformKeys,
   open: openMangopayDesk,
   keysOf: mangopayKeysOf,
   visits: 'POST /v2.01/:clientId/cardregistrations',

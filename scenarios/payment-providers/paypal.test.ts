@@ -5,9 +5,10 @@ import { tellBookStories } from './book-stories.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { deskAt } from './desk.ts'
 import { breaches } from './paypal-contracts.ts'
-import { keysOf, openPayPalDesk } from './paypal-desk.ts'
+import { keysOf, openPayPalDesk, paypalTaking } from './paypal-desk.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
+import { tellDisputeStories } from './dispute-stories.ts'
 import { tellStories } from './stories.ts'
 
 /** PayPal on a seller's own app, met at a simulator with books of its own and held against PayPal's published contracts. */
@@ -15,7 +16,7 @@ const stage = useStage({
   provider: 'paypal',
   form: 'paypal',
   setting: 'PAYPAL_API',
-  open: openPayPalDesk,
+  open: () => openPayPalDesk(),
   keysOf,
   visits: 'POST /v2/checkout/orders',
   refunds: 'POST /v2/payments/captures/:id/refund',
@@ -51,6 +52,7 @@ const stage = useStage({
 const { app, set, buy, plan, settled, live, pass, order, transfersOf, statesOf, balance, connect } = stage
 
 tellStories(stage)
+describe('a dispute that is answered', () => tellDisputeStories(stage, paypalTaking))
 
 it('connecting once more makes no second webhook', async () => {
   await connect()

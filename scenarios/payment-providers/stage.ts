@@ -7,6 +7,7 @@ import { payableProfile, setSeller } from '#capabilities/people/sellers/server/t
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { settingsKeyOf } from '#capabilities/sale/payments/contract/provider-settings.ts'
 import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 import type { NoticeFault } from '../../tools/simulators/deliver.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
@@ -37,12 +38,13 @@ export type ProviderDesk = {
 
 /** A provider with sellers' own accounts, and the words it has for what all of them do. */
 export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal' | 'mangopay'
+  provider: 'stripe' | 'paypal' | 'mangopay' | 'stripe_connect'
   form: 'card' | 'paypal'
   setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API'
   /** The operator's keys, where it is asked with them. */
-  settings?: Readonly<Record<string, string>>
-  open: () => Promise<D>
+  settings?: (desk: D) => Readonly<Record<string, string>>
+  /** `port`: where the shop listens. */
+  open: (port: number) => Promise<D>
   keysOf: (name: string) => Readonly<Record<string, string>>
   /** Where a visit, and where a refund, is asked for. */
   visits: string
@@ -82,13 +84,13 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
   const set = {} as { desk: D; port: number; shop: TestShop }
   beforeAll(async () => {
     set.port = await freePort()
-    set.desk = await player.open()
+    set.desk = await player.open(set.port)
   })
   const app = useTestApp(rooms, () => ({
     at: '2026-03-02T10:00:00Z',
     settings: {
       DEMO: 'true',
-      ...player.settings,
+      ...player.settings?.(set.desk),
       [setting]: set.desk.url,
       PUBLIC_URL: `http://localhost:${set.port}`,
     },
@@ -101,7 +103,9 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
       return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11_900 })) }
     })
   const connect = (keys: object = set.desk.keys, seller: TestShop = set.shop) =>
-    askApi(app)<Shown>(ownerOf(seller), 'PUT', settingsPath, { [provider]: { isEnabled: true, ...keys } })
+    askApi(app)<Shown>(ownerOf(seller), 'PUT', settingsPath, {
+      [settingsKeyOf(provider)]: { isEnabled: true, ...keys },
+    })
   beforeAll(async () => {
     await (await app.server()).listen({ port: set.port, host: '127.0.0.1' })
     await set.desk.clock(app.clock.now)
@@ -136,7 +140,8 @@ const watch = (app: App, set: Set, provider: string) => ({
   transfersOf: (orderId: number) => transfersIn(app, orderId),
   statesOf: async (orderId: number) => (await transfersIn(app, orderId)).map(({ type, state }) => `${type} ${state}`),
   balance: async () => (await set.desk.books()).balance['eur'] ?? 0,
-  health: async () => (await askApi(app)<Shown>(ownerOf(set.shop), 'GET', settingsPath)).accounts[provider],
+  health: async () =>
+    (await askApi(app)<Shown>(ownerOf(set.shop), 'GET', settingsPath)).accounts[settingsKeyOf(provider)],
 })
 
 /** What people and time do. */

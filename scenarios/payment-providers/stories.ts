@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refundOrder, settleReturn } from '#capabilities/sale/orders/server/index.ts'
+import { settingsKeyOf } from '#capabilities/sale/payments/contract/provider-settings.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { deskAt } from './desk.ts'
 import { expectGreen } from '../furnish-app.ts'
@@ -28,12 +29,12 @@ export const tellStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
 
 const connecting = <D extends ProviderDesk>({ app, player, set, connect }: Stage<D>): void => {
   it('with keys the provider takes, and its notices find us', async () => {
-    expect((await connect()).accounts[player.provider]).toMatchObject({ isLive: false, trouble: null })
+    expect((await connect()).accounts[settingsKeyOf(player.provider)]).toMatchObject({ isLive: false, trouble: null })
   })
 
   it.each(player.wrongKeys)('%s is refused: %s', async (field, code, wrong) => {
     await expect(connect({ ...set.desk.keys, ...wrong })).rejects.toMatchObject({
-      fields: { [`${player.provider}.${field}`]: [code] },
+      fields: { [`${settingsKeyOf(player.provider)}.${field}`]: [code] },
     })
   })
 
@@ -41,7 +42,7 @@ const connecting = <D extends ProviderDesk>({ app, player, set, connect }: Stage
   if (secret === null) return
   it('and shows its secret by the last signs only; left empty it stays', async () => {
     const shown = await connect({ ...set.desk.keys, [secret]: '' })
-    expect(shown).toMatchObject({ [player.provider]: { [secret]: '…udio' } })
+    expect(shown).toMatchObject({ [settingsKeyOf(player.provider)]: { [secret]: '…udio' } })
     const rows = await app.world.db.selectFrom('sellerPaymentProviders').selectAll().execute()
     for (const all of [shown, rows]) expect(JSON.stringify(all)).not.toContain(set.desk.keys[secret])
   })
@@ -54,7 +55,9 @@ const leaving = <D extends ProviderDesk>(stage: Stage<D>): void => {
     const { orderId, page } = await buy(await plan(monthlyPlan))
     await set.desk.pay(page)
     await settled()
-    await askApi(app)(ownerOf(set.shop), 'PUT', settingsPath, { [player.provider]: { isEnabled: false } })
+    await askApi(app)(ownerOf(set.shop), 'PUT', settingsPath, {
+      [settingsKeyOf(player.provider)]: { isEnabled: false },
+    })
     await expect(buy()).rejects.toMatchObject({})
     const before = await balance()
     await live(32)
@@ -74,7 +77,7 @@ const leaving = <D extends ProviderDesk>(stage: Stage<D>): void => {
     for (let tries = 0; tries < 2; tries++) await desk.fault(player.visits, '500')
     await buy(shop)
     const { accounts } = await askApi(app)<{ accounts: Record<string, object> }>(ownerOf(shop), 'GET', settingsPath)
-    expect(accounts[player.provider]).toMatchObject({ calls: { calls: 2, failed: 1 } })
+    expect(accounts[settingsKeyOf(player.provider)]).toMatchObject({ calls: { calls: 2, failed: 1 } })
   })
 }
 

@@ -17,6 +17,8 @@ type Books = {
   setup_intents: { id: string; status: string }[]
   refunds: { id: string; amount: number; status: string }[]
   disputes: { id: string; status: string; evidence: Record<string, string> }[]
+  accounts: { id: string; country: string; received: Record<string, number>; metadata: Record<string, string> }[]
+  transfers: { id: string; amount: number; destination: string; transfer_group: string }[]
   files: { id: string; filename: string; type: string; size: number }[]
   lines: BookedLine[]
   webhook_endpoints: { id: string; url: string; secret: string; enabled_events: string[] }[]
@@ -45,6 +47,11 @@ export const openStripeDesk = async (name = 'studio') => {
     /** The bank gives out another card for one on file. */
     renewCard: (method: string, number: string, year = 2040) =>
       desk('renew_card', { payment_method: method, number, year }),
+    /** The operator puts money of their own into the account there, or (less than nothing) takes it out. */
+    topUp: (amount: number) => desk('top_up', { amount }),
+    /** What Stripe comes to think of who owns a connected account. */
+    identify: (connected: string, outcome: 'verified' | 'asked' | 'rejected') =>
+      desk('identify', { connected, outcome }),
     /** Whether the script of the fields can be had. */
     loseScript: (isLost: boolean) => desk('fields_script', { isLost }),
     /** What the payer's browser sends from the fields on our checkout. */
@@ -88,7 +95,7 @@ export const stripePlayer: Player<StripeDesk> = {
   provider: 'stripe',
   form: 'card',
   setting: 'STRIPE_API',
-  open: openStripeDesk,
+  open: () => openStripeDesk(),
   keysOf: stripeKeysOf,
   visits: 'POST /v1/checkout/sessions',
   refunds: 'POST /v1/refunds',
@@ -121,4 +128,28 @@ export const stripePlayer: Player<StripeDesk> = {
     })
     return ((await forged.json()) as { url: string }).url
   },
+}
+
+const fieldsOf = { receipt: 'receipt', customer_communication: 'communication', service_documentation: 'service' }
+
+/** How Stripe takes answers to disputes: its SDK sends a call that broke off once more. */
+export const stripeTaking = {
+  submit: 'POST /v1/disputes/:id',
+  tries: 2,
+  handed: async (desk: StripeDesk, dispute: string) => {
+    const { disputes, files } = await desk.books()
+    const { status, evidence } = disputes.find(({ id }) => id === dispute)!
+    const named = Object.entries(fieldsOf).flatMap(([field, kind]) =>
+      files.filter(({ id }) => id === evidence[field]).map(({ filename }) => `${kind} ${filename}`),
+    )
+    return { isAsked: status === 'needs_response', text: Object.values(evidence).join('\n'), files: named }
+  },
+  late: async (desk: StripeDesk, dispute: string) =>
+    (
+      await fetch(`${desk.url}/v1/disputes/${dispute}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${desk.keys.secretKey}` },
+        body: new URLSearchParams({ 'evidence[uncategorized_text]': 'late', submit: 'true' }),
+      })
+    ).status,
 }

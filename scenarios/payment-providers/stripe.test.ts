@@ -12,7 +12,7 @@ import { monthlyPlan, settingsPath, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
-import { stripePlayer } from './stripe-desk.ts'
+import { stripePlayer, stripeTaking } from './stripe-desk.ts'
 
 /** Stripe on a seller's own keys, met through the official SDK at a simulator with books of its own. */
 const stage = useStage(stripePlayer)
@@ -114,7 +114,7 @@ describe('a visit', () => {
 })
 
 describe('a refund that comes back', () => tellReturnStories(stage))
-describe('a dispute that is answered', () => tellDisputeStories(stage))
+describe('a dispute that is answered', () => tellDisputeStories(stage, stripeTaking))
 describe('the provider’s books', () => tellBookStories(stage))
 
 it('the secret of its notices is exchanged: both count for three days, then the new one alone', async () => {

@@ -20,6 +20,14 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'choice.reading_failure.silent':
     'Die Bücher des Anbieters ließen sich in der letzten Nacht nicht lesen. Heute Nacht versuchen wir es erneut.',
   'account.calls': 'Aufrufe in den letzten 7 Tagen: {calls}, davon {failed} fehlgeschlagen ({percent} %).',
+  'account.onboard': 'Beim Anbieter fortfahren',
+  'account.check': 'Status prüfen',
+  'account.onboarding_done': 'Der Anbieter hat Ihre Identität geprüft und zahlt an Sie aus.',
+  'account.not_payable': 'Auszahlungen warten, bis der Anbieter Ihre Identität geprüft hat.',
+  'account.no_payouts': 'Geld erreicht Ihr Konto beim Anbieter; an Ihre Bank zahlt er noch nicht aus.',
+  'account.lacks': 'Der Anbieter benötigt noch: {what}',
+  'account.checked': 'Der Status wurde aktualisiert.',
+  'error.country_stays': 'Ihr Konto beim Anbieter ist in einem anderen Land; das lässt sich nicht ändern.',
   'account.renew': 'Signaturgeheimnis erneuern',
   'account.renew_ask': 'Signaturgeheimnis erneuern?',
   'account.renew_text':

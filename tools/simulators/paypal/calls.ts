@@ -1,6 +1,6 @@
 import type { Stored } from '../books.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
-import { giveBack, shownDispute, type Dispute } from './give-back.ts'
+import { giveBack, provideEvidence, shownDispute, type Dispute } from './give-back.ts'
 import type { Webhook } from './notices.ts'
 import { payerWith } from './payers.ts'
 import {
@@ -180,6 +180,11 @@ export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work
         .filter(({ capture }) => capture === id)
         .map((each) => shownDispute(at, each)),
     }),
+  ],
+  [
+    'POST',
+    '/v1/customer/disputes/:id/provide-evidence',
+    (at, input, { id }) => provideEvidence(at, found<Dispute>(at, 'dispute', id), input),
   ],
   ['GET', '/v1/reporting/transactions', transactions],
   [

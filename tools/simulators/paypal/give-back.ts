@@ -2,14 +2,27 @@ import type { Stored } from '../books.ts'
 import { tell } from './notices.ts'
 import { bookLine } from './transactions.ts'
 import { refundsOf, shownRefund, type Capture, type Money, type Order, type Refund } from './payments.ts'
-import { paypalId, timeOf, unprocessable, type At } from './wire.ts'
+import type { SentFile } from '../files.ts'
+import type { Input } from '../wire.ts'
+import { invalidRequest, paypalId, timeOf, unprocessable, type At } from './wire.ts'
 
 export type Dispute = Stored & {
   capture: string
   amount: Money
-  status: 'OPEN' | 'RESOLVED'
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
   stage: 'INQUIRY' | 'CHARGEBACK'
   outcome: string | null
+  /** Until when the seller is asked, in seconds. */
+  due: number
+  evidences: readonly Evidence[]
+}
+
+export type Evidence = {
+  evidence_type: string
+  notes?: string
+  documents?: { name: string }[]
+  source: string
+  date: string
 }
 
 const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
@@ -58,6 +71,30 @@ export const failRefund = (at: At, refund: Refund): Refund => {
 
 const less = ({ currency_code: code, value }: Money): Money => ({ currency_code: code, value: `-${value}` })
 
+const isAsked = (at: At, { status, stage, due }: Dispute): boolean =>
+  status === 'WAITING_FOR_SELLER_RESPONSE' && stage === 'CHARGEBACK' && at.books.now() < due
+
+/** Takes what the seller hands in, once: then PayPal decides. */
+export const provideEvidence = (at: At, dispute: Dispute, input: Input): object => {
+  if (!isAsked(at, dispute)) throw unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
+  const { evidences = [] } = (input['input'] ?? {}) as { evidences?: Omit<Evidence, 'source' | 'date'>[] }
+  const names = Object.values(input).flatMap((part) =>
+    (part as SentFile | null)?.type ? [(part as SentFile).name] : [],
+  )
+  const documents = evidences.flatMap((each) => each.documents ?? []).map(({ name }) => name)
+  if (evidences.length === 0 || evidences.some(({ notes = 'x' }) => notes.length < 1 || notes.length > 2000))
+    throw invalidRequest('INVALID_PARAMETER_VALUE')
+  if (documents.toSorted().join() !== names.toSorted().join())
+    throw invalidRequest('MISSING_OR_INVALID_REQUEST_PARAMETER')
+  const date = timeOf(at.books.now())
+  const handed = evidences.map((each) => ({ ...each, source: 'SUBMITTED_BY_SELLER', date }))
+  const kept = at.books.put(at.account, { ...dispute, status: 'UNDER_REVIEW' as const, evidences: handed })
+  tell(at.books, at.account, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', shownDispute(at, kept))
+  return {
+    links: [{ href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
+  }
+}
+
 export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_id: dispute.id,
   create_time: timeOf(dispute.created),
@@ -68,6 +105,19 @@ export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_amount: dispute.amount,
   dispute_life_cycle_stage: dispute.stage,
   dispute_channel: 'INTERNAL',
+  ...(isAsked(at, dispute)
+    ? {
+        seller_response_due_date: timeOf(dispute.due),
+        links: [
+          {
+            href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}/provide-evidence`,
+            rel: 'provide_evidence',
+            method: 'POST',
+          },
+        ],
+      }
+    : {}),
+  ...(dispute.evidences.length > 0 ? { evidences: dispute.evidences } : {}),
   ...(dispute.outcome ? { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.amount } } : {}),
 })
 
@@ -79,9 +129,11 @@ export const openDispute = (at: At, capture: Capture, stage: Dispute['stage'] = 
     created: at.books.now(),
     capture: capture.id,
     amount: { currency_code: code, value: (leftOf(at, capture) / 100).toFixed(2) },
-    status: 'OPEN',
+    status: 'WAITING_FOR_SELLER_RESPONSE',
     stage,
     outcome: null,
+    due: at.books.now() + 10 * 86_400,
+    evidences: [],
   }
   at.books.put(at.account, dispute)
   bookLine(at, { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id })

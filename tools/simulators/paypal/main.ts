@@ -4,6 +4,7 @@ import { answering, Refused, type Exchange } from '../wire.ts'
 import { calls } from './calls.ts'
 import { certificateOf } from './certificate.ts'
 import { balanceOf, closeDispute, escalate, failRefund, giveBack, openDispute, type Dispute } from './give-back.ts'
+import { takeFiles } from '../files.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
 import { settle, type Capture, type Refund } from './payments.ts'
@@ -41,6 +42,7 @@ export const startPayPalSimulator = ({
       app.get('/v1/notifications/certs/CERT-simulator', (_, reply) =>
         reply.type('application/x-pem-file').send(certificateOf(books)),
       )
+      takeFiles(app)
       addPages(app, books)
       const desk = addDesk(app, books, sendFrom(books))
       const found = <T extends Capture | Dispute | Refund>(account: string, id: unknown): T => {

@@ -1,6 +1,7 @@
 import { newId, type Stored } from '../books.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
 import { answerDispute } from './answer-dispute.ts'
+import { connectedCalls } from './connected.ts'
 import { createFile } from './files.ts'
 import { giveBack } from './give-back.ts'
 import type { Instrument } from './instruments.ts'
@@ -190,6 +191,7 @@ const secretCalls = (pageUrl: () => string): Call[] => [
   ['GET', '/v1/refunds', (at, input) => listed(at, 'refund', input)],
   ['GET', '/v1/refunds/:id', (at, _, { id = '' }) => outward(found(at, id))],
   ['GET', '/v1/balance_transactions', (at, input) => listed(at, 'balance_transaction', input)],
+  ...connectedCalls(pageUrl),
   ['POST', '/v1/files', createFile],
   ['GET', '/v1/disputes/:id', (at, _, { id = '' }) => outward(found(at, id))],
   ['POST', '/v1/disputes/:id', updateDispute],

@@ -4,7 +4,9 @@ import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering, type Exchange } from '../wire.ts'
 import { callsOf } from './calls.ts'
 import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
-import { takeFiles } from './files.ts'
+import { takeFiles } from '../files.ts'
+import { bookBalance } from './balance.ts'
+import { identify } from './connected.ts'
 import { addFields } from './fields-page.ts'
 import { renewCard } from './intent-calls.ts'
 import { sendFrom } from './notices.ts'
@@ -55,6 +57,10 @@ export const startStripeSimulator = ({
       desk('renew_card', ({ account, payment_method: id, number, year }) =>
         renewCard(at(account), String(id), String(number), Number(year ?? 2040)),
       )
+      desk('top_up', ({ account, amount }) => bookBalance(at(account), 'topup', 'topup', null, Number(amount), 'eur'))
+      desk('identify', ({ account, connected: id, outcome }) =>
+        identify(at(account), String(id), outcome === 'verified' || outcome === 'rejected' ? outcome : 'asked'),
+      )
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
       )
@@ -77,6 +83,8 @@ const showBooks = (app: FastifyInstance, books: Books, at: (account: string) => 
     setup_intents: books.list(account, 'setup_intent'),
     refunds: books.list(account, 'refund'),
     disputes: books.list(account, 'dispute'),
+    accounts: books.list(account, 'account'),
+    transfers: books.list(account, 'transfer'),
     files: books.list(account, 'file'),
     lines: books.list(account, 'balance_transaction'),
     payment_method_domains: books.list(account, 'payment_method_domain'),

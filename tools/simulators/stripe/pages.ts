@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Books } from '../books.ts'
 import { pageOf, safe } from '../page.ts'
 import { current } from './calls.ts'
+import { identify } from './connected.ts'
 import { instrumentOf, instruments } from './instruments.ts'
 import { payAtPage, type At, type Session } from './payments.ts'
 
@@ -59,6 +60,20 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
     if (!known) return html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404)
     if (known.session.status !== 'open') return reply.redirect(known.session.success_url ?? '/', 303)
     return html(reply, form(known.session, ''))
+  })
+  type Setup = { Params: { account: string; id: string }; Querystring: { return?: string } }
+  app.get<Setup>('/setup/:account/:id', (_, reply) =>
+    html(
+      reply,
+      frame(
+        'Stripe (simulated)',
+        '<h1>Who are you?</h1><form method="post"><button name="action" value="verified">Hand in</button></form>',
+      ),
+    ),
+  )
+  app.post<Setup>('/setup/:account/:id', ({ params: { account, id }, query }, reply) => {
+    books.transact(() => identify({ books, account, livemode: false }, id, 'verified'))
+    return reply.redirect(query.return ?? '/', 303)
   })
   app.post<{ Params: { id: string }; Body: { number?: string; action?: string } }>('/c/pay/:id', (request, reply) => {
     const known = visit(request.params.id)

@@ -46,7 +46,9 @@ export const listed = (at: At, object: string, input: Input): unknown => {
     .list<Stored & { livemode: boolean }>(at.account, object)
     .filter((each) => each.created >= Number(created['gte'] ?? 0) && each.created <= Number(created['lte'] ?? 1e12))
     .filter((each) => each.created < Number(created['lt'] ?? 1e12))
-    .filter((each) => ['customer', 'payment_method', 'domain_name'].every((name) => isAskedFor(each, name, input)))
+    .filter((each) =>
+      ['customer', 'payment_method', 'domain_name', 'transfer_group'].every((name) => isAskedFor(each, name, input)),
+    )
   const after = text(input['starting_after'])
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   // Stripe takes `data.source` for the source of each of a list.

@@ -25,6 +25,7 @@ export { setFeatures, setOnHold, setVerified } from './switch-account.ts'
 export {
   accountsAt,
   accountsNamed,
+  changeAccountSettings,
   noteProviderNotice,
   noteProviderTrouble,
   paymentProviderById,

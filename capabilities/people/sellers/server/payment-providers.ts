@@ -108,6 +108,17 @@ export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: Provide
     .execute()
 }
 
+/** Notes what a provider says of an account, by its name there; what is not said stays. */
+export const changeAccountSettings = async (
+  ctx: Ctx,
+  provider: string,
+  accountId: string,
+  said: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await sql`update seller_payment_providers set settings = settings || ${JSON.stringify(said)}::jsonb, last_notice_at = ${ctx.now}
+    where provider = ${provider} and settings ->> 'accountId' = ${accountId}`.execute(ctx.db)
+}
+
 /** Sets up or switches one provider; what is not said stays. */
 export const setPaymentProvider = async (
   ctx: Ctx,

@@ -80,6 +80,10 @@ const accountHealth = z.object({
   lastNoticeAt: instant().nullable(),
   /** Calls of the last seven days, and how many of them failed. */
   calls: z.object({ calls: z.int(), failed: z.int() }),
+  /** Where the provider asks sellers who they are: what it lacks, in its words, and whether money reaches the seller. */
+  onboarding: z
+    .object({ isPayable: z.boolean(), paysOut: z.boolean(), lacks: z.array(z.string()), stoppedFor: z.string() })
+    .nullable(),
   /** Its notices are signed with a secret that can be exchanged. */
   hasSecret: z.boolean(),
   /** How far its books were compared with ours, why they could not be, and how many lines differ; null before the first night. */
@@ -130,4 +134,18 @@ export const renewNoticeSecret = endpoint(
   '/v1/cabinet/settings/payment_providers/renew_secret',
   'Exchange the secret a provider signs its notifications with; the one before counts for three more days',
   { input: z.object({ provider: z.enum(namesWithAccounts) }), output: paymentProviders },
+)
+
+const named = z.object({ provider: z.enum(namesWithAccounts) })
+export const startOnboardingCall = endpoint(
+  'POST',
+  '/v1/cabinet/settings/payment_providers/onboarding',
+  'A page of a payment provider where the seller says who they are',
+  { input: named, output: z.object({ url: z.string() }) },
+)
+export const checkOnboardingCall = endpoint(
+  'POST',
+  '/v1/cabinet/settings/payment_providers/onboarding/check',
+  'Ask what a payment provider says of the seller’s account now',
+  { input: named, output: paymentProviders },
 )

@@ -45,6 +45,8 @@ export type ProviderDeclaration = {
    * (`Connection.connect`).
    */
   hasAccounts?: true
+  /** All sellers' accounts are parts of one of the operator's, for which its notices come. */
+  isPlatform?: true
   /** Settings of the installation it is asked with; without them it is not offered. */
   needs?: readonly string[]
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */

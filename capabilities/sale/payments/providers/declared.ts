@@ -7,12 +7,14 @@ import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
+import { stripeConnectDeclaration } from './stripe-connect/declaration.ts'
 import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/declaration.ts'
 
 /** Every payment provider, in the order buyers see them. A new one is its folder and a line here. */
 export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,
   paypalDeclaration,
+  stripeConnectDeclaration,
   mangopayDeclaration,
   sandboxDeclaration,
   directBankDeclaration,

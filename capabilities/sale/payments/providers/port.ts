@@ -1,10 +1,11 @@
 import type { Job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
+import type { ProviderBooks } from './book-lines.ts'
 import type { ProviderDeclaration } from './declaration.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
 import type { EvidenceKind } from '../rules/evidence-files.ts'
-import type { DeclineReason, PaymentForm, ProviderLineKind } from '../vocabulary.ts'
+import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { HandOver, HandOverAnswer, Standing } from '#capabilities/people/verification/server/index.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
@@ -113,7 +114,13 @@ export type DisputeOutcome = { kind: 'answered' | 'answered_there' | 'refused' |
  * A provider's message, signed or not. One that is believed brings its news; of the others only the name of what changed is
  * read, and the provider is asked for it (`lookUp`). `nothing`: genuine, and about nothing of ours.
  */
-export type Notice = { eventId: string } & (News | { kind: 'changed'; object: string } | { kind: 'nothing' })
+export type Notice = { eventId: string } & (
+  | News
+  | { kind: 'changed'; object: string }
+  /** What a seller's account at the operator's platform may do. */
+  | { kind: 'account_changed'; accountId: string }
+  | { kind: 'nothing' }
+)
 
 export type RefundIntent = {
   account: ProviderAccount
@@ -143,31 +150,6 @@ export type Connected =
       trouble: ProviderTrouble | null
     }
   | { errors: Readonly<Record<string, readonly string[]>> }
-
-/** A movement in a provider's own books, in its words; what has nothing to do with payments of ours is left out. */
-export type BookLine = {
-  /** Its name there; one line for each. */
-  reference: string
-  kind: ProviderLineKind
-  /** Our key, where our mark stands on it. */
-  key: string | null
-  /** What we call the thing that moved by: a payment or refund itself; of a dispute, its payment. */
-  about: string | null
-  /** Of a refund: the payment it gives back. */
-  paymentReference: string | null
-  /** The name under which it is looked up. */
-  object: string | null
-  /** With its sign, in what the payer paid; null for a fee alone. */
-  amount: number | null
-  currency: string
-  /** What the provider kept for it; less than nothing where it was given back. */
-  fee: number
-  feeCurrency: string
-  bookedAt: Temporal.Instant
-}
-
-/** What a provider's books say from a time on, and until when they are complete. */
-export type ProviderBooks = { lines: readonly BookLine[]; completeUntil: Temporal.Instant }
 
 /** A payout from what a provider holds of a seller to their bank account; asking twice with one key pays once. */
 export type PayOutIntent = {
@@ -245,6 +227,10 @@ export type Connection = {
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
   /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */
   renewSecret?: (world: World, account: ProviderAccount) => Promise<Readonly<Record<string, string>>>
+  /** A page of the provider where a seller says who they are; it leads back to ours. */
+  onboard?: (world: World, account: ProviderAccount, back: { returnUrl: string; refreshUrl: string }) => Promise<string>
+  /** What may be shown of a seller's account now, by its name there: `isPayable`, `paysOut`, `lacks`, `stoppedFor`. */
+  lookAtAccount?: (world: World, accountId: string) => Promise<Readonly<Record<string, string>>>
   /** Tries what a seller typed: `account` is what was kept before, with the new details in it. */
   connect?: (world: World, account: ProviderAccount) => Promise<Connected>
 }

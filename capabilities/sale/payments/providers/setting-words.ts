@@ -2,6 +2,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { SettingWords } from './declaration.ts'
 import { directBankSettingWords } from './direct-bank/setting-words.ts'
 import { directDebitSettingWords } from './direct-debit/setting-words.ts'
+import { stripeConnectSettingWords } from './stripe-connect/setting-words.ts'
 import { mangopaySettingWords } from './mangopay/setting-words.ts'
 import { paypalSettingWords } from './paypal/setting-words.ts'
 import { sandboxSettingWords } from './sandbox/setting-words.ts'
@@ -14,6 +15,7 @@ import { stripeSettingWords } from './stripe/setting-words.ts'
 const declared: readonly SettingWords[] = [
   stripeSettingWords,
   paypalSettingWords,
+  stripeConnectSettingWords,
   mangopaySettingWords,
   sandboxSettingWords,
   directBankSettingWords,

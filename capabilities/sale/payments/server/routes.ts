@@ -15,6 +15,7 @@ import * as visits from '../contract/visits.ts'
 import * as settings from '../contract/provider-settings.ts'
 import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
 import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
+import { checkOnboarding, startOnboarding } from './setup/onboarding.ts'
 import { renewNoticeSecret } from './setup/renew-secret.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
@@ -73,6 +74,18 @@ export const paymentRoutes = [
     permission: 'sellers.payment_providers',
     limit: { hits: 10, seconds: 600 },
     flow: renewNoticeSecret,
+  }),
+  flowRoute(settings.startOnboardingCall, {
+    permission: 'sellers.payment_providers',
+    limit: { hits: 30, seconds: 600 },
+    unlogged: 'A link that lives some minutes; what it leads to is the provider’s.',
+    flow: startOnboarding,
+  }),
+  flowRoute(settings.checkOnboardingCall, {
+    permission: 'sellers.payment_providers',
+    limit: { hits: 30, seconds: 600 },
+    unlogged: 'Reads what the provider says of the account.',
+    flow: checkOnboarding,
   }),
   route(contract.sandboxInstruments, {
     permission: anyone,

@@ -6,7 +6,12 @@ import { useArea } from '#platform/web/area-path.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { renewNoticeSecret, type showPaymentProviders } from '../contract/provider-settings.ts'
+import {
+  checkOnboardingCall,
+  renewNoticeSecret,
+  startOnboardingCall,
+  type showPaymentProviders,
+} from '../contract/provider-settings.ts'
 import { accountTexts } from '../texts.accounts.ts'
 
 type Account = ClientOutput<typeof showPaymentProviders>['accounts'][string]
@@ -15,7 +20,7 @@ type Account = ClientOutput<typeof showPaymentProviders>['accounts'][string]
 export const AccountState = ({ id, provider, account }: { id: string; provider: string; account: Account }) => {
   const t = useTexts(accountTexts)
   const locale = useLocale()
-  const { name, trouble, lastNoticeAt, isLive, books, calls, hasSecret } = account
+  const { name, trouble, lastNoticeAt, isLive, books, calls, hasSecret, onboarding } = account
   const { to } = useArea()
   const renew: Action = {
     key: 'renew',
@@ -54,7 +59,40 @@ export const AccountState = ({ id, provider, account }: { id: string; provider: 
           <Link to={to('transfers/lines')}>{t('account.differ', { count: books.differ })}</Link>
         </p>
       )}
+      {onboarding && <Onboarding id={id} state={onboarding} />}
       {hasSecret && <ActionBar actions={[renew]} target={undefined} small />}
     </section>
+  )
+}
+
+/** Whether the provider has identified the seller, what it lacks, and the way to its page. */
+const Onboarding = ({ id, state }: { id: string; state: NonNullable<Account['onboarding']> }) => {
+  const t = useTexts(accountTexts)
+  const isDone = state.isPayable && state.paysOut
+  const actions: Action[] = [
+    {
+      key: 'onboard',
+      text: t('account.onboard'),
+      permission: 'sellers.payment_providers',
+      run: async () => location.assign((await api(startOnboardingCall, { provider: id })).url),
+    },
+    {
+      key: 'check',
+      text: t('account.check'),
+      permission: 'sellers.payment_providers',
+      run: () => api(checkOnboardingCall, { provider: id }),
+      done: t('account.checked'),
+    },
+  ]
+  return (
+    <>
+      <p className="k-small">
+        {t(isDone ? 'account.onboarding_done' : state.isPayable ? 'account.no_payouts' : 'account.not_payable')}
+      </p>
+      {state.lacks.length > 0 && (
+        <p className="k-small k-second">{t('account.lacks', { what: state.lacks.join(', ') })}</p>
+      )}
+      <ActionBar actions={isDone ? actions.slice(1) : actions} target={undefined} small />
+    </>
   )
 }

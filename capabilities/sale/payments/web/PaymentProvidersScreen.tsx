@@ -1,13 +1,22 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { api } from '#platform/web/client.ts'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import type { TextKey } from '#platform/shared/texts.ts'
-import { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract/provider-settings.ts'
+import {
+  checkOnboardingCall,
+  editPaymentProviders,
+  settableProviders,
+  showPaymentProviders,
+  startOnboardingCall,
+} from '../contract/provider-settings.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
 import { accountTexts } from '../texts.accounts.ts'
 import { Notice } from '#ui/Field.tsx'
@@ -21,11 +30,31 @@ type Word = TextKey<typeof accountTexts>
 type Values = Readonly<Record<string, string | boolean | null>>
 
 export default function PaymentProvidersScreen() {
+  useReturnedSeller()
   return (
     <Loaded endpoint={showPaymentProviders} input={{}}>
       {(providers) => <ProvidersForm providers={providers} />}
     </Loaded>
   )
+}
+
+/** A seller who comes back from a provider's page: its state is asked for; where its link was too old, they get a new one. */
+const useReturnedSeller = () => {
+  const [search, setSearch] = useSearchParams()
+  const queries = useQueryClient()
+  const back = search.get('onboarded')
+  const late = search.get('onboarding')
+  useEffect(() => {
+    const follow = async () => {
+      if (back) await api(checkOnboardingCall, { provider: back })
+      if (late) location.assign((await api(startOnboardingCall, { provider: late })).url)
+      await queries.invalidateQueries()
+    }
+    if (!back && !late) return
+    setSearch({}, { replace: true })
+    // What fails here is said by the state that is shown, and by its buttons.
+    follow().catch(() => undefined)
+  }, [back, late, queries, setSearch])
 }
 
 /** Details are only sent while the switch is on. */

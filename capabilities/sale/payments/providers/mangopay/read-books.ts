@@ -1,6 +1,7 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
-import type { BookLine, Connection } from '../port.ts'
+import type { BookLine } from '../book-lines.ts'
+import type { Connection } from '../port.ts'
 import { askMangopay, keyIn, MangopayRefusal, type Said } from './client.ts'
 import { walletsOf } from './owners.ts'
 import type { Dispute, Refund } from './read-answers.ts'

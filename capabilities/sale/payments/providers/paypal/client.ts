@@ -6,6 +6,8 @@ type Here = Pick<World, 'ports'>
 type Method = 'GET' | 'POST' | 'DELETE'
 type Call = {
   body?: object
+  /** Parts with files, instead of a body. */
+  form?: FormData
   query?: Readonly<Record<string, string>>
   /** Our name for the deed: PayPal does it once. */
   once?: string
@@ -91,7 +93,7 @@ export const askPayPal = async <T>(
   account: Keys,
   method: Method,
   path: string,
-  { body, query, once }: Call = {},
+  { body, form, query, once }: Call = {},
 ): Promise<T> => {
   const url = `${addressOf(here)}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
   const ask = async (): Promise<T> =>
@@ -99,11 +101,11 @@ export const askPayPal = async <T>(
       method,
       headers: {
         authorization: `Bearer ${await tokenFor(here, account)}`,
-        'content-type': 'application/json',
+        ...(form ? {} : { 'content-type': 'application/json' }),
         prefer: 'return=representation',
         ...(once ? { 'paypal-request-id': requestId(here, once) } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(form ? { body: form } : body ? { body: JSON.stringify(body) } : {}),
     })) as T
   try {
     return await ask()

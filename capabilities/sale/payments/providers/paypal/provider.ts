@@ -3,6 +3,7 @@ import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question, Refu
 import { toPayPal } from './amounts.ts'
 import { askPayPal, keyIn, markOf, PayPalRefusal } from './client.ts'
 import { connectToPayPal } from './connect.ts'
+import { answerAtPayPal } from './disputes.ts'
 import { lookUpAtPayPal } from './look-up.ts'
 import { readPayPalNotice } from './notices.ts'
 import { readPayPalBooks, transactionsOf } from './read-books.ts'
@@ -220,4 +221,5 @@ export const connection: Connection = {
   lookUp: lookUpAtPayPal,
   readBooks: readPayPalBooks,
   connect: connectToPayPal,
+  answerDispute: answerAtPayPal,
 }

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '../../vocabulary.ts'
-import type { News, Outcome, StoredMethod } from '../port.ts'
+import type { Answering, News, Outcome, StoredMethod } from '../port.ts'
 import { fromPayPal, type PayPalMoney } from './amounts.ts'
 import { PayPalRefusal } from './client.ts'
 
@@ -40,6 +40,9 @@ export type Dispute = {
   dispute_amount?: PayPalMoney
   dispute_outcome?: { outcome_code?: string }
   disputed_transactions?: readonly { seller_transaction_id?: string }[]
+  seller_response_due_date?: string
+  evidences?: readonly { evidence_type?: string; notes?: string; source?: string }[]
+  links?: readonly Link[]
 }
 
 /** Which PayPal account it is, without showing who: `n…@example.com`. */
@@ -130,7 +133,32 @@ export const newsOfDispute = (dispute: Dispute, key: string): News | undefined =
   const { status, dispute_amount: amount, dispute_outcome: outcome, reason = 'OTHER' } = dispute
   const kind = status === 'RESOLVED' ? endings[outcome?.outcome_code ?? ''] : ('chargeback_opened' as const)
   if (dispute.dispute_life_cycle_stage === 'INQUIRY' && kind !== 'chargeback_lost') return undefined
-  return kind && amount && { kind, key, amount: fromPayPal(amount).amount, reason: reason.toLowerCase() }
+  return (
+    kind &&
+    amount && {
+      kind,
+      key,
+      amount: fromPayPal(amount).amount,
+      reason: reason.toLowerCase(),
+      answering: answeringOf(dispute),
+    }
+  )
+}
+
+/** What was handed in for the seller, by us or on PayPal's own pages. */
+export const handedIn = ({ evidences = [] }: Dispute) =>
+  evidences.filter(({ source }) => source === 'SUBMITTED_BY_SELLER')
+
+/** PayPal takes evidence where it links to the call, until the day it names. */
+export const takesEvidence = ({ links = [] }: Dispute): boolean => links.some(({ rel }) => rel === 'provide_evidence')
+
+const answeringOf = (dispute: Dispute): Answering => {
+  const { dispute_id: reference, seller_response_due_date: dueAt } = dispute
+  return {
+    reference,
+    respondBy: dueAt && takesEvidence(dispute) ? Temporal.Instant.from(dueAt) : null,
+    isAnswered: handedIn(dispute).length > 0,
+  }
 }
 
 /** Issues of PayPal's by which a payer or their bank says no; all else that is refused is no payer's fault. */

@@ -1,6 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import type { ProviderLineKind } from '../../vocabulary.ts'
-import type { BookLine, Connection, ProviderAccount } from '../port.ts'
+import type { BookLine } from '../book-lines.ts'
+import type { Connection, ProviderAccount } from '../port.ts'
 import { fromPayPal, type PayPalMoney } from './amounts.ts'
 import { askPayPal, keyIn, PayPalRefusal } from './client.ts'
 

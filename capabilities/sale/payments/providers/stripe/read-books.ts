@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import type { World } from '#platform/server/world.ts'
 import type { ProviderLineKind } from '../../vocabulary.ts'
-import type { BookLine, Connection } from '../port.ts'
+import type { BookLine } from '../book-lines.ts'
+import type { Connection } from '../port.ts'
 import { fromStripe } from './amounts.ts'
 import { keyIn, stripeOf } from './client.ts'
 

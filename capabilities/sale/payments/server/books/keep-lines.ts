@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
-import type { BookLine } from '../../providers/port.ts'
+import type { BookLine } from '../../providers/book-lines.ts'
 import { judgeLine } from '../../rules/judge-line.ts'
 import { providerLineState } from '../../vocabulary.ts'
 import type { ProviderLine } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
-import type { BookLine } from '../../providers/port.ts'
+import type { BookLine } from '../../providers/book-lines.ts'
 import type { Ours } from '../../rules/judge-line.ts'
 import { transferState } from '../../vocabulary.ts'
 import type { Transfer } from '../tables.ts'

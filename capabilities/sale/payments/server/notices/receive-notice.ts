@@ -14,6 +14,7 @@ import {
   paymentProviderByToken,
   type PaymentProvider,
 } from '#capabilities/people/sellers/server/index.ts'
+import { lookAtAccount } from '../setup/onboarding.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
@@ -32,7 +33,8 @@ export const receiveNotice = async (
   headers: Record<string, string | undefined>,
 ): Promise<void> => {
   const provider = providers[name]
-  if (!provider || (provider.hasAccounts ?? false) !== (token !== null)) throw notFound()
+  const hasToken = provider?.hasAccounts === true && !provider.isPlatform
+  if (!provider || hasToken !== (token !== null)) throw notFound()
   const known = token === null ? undefined : await paymentProviderByToken(world, name, token)
   if (token !== null && !known) throw notFound()
   const account = openAccount(world, known ?? { ...nobody, provider: name })
@@ -89,6 +91,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
     if (!read) return
     const account = read.accountId === null ? undefined : await paymentProviderById(world, read.accountId)
     const notice = read.body as Notice
+    if (notice.kind === 'account_changed') await lookAtAccount(world, read.provider, notice.accountId)
     const news =
       notice.kind === 'changed' ? await newsOf(world, notice.object, account ?? operatorsAt(read.provider)) : notice
     await world.transact(async (ctx) => {
@@ -101,7 +104,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .executeTakeFirst()
       if (!row) return
       if (news?.kind === 'seller') await tellVerification(ctx, row.provider, news.accountId)
-      else if (news && news.kind !== 'nothing') {
+      else if (news && isNews(news)) {
         await applyNews(ctx, row, news, account?.sellerId)
         if (!account) await noteSellersNotice(ctx, row.provider, news.key)
       }
@@ -110,9 +113,11 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
+const isNews = (notice: Notice | News): notice is Notice & News => 'key' in notice
+
 /** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
 const operatorsAt = (provider: string): Asked | undefined =>
-  providers[provider]?.readHook ? { ...nobody, provider } : undefined
+  providers[provider]?.readHook || providers[provider]?.isPlatform ? { ...nobody, provider } : undefined
 
 /** Whose payment it was has heard of its provider. */
 const noteSellersNotice = async (ctx: Ctx, provider: string, key: string): Promise<void> => {

@@ -78,12 +78,24 @@ const healthOf = (
             isLive: mine.settings['isLive'] === 'true',
             trouble: mine.trouble,
             lastNoticeAt: mine.lastNoticeAt,
+            onboarding: onboardingOf(mine.settings),
             hasSecret: providerNamed(name).renewSecret !== undefined,
             ...of,
           },
         ],
       ]
     : []
+
+/** What a provider said of an account whose owner it identifies itself. */
+const onboardingOf = ({ isPayable, paysOut, lacks = '', stoppedFor = '' }: PaymentProvider['settings']) =>
+  isPayable === undefined
+    ? null
+    : {
+        isPayable: isPayable === 'true',
+        paysOut: paysOut === 'true',
+        lacks: lacks.split(' ').filter(Boolean),
+        stoppedFor,
+      }
 
 type Prepared = { provider: Settable; change: Parameters<typeof setPaymentProvider>[3] }
 

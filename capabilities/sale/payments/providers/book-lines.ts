@@ -1,0 +1,26 @@
+import type { ProviderLineKind } from '../vocabulary.ts'
+
+/** A movement in a provider's own books, in its words; what has nothing to do with payments of ours is left out. */
+export type BookLine = {
+  /** Its name there; one line for each. */
+  reference: string
+  kind: ProviderLineKind
+  /** Our key, where our mark stands on it. */
+  key: string | null
+  /** What we call the thing that moved by: a payment or refund itself; of a dispute, its payment. */
+  about: string | null
+  /** Of a refund: the payment it gives back. */
+  paymentReference: string | null
+  /** The name under which it is looked up. */
+  object: string | null
+  /** With its sign, in what the payer paid; null for a fee alone. */
+  amount: number | null
+  currency: string
+  /** What the provider kept for it; less than nothing where it was given back. */
+  fee: number
+  feeCurrency: string
+  bookedAt: Temporal.Instant
+}
+
+/** What a provider's books say from a time on, and until when they are complete. */
+export type ProviderBooks = { lines: readonly BookLine[]; completeUntil: Temporal.Instant }

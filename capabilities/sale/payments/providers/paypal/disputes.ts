@@ -1,0 +1,58 @@
+import type { World } from '#platform/server/world.ts'
+import type { DisputeAnswer, DisputeEvidence, DisputeOutcome, EvidenceFile } from '../port.ts'
+import { askPayPal } from './client.ts'
+import { handedIn, outcomeOfError, takesEvidence, type Dispute } from './read-answers.ts'
+
+/** What PayPal calls what a file shows (https://developer.paypal.com/docs/api/customer-disputes/v1/, `evidence_type`). */
+const typeOf = {
+  receipt: 'PROOF_OF_RECEIPT_COPY',
+  communication: 'OTHER',
+  service: 'PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED',
+  policy: 'RETURN_POLICY',
+  other: 'OTHER',
+} as const satisfies Record<EvidenceFile['kind'], string>
+
+const longestNote = 2000
+
+/** What is said, in as many notes as it takes: PayPal has no fields for it. */
+const notesOf = ({ customerName, customerEmail, networkAddress, product, boughtOn, ...more }: DisputeEvidence) => {
+  const buyer = [customerName, customerEmail, networkAddress].filter(Boolean).join(', ')
+  const said = [`${product} (${boughtOn}): ${buyer}`, more.usage, more.text].filter(Boolean).join('\n\n')
+  return Array.from({ length: Math.ceil(said.length / longestNote) }, (_, at) =>
+    said.slice(at * longestNote, (at + 1) * longestNote),
+  )
+}
+
+const partsOf = (notes: readonly string[], files: readonly EvidenceFile[]): FormData => {
+  const form = new FormData()
+  const evidences = [
+    ...notes.map((each) => ({ evidence_type: 'OTHER', notes: each })),
+    ...files.map(({ kind, name }) => ({ evidence_type: typeOf[kind], documents: [{ name }] })),
+  ]
+  form.append('input', new Blob([JSON.stringify({ evidences })], { type: 'application/json' }))
+  for (const [at, { name, contentType, content }] of files.entries())
+    form.append(`file${at + 1}`, new Blob([new Uint8Array(content)], { type: contentType }), name)
+  return form
+}
+
+/**
+ * Hands evidence in. PayPal knows no key for it and closes the dispute for evidence afterwards; whose answer it has is
+ * seen by what it says.
+ */
+export const answerAtPayPal = async (
+  world: World,
+  { account, reference, evidence, files }: DisputeAnswer,
+): Promise<DisputeOutcome> => {
+  const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
+  const notes = notesOf(evidence)
+  try {
+    const before = await askPayPal<Dispute>(world, account, 'GET', path)
+    const there = handedIn(before)
+    if (there.length > 0) return { kind: there.some((each) => each.notes === notes[0]) ? 'answered' : 'answered_there' }
+    if (!takesEvidence(before)) return { kind: 'refused' }
+    await askPayPal(world, account, 'POST', `${path}/provide-evidence`, { form: partsOf(notes, files) })
+    return { kind: 'answered' }
+  } catch (error) {
+    return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }
+  }
+}

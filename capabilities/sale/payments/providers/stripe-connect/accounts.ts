@@ -1,0 +1,79 @@
+import Stripe from 'stripe'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import type { World } from '#platform/server/world.ts'
+import type { Connected, Connection, ProviderAccount } from '../port.ts'
+import { markOf, onceBy } from '../stripe/client.ts'
+import { platformOf, stripeOfPlatform } from './platform.ts'
+
+/** What is kept of a seller's account: whether money reaches it and leaves it, and what Stripe still wants to know. */
+const shownOf = (account: Stripe.Account): Record<string, string> => ({
+  accountId: account.id,
+  accountName: account.business_profile?.name || account.email || account.id,
+  isPayable: String(account.capabilities?.transfers === 'active'),
+  paysOut: String(account.payouts_enabled),
+  lacks: [...new Set([...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])])].join(
+    ' ',
+  ),
+  stoppedFor: account.requirements?.disabled_reason ?? '',
+})
+
+/** Makes a seller known at the operator's Stripe, once. Who they are is asked by Stripe itself. */
+export const connectSeller = async (world: World, account: ProviderAccount): Promise<Connected> => {
+  const { accountId = '' } = account.settings
+  const countryCode = (account.settings['countryCode'] ?? '').trim().toUpperCase()
+  if (!/^[A-Z]{2}$/.test(countryCode)) return { errors: { countryCode: ['invalid_country'] } }
+  const sellerId = sellerOf(world)
+  try {
+    const there = accountId
+      ? await stripeOfPlatform(world).accounts.retrieve(accountId)
+      : await makeAccount(world, sellerId, countryCode)
+    if (there.country && there.country !== countryCode) return { errors: { countryCode: ['country_stays'] } }
+    const { isLive } = platformOf(world).settings
+    return {
+      settings: { countryCode, sellerId: String(sellerId), isLive: isLive ?? 'false', ...shownOf(there) },
+      credentials: {},
+      trouble: null,
+    }
+  } catch (error) {
+    const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
+    return { errors: { countryCode: [isRefused ? 'not_taken_there' : 'provider_silent'] } }
+  }
+}
+
+/** The operator carries fees and losses; Stripe asks the seller who they are, and shows them an account of their own. */
+const makeAccount = async (world: World, sellerId: number, country: string): Promise<Stripe.Account> => {
+  const seller = (await sellerById(world, sellerId))!
+  const key = `seller-${sellerId}`
+  return stripeOfPlatform(world).accounts.create(
+    {
+      country,
+      email: seller.email,
+      controller: {
+        fees: { payer: 'application' },
+        losses: { payments: 'application' },
+        stripe_dashboard: { type: 'express' },
+        requirement_collection: 'stripe',
+      },
+      capabilities: { transfers: { requested: true } },
+      business_profile: { name: seller.company ?? seller.name },
+      metadata: markOf(world, key),
+    },
+    onceBy(world, `${key}:${country}`),
+  )
+}
+
+/** A page of Stripe's where a seller says who they are; it lives some minutes and leads back. */
+export const onboardSeller: Connection['onboard'] = async (world, { settings }, { returnUrl, refreshUrl }) => {
+  const link = await stripeOfPlatform(world).accountLinks.create({
+    account: settings['accountId'] ?? '',
+    type: 'account_onboarding',
+    return_url: returnUrl,
+    refresh_url: refreshUrl,
+  })
+  return link.url
+}
+
+/** What is true of a seller's account now. */
+export const lookAtSeller: Connection['lookAtAccount'] = async (world, accountId) =>
+  shownOf(await stripeOfPlatform(world).accounts.retrieve(accountId))

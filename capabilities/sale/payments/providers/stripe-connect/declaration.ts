@@ -1,0 +1,30 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+
+/**
+ * Stripe Connect on the operator's keys: buyers pay the operator's account at Stripe, which passes on to each seller's
+ * account there what a payout comes to. A seller switches it on, and is identified on Stripe's own pages.
+ */
+export const stripeConnectDeclaration: ProviderDeclaration = {
+  name: 'stripe_connect',
+  folder: 'stripe-connect',
+  forms: ['card', 'sepa', 'ideal', 'klarna', 'twint', 'p_24'],
+  currencies: 'any',
+  chargesAlone: ['card', 'sepa', 'klarna'],
+  refundDays: 180,
+  hasAccounts: true,
+  isPlatform: true,
+  paysOut: true,
+  needs: ['STRIPE_PLATFORM_PUBLISHABLE_KEY', 'STRIPE_PLATFORM_SECRET_KEY'],
+  pages: ['https://checkout.stripe.com'],
+  settings: [{ name: 'countryCode', kind: 'text' }],
+  words: {
+    en: {
+      'choice.provider.stripe_connect': 'Stripe Connect',
+      'field.transitStripeConnect': 'Stripe Connect',
+    },
+    de: {
+      'choice.provider.stripe_connect': 'Stripe Connect',
+      'field.transitStripeConnect': 'Stripe Connect',
+    },
+  },
+}

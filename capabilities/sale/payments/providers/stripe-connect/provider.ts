@@ -1,0 +1,38 @@
+import type { World } from '#platform/server/world.ts'
+import type { Connection, Notice, ProviderAccount } from '../port.ts'
+import { connection as ownKeys } from '../stripe/provider.ts'
+import { connectSeller, lookAtSeller, onboardSeller } from './accounts.ts'
+import { findPayOutByTransfer, payOutByTransfer } from './pay-out.ts'
+import { platformOf } from './platform.ts'
+import { readSellersBooks } from './read-books.ts'
+
+/** Asks with the operator's keys what is asked with a seller's elsewhere. */
+const asPlatform =
+  <I extends { account: ProviderAccount }, A>(call: (world: World, intent: I) => A) =>
+  (world: World, intent: I): A =>
+    call(world, { ...intent, account: platformOf(world) })
+
+/** Of connected accounts Stripe tells what changed in the same way. */
+const readNotice: Connection['readNotice'] = (world, rawBody, headers) =>
+  ownKeys.readNotice(world, rawBody, headers, platformOf(world)) as Notice | undefined
+
+/**
+ * Stripe with the operator's keys: the operator's account takes what buyers pay, and payouts are transfers from there to the
+ * accounts of sellers. What it asks of payments is what is asked with a seller's own keys.
+ */
+export const connection: Connection = {
+  start: asPlatform(ownKeys.start),
+  charge: asPlatform(ownKeys.charge),
+  refund: asPlatform(ownKeys.refund),
+  resolve: asPlatform(ownKeys.resolve),
+  answerDispute: asPlatform(ownKeys.answerDispute!),
+  readNotice,
+  payForm: (here, _account, due) => ownKeys.payForm!(here, platformOf(here), due),
+  lookUp: (world, object) => ownKeys.lookUp!(world, object, platformOf(world)),
+  readBooks: readSellersBooks,
+  payOut: payOutByTransfer,
+  findPayOut: findPayOutByTransfer,
+  connect: connectSeller,
+  onboard: onboardSeller,
+  lookAtAccount: lookAtSeller,
+}

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#platform/server/context.ts'
+import { balanceOf, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
+import { payAtProviders, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
+import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
+import { tellBookStories } from './book-stories.ts'
+import { connectPlayer } from './connect-desk.ts'
+import { useStage } from './stage.ts'
+import { stripeBreaches } from './stripe-contracts.ts'
+import { tellStories } from './stories.ts'
+
+/** Stripe Connect on the operator's keys: one account takes the money of all sellers, payouts are transfers to theirs. */
+const stage = useStage(connectPlayer)
+const { app, set, buy, settled, connect, transfersOf, statesOf, order, health } = stage
+const ask = askApi(app)
+const payDeed = 'POST /v1/transfers'
+
+const accountOf = async (sellerId = set.shop.seller.id) =>
+  (await set.desk.books()).accounts.find(({ metadata }) => metadata['kontor_key'] === `seller-${sellerId}`)!
+
+tellStories(stage)
+describe('the provider’s books', () => tellBookStories(stage))
+
+describe('a seller', () => {
+  it('is made known once, in their country, which stays', async () => {
+    const before = (await set.desk.books()).accounts.length
+    await connect()
+    expect((await set.desk.books()).accounts.length).toBe(before)
+    await expect(connect({ countryCode: 'AT' })).rejects.toMatchObject({
+      fields: { 'stripeConnect.countryCode': ['country_stays'] },
+    })
+  })
+
+  it('hands in at Stripe what it lacks, and is told what that is', async () => {
+    expect(await health()).toMatchObject({ onboarding: { isPayable: false, paysOut: false } })
+    const path = '/v1/cabinet/settings/payment_providers/onboarding'
+    const { url } = await ask<{ url: string }>(ownerOf(set.shop), 'POST', path, { provider: 'stripe_connect' })
+    expect(url).toContain(`${set.desk.url}/setup/`)
+    await set.desk.identify((await accountOf()).id, 'asked')
+    await settled()
+    expect(await health()).toMatchObject({ onboarding: { lacks: ['individual.verification.document'] } })
+    const back = await fetch(url, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' })
+    expect(back.headers.get('location')).toContain('/cabinet/settings/payment_providers?onboarded=stripe_connect')
+    await settled()
+    expect(await health()).toMatchObject({ onboarding: { isPayable: true, paysOut: true, lacks: [] } })
+  })
+
+  it('is looked at when they come back, where no notice came', async () => {
+    await set.desk.notices('lost')
+    await set.desk.identify((await accountOf()).id, 'rejected')
+    expect(await health()).toMatchObject({ onboarding: { isPayable: true } })
+    const path = '/v1/cabinet/settings/payment_providers/onboarding/check'
+    await ask(ownerOf(set.shop), 'POST', path, { provider: 'stripe_connect' })
+    expect(await health()).toMatchObject({ onboarding: { isPayable: false, stoppedFor: 'rejected.fraud' } })
+  })
+
+  it('has money of their own there, whatever others sell', async () => {
+    const other = await stage.openShop('second')
+    await connect(connectPlayer.keysOf(''), other)
+    expect((await accountOf(other.seller.id)).id).not.toBe((await accountOf()).id)
+    const sold = await app.transact((ctx) => makeProduct(ctx, other.seller.id, {}, { price: 5000 }))
+    const { orderId, page } = await buy({ ...other, ...sold })
+    await set.desk.pay(page)
+    await settled()
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 5000 })
+    expect((await transfersOf(orderId))[0]).toMatchObject({ paysSeller: false })
+    await expectGreen(app)
+  })
+})
+
+describe('a payout', () => {
+  let admin: Actor
+  beforeAll(async () => {
+    admin = await openOperator(app)
+    await nameBankAccount(app, admin, ownerOf(set.shop), 'Mara Voss')
+  })
+  const available = () => app.transact((ctx) => sellerBalanceOf(ctx, set.shop.seller.id, 'available', 'eur'))
+  const payout = (id: number) =>
+    app.world.db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const round = async (minutes = 10) => {
+    app.clock.now = app.clock.now.add({ minutes })
+    await set.desk.clock(app.clock.now)
+    await payAtProviders.run(app.world, {} as never)
+    await app.drain()
+  }
+  const approved = async (): Promise<number> => {
+    const { page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    app.clock.now = app.clock.now.add({ hours: 24 * 15 })
+    await set.desk.clock(app.clock.now)
+    await releaseBalances.run(app.world, {} as never)
+    await ask(admin, 'POST', '/v1/admin/payout_desk/check')
+    const { id } = await ask<{ id: number }>(ownerOf(set.shop), 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
+    await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
+    return id
+  }
+
+  it('is refused for who is not identified: the money is available again, with the reason', async () => {
+    const id = await approved()
+    await round()
+    expect(await payout(id)).toMatchObject({ state: 'canceled', provider: 'stripe_connect' })
+    expect((await payout(id)).reason).toContain('transfers capability')
+    expect(await available()).toBeGreaterThan(0)
+    await expectGreen(app)
+  })
+
+  it('waits for money: where the operator’s account holds too little, it is available again', async () => {
+    await set.desk.identify((await accountOf()).id, 'verified')
+    await settled()
+    const id = await approved()
+    await set.desk.topUp(-10_000_000)
+    await round()
+    // What Stripe kept of each payment is the operator's to bring.
+    expect(await payout(id)).toMatchObject({ state: 'canceled' })
+    expect((await payout(id)).reason).toContain('insufficient available funds')
+    await set.desk.topUp(20_000_000)
+  })
+
+  it('is a transfer to the seller’s account, once', async () => {
+    const before = (await set.desk.books()).transfers.length
+    const id = await approved()
+    const { amount, reference } = await payout(id)
+    for (let rounds = 0; rounds < 3; rounds++) await round()
+    const { transfers } = await set.desk.books()
+    expect(transfers.length).toBe(before + 1)
+    expect(transfers[0]).toMatchObject({ amount, destination: (await accountOf()).id, transfer_group: reference })
+    expect(await payout(id)).toMatchObject({ state: 'successful', providerReference: transfers[0]!.id })
+    expect((await accountOf()).received).toEqual({ eur: amount })
+    expect(await app.transact((ctx) => balanceOf(ctx, 'bank:stripe_connect', 'eur'))).toBe(-amount)
+    await expectGreen(app)
+  })
+
+  it.each(['timeout_before', 'timeout_after', '500'])('whose answer is lost by %s is paid once', async (kind) => {
+    const id = await approved()
+    const paid = (await set.desk.books()).transfers.length
+    for (let tries = 0; tries < 2; tries++) await set.desk.fault(payDeed, kind)
+    await round()
+    await set.desk.calm()
+    for (let rounds = 0; rounds < 3; rounds++) await round()
+    expect((await set.desk.books()).transfers.length).toBe(paid + 1)
+    expect(await payout(id)).toMatchObject({ state: 'successful' })
+    await expectGreen(app)
+  })
+
+  it('by three workers at once is one', async () => {
+    const id = await approved()
+    const paid = (await set.desk.books()).transfers.length
+    await Promise.all([1, 2, 3].map(() => payAtProviders.run(app.world, {} as never)))
+    await round()
+    expect((await set.desk.books()).transfers.length).toBe(paid + 1)
+    expect(await payout(id)).toMatchObject({ state: 'successful' })
+  })
+
+  it('and a refund afterwards is taken from what is paid out next', async () => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const before = (await set.desk.books()).balance['eur']!
+    await refundOrder(app.world, { orderId, amount: 1900 })
+    await settled()
+    expect((await set.desk.books()).balance['eur']).toBe(before - 1900)
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Refund successful'])
+    await expectGreen(app)
+  })
+})
+
+it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
+  const folder = process.env['CONTRACTS']
+  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
+  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
+})
