@@ -798,6 +798,24 @@ alter table bank_accounts add constraint bank_accounts_seller_id_fkey FOREIGN KE
 alter table bank_accounts add constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['init_state'::text, 'not_sent'::text, 'waiting'::text, 'activated'::text, 'rejected'::text, 'error'::text, 'deactivated'::text])));
 CREATE INDEX bank_accounts_seller_id_id_idx ON public.bank_accounts USING btree (seller_id, id);
 
+create table bank_legitimations (
+  id bigint generated always as identity not null,
+  bank_account_id bigint not null,
+  seller_id bigint not null,
+  step text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table bank_legitimations add constraint bank_legitimations_bank_account_id_key UNIQUE (bank_account_id);
+alter table bank_legitimations add constraint bank_legitimations_pkey PRIMARY KEY (id);
+alter table bank_legitimations add constraint bank_legitimations_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id) ON DELETE CASCADE;
+alter table bank_legitimations add constraint bank_legitimations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table bank_legitimations add constraint bank_legitimations_step_check CHECK ((step = ANY (ARRAY['head_quarter'::text, 'legal_representative'::text, 'ubo'::text, 'documents'::text, 'requested'::text, 'in_review'::text, 'change'::text, 'registered'::text, 'legitimated'::text, 'rejected'::text])));
+CREATE INDEX bank_legitimations_by_step ON public.bank_legitimations USING btree (step, created_at DESC);
+CREATE INDEX bank_legitimations_newest ON public.bank_legitimations USING btree (created_at DESC, id DESC);
+CREATE INDEX bank_legitimations_of_seller ON public.bank_legitimations USING btree (seller_id);
+
 create table bank_lines (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -2696,7 +2714,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY ('{quiz_attempt,assignment,comment,free_transaction,paid_transaction,day_income,week_income,month_income,order_created,order_canceled,vat_threshold,vat_id_unknown,claim_stage,payout_changed,service_changed,appointment_changed,declaration_waits,affiliate_changed,review_written,books_differ,refund_returned,debits_ready,custom_notification,community_new_post_for_review}'::text[])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY ('{quiz_attempt,assignment,comment,free_transaction,paid_transaction,day_income,week_income,month_income,order_created,order_canceled,vat_threshold,vat_id_unknown,claim_stage,payout_changed,service_changed,appointment_changed,declaration_waits,affiliate_changed,review_written,books_differ,refund_returned,debits_ready,verification_changed,custom_notification,community_new_post_for_review}'::text[])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
@@ -3064,6 +3082,7 @@ alter table page_themes add constraint page_themes_seller_id_fkey FOREIGN KEY (s
 alter table page_themes add constraint page_themes_kind_check CHECK ((kind = ANY ('{shop_theme,membership_theme,product,affiliate_landing}'::text[])));
 alter table page_themes add constraint page_themes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
 alter table page_themes add constraint page_themes_visibility_check CHECK ((visibility = ANY ('{private,public}'::text[])));
+CREATE INDEX page_themes_changed ON public.page_themes USING btree (seller_id, updated_at DESC, id DESC);
 CREATE INDEX page_themes_kind_id_idx ON public.page_themes USING btree (kind, id) WHERE (visibility = 'public'::text);
 CREATE INDEX page_themes_seller_id_kind_id_idx ON public.page_themes USING btree (seller_id, kind, id);
 
@@ -4332,7 +4351,8 @@ create table sellers (
   managers text,
   about text default ''::text not null,
   accent_color text,
-  cover_key text
+  cover_key text,
+  frozen_providers text[] default '{}'::text[] not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
@@ -4933,6 +4953,123 @@ create table vat_settings (
 alter table vat_settings add constraint vat_settings_seller_id_key UNIQUE (seller_id);
 alter table vat_settings add constraint vat_settings_pkey PRIMARY KEY (id);
 alter table vat_settings add constraint vat_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
+create table verification_details (
+  seller_id bigint not null,
+  nationality text,
+  birthplace_city text,
+  birthplace_country text,
+  legal_form text,
+  has_no_owners boolean default false not null,
+  changed_at timestamp with time zone not null
+);
+alter table verification_details add constraint verification_details_pkey PRIMARY KEY (seller_id);
+alter table verification_details add constraint verification_details_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table verification_details add constraint verification_details_legal_form_check CHECK ((legal_form = ANY (ARRAY['business'::text, 'organization'::text, 'soletrader'::text, 'partnership'::text])));
+
+create table verification_documents (
+  id bigint generated always as identity not null,
+  verification_id bigint not null,
+  seller_id bigint not null,
+  kind text not null,
+  state text not null,
+  reference text,
+  reason text,
+  expires_on date,
+  warned_on date,
+  delete_on date,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table verification_documents add constraint verification_documents_pkey PRIMARY KEY (id);
+alter table verification_documents add constraint verification_documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table verification_documents add constraint verification_documents_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(id) ON DELETE CASCADE;
+alter table verification_documents add constraint verification_documents_kind_check CHECK ((kind = ANY (ARRAY['identity_proof'::text, 'registration_proof'::text, 'articles_of_association'::text, 'shareholder_declaration'::text, 'address_proof'::text])));
+alter table verification_documents add constraint verification_documents_state_check CHECK ((state = ANY (ARRAY['init'::text, 'created'::text, 'sent'::text, 'validation_asked'::text, 'on_hold'::text, 'validated'::text, 'accepted'::text, 'refused'::text, 'incomplete'::text, 'not_accepted'::text, 'not_verified'::text, 'unreadable'::text, 'wrong_name'::text, 'wrong_type'::text, 'expired'::text])));
+CREATE INDEX verification_documents_of_seller ON public.verification_documents USING btree (seller_id);
+CREATE INDEX verification_documents_of_verification ON public.verification_documents USING btree (verification_id, id);
+CREATE UNIQUE INDEX verification_documents_open ON public.verification_documents USING btree (verification_id, kind) WHERE (state = ANY (ARRAY['init'::text, 'created'::text]));
+CREATE INDEX verification_documents_running_out ON public.verification_documents USING btree (expires_on) WHERE (expires_on IS NOT NULL);
+CREATE INDEX verification_documents_to_delete ON public.verification_documents USING btree (delete_on) WHERE (delete_on IS NOT NULL);
+
+create table verification_owners (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  first_name text not null,
+  last_name text not null,
+  birthday date not null,
+  nationality text not null,
+  street text not null,
+  street_number text not null,
+  zip text not null,
+  city text not null,
+  region text,
+  country_code text not null,
+  phone text,
+  birthplace_city text not null,
+  birthplace_country text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table verification_owners add constraint verification_owners_pkey PRIMARY KEY (id);
+alter table verification_owners add constraint verification_owners_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+CREATE INDEX verification_owners_of_seller ON public.verification_owners USING btree (seller_id);
+
+create table verification_pages (
+  id bigint generated always as identity not null,
+  document_id bigint not null,
+  storage_key text not null,
+  key_sealed text not null,
+  content_type text not null,
+  size integer not null,
+  created_at timestamp with time zone not null
+);
+alter table verification_pages add constraint verification_pages_storage_key_key UNIQUE (storage_key);
+alter table verification_pages add constraint verification_pages_pkey PRIMARY KEY (id);
+alter table verification_pages add constraint verification_pages_document_id_fkey FOREIGN KEY (document_id) REFERENCES verification_documents(id) ON DELETE CASCADE;
+alter table verification_pages add constraint verification_pages_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])));
+CREATE INDEX verification_pages_of_document ON public.verification_pages USING btree (document_id, id);
+
+create table verification_settings (
+  id integer not null,
+  demand text not null,
+  changed_at timestamp with time zone not null
+);
+alter table verification_settings add constraint verification_settings_pkey PRIMARY KEY (id);
+alter table verification_settings add constraint verification_settings_demand_check CHECK ((demand = ANY (ARRAY['nothing'::text, 'payouts'::text, 'payments_payouts'::text])));
+alter table verification_settings add constraint verification_settings_id_check CHECK ((id = 1));
+
+create table verifications (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  verifier text not null,
+  kyc_state text not null,
+  phase text not null,
+  decision text not null,
+  is_demanded boolean not null,
+  scope text,
+  asked jsonb not null,
+  reason text,
+  fingerprint text,
+  turn integer default 0 not null,
+  requested_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table verifications add constraint verifications_seller_id_verifier_key UNIQUE (seller_id, verifier);
+alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
+alter table verifications add constraint verifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table verifications add constraint verifications_decision_check CHECK ((decision = ANY (ARRAY['init'::text, 'change'::text, 'accepted'::text, 'rejected'::text])));
+alter table verifications add constraint verifications_kyc_state_check CHECK ((kyc_state = ANY (ARRAY['kyc_incomplete'::text, 'kyc_1'::text, 'kyc_2'::text, 'rejected'::text, 'expired'::text, 'blocked'::text, 'closed'::text])));
+alter table verifications add constraint verifications_phase_check CHECK ((phase = ANY (ARRAY['init'::text, 'requested'::text, 'in_review'::text, 'reviewed'::text, 'change'::text])));
+alter table verifications add constraint verifications_scope_check CHECK ((scope = ANY (ARRAY['payments'::text, 'payouts'::text, 'payments_payouts'::text])));
+CREATE INDEX verifications_by_decision ON public.verifications USING btree (decision, created_at DESC);
+CREATE INDEX verifications_by_kyc_state ON public.verifications USING btree (kyc_state, created_at DESC);
+CREATE INDEX verifications_by_phase ON public.verifications USING btree (phase, created_at DESC);
+CREATE INDEX verifications_by_verifier ON public.verifications USING btree (verifier, created_at DESC);
+CREATE INDEX verifications_newest ON public.verifications USING btree (created_at DESC, id DESC);
 
 create table video_renditions (
   file_id bigint not null,

@@ -1,4 +1,6 @@
 import {
+  IconShieldCheck,
+  IconId,
   IconAffiliate,
   IconArrowsExchange,
   IconBuildingBank,
@@ -73,6 +75,13 @@ export const admin: Area = {
           also: ['affiliate_nodes'],
         },
         {
+          path: 'legitimations',
+          text: 'legitimations',
+          icon: IconId,
+          permission: 'verification.review',
+          also: ['verification_settings'],
+        },
+        {
           path: 'reseller_requests',
           text: 'reseller_requests',
           icon: IconBuildingStore,
@@ -93,6 +102,12 @@ export const admin: Area = {
           also: ['payout_terms'],
         },
         { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
+        {
+          path: 'bank_legitimations',
+          text: 'bank_legitimations',
+          icon: IconShieldCheck,
+          permission: 'verification.review',
+        },
       ],
     },
     {

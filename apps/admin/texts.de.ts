@@ -19,6 +19,8 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   payers: 'Käufer',
   payouts: 'Auszahlungen',
   payout_desk: 'Auszahlungen freigeben',
+  legitimations: 'Legitimationen',
+  bank_legitimations: 'Legitimationen von Bankkonten',
   bank_accounts: 'Bankkonten',
   affiliate_programs: 'Partnerprogramme',
   exchange_rates: 'Wechselkurse',

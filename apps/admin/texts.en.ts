@@ -17,6 +17,8 @@ export const adminEn = {
   payers: 'Payers',
   payouts: 'Payouts',
   payout_desk: 'Payout desk',
+  legitimations: 'Legitimations',
+  bank_legitimations: 'Bank account legitimations',
   bank_accounts: 'Bank accounts',
   affiliate_programs: 'Affiliate programs',
   exchange_rates: 'Exchange rates',

@@ -179,7 +179,7 @@ export const cabinet: Area = {
           icon: IconSettings,
           key: 's',
           permission: 'sellers.profile',
-          also: ['profile', 'reseller'],
+          also: ['profile', 'reseller', 'verification'],
         },
         { path: 'webhooks', text: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
         { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },

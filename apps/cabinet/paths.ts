@@ -120,6 +120,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['settings/checkout', 'sale/checkout/web/CheckoutSettingsScreen.tsx'],
   ['settings/payment_settings', 'sale/payment-rules/web/PaymentSettingsScreen.tsx'],
   ['reseller', 'sale/reseller/web/ResellerScreen.tsx'],
+  ['verification', 'people/verification/web/VerificationScreen.tsx'],
   ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],

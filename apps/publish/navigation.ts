@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
+  IconId,
   IconChartHistogram,
   IconFileCheck,
   IconHome,
@@ -55,6 +56,7 @@ export const publish: Area = {
       text: 'setup',
       entries: [
         { path: 'profile/edit', text: 'details', icon: IconUser, permission: 'sellers.profile' },
+        { path: 'verification', text: 'verification', icon: IconId, permission: 'verification.own' },
         { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
         { path: 'payouts_settings', text: 'payout_settings', icon: IconSettings, permission: 'payouts.read' },
         { path: 'email_notification', text: 'notifications', icon: IconBell, permission: 'notifications.settings' },

@@ -33,6 +33,7 @@ export const publishPaths: readonly ScreenPath[] = [
   ['bank_accounts/new', 'after/payouts/web/BankAccountScreen.tsx'],
   ['credit_memos', 'after/credit-memos/web/CreditMemoListScreen.tsx'],
   ['monthly_invoices', 'after/payouts/web/MonthlyInvoiceListScreen.tsx'],
+  ['verification', 'people/verification/web/VerificationScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['notifications', 'outward/notifications/web/NotificationListScreen.tsx'],
   ['email_notification', 'outward/notifications/web/NotificationSettingsScreen.tsx'],
@@ -51,6 +52,7 @@ export const accountScreens = [
   'credit_memos',
   'monthly_invoices',
   'profile',
+  'verification',
   'notifications',
   'email_notification',
 ] as const

@@ -17,6 +17,7 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   credit_memos: 'Gutschriften',
   setup: 'Einrichtung',
   details: 'Ihre Angaben',
+  verification: 'Verifizierung',
   bank_accounts: 'Bankkonten',
   payout_settings: 'Auszahlungseinstellungen',
   notifications: 'Mitteilungen',

@@ -15,6 +15,7 @@ export const publishEn = {
   credit_memos: 'Credit memos',
   setup: 'Setup',
   details: 'Your details',
+  verification: 'Verification',
   bank_accounts: 'Bank accounts',
   payout_settings: 'Payout settings',
   notifications: 'Notifications',

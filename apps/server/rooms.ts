@@ -1,3 +1,4 @@
+import { verificationRoom } from '#capabilities/people/verification/server/room.ts'
 import { operationsRoom } from '#capabilities/outward/operations/server/room.ts'
 import { reviewsRoom } from '#capabilities/after/reviews/server/room.ts'
 import { announcementsRoom } from '#capabilities/outward/announcements/server/room.ts'
@@ -102,4 +103,5 @@ export const rooms: readonly Room[] = [
   logsRoom,
   announcementsRoom,
   operationsRoom,
+  verificationRoom,
 ]

@@ -79,6 +79,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.stopped': 'Der Betreiber hat Auszahlungen für dieses Konto angehalten.',
   'refusal.paused': 'Auszahlungen sind pausiert. Setzen Sie sie in den Auszahlungseinstellungen fort.',
   'refusal.profile_incomplete': 'Schließen Sie zuerst die Registrierung ab: Ihr Profil ist nicht vollständig.',
+  'stopped.kyc': 'Ihre Identität muss zuerst bestätigt werden. Das Geld ist wieder verfügbar.',
   'refusal.kyc': 'Die Identität des Kontos ist noch nicht bestätigt.',
   'refusal.no_bank_account': 'Es gibt kein aktiviertes Bankkonto.',
   'refusal.currency_not_offered': 'Auszahlungen in dieser Währung werden nicht angeboten.',

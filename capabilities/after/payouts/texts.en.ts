@@ -77,6 +77,7 @@ export const en = {
   'refusal.stopped': 'The operator has stopped payouts for this account.',
   'refusal.paused': 'Payouts are paused. Resume them in the payout settings.',
   'refusal.profile_incomplete': 'Finish your registration first: your profile is not complete.',
+  'stopped.kyc': 'Your identity has to be confirmed first. The money is available again.',
   'refusal.kyc': 'The identity of the account has not been confirmed yet.',
   'refusal.no_bank_account': 'There is no activated bank account.',
   'refusal.currency_not_offered': 'Payouts in this currency are not offered.',

@@ -130,7 +130,7 @@ export const offeredMethods = [
 export type OfferedMethod = (typeof offeredMethods)[number]
 
 /** Why no buyer is offered a way to pay: nobody takes it, the seller's account does not hold it, or what is sold is outside. */
-export const methodHindrances = ['no_provider', 'feature', 'currency', 'plan_form', 'amount'] as const
+export const methodHindrances = ['no_provider', 'not_verified', 'feature', 'currency', 'plan_form', 'amount'] as const
 export type MethodHindrance = (typeof methodHindrances)[number]
 
 /** Why a product of a list cannot be sold as it stands, or what is remarkable about it. Conditions: `rules/issues.ts`. */

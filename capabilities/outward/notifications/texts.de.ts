@@ -21,6 +21,8 @@ export const de: Record<keyof typeof en, string> = {
     '{lines, plural, one {# Zeile} other {# Zeilen}} von {stage} {lines, plural, one {weicht} other {weichen}} von dem ab, was hier erfasst ist',
   'title.debits_ready':
     '{lines, plural, one {# Lastschrift} other {# Lastschriften}} über {amount} {lines, plural, one {kann} other {können}} heute in eine Datei für Ihre Bank',
+  'title.verification_changed':
+    'Verifizierung: {stage, select, asked {es wird etwas von Ihnen benötigt} refused {etwas wurde nicht anerkannt} accepted {Sie sind verifiziert} expires {ein Dokument läuft bald ab} frozen {Auszahlungen oder Zahlungen sind angehalten} bank_change {an Ihrem Bankkonto ist etwas zu ändern} bank_rejected {Ihr Bankkonto wurde nicht anerkannt} bank_legitimated {Ihr Bankkonto ist bestätigt} other {es gibt Neuigkeiten}}',
   'title.refund_returned': 'Die Erstattung von {amount} an {payer} für {product} ist nicht angekommen',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} möchte Ihre Produkte empfehlen: {program}} joined {{publisher} empfiehlt Ihre Produkte: {program}} other {{publisher} empfiehlt Ihre Produkte nicht mehr: {program}}}',
@@ -51,6 +53,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.kind.claim_stage': 'Mahnungen und Inkasso',
   'choice.kind.declaration_waits': 'Kündigungen und Widerrufe',
   'choice.kind.review_written': 'Bewertungen',
+  'choice.kind.verification_changed': 'Verifizierung',
   'choice.kind.debits_ready': 'Lastschriften für die Bank',
   'choice.kind.books_differ': 'Zahlungsabgleich',
   'choice.kind.refund_returned': 'Zurückgekommene Erstattungen',
@@ -92,6 +95,8 @@ export const de: Record<keyof typeof en, string> = {
   'hint.claim_stage': 'Bei jeder Mahnung, jedem Schritt des Inkassos und am Ende.',
   'hint.declaration_waits': 'Wenn jemand ohne Anmeldung kündigt oder widerruft und Sie es prüfen müssen.',
   'hint.review_written': 'Wenn ein Käufer ein Produkt bewertet.',
+  'hint.verification_changed':
+    'Wenn Sie etwas nachweisen sollen, wenn ein Dokument abgelehnt wird oder abläuft und wenn Sie verifiziert sind.',
   'hint.debits_ready': 'Jeden Morgen, an dem Lastschriften auf eine Datei für Ihre Bank warten.',
   'hint.books_differ': 'Wenn ein Zahlungsanbieter etwas anderes gebucht hat, als hier erfasst ist.',
   'hint.refund_returned':
@@ -113,6 +118,7 @@ export const de: Record<keyof typeof en, string> = {
   'mail.open_claim': 'Forderung öffnen',
   'mail.open_declaration': 'Prüfen',
   'mail.open_review': 'Bewertungen ansehen',
+  'mail.open_verification': 'Verifizierung öffnen',
   'mail.open_debits': 'Lastschriften öffnen',
   'mail.open_lines': 'Zahlungsabgleich öffnen',
   'refund.again':

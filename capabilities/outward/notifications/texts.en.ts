@@ -19,6 +19,8 @@ export const en = {
     '{lines, plural, one {# line} other {# lines}} of {stage} {lines, plural, one {differs} other {differ}} from what is recorded here',
   'title.debits_ready':
     '{lines, plural, one {# direct debit} other {# direct debits}} of {amount} can go into a file for your bank today',
+  'title.verification_changed':
+    'Verification: {stage, select, asked {something is needed from you} refused {something was not accepted} accepted {you are verified} expires {a document is about to expire} frozen {payouts or payments are on hold} bank_change {your bank account needs a change} bank_rejected {your bank account was not accepted} bank_legitimated {your bank account is confirmed} other {there is news}}',
   'title.refund_returned': 'The refund of {amount} to {payer} for {product} did not arrive',
   'title.affiliate_changed':
     '{stage, select, asked {{publisher} wants to recommend your products: {program}} joined {{publisher} now recommends your products: {program}} other {{publisher} no longer recommends your products: {program}}}',
@@ -50,6 +52,7 @@ export const en = {
   'choice.kind.declaration_waits': 'Cancellations and withdrawals',
   'choice.kind.review_written': 'Reviews',
   'choice.kind.books_differ': 'Reconciliation',
+  'choice.kind.verification_changed': 'Verification',
   'choice.kind.debits_ready': 'Direct debits to file',
   'choice.kind.refund_returned': 'Returned refunds',
   'choice.kind.affiliate_changed': 'Publishers',
@@ -90,6 +93,8 @@ export const en = {
   'hint.claim_stage': 'At each reminder to a payer, at each collection stage, and at the end.',
   'hint.declaration_waits': 'When someone cancels or withdraws without signing in and you need to review it.',
   'hint.review_written': 'When a buyer reviews a product.',
+  'hint.verification_changed':
+    'When you are asked to prove something, when a document is refused or expires, and when you are verified.',
   'hint.debits_ready': 'Every morning on which direct debits wait for a file for your bank.',
   'hint.books_differ': 'When a payment provider has booked something else than what is recorded here.',
   'hint.refund_returned': 'When a refund comes back days later because the buyer’s bank could not take it.',
@@ -111,6 +116,7 @@ export const en = {
   'mail.open_declaration': 'Review it',
   'mail.open_review': 'Open the reviews',
   'mail.open_lines': 'Open the reconciliation',
+  'mail.open_verification': 'Open verification',
   'mail.open_debits': 'Open direct debits',
   'refund.again':
     'The buyer’s bank could not take the money, so it is back in your account with the payment provider and still owed to the buyer. You find it under “Unallocated money”: send it again from there, or ask the buyer for another account.',

@@ -23,6 +23,7 @@ export const notificationKinds = [
   'books_differ',
   'refund_returned',
   'debits_ready',
+  'verification_changed',
   'custom_notification',
   'community_new_post_for_review',
 ] as const
@@ -43,6 +44,7 @@ export const toldKinds = [
   'books_differ',
   'refund_returned',
   'debits_ready',
+  'verification_changed',
   'comment',
   'quiz_attempt',
   'assignment',
@@ -58,7 +60,7 @@ export const toldKinds = [
 ] as const
 export type ToldKind = (typeof toldKinds)[number]
 /** What happens to somebody who only earns. */
-export const earnerKinds: readonly ToldKind[] = ['payout_changed']
+export const earnerKinds: readonly ToldKind[] = ['payout_changed', 'verification_changed']
 
 export const notificationPermissions = permissions({
   'notifications.read': { seller: 'full', team_member: 'granted', publisher: 'own', manager: 'read', admin: 'read' },

@@ -79,6 +79,7 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.comment_reply': 'Antwort auf einen Kommentar',
   'choice.mail_kind.review_written': 'Neue Bewertung',
   'choice.mail_kind.books_differ': 'Zahlungsabgleich',
+  'choice.mail_kind.verification_changed': 'Verifizierung',
   'choice.mail_kind.debits_ready': 'Lastschriften für die Bank',
   'choice.mail_kind.refund_returned': 'Zurückgekommene Erstattung',
   'choice.mail_kind.review_answered': 'Antwort auf eine Bewertung',

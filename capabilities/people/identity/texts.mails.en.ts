@@ -79,6 +79,7 @@ export const mailKindsEn: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.comment_reply': 'Reply to a comment',
   'choice.mail_kind.review_written': 'New review',
   'choice.mail_kind.books_differ': 'Reconciliation',
+  'choice.mail_kind.verification_changed': 'Verification',
   'choice.mail_kind.debits_ready': 'Direct debits to file',
   'choice.mail_kind.refund_returned': 'Returned refund',
   'choice.mail_kind.review_answered': 'Answer to a review',

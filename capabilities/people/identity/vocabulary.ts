@@ -136,6 +136,7 @@ export const mailKinds = [
   'review_written',
   'books_differ',
   'debits_ready',
+  'verification_changed',
   'refund_returned',
   'review_hidden',
   'course_certificate',

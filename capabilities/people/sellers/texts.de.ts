@@ -144,6 +144,8 @@ export const de: Record<keyof typeof en, string> = {
   'hint.currency': 'Neuer Preispläne und der Zahlen auf der Startseite und in der Statistik.',
   'field.zone': 'Zeitzone',
   'hint.zone': 'Bestimmt, wann ein Tag beginnt und endet: für Fälligkeiten, Zahlen und Exporte.',
+  'settings.verification': 'Verifizierung',
+  'settings.verification_text': 'Was Sie nachweisen sollen und wie weit das ist.',
   'settings.logo': 'Aussehen Ihres Shops',
   'settings.logo_text': 'Logo, Titelbild und Farbe.',
 }

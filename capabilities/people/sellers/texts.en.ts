@@ -139,6 +139,8 @@ export const en = {
   'hint.currency': 'Of new pricing plans, and of figures on the home and in the statistics.',
   'field.zone': 'Time zone',
   'hint.zone': 'Decides where a day begins and ends: for due dates, figures and exports.',
+  'settings.verification': 'Verification',
+  'settings.verification_text': 'What you are asked to prove, and how far it is.',
   'settings.logo': 'Looks of your shop',
   'settings.logo_text': 'Logo, cover and colour.',
 } as const

@@ -29,6 +29,8 @@ const settings = z.object({
   orders: z.array(z.object({ paymentForm: form, providers: z.array(z.string()) })),
   /** What the seller's account holds. */
   features: z.array(z.enum(featureFlags)),
+  /** Providers that take nothing before the seller is verified; `*` is all of them. */
+  frozen: z.array(z.string()),
 })
 
 export const showPaymentRules = endpoint(

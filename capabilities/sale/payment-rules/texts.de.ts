@@ -39,5 +39,6 @@ export const de = {
   'choice.hidden.plan_form': 'Nicht für diese Art von Preisplan',
   'choice.hidden.country': 'Nicht in diesem Land',
   'choice.hidden.amount': 'Nicht für diesen Betrag',
+  'choice.hidden.not_verified': 'Wartet auf Ihre Verifizierung',
   'choice.hidden.provider': 'Ein anderer Anbieter nimmt sie an',
 }

@@ -39,5 +39,6 @@ export const en = {
   'choice.hidden.plan_form': 'Not for this type of plan',
   'choice.hidden.country': 'Not in this country',
   'choice.hidden.amount': 'Not for this amount',
+  'choice.hidden.not_verified': 'Waits for your verification',
   'choice.hidden.provider': 'Another provider takes it',
 }

@@ -1,8 +1,9 @@
 import type { en } from './texts.themes.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
-  title: 'Design-Themen',
-  subtitle: 'Das Aussehen, das mehrere Ihrer Seiten tragen. Geändert wird es im Editor einer Seite, die es trägt.',
+  'themes.title': 'Design-Themen',
+  'themes.subtitle':
+    'Das Aussehen, das mehrere Ihrer Seiten tragen. Geändert wird es im Editor einer Seite, die es trägt.',
   'column.name': 'Name',
   'column.themeKind': 'Für',
   'column.visibility': 'Sichtbarkeit',
@@ -16,8 +17,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.theme_kind.affiliate_landing': 'Partnerprogramme',
   'choice.theme_visibility.private': 'Nur Sie',
   'choice.theme_visibility.public': 'Alle Verkäufer',
-  'empty.title': 'Noch keine Design-Themen',
-  'empty.text': 'Öffnen Sie eine Seite und wählen Sie „Design-Thema“, um das erste anzulegen.',
+  'themes.empty.title': 'Noch keine Design-Themen',
+  'themes.empty.text': 'Öffnen Sie eine Seite und wählen Sie „Design-Thema“, um das erste anzulegen.',
   copy: 'Duplizieren',
   copied: 'Das Design-Thema wurde dupliziert.',
   remove: 'Löschen',

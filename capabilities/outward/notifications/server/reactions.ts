@@ -23,14 +23,15 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { booksDiffer, debitsAnnounced, debitsReady } from '#capabilities/sale/payments/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { bankLegitimationChanged, verificationChanged } from '#capabilities/people/verification/server/index.ts'
 import { mailDebitNotice } from './mail-debits.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
 import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
-import { tellOfBooks } from './tell-of-books.ts'
 import { tellOfReview } from './tell-of-review.ts'
+import { tellOfBooks, tellOfVerification } from './tell-of-providers.ts'
 import {
   tellOfAffiliate,
   tellOfClaim,
@@ -135,6 +136,17 @@ export const notificationReactions = [
         key: `${sellerId}:${on}`,
       })
   }),
+  react('notifications.tell_verification', verificationChanged, async (ctx, { id, sellerId, payload }) => {
+    if (sellerId !== null) await tellOfVerification(ctx, sellerId, payload, id)
+  }),
+  react(
+    'notifications.tell_bank',
+    bankLegitimationChanged,
+    async (ctx, { id, sellerId, payload: { step, reason } }) => {
+      const what = { change: 'bank_change', rejected: 'bank_rejected', legitimated: 'bank_legitimated' }[String(step)]
+      if (sellerId !== null && what) await tellOfVerification(ctx, sellerId, { what, reason }, id)
+    },
+  ),
   react('notifications.mail_debits', debitsAnnounced, (ctx, { payload }) => mailDebitNotice(ctx, payload)),
   react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
     if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)

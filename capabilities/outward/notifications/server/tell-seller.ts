@@ -23,6 +23,7 @@ const openWords = {
   review_written: 'mail.open_review',
   books_differ: 'mail.open_lines',
   debits_ready: 'mail.open_debits',
+  verification_changed: 'mail.open_verification',
 } as const
 const openWordOf = (kind: ToldKind, orderId: number | undefined) => {
   if (kind in openWords) return openWords[kind as keyof typeof openWords]

@@ -20,8 +20,8 @@ export {
   type ResellerCompany,
 } from './reseller-company.ts'
 export { closeReseller, openReseller } from './switch-reseller.ts'
-export { accountOpened, profileChanged, registrationFinished } from './events.ts'
-export { setFeatures, setOnHold } from './switch-account.ts'
+export { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
+export { setFeatures, setOnHold, setVerified } from './switch-account.ts'
 export {
   accountsAt,
   changeAccountSettings,

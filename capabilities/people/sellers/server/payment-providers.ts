@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import { prepared } from '#platform/server/prepared.ts'
 import { missingFields } from '../rules/registration.ts'
 import type { ProviderTrouble } from '../vocabulary.ts'
+import { paymentProviderChanged } from './events.ts'
 import { sellerById } from './find-seller.ts'
 import './tables.ts'
 
@@ -140,6 +142,7 @@ export const setPaymentProvider = async (
     after: { isEnabled: change.isEnabled, settings: change.settings ?? before?.settings ?? {} },
   })
   await refreshCanSell(ctx, sellerId)
+  await emit(ctx, paymentProviderChanged, { sellerId, provider }, sellerId)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { sellersTexts } from '../texts.ts'
 import { sellersPermissions, sellersRefusals, sellingMode, teamMemberState } from '../vocabulary.ts'
-import { accountOpened, profileChanged, registrationFinished } from './events.ts'
+import { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
 import { routes } from './routes.ts'
 import { sellersTables } from './tables.ts'
 
@@ -15,7 +15,7 @@ export const sellersRoom: Room = {
   permissions: sellersPermissions,
   refusals: sellersRefusals,
   texts: sellersTexts as Texts,
-  events: [accountOpened, registrationFinished, profileChanged],
+  events: [accountOpened, registrationFinished, profileChanged, paymentProviderChanged],
   routes,
   references: {
     sellers: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import type { FeatureFlag } from '../vocabulary.ts'
+import type { accountTypes, FeatureFlag } from '../vocabulary.ts'
 import { profileChanged } from './events.ts'
 import { refreshCanSell } from './payment-providers.ts'
 
@@ -22,4 +22,23 @@ export const setOnHold = async (ctx: Ctx, sellerId: number, isOnHold: boolean): 
   await ctx.db.updateTable('sellers').set({ isOnHold }).where('id', '=', sellerId).execute()
   await refreshCanSell(ctx, sellerId)
   await emit(ctx, profileChanged, { sellerId }, sellerId)
+}
+
+type Verified = { accountType: (typeof accountTypes)[number]; frozenProviders: readonly string[] }
+
+/** Keeps what those who verify sellers found: the type of the account, and which providers take no payments for it. */
+export const setVerified = async (
+  ctx: Ctx,
+  sellerId: number,
+  { accountType, frozenProviders }: Verified,
+): Promise<void> => {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('sellers')
+    .set({ accountType, frozenProviders: [...frozenProviders] })
+    .where('id', '=', sellerId)
+    .where((e) =>
+      e.or([e('accountType', '<>', accountType), sql<boolean>`frozen_providers <> ${[...frozenProviders]}::text[]`]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await emit(ctx, profileChanged, { sellerId }, sellerId)
 }

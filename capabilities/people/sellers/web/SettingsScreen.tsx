@@ -13,6 +13,7 @@ import {
   IconListCheck,
   IconPhoto,
   IconSearch,
+  IconShieldCheck,
   IconShoppingCart,
   IconStack2,
   IconWebhook,
@@ -34,6 +35,7 @@ const groups = [
     title: 'settings.group.business',
     places: [
       { name: 'profile', to: 'profile/edit', icon: IconId, permission: 'sellers.profile' },
+      { name: 'verification', to: 'verification', icon: IconShieldCheck, permission: 'verification.own' },
       { name: 'logo', to: 'settings/logo', icon: IconPhoto, permission: 'sellers.profile' },
       { name: 'regional', to: 'settings/regional', icon: IconWorld, permission: 'sellers.profile' },
       { name: 'plan', to: 'settings/plan', icon: IconStack2, permission: 'plans.own' },

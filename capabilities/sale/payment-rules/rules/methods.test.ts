@@ -14,7 +14,7 @@ const providers: ProviderAbility[] = [
   { name: 'sandbox', forms: ['card', 'sepa'], currencies: 'any' },
   { name: 'direct_bank', forms: ['bank_wire'], currencies: ['eur'] },
 ]
-const till: Till = { providers, rules: [], orders: [], features: [], silent: [] }
+const till: Till = { providers, rules: [], orders: [], features: [], silent: [], frozen: [] }
 const sale: Sale = { form: 'subscription', currency: 'eur', countryCode: 'DE', firstAmount: 2000 }
 const rule: PaymentRule = {
   planForm: 'subscription',

@@ -30,6 +30,8 @@ export type Till = {
   features: readonly FeatureFlag[]
   /** Providers that do not answer now: they come last. */
   silent: readonly string[]
+  /** Providers that take nothing before the seller is verified; `*` is all of them. */
+  frozen: readonly string[]
 }
 
 type Carried = {
@@ -91,9 +93,13 @@ const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): J
     return takersOf(till, form).map(({ name, currencies }) => ({
       provider: name,
       form,
-      hidden: currencies === 'any' || currencies.includes(sale.currency) ? hidden : ('currency' as const),
+      hidden:
+        (currencies === 'any' || currencies.includes(sale.currency) ? hidden : ('currency' as const)) ??
+        (isFrozen(till, name) ? ('not_verified' as const) : null),
     }))
   })
+
+const isFrozen = ({ frozen }: Till, provider: string): boolean => frozen.includes('*') || frozen.includes(provider)
 
 /** The ways to pay of all providers, in the order buyers see them. */
 export const formsOf = ({ providers }: Pick<Till, 'providers'>): PaymentForm[] => [

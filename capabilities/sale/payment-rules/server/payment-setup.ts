@@ -18,7 +18,7 @@ export type PaymentSetup = Till & { bank: WireAccount | null }
 /** A seller's own account is none for what the reseller sells. */
 export const paymentSetupOf = async (
   ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
-  seller: Pick<Seller, 'id' | 'featureFlags'>,
+  seller: Pick<Seller, 'id' | 'featureFlags' | 'frozenProviders'>,
   soldBy: SoldBy,
 ): Promise<PaymentSetup> => {
   const [known, rules] = await Promise.all([paymentProvidersOf(ctx, seller.id), rulesOf(ctx, { sellerId: seller.id })])
@@ -39,6 +39,7 @@ export const paymentSetupOf = async (
     rules,
     ...(await precedenceAmong(ctx, seller.id, providers)),
     features: featureFlags.filter((flag) => hasFeature(seller, flag)),
+    frozen: seller.frozenProviders,
     bank: takesWires ? wireAccountAmong(known) : null,
   }
 }

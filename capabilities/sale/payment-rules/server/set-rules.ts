@@ -9,7 +9,7 @@ import { paymentSetupOf } from './payment-setup.ts'
 
 export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules>> => {
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
-  const { providers, rules, orders, features } = await paymentSetupOf(ctx, seller, soldByOf(seller))
+  const { providers, rules, orders, features, frozen } = await paymentSetupOf(ctx, seller, soldByOf(seller))
   return {
     providers: providers.map(({ name, forms, currencies }) => ({
       name,
@@ -23,6 +23,7 @@ export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules
     })),
     orders: orders.map(({ paymentForm, providers: names }) => ({ paymentForm, providers: [...names] })),
     features: [...features],
+    frozen: [...frozen],
   }
 }
 

@@ -3,7 +3,7 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { pagesTexts } from '../texts.ts'
+import { allPagesTexts } from '../texts.all.ts'
 import { pagesPermissions, pagesRefusals, pageState } from '../vocabulary.ts'
 import { pagesErasing } from './erasing.ts'
 import { pagesChanged } from './events.ts'
@@ -18,7 +18,7 @@ export const pagesRoom: Room = {
   machines: [pageState],
   permissions: pagesPermissions,
   refusals: pagesRefusals,
-  texts: pagesTexts as Texts,
+  texts: allPagesTexts as Texts,
   events: [pagesChanged],
   routes,
   lists: [pages, contactAnswers, themes],

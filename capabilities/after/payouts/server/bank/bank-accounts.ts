@@ -7,6 +7,7 @@ import type { Input } from '#platform/shared/contract.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { addBankAccount } from '../../contract.ts'
+import { openBankLegitimation } from '#capabilities/people/verification/server/index.ts'
 import { maskedIban } from '../../rules/mask.ts'
 import { bankAccountState, payoutRefusals } from '../../vocabulary.ts'
 import { payoutTables, type BankAccount } from '../tables.ts'
@@ -64,6 +65,7 @@ export const keepBankAccount = async (ctx: Ctx, { holder, iban, bic }: Input<typ
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await openBankLegitimation(ctx, seller, id)
   const { state } = await moved(ctx, id, 'complete')
   return { id, state: seller.registeredAt === null ? state : (await moved(ctx, id, 'send')).state }
 }

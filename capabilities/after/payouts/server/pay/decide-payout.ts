@@ -8,6 +8,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Entry } from '#capabilities/money/ledger/rules/postings.ts'
 import { payoutFreed, payoutGone, payoutSent } from '#capabilities/money/ledger/rules/postings.ts'
 import { lastCheck, lockBalances, offsetDebt, post, balanceAccount } from '#capabilities/money/ledger/server/index.ts'
+import { isBankLegitimated, mayBePaid } from '#capabilities/people/verification/server/index.ts'
 import { dropDrafts, issueMemosOf } from '#capabilities/after/credit-memos/server/index.ts'
 import { payoutRefusals, payoutState } from '../../vocabulary.ts'
 import { issueStatement } from '../documents/issue-statement.ts'
@@ -62,12 +63,14 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
   const payout = await findPayout(ctx, id)
   if (!(await lastCheck(ctx)).isGreen) throw refuse(payoutRefusals, 'books_red')
   if ((await termsOf(ctx, await sellerOr404(ctx, payout.sellerId))).isStopped) throw refuse(payoutRefusals, 'stopped')
+  if (!(await mayBePaid(ctx, payout))) throw refuse(payoutRefusals, 'kyc')
   const account = await ctx.db
     .selectFrom('bankAccounts')
     .select(['state', 'holder', 'ibanSealed'])
     .where('id', '=', payout.bankAccountId)
     .executeTakeFirstOrThrow()
-  if (account.state !== 'activated') throw refuse(payoutRefusals, 'no_bank_account')
+  if (account.state !== 'activated' || !(await isBankLegitimated(ctx, payout.bankAccountId)))
+    throw refuse(payoutRefusals, 'no_bank_account')
   const sender = await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst()
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
   const seller = await sellerOr404(ctx, payout.sellerId)

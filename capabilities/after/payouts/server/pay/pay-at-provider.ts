@@ -2,6 +2,7 @@ import { job, tryEach } from '#platform/server/job.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { mayBePaid } from '#capabilities/people/verification/server/index.ts'
 import { findPayOutAt, payingOut, payOutAt } from '#capabilities/sale/payments/server/index.ts'
 import type { Payout } from '../tables.ts'
 import { confirm, giveBack } from './decide-payout.ts'
@@ -64,16 +65,18 @@ const note = (world: World, { id }: Payout, change: Partial<Pick<Payout, 'askedA
 
 /** The intention is committed before the provider is asked; of two workers one asks. */
 const send = async (world: World, payout: Payout) => {
-  const claimed = await world.transact((ctx) =>
-    ctx.db
+  const claimed = await world.transact(async (ctx) => {
+    // Who is known no longer is not paid, whatever was approved; the payout is stopped by the news of it.
+    if (!(await mayBePaid(ctx, payout))) return undefined
+    return ctx.db
       .updateTable('payouts')
       .set({ askedAt: ctx.now })
       .where('id', '=', payout.id)
       .where('state', '=', 'issued')
       .where('askedAt', 'is', null)
       .returning('id')
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+  })
   if (!claimed) return { kind: 'unknown' as const }
   const account = await world.db
     .selectFrom('bankAccounts')

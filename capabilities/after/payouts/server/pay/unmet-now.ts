@@ -4,7 +4,9 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { lastCheck, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { unmetFor } from '../../rules/conditions.ts'
 import type { UnmetCondition } from '../../vocabulary.ts'
+import { isBankLegitimated, mayBePaid } from '#capabilities/people/verification/server/index.ts'
 import { activeAccount } from '../bank/bank-accounts.ts'
+import { holderOf } from '../bank/money-at.ts'
 import { providerFor } from '../bank/providers.ts'
 import { termsOf } from '../terms.ts'
 
@@ -18,17 +20,20 @@ export const unmetNow = async (ctx: Ctx, seller: Seller, currency: string): Prom
     .where('currency', '=', currency)
     .where('state', '=', 'pending')
     .executeTakeFirst()
+  const available = await sellerBalanceOf(ctx, seller.id, 'available', currency)
+  const provider = (await holderOf(ctx, { sellerId: seller.id, currency, amount: available })) ?? 'bank_file'
+  const account = await activeAccount(ctx, seller.id)
   return unmetFor({
     isGreen: (await lastCheck(ctx)).isGreen,
     isStopped: terms.isStopped,
     isPaused: terms.isPaused,
     isRegistered: seller.registeredAt !== null && missingFields(seller, 'payout').length === 0,
-    // A light account may take money; being paid needs the regular one.
-    isLegitimated: seller.accountType === 'regular',
-    hasBankAccount: (await activeAccount(ctx, seller.id)) !== undefined,
+    // A light account may take money; who pays out has to know its seller.
+    isLegitimated: await mayBePaid(ctx, { sellerId: seller.id, provider }),
+    hasBankAccount: account !== undefined && (await isBankLegitimated(ctx, account.id)),
     isCurrencyOffered: providerFor(currency) !== undefined,
     hasPending: waiting !== undefined,
-    available: await sellerBalanceOf(ctx, seller.id, 'available', currency),
+    available,
     minimum: terms.minimumAmount,
   })
 }

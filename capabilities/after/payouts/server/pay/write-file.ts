@@ -5,6 +5,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { randomToken, seal, unseal } from '#platform/server/secrets.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { unpaidByBank } from '#capabilities/people/verification/server/index.ts'
 import { writeCreditTransfers } from '../../rules/pain.ts'
 import { payoutRefusals } from '../../vocabulary.ts'
 
@@ -16,7 +17,12 @@ const nextBankDay = (day: Temporal.PlainDate): Temporal.PlainDate =>
 export const writeFile = async (ctx: Ctx) => {
   const sender = await ctx.db.selectFrom('payoutSender').selectAll().executeTakeFirst()
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
-  const rows = await payoutsToSend(ctx)
+  const waiting = await payoutsToSend(ctx)
+  const unpaid = await unpaidByBank(
+    ctx,
+    waiting.map(({ sellerId }) => sellerId),
+  )
+  const rows = waiting.filter(({ sellerId }) => !unpaid.includes(sellerId))
   if (rows.length === 0) throw refuse(payoutRefusals, 'nothing_to_send')
   const { secret } = ctx.ports
   const executionOn = nextBankDay(localDay(ctx.now, 'Europe/Berlin'))
@@ -71,6 +77,7 @@ export const writeFile = async (ctx: Ctx) => {
 
 type PayoutToSend = {
   id: number
+  sellerId: number
   number: string
   reference: string
   amount: number
@@ -82,7 +89,7 @@ type PayoutToSend = {
 /** Approved payouts that stand in no file yet, locked; those that another operator just sends are passed over. */
 const payoutsToSend = async (ctx: Ctx): Promise<PayoutToSend[]> => {
   const { rows } = await sql<PayoutToSend>`
-    select p.id, p.number, p.reference, p.amount, b.holder, b.iban_sealed, b.bic from payouts p join bank_accounts b on b.id = p.bank_account_id
+    select p.id, p.seller_id, p.number, p.reference, p.amount, b.holder, b.iban_sealed, b.bic from payouts p join bank_accounts b on b.id = p.bank_account_id
     where p.state = 'issued' and p.provider = 'bank_file' and p.payout_file_id is null and p.currency = 'eur' order by p.id for update of p skip locked`.execute(
     ctx.db,
   )

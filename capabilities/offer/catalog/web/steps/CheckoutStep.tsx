@@ -25,12 +25,14 @@ const ended: readonly Method[] = ['sofort']
 
 const rules = { word: 'rules', href: '/cabinet/settings/payment_settings' } as const
 /** Where what keeps buyers from a way to pay is mended. */
-const cures: Partial<Record<MethodHindrance, { word: 'provider' | 'plan' | 'rules'; href: string }>> = {
-  no_provider: { word: 'provider', href: '/cabinet/settings/payment_providers' },
-  feature: { word: 'plan', href: '/cabinet/settings/plan' },
-  plan_form: rules,
-  amount: rules,
-}
+const cures: Partial<Record<MethodHindrance, { word: 'provider' | 'plan' | 'rules' | 'verification'; href: string }>> =
+  {
+    no_provider: { word: 'provider', href: '/cabinet/settings/payment_providers' },
+    not_verified: { word: 'verification', href: '/cabinet/verification' },
+    feature: { word: 'plan', href: '/cabinet/settings/plan' },
+    plan_form: rules,
+    amount: rules,
+  }
 
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)

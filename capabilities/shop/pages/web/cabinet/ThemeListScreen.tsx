@@ -52,10 +52,10 @@ export default function ThemeListScreen() {
       <ListScreen
         list={themeList}
         texts={themeTexts}
-        title={t('title')}
-        text={t('subtitle')}
+        title={t('themes.title')}
+        text={t('themes.subtitle')}
         actions={actions}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        empty={{ title: t('themes.empty.title'), text: t('themes.empty.text') }}
       />
       {shared && <ShareDialog theme={shared} onClose={() => setShared(null)} />}
     </>

@@ -48,23 +48,22 @@ export default function SharedThemePage() {
       title={theme.name}
       text={t('shared.text', { seller: theme.sellerName, kind: t(`choice.theme_kind.${theme.kind}`) })}
     >
-      <dl className="k-stack-small">
+      <ul className="k-stack-small">
         {colours.map(({ name, colour }) => (
-          <div key={name} className="k-inline">
-            <svg width="40" height="28" aria-hidden="true">
-              <rect width="40" height="28" rx="6" fill={colour} stroke="#8888" />
+          <li key={name}>
+            <svg width="40" height="20" aria-hidden="true">
+              <rect width="32" height="20" rx="5" fill={colour} stroke="#8888" />
             </svg>
-            <dt>{word(`theme.${name}`)}</dt>
-            <dd className="k-second">{colour}</dd>
-          </div>
+            {word(`theme.${name}`)} <span className="k-second">{colour}</span>
+          </li>
         ))}
-        <div className="k-inline">
-          <dt>{word('theme.font')}</dt>
-          <dd className="k-second">
+        <li>
+          {word('theme.font')}{' '}
+          <span className="k-second">
             {word(`theme.font.${theme.looks.font}`)}, {theme.looks.fontSize} px
-          </dd>
-        </div>
-      </dl>
+          </span>
+        </li>
+      </ul>
       {isSignedIn ? (
         <section className="k-stack-small" aria-labelledby="take">
           <h2 id="take">{isSeller ? t('shared.take_title') : t('shared.become_title')}</h2>

@@ -1,6 +1,24 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { areaOfAccount } from '#capabilities/people/identity/server/index.ts'
 import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
 import { tellSeller } from './tell-seller.ts'
+
+/** Tells a seller what they are asked to prove, what was not taken or runs out, and that they are known. */
+export const tellOfVerification = async (
+  ctx: Ctx,
+  sellerId: number,
+  { what, reason }: { what: string; reason: string | null },
+  factId: number | string,
+): Promise<void> => {
+  if (what === 'changed') return
+  await tellSeller(ctx, {
+    sellerId,
+    kind: 'verification_changed',
+    parts: { stage: what, ...(reason ? { reason } : {}) },
+    link: `${await areaOfAccount(ctx, sellerId)}/verification`,
+    key: String(factId),
+  })
+}
 
 /** Tells the seller that a provider's books differ from what is recorded here. */
 export const tellOfBooks = (

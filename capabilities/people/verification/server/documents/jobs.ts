@@ -1,0 +1,83 @@
+import { localDay } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { deleteOn } from '../../rules/delete-on.ts'
+import { kycState, legitimationPhase, operatorVerifier, verificationDocumentState } from '../../vocabulary.ts'
+import { rescope } from '../apply.ts'
+import { verificationChanged } from '../events.ts'
+import { stepTo } from '../step-to.ts'
+import { erasePages } from './pages.ts'
+
+const atOnce = 500
+
+/** Every night: pages whose time is over are deleted; that there was such a document, and what became of it, stays. */
+export const deletePages = job('verification.delete_pages', {
+  schedule: '40 2 * * *',
+  run: async (world) => {
+    const due = await world.db
+      .selectFrom('verificationDocuments')
+      .select('id')
+      .where('deleteOn', '<=', localDay(world.ports.now(), 'Europe/Berlin'))
+      .orderBy('deleteOn')
+      .limit(atOnce)
+      .execute()
+    await oneByOne(world, due, async (ctx, { id }) => {
+      await erasePages(ctx, id)
+      await ctx.db.updateTable('verificationDocuments').set({ deleteOn: null }).where('id', '=', id).execute()
+    })
+  },
+})
+
+const warnedDays = 30
+
+/** Every night: who verified themselves to the operator with a paper that runs out is told, and then has to bring another. */
+export const expireDocuments = job('verification.expire_documents', {
+  schedule: '45 2 * * *',
+  run: async (world) => {
+    const today = localDay(world.ports.now(), 'Europe/Berlin')
+    const due = await world.db
+      .selectFrom('verificationDocuments as d')
+      .innerJoin('verifications as v', 'v.id', 'd.verificationId')
+      .select(['d.id', 'd.state', 'd.expiresOn', 'd.warnedOn', 'd.verificationId', 'v.sellerId', 'v.verifier'])
+      .where('d.expiresOn', '<=', today.add({ days: warnedDays }))
+      .where('d.state', 'in', verificationDocumentState.sets.good)
+      .where('v.verifier', '=', operatorVerifier)
+      .where('v.isDemanded', '=', true)
+      .orderBy('d.expiresOn')
+      .limit(atOnce)
+      .execute()
+    await oneByOne(world, due, async (ctx, row) => {
+      const isOver = Temporal.PlainDate.compare(row.expiresOn!, today) <= 0
+      if (!isOver && row.warnedOn !== null) return
+      const verification = await ctx.db
+        .selectFrom('verifications')
+        .selectAll()
+        .where('id', '=', row.verificationId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (isOver) {
+        await move(ctx, verificationDocumentState, row.id, 'run_out', {
+          set: { changedAt: ctx.now, deleteOn: deleteOn('ended', today) },
+        })
+        await stepTo(ctx, kycState, { id: verification.id, state: verification.kycState }, 'expired')
+        await stepTo(ctx, legitimationPhase, { id: verification.id, state: verification.phase }, 'change')
+      } else
+        await ctx.db.updateTable('verificationDocuments').set({ warnedOn: today }).where('id', '=', row.id).execute()
+      const { kycState: kyc, scope } = await rescope(ctx, verification)
+      await emit(
+        ctx,
+        verificationChanged,
+        {
+          verificationId: verification.id,
+          verifier: row.verifier,
+          kyc,
+          scope,
+          what: isOver ? 'frozen' : 'expires',
+          reason: row.expiresOn!.toString(),
+        },
+        row.sellerId,
+      )
+    })
+  },
+})

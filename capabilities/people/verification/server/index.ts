@@ -1,0 +1,5 @@
+export { openBankLegitimation } from './bank/bank-legitimations.ts'
+export { bankLegitimationChanged, verificationChanged } from './events.ts'
+export { isBankLegitimated, mayBePaid, unpaidByBank } from './may-be-paid.ts'
+export { noteVerificationNews } from './read-standing.ts'
+export { verifiers, type HandOver, type HandOverAnswer, type Standing, type Verifier } from './verifiers.ts'

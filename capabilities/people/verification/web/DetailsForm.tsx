@@ -1,0 +1,56 @@
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useCountries } from '#platform/web/countries.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { editDetails } from '../contract.ts'
+import { verificationTexts } from '../texts.ts'
+import { legalForms } from '../vocabulary.ts'
+import type { Shown } from './shown.ts'
+
+/** What is asked beyond the profile. */
+export const DetailsForm = ({ shown, asked }: { shown: Shown; asked: readonly string[] }) => {
+  const t = useTexts(verificationTexts)
+  const countries = useCountries()
+  const { details, businessType, list } = shown
+  const form = useForm({
+    endpoint: editDetails,
+    texts: verificationTexts,
+    initial: {
+      nationality: details.nationality ?? '',
+      birthplaceCity: details.birthplaceCity ?? '',
+      birthplaceCountry: details.birthplaceCountry ?? '',
+      legalForm: details.legalForm ?? '',
+      hasNoOwners: details.hasNoOwners,
+    },
+  })
+  const isEntity = businessType === 'entity'
+  const isAsked = (name: string) => asked.includes(name)
+  return (
+    <section className="k-panel k-stack" aria-labelledby="details">
+      <h2 id="details">{t('details.title')}</h2>
+      <Form
+        form={form}
+        fields={[
+          { kind: 'select', name: 'nationality', options: countries, required: isAsked('nationality') },
+          ...(isAsked('birthplaceCity')
+            ? ([
+                { kind: 'text', name: 'birthplaceCity', required: true },
+                { kind: 'select', name: 'birthplaceCountry', options: countries, required: true },
+              ] as const)
+            : []),
+          ...(isEntity
+            ? ([
+                {
+                  kind: 'select',
+                  name: 'legalForm',
+                  required: isAsked('legalForm'),
+                  options: legalForms.map((value) => ({ value, label: t(`choice.legal_form.${value}`) })),
+                },
+              ] as const)
+            : []),
+          ...(list.some((each) => each.asked.owners) ? ([{ kind: 'switch', name: 'hasNoOwners' }] as const) : []),
+        ]}
+      />
+    </section>
+  )
+}
