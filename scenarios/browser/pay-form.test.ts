@@ -223,7 +223,7 @@ it('where Stripe’s script does not come, its own page is the way', async () =>
 it('no other page of the shop may reach Stripe, and another way to pay shows no fields', async () => {
   const page = await app.visit('phone')
   await checkoutAt(page, shop.products.templates, 'other@example.com')
-  await page.check('[value="stripe:ideal"]')
+  await page.check('[value="direct_bank:bank_wire"]')
   await page.locator('.s-pay-fields').waitFor({ state: 'hidden' })
   const answer = await page.goto(`/s/${shop.username}`)
   expect(answer!.headers()['content-security-policy']).not.toContain(stripe.url)

@@ -201,6 +201,36 @@ describe('fields that were left', () => {
     })
   })
 
+  it('end when the payer pays on the page of the order: their bank’s late yes takes nothing twice', async () => {
+    const placed = await press()
+    const { secret } = placed.payForm!
+    // The bank asks, and the payer reloads meanwhile.
+    await set.desk.confirmFields(secret, '4000002760003184', await card())
+    const path = '/v1/checkout/orders/:token/pay'
+    const asked = { token: placed.token, provider: 'stripe', form: 'card' }
+    const { redirectUrl } = await askApi(app)<{ redirectUrl: string }>(null, 'POST', path, asked)
+    const [id] = secret.split('_secret_')
+    await fetch(`${set.desk.url}/simulator/bank/${id}?secret=${secret}`, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'confirm' }),
+    })
+    await set.desk.pay(redirectUrl)
+    await settled()
+    expect(await statesOf(placed.orderId)).toEqual(['Payment expired', 'Payment successful'])
+    const { payment_intents: all } = await set.desk.books()
+    expect(all.find((intent) => intent.id === id)).toMatchObject({ status: 'canceled' })
+    await expectGreen(app)
+  })
+
+  it('were paid meanwhile: the page of the order takes no second payment', async () => {
+    await set.desk.notices('lost')
+    const placed = await press()
+    await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', await card())
+    const asked = { token: placed.token, provider: 'stripe', form: 'card' }
+    await expect(askApi(app)(null, 'POST', '/v1/checkout/orders/:token/pay', asked)).rejects.toMatchObject({})
+    expect(await statesOf(placed.orderId)).toEqual(['Payment successful'])
+  })
+
   it('a page that was begun goes on: no fields are opened beside it', async () => {
     const checkoutKey = 'began-on-the-page'
     const hosted = await press({}, { checkoutKey, payForm: undefined })

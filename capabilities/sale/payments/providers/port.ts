@@ -140,6 +140,8 @@ export type Question = {
   /** Of a refund: the reference of the payment it gives back. */
   paymentReference: string | null
   askedAt: Temporal.Instant
+  /** The payer is about to pay another way: what was begun in the fields on our checkout ends, if nothing was paid. */
+  isLeft?: boolean
 }
 
 /** What a seller typed, tried at the provider: what is kept of it, or the fields that are wrong. */

@@ -107,9 +107,9 @@ export const askForRefund = async (world: World, refund: Transfer): Promise<Outc
 
 /**
  * Asks what became of the charge of a transfer whose answer was lost. A definite "never heard of it" ends it as
- * canceled, so that a new try may be made.
+ * canceled, so that a new try may be made. `isLeft`: the payer is about to pay another way.
  */
-export const resolveTransfer = async (world: World, transfer: Transfer): Promise<Outcome> => {
+export const resolveTransfer = async (world: World, transfer: Transfer, isLeft = false): Promise<Outcome> => {
   const lead = transfer.chargedWithId
     ? await world.db
         .selectFrom('transfers')
@@ -128,6 +128,7 @@ export const resolveTransfer = async (world: World, transfer: Transfer): Promise
         isAlone: lead.paymentMethodId !== null,
         paymentReference,
         askedAt: lead.createdAt,
+        isLeft,
       }),
     measured(transfer.provider, 'resolve'),
   ).catch((): Outcome => ({ kind: 'unknown' }))

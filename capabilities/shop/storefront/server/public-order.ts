@@ -173,8 +173,8 @@ const openWire = async (
 }
 
 /** Asks what became of the last payment; answers whether that is not known yet. */
-const settleLast = async (world: World, token: string): Promise<boolean> =>
-  (await settleReturn(world, await orderByToken(world, token))).isChecking
+const settleLast = async (world: World, token: string, isLeft = false): Promise<boolean> =>
+  (await settleReturn(world, await orderByToken(world, token), isLeft)).isChecking
 
 /** The buyer is back from the provider's page. */
 export const comeBack = async (world: World, token: string, call?: Pick<Call, 'cookies'>) => {
@@ -190,8 +190,8 @@ export const payWhatIsOpen = async (
   world: World,
   input: { token: string; provider: string; form: PaymentForm; isPart: boolean },
 ) => {
-  // Nobody pays twice: the last payment may have gone through meanwhile.
-  await settleLast(world, input.token)
+  // Nobody pays twice: the last payment may have gone through meanwhile, or wait for the payer's bank in another window.
+  await settleLast(world, input.token, true)
   const { order, transfer, username } = await world.transact(async (ctx) => {
     const order = await orderByToken(ctx, input.token)
     const shown = await publicOrder(ctx, input.token)

@@ -174,9 +174,14 @@ const recordAndApply = async (ctx: Ctx, transferId: number, outcome: Outcome) =>
 
 /**
  * Asks the provider what became of the payer's last payment in person, without waiting for a notice: a page of the
- * provider takes another card after a declined one. `isChecking` when it could not say yet.
+ * provider takes another card after a declined one. `isChecking` when it could not say yet. `isLeft`: the payer is about to
+ * pay another way, and what was begun in a provider's fields ends.
  */
-export const settleReturn = async (world: World, order: Order): Promise<{ order: Order; isChecking: boolean }> => {
+export const settleReturn = async (
+  world: World,
+  order: Order,
+  isLeft = false,
+): Promise<{ order: Order; isChecking: boolean }> => {
   const last = await world.db
     .selectFrom('transfers')
     .selectAll()
@@ -186,7 +191,7 @@ export const settleReturn = async (world: World, order: Order): Promise<{ order:
     .executeTakeFirst()
   if (!last || !mayMove(transferState, 'succeed', last.state) || providerNamed(last.provider).asksNobody)
     return { order, isChecking: false }
-  const outcome = await resolveTransfer(world, last)
+  const outcome = await resolveTransfer(world, last, isLeft)
   if (outcome.kind === 'unknown') return { order, isChecking: true }
   // What was declined, cancelled or expired before is no news; only money is.
   const isNews = outcome.kind === 'successful' || mayMove(transferState, 'deny', last.state)

@@ -109,9 +109,9 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
   const news = await lookUpAtStripe(world, reference ?? '', account)
   if (news?.kind === 'payment') {
     // A page of Stripe's ends after a day; fields that were left do not by themselves.
-    const isLeft =
-      news.outcome.kind === 'payer_must_act' && isBefore(question.askedAt.add({ hours: 24 }), world.ports.now())
-    return isLeft && isIntent(reference) ? endLeft(world, account, reference) : news.outcome
+    const isLeft = question.isLeft || isBefore(question.askedAt.add({ hours: 24 }), world.ports.now())
+    const isOpen = news.outcome.kind === 'payer_must_act'
+    return isLeft && isOpen && isIntent(reference) ? endLeft(world, account, reference) : news.outcome
   }
   const found = await findByKey(world, question.account, question.key, question.askedAt)
   if (found) return found
