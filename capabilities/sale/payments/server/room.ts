@@ -33,6 +33,7 @@ import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
 import { askAgain } from './notices/ask-again.ts'
 import { applyNotice, resolveUnknown } from './notices/receive-notice.ts'
+import { accountVerifiers } from './setup/account-verifiers.ts'
 import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
 import { faultsInPayments } from './check-payments.ts'
@@ -60,6 +61,7 @@ export const paymentsRoom: Room = {
   lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines, directDebits, debitFiles],
   events: [transferChanged, authorizationEnded, authorizationRenewed, booksDiffer, debitsAnnounced, debitsReady],
   reactions: debitReactions,
+  contributions: accountVerifiers,
   jobs: [
     endOverdueAuthorizations,
     applyNotice as Job<never>,
