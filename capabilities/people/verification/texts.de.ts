@@ -127,6 +127,7 @@ export const de: Record<keyof typeof en, string> = {
   'nothing.title': 'Von Ihnen wird nichts verlangt',
   'nothing.text': 'Sie können ohne Verifizierung Zahlungen annehmen und Auszahlungen erhalten.',
   by: 'Verifizierung durch {verifier}',
+  by_operator: 'Verifizierung durch den Betreiber',
   'blocks.payments': 'Zahlungen sind angehalten: Käufern wird diese Zahlungsart nicht angeboten.',
   'blocks.payouts': 'Auszahlungen sind angehalten. Ihr Geld bleibt auf Ihrem Guthaben.',
   'blocks.payments_payouts': 'Zahlungen und Auszahlungen sind angehalten. Ihr Geld bleibt auf Ihrem Guthaben.',

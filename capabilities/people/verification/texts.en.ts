@@ -124,6 +124,7 @@ export const en = {
   'nothing.title': 'Nothing is asked of you',
   'nothing.text': 'You can take payments and receive payouts without verification.',
   by: 'Verification by {verifier}',
+  by_operator: 'Verification by the operator',
   'blocks.payments': 'Payments are on hold: buyers are not offered this way to pay.',
   'blocks.payouts': 'Payouts are on hold. Your money stays in your balance.',
   'blocks.payments_payouts': 'Payments and payouts are on hold. Your money stays in your balance.',

@@ -64,6 +64,7 @@ const OneDocument = ({ document }: { document: Verification['documents'][number]
 
 const AddPage = ({ id, kind }: { id: number | string; kind: DocumentKind }) => {
   const t = useTexts(verificationTexts)
+  const name = t(`choice.document_kind.${kind}`)
   const queries = useQueryClient()
   const [told, setTold] = useState<'uploading' | 'uploaded'>()
   const send = async (file: File | null) => {
@@ -82,15 +83,17 @@ const AddPage = ({ id, kind }: { id: number | string; kind: DocumentKind }) => {
   }
   return (
     <div className="k-row">
+      <span>{name}</span>
       <FileButton accept={pageTypes.join(',')} onChange={(file) => void send(file)}>
         {(props) => (
           <Button
             {...props}
+            aria-label={t('documents.page_of', { kind: name })}
             variant="default"
             loading={told === 'uploading'}
             leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
           >
-            {t('documents.page_of', { kind: t(`choice.document_kind.${kind}`) })}
+            {t('documents.page')}
           </Button>
         )}
       </FileButton>

@@ -39,7 +39,7 @@ export const OneVerification = ({ verification }: { verification: Verification }
   return (
     <section className="k-panel k-stack" aria-labelledby={`verification-${id}`}>
       <div className="k-row">
-        <h2 id={`verification-${id}`}>{t('by', { verifier: name })}</h2>
+        <h2 id={`verification-${id}`}>{verifier === 'operator' ? t('by_operator') : t('by', { verifier: name })}</h2>
         <Badge tone={kycState.states[kyc].tone}>{t(`state.kyc_state.${kyc}`)}</Badge>
       </div>
       <Standing verification={verification} />
@@ -97,7 +97,7 @@ const Missing = ({ verification: { lacking } }: { verification: Verification }) 
   return (
     <div>
       <h3>{t('missing.title')}</h3>
-      <ul>
+      <ul className="k-bullets">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

@@ -134,7 +134,7 @@ const Owners = ({ legitimation: { owners, hasNoOwners, asked } }: { legitimation
     <section className="k-panel" aria-labelledby="owners">
       <h2 id="owners">{t('owners.title')}</h2>
       {owners.length === 0 && <p>{hasNoOwners ? t('field.hasNoOwners') : t('state.bank_legitimation_step.ubo')}</p>}
-      <ul>
+      <ul className="k-bullets">
         {owners.map((owner) => (
           <li key={owner.id}>
             <strong>{`${owner.firstName} ${owner.lastName}`}</strong>{' '}
