@@ -55,6 +55,7 @@ describe('a seller', () => {
     const path = '/v1/cabinet/settings/payment_providers/onboarding/check'
     await ask(ownerOf(set.shop), 'POST', path, { provider: 'stripe_connect' })
     expect(await health()).toMatchObject({ onboarding: { isPayable: false, stoppedFor: 'rejected.fraud' } })
+    await settled()
   })
 
   it('has money of their own there, whatever others sell', async () => {
@@ -99,24 +100,36 @@ describe('a payout', () => {
     return id
   }
 
-  it('is refused for who is not identified: the money is available again, with the reason', async () => {
-    const id = await approved()
-    await round()
-    expect(await payout(id)).toMatchObject({ state: 'canceled', provider: 'stripe_connect' })
-    expect((await payout(id)).reason).toContain('transfers capability')
-    expect(await available()).toBeGreaterThan(0)
+  const standing = () =>
+    app.world.db
+      .selectFrom('verifications')
+      .select(['kycState', 'scope', 'reason'])
+      .where('sellerId', '=', set.shop.seller.id)
+      .where('verifier', '=', 'stripe_connect')
+      .executeTakeFirstOrThrow()
+
+  it('is refused for who is not identified, and for who Stripe does not want', async () => {
+    expect(await standing()).toEqual({ kycState: 'rejected', scope: 'payouts', reason: 'rejected.fraud' })
+    await expect(approved()).rejects.toMatchObject({ code: 'payouts.kyc' })
+    await set.desk.identify((await accountOf()).id, 'asked')
+    await settled()
+    expect(await standing()).toMatchObject({ kycState: 'kyc_incomplete', reason: 'individual.verification.document' })
+    await expect(approved()).rejects.toMatchObject({ code: 'payouts.kyc' })
+    expect((await set.desk.books()).transfers).toEqual([])
     await expectGreen(app)
   })
 
   it('waits for money: where the operator’s account holds too little, it is available again', async () => {
     await set.desk.identify((await accountOf()).id, 'verified')
     await settled()
+    expect(await standing()).toEqual({ kycState: 'kyc_2', scope: null, reason: null })
     const id = await approved()
     await set.desk.topUp(-10_000_000)
     await round()
     // What Stripe kept of each payment is the operator's to bring.
     expect(await payout(id)).toMatchObject({ state: 'canceled' })
     expect((await payout(id)).reason).toContain('insufficient available funds')
+    expect(await available()).toBeGreaterThan(0)
     await set.desk.topUp(20_000_000)
   })
 

@@ -108,15 +108,18 @@ export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: Provide
     .execute()
 }
 
-/** Notes what a provider says of an account, by its name there; what is not said stays. */
+/** Notes what a provider says of an account, by its name there, and answers whose it is; what is not said stays. */
 export const changeAccountSettings = async (
   ctx: Ctx,
   provider: string,
   accountId: string,
   said: Readonly<Record<string, string>>,
-): Promise<void> => {
-  await sql`update seller_payment_providers set settings = settings || ${JSON.stringify(said)}::jsonb, last_notice_at = ${ctx.now}
-    where provider = ${provider} and settings ->> 'accountId' = ${accountId}`.execute(ctx.db)
+): Promise<number[]> => {
+  const { rows } = await sql<{
+    sellerId: number
+  }>`update seller_payment_providers set settings = settings || ${JSON.stringify(said)}::jsonb, last_notice_at = ${ctx.now}
+    where provider = ${provider} and settings ->> 'accountId' = ${accountId} returning seller_id`.execute(ctx.db)
+  return rows.map(({ sellerId }) => sellerId)
 }
 
 /** Sets up or switches one provider; what is not said stays. */

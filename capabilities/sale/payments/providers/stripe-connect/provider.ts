@@ -5,6 +5,7 @@ import { connectSeller, lookAtSeller, onboardSeller } from './accounts.ts'
 import { findPayOutByTransfer, payOutByTransfer } from './pay-out.ts'
 import { platformOf } from './platform.ts'
 import { readSellersBooks } from './read-books.ts'
+import { readStandingAtStripe, verifyAtStripe } from './standing.ts'
 
 /** Asks with the operator's keys what is asked with a seller's elsewhere. */
 const asPlatform =
@@ -35,4 +36,6 @@ export const connection: Connection = {
   connect: connectSeller,
   onboard: onboardSeller,
   lookAtAccount: lookAtSeller,
+  readStanding: readStandingAtStripe,
+  verificationPage: verifyAtStripe,
 }

@@ -2,6 +2,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { changeAccountSettings, paymentProviderOf } from '#capabilities/people/sellers/server/index.ts'
+import { noteVerificationNews } from '#capabilities/people/verification/server/index.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
 import { providerNamed } from '../registry.ts'
 import { openAccount } from './provider-account.ts'
@@ -45,5 +46,8 @@ export const lookAtAccount = async (world: World, provider: string, accountId: s
     deed: 'look_at_account',
     outcomeOf: () => 'answered',
   })
-  await world.transact((ctx) => changeAccountSettings(ctx, provider, accountId, said))
+  await world.transact(async (ctx) => {
+    const sellerIds = await changeAccountSettings(ctx, provider, accountId, said)
+    for (const sellerId of sellerIds) await noteVerificationNews(ctx, { sellerId, verifier: provider })
+  })
 }
