@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { isIn, type MoveOf } from '#platform/shared/machine.ts'
+import { isIn, type MoveOf, type StateOf } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { bankStepOf } from '../../rules/lacking.ts'
@@ -43,13 +44,13 @@ export const openBankLegitimation = async (ctx: Ctx, seller: Seller, bankAccount
 export const advanceBankAccounts = async (ctx: Ctx, seller: Seller): Promise<void> => {
   const step = await stepNow(ctx, seller)
   if (step === undefined) return
-  const accounts = await ctx.db
-    .selectFrom('bankAccounts')
-    .leftJoin('bankLegitimations as l', 'l.bankAccountId', 'bankAccounts.id')
-    .select(['bankAccounts.id', 'l.id as legitimationId', 'l.step'])
-    .where('bankAccounts.sellerId', '=', seller.id)
-    .where('bankAccounts.state', 'not in', ['rejected', 'error'])
-    .execute()
+  const { rows: accounts } = await sql<{
+    id: number
+    legitimationId: number | null
+    step: StateOf<typeof bankLegitimationStep> | null
+  }>`select b.id, l.id as legitimation_id, l.step from bank_accounts b
+    left join bank_legitimations l on l.bank_account_id = b.id
+    where b.seller_id = ${seller.id} and b.state not in ('rejected', 'error')`.execute(ctx.db)
   for (const account of accounts) {
     if (account.legitimationId === null || account.step === null) await openBankLegitimation(ctx, seller, account.id)
     else if (isIn(bankLegitimationStep, 'telling', account.step) || (account.step === 'change' && step === 'requested'))
