@@ -108,7 +108,7 @@ it('keeps details, bank account and payout settings of the own account', async (
 
 it('hears of payouts and of being verified, and of nothing else', async () => {
   expect((await ask('GET', '/v1/cabinet/settings/notifications')).data['list']).toEqual([
-    { kind: 'verification_changed', in_app: true, by_mail: false },
+    { kind: 'verification_changed', in_app: true, by_mail: true },
     { kind: 'payout_changed', in_app: true, by_mail: true },
   ])
   expect((await ask('GET', '/v1/cabinet/settings/notifications', undefined, shop.token)).data['list']).toHaveLength(

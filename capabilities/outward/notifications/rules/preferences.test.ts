@@ -11,6 +11,7 @@ it('shows every kind in the app and mails the important ones, unless chosen othe
     'order_canceled',
     'declaration_waits',
     'affiliate_changed',
+    'verification_changed',
     'payout_changed',
     'service_changed',
     'month_income',

@@ -8,6 +8,7 @@ const mailedByDefault: ReadonlySet<NotificationKind> = new Set([
   'order_canceled',
   'declaration_waits',
   'affiliate_changed',
+  'verification_changed',
   'payout_changed',
   'service_changed',
   'month_income',
