@@ -168,6 +168,17 @@ describe('a payout', () => {
     expect(await payout(id)).toMatchObject({ state: 'successful' })
   })
 
+  it('that three workers at once find arrived has arrived once', async () => {
+    const id = await approved()
+    for (let tries = 0; tries < 2; tries++) await set.desk.fault(payDeed, 'timeout_after')
+    await round()
+    expect(await payout(id)).toMatchObject({ state: 'issued' })
+    await set.desk.calm()
+    await Promise.all([1, 2, 3].map(() => payAtProviders.run(app.world, {} as never)))
+    expect(await payout(id)).toMatchObject({ state: 'successful' })
+    await expectGreen(app)
+  })
+
   it('and a refund afterwards is taken from what is paid out next', async () => {
     const { orderId, page } = await buy()
     await set.desk.pay(page)

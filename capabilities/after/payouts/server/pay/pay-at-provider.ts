@@ -1,3 +1,4 @@
+import type { Ctx } from '#platform/server/context.ts'
 import { job, tryEach } from '#platform/server/job.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
@@ -51,17 +52,32 @@ const follow = async (world: World, payout: Payout): Promise<void> => {
       if (reference === null) await note(world, payout, { providerReference: outcome.reference })
       return
     case 'arrived':
-      await note(world, payout, { providerReference: outcome.reference })
-      await world.transact((ctx) => confirm(ctx, { id: payout.id }))
+      await note(world, payout, { providerReference: outcome.reference }, (ctx) => confirm(ctx, { id: payout.id }))
       return
     case 'failed':
-      await note(world, payout, { providerReference: outcome.reference })
-      await world.transact((ctx) => giveBack(ctx, { id: payout.id, reason: outcome.reason }))
+      await note(world, payout, { providerReference: outcome.reference }, (ctx) =>
+        giveBack(ctx, { id: payout.id, reason: outcome.reason }),
+      )
   }
 }
 
-const note = (world: World, { id }: Payout, change: Partial<Pick<Payout, 'askedAt' | 'providerReference'>>) =>
-  world.transact((ctx) => ctx.db.updateTable('payouts').set(change).where('id', '=', id).execute())
+/** Writes down what was heard, and what follows of it. Of workers who hear the same at once, one finds it still on its way. */
+const note = (
+  world: World,
+  { id }: Payout,
+  change: Partial<Pick<Payout, 'askedAt' | 'providerReference'>>,
+  follows?: (ctx: Ctx) => Promise<unknown>,
+) =>
+  world.transact(async (ctx) => {
+    const onItsWay = await ctx.db
+      .updateTable('payouts')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', '=', 'issued')
+      .returning('id')
+      .executeTakeFirst()
+    if (onItsWay) await follows?.(ctx)
+  })
 
 /** The intention is committed before the provider is asked; of two workers one asks. */
 const send = async (world: World, payout: Payout) => {
