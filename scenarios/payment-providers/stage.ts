@@ -75,7 +75,9 @@ export type Player<D extends ProviderDesk> = {
   accountOf: (name: string) => string
 }
 
-type Shown = { accounts: Record<string, { name: string; isLive: boolean; trouble: string | null }> }
+type Shown = {
+  accounts: Record<string, { name: string; isLive: boolean; trouble: string | null; lastNoticeAt: string | null }>
+}
 export const settingsPath = '/v1/cabinet/settings/payment_providers'
 
 /** An app and a provider that find each other, and a seller who is connected. */

@@ -51,10 +51,15 @@ describe('a seller', () => {
   it('is looked at when they come back, where no notice came', async () => {
     await set.desk.notices('lost')
     await set.desk.identify((await accountOf()).id, 'rejected')
-    expect(await health()).toMatchObject({ onboarding: { isPayable: true } })
+    const before = await health()
+    expect(before).toMatchObject({ onboarding: { isPayable: true } })
+    app.clock.now = app.clock.now.add({ minutes: 1 })
     const path = '/v1/cabinet/settings/payment_providers/onboarding/check'
     await ask(ownerOf(set.shop), 'POST', path, { provider: 'stripe_connect' })
-    expect(await health()).toMatchObject({ onboarding: { isPayable: false, stoppedFor: 'rejected.fraud' } })
+    const after = await health()
+    expect(after).toMatchObject({ onboarding: { isPayable: false, stoppedFor: 'rejected.fraud' } })
+    // Who was asked has not sent a notice.
+    expect(after?.lastNoticeAt).toBe(before?.lastNoticeAt)
     await settled()
   })
 

@@ -24,7 +24,6 @@ export { accountOpened, paymentProviderChanged, profileChanged, registrationFini
 export { setFeatures, setOnHold, setVerified } from './switch-account.ts'
 export {
   accountsAt,
-  accountsNamed,
   changeAccountSettings,
   noteProviderNotice,
   noteProviderTrouble,

@@ -80,19 +80,6 @@ export const accountsAt = (ctx: Pick<Ctx, 'db'>, providers: readonly string[]): 
     .orderBy('id')
     .execute()
 
-/** The accounts a provider calls so: of one seller, or of several who connected the same. */
-export const accountsNamed = (
-  ctx: Pick<Ctx, 'db'>,
-  provider: string,
-  accountId: string,
-): Promise<{ id: number; sellerId: number }[]> =>
-  ctx.db
-    .selectFrom('sellerPaymentProviders')
-    .select(['id', 'sellerId'])
-    .where('provider', '=', provider)
-    .where(sql<boolean>`settings ->> 'accountId' = ${accountId}`)
-    .execute()
-
 /** Notes that a notice came for an account. */
 export const noteProviderNotice = async (ctx: Ctx, id: number): Promise<void> => {
   await ctx.db.updateTable('sellerPaymentProviders').set({ lastNoticeAt: ctx.now }).where('id', '=', id).execute()
@@ -108,18 +95,19 @@ export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: Provide
     .execute()
 }
 
-/** Notes what a provider says of an account, by its name there, and answers whose it is; what is not said stays. */
+/** Notes what a provider says of an account, by its name there, and answers which accounts are called so; what is not said stays. */
 export const changeAccountSettings = async (
   ctx: Ctx,
   provider: string,
   accountId: string,
   said: Readonly<Record<string, string>>,
-): Promise<number[]> => {
+): Promise<{ id: number; sellerId: number }[]> => {
   const { rows } = await sql<{
+    id: number
     sellerId: number
-  }>`update seller_payment_providers set settings = settings || ${JSON.stringify(said)}::jsonb, last_notice_at = ${ctx.now}
-    where provider = ${provider} and settings ->> 'accountId' = ${accountId} returning seller_id`.execute(ctx.db)
-  return rows.map(({ sellerId }) => sellerId)
+  }>`update seller_payment_providers set settings = settings || ${JSON.stringify(said)}::jsonb
+    where provider = ${provider} and settings ->> 'accountId' = ${accountId} returning id, seller_id`.execute(ctx.db)
+  return rows
 }
 
 /** Sets up or switches one provider; what is not said stays. */

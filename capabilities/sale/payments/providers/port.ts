@@ -81,7 +81,7 @@ export type News =
       answering?: Answering
     }
 
-/** Something about the seller of an account changed. */
+/** Something about the seller of an account changed: what they handed in, or what the account may do. */
 export type SellerNews = { kind: 'seller'; accountId: string }
 
 /** The provider's own name of a dispute, until when it takes an answer (null: it takes none), and whether it has one. */
@@ -116,9 +116,8 @@ export type DisputeOutcome = { kind: 'answered' | 'answered_there' | 'refused' |
  */
 export type Notice = { eventId: string } & (
   | News
+  | SellerNews
   | { kind: 'changed'; object: string }
-  /** What a seller's account at the operator's platform may do. */
-  | { kind: 'account_changed'; accountId: string }
   | { kind: 'nothing' }
 )
 

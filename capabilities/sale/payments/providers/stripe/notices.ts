@@ -23,7 +23,7 @@ export const readStripeNotice = (
     if (!event) continue
     const { id: eventId, type } = event
     const object = event.data.object as { id?: string }
-    if (type === 'account.updated' && object.id) return { eventId, kind: 'account_changed', accountId: object.id }
+    if (type === 'account.updated' && object.id) return { eventId, kind: 'seller', accountId: object.id }
     const isHeard = (heardOf as readonly string[]).includes(type) && String(event.livemode) === settings['isLive']
     return isHeard && object.id ? { eventId, kind: 'changed', object: object.id } : { eventId, kind: 'nothing' }
   }

@@ -6,9 +6,7 @@ import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../silence/circuit.ts'
 import type { News, Notice, SellerNews } from '../../providers/port.ts'
-import { noteVerificationNews } from '#capabilities/people/verification/server/index.ts'
 import {
-  accountsNamed,
   noteProviderNotice,
   paymentProviderById,
   paymentProviderByToken,
@@ -91,9 +89,9 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
     if (!read) return
     const account = read.accountId === null ? undefined : await paymentProviderById(world, read.accountId)
     const notice = read.body as Notice
-    if (notice.kind === 'account_changed') await lookAtAccount(world, read.provider, notice.accountId)
     const news =
       notice.kind === 'changed' ? await newsOf(world, notice.object, account ?? operatorsAt(read.provider)) : notice
+    const heard = news?.kind === 'seller' ? await lookAtAccount(world, read.provider, news.accountId) : []
     await world.transact(async (ctx) => {
       const row = await ctx.db
         .selectFrom('providerNotices')
@@ -103,8 +101,8 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .forUpdate()
         .executeTakeFirst()
       if (!row) return
-      if (news?.kind === 'seller') await tellVerification(ctx, row.provider, news.accountId)
-      else if (news && isNews(news)) {
+      for (const id of heard) await noteProviderNotice(ctx, id)
+      if (news && isNews(news)) {
         await applyNews(ctx, row, news, account?.sellerId)
         if (!account) await noteSellersNotice(ctx, row.provider, news.key)
       }
@@ -113,7 +111,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
-const isNews = (notice: Notice | News): notice is Notice & News => 'key' in notice
+const isNews = (notice: Notice | News | SellerNews): notice is News => 'key' in notice
 
 /** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
 const operatorsAt = (provider: string): Asked | undefined =>
@@ -129,14 +127,6 @@ const noteSellersNotice = async (ctx: Ctx, provider: string, key: string): Promi
     .where('sellerPaymentProviders.provider', '=', provider)
     .executeTakeFirst()
   if (found) await noteProviderNotice(ctx, found.id)
-}
-
-/** Who verifies a seller has news of them: they are asked for it at once. */
-const tellVerification = async (ctx: Ctx, provider: string, accountId: string): Promise<void> => {
-  for (const { id, sellerId } of await accountsNamed(ctx, provider, accountId)) {
-    await noteProviderNotice(ctx, id)
-    await noteVerificationNews(ctx, { sellerId, verifier: provider })
-  }
 }
 
 type Asked = Omit<PaymentProvider, 'id' | 'sellerId'>

@@ -37,17 +37,22 @@ export const checkOnboarding = async (world: World, { provider }: { provider: st
   return world.transact(showProviderSettings)
 }
 
-/** What a provider says of an account of one of our sellers, kept where the seller sees it. */
-export const lookAtAccount = async (world: World, provider: string, accountId: string): Promise<void> => {
+/**
+ * Something changed about the seller of an account: what may be shown of it is kept, and who verifies them is asked anew.
+ * Answers the rows of the account: of one seller, or of several who connected the same.
+ */
+export const lookAtAccount = async (world: World, provider: string, accountId: string): Promise<number[]> => {
   const { lookAtAccount: look } = providerNamed(provider)
-  if (!look) return
-  const said = await outside(() => look(world, accountId), {
-    to: provider,
-    deed: 'look_at_account',
-    outcomeOf: () => 'answered',
-  })
-  await world.transact(async (ctx) => {
-    const sellerIds = await changeAccountSettings(ctx, provider, accountId, said)
-    for (const sellerId of sellerIds) await noteVerificationNews(ctx, { sellerId, verifier: provider })
+  const said = look
+    ? await outside(() => look(world, accountId), {
+        to: provider,
+        deed: 'look_at_account',
+        outcomeOf: () => 'answered',
+      })
+    : {}
+  return world.transact(async (ctx) => {
+    const accounts = await changeAccountSettings(ctx, provider, accountId, said)
+    for (const { sellerId } of accounts) await noteVerificationNews(ctx, { sellerId, verifier: provider })
+    return accounts.map(({ id }) => id)
   })
 }
