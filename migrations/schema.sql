@@ -1358,6 +1358,32 @@ alter table content_blocks add constraint content_blocks_form_check CHECK ((form
 CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
 CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
 
+create table cookie_consent_wordings (
+  version text not null,
+  locale text not null,
+  words jsonb not null
+);
+alter table cookie_consent_wordings add constraint cookie_consent_wordings_pkey PRIMARY KEY (version);
+
+create table cookie_consents (
+  id bigint generated always as identity not null,
+  browser_id uuid not null,
+  seller_id bigint not null,
+  scope text not null,
+  agreed text[] not null,
+  wording_version text not null,
+  at timestamp with time zone not null
+);
+alter table cookie_consents add constraint cookie_consents_pkey PRIMARY KEY (id);
+alter table cookie_consents add constraint cookie_consents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table cookie_consents add constraint cookie_consents_wording_version_fkey FOREIGN KEY (wording_version) REFERENCES cookie_consent_wordings(version);
+alter table cookie_consents add constraint cookie_consents_agreed_check CHECK ((agreed <@ '{statistics,marketing}'::text[]));
+alter table cookie_consents add constraint cookie_consents_scope_check CHECK ((scope = ANY ('{shop,all}'::text[])));
+CREATE INDEX cookie_consents_by_browser ON public.cookie_consents USING btree (browser_id);
+CREATE INDEX cookie_consents_by_seller ON public.cookie_consents USING btree (seller_id, at DESC, id DESC);
+CREATE INDEX cookie_consents_by_time ON public.cookie_consents USING btree (at);
+CREATE INDEX cookie_consents_by_wording ON public.cookie_consents USING btree (wording_version);
+
 create table coupon_products (
   coupon_id bigint not null,
   product_id bigint not null
@@ -3752,7 +3778,9 @@ create table products (
   share_file_id bigint,
   success_words jsonb,
   waiting_change jsonb,
-  faq jsonb default '[]'::jsonb not null
+  faq jsonb default '[]'::jsonb not null,
+  tracking_selection text default 'all'::text not null,
+  tracking_code_ids bigint[] default '{}'::bigint[] not null
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -3776,6 +3804,7 @@ alter table products add constraint products_search_description_check CHECK ((le
 alter table products add constraint products_search_title_check CHECK ((length(search_title) <= 120));
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
 alter table products add constraint products_success_words_check CHECK ((jsonb_typeof(success_words) = 'object'::text));
+alter table products add constraint products_tracking_selection_check CHECK ((tracking_selection = ANY ('{none,all,selected}'::text[])));
 alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text])));
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
 CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id);
@@ -4737,6 +4766,26 @@ alter table tickets add constraint tickets_waiting_count_check CHECK ((waiting_c
 CREATE INDEX tickets_product_id_idx ON public.tickets USING btree (product_id);
 CREATE INDEX tickets_seller_id_idx ON public.tickets USING btree (seller_id);
 CREATE INDEX tickets_ticket_date_id_idx ON public.tickets USING btree (ticket_date_id);
+
+create table tracking_codes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  type text not null,
+  code text not null,
+  pages text[] default '{}'::text[] not null,
+  category text not null,
+  state text not null,
+  since timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table tracking_codes add constraint tracking_codes_pkey PRIMARY KEY (id);
+alter table tracking_codes add constraint tracking_codes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table tracking_codes add constraint tracking_codes_category_check CHECK ((category = ANY ('{statistics,marketing}'::text[])));
+alter table tracking_codes add constraint tracking_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20000)));
+alter table tracking_codes add constraint tracking_codes_state_check CHECK ((state = ANY ('{active,inactive}'::text[])));
+alter table tracking_codes add constraint tracking_codes_type_check CHECK ((type = ANY ('{google_analytics,google_analytics_4,google_tag_manager,facebook_pixel,custom_tracking_codes}'::text[])));
+CREATE INDEX tracking_codes_by_seller ON public.tracking_codes USING btree (seller_id, created_at DESC, id DESC);
 
 create table transfers (
   id bigint generated always as identity not null,

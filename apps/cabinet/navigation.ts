@@ -34,6 +34,7 @@ import {
   IconTicket,
   IconUsers,
   IconWallet,
+  IconChartDots,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
@@ -181,6 +182,7 @@ export const cabinet: Area = {
           permission: 'sellers.profile',
           also: ['profile', 'reseller', 'verification'],
         },
+        { path: 'tracking_codes', text: 'tracking_codes', icon: IconChartDots, permission: 'tracking.change' },
         { path: 'webhooks', text: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
         { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },

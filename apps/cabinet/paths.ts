@@ -123,6 +123,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['verification', 'people/verification/web/VerificationScreen.tsx'],
   ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
+  ['tracking_codes', 'outward/tracking/web/CodeListScreen.tsx'],
+  ['tracking_codes/cookie_consents', 'people/cookie-consents/web/ConsentListScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],

@@ -39,6 +39,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   discounts: 'Rabattcodes',
   mobile_app_notifications: 'App-Mitteilungen',
   upsells: 'Upsells',
+  tracking_codes: 'Tracking-Codes',
   webhooks: 'Webhooks',
   deals: 'Angebote',
   sales_team: 'Vertrieb',

@@ -37,6 +37,7 @@ export const cabinetEn = {
   discounts: 'Coupons',
   mobile_app_notifications: 'App notifications',
   upsells: 'Upsells',
+  tracking_codes: 'Tracking codes',
   webhooks: 'Webhooks',
   deals: 'Deals',
   sales_team: 'Sales team',

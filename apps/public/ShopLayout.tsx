@@ -10,20 +10,39 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { errorKindOf } from '#platform/web/page-error.ts'
-import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
+import { isCallRefusal, reachAlso, servicesOf } from '#platform/web/services.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
-import { ShopFrame, ShopLooksContext } from '#capabilities/sale/checkout/web/index.ts'
+import { ShopFootContext, ShopFrame, ShopLooksContext } from '#capabilities/sale/checkout/web/index.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { publicCodes } from '#capabilities/outward/tracking/contract.ts'
+import { codeTypes } from '#capabilities/outward/tracking/rules/code-types.ts'
+import { CookieSettingsLink, ShopTracking } from '#capabilities/outward/tracking/web/index.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 
-/** Whose shop an address is of; none where there is no such shop. */
-export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+/** What a page is about: a product or an order, for which its seller may have chosen codes. */
+const subjectOf = (url: string, params: LoaderFunctionArgs['params']) => {
+  const place = new URL(url).pathname.split('/')[3]
+  return {
+    ...(place !== undefined && place === params['slug'] ? { slug: place } : {}),
+    ...(place === 'payment' && params['token'] ? { orderToken: params['token'] } : {}),
+  }
+}
+
+/** Whose shop an address is of, and what measures there; none where there is no such shop. */
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const services = servicesOf(context)
+  const username = params['username'] ?? ''
   try {
-    return await servicesOf(context).call(showShopSeller, { username: params['username'] ?? '' })
+    const [seller, { list }] = await Promise.all([
+      services.call(showShopSeller, { username }),
+      services.call(publicCodes, { username, ...subjectOf(request.url, params) }),
+    ])
+    for (const { type } of list) reachAlso(services, codeTypes[type].reaches)
+    return { ...seller, codes: list }
   } catch (error) {
     if (isCallRefusal(error)) return null
     throw error
@@ -34,7 +53,12 @@ export default function ShopLayout() {
   const seller = useLoaderData<typeof loader>()
   return (
     <ShopLooksContext value={seller?.looks ?? null}>
-      <Outlet />
+      <ShopFootContext
+        value={seller && seller.codes.length > 0 ? <CookieSettingsLink username={seller.username} /> : null}
+      >
+        <Outlet />
+      </ShopFootContext>
+      {seller && <ShopTracking seller={seller} codes={seller.codes} />}
     </ShopLooksContext>
   )
 }

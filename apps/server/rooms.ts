@@ -1,3 +1,5 @@
+import { trackingRoom } from '#capabilities/outward/tracking/server/room.ts'
+import { cookieConsentsRoom } from '#capabilities/people/cookie-consents/server/room.ts'
 import { verificationRoom } from '#capabilities/people/verification/server/room.ts'
 import { operationsRoom } from '#capabilities/outward/operations/server/room.ts'
 import { reviewsRoom } from '#capabilities/after/reviews/server/room.ts'
@@ -104,4 +106,6 @@ export const rooms: readonly Room[] = [
   announcementsRoom,
   operationsRoom,
   verificationRoom,
+  cookieConsentsRoom,
+  trackingRoom,
 ]

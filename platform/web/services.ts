@@ -47,6 +47,15 @@ export const servicesKey = (pinned.kontorServices ??= createContext<PageServices
 
 export const servicesOf = (context: Readonly<RouterContextProvider>): PageServices => context.get(servicesKey)
 
+/** Adds to whom the page of this request may reach; loaders run side by side, so none takes away what another added. */
+export const reachAlso = (
+  { reaches }: Pick<PageServices, 'reaches'>,
+  more: Readonly<Record<string, readonly string[]>>,
+): void => {
+  for (const [directive, sources] of Object.entries(more))
+    reaches[directive] = [...new Set([...(reaches[directive] ?? []), ...sources])]
+}
+
 /** Whether a thrown value is the API's "no" (then its message may be shown) and no crash. */
 export const isCallRefusal = (error: unknown): error is CallRefusal =>
   typeof error === 'object' &&

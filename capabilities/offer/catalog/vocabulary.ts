@@ -107,6 +107,7 @@ export const choosingForms: readonly (typeof questionForms)[number][] = ['servic
 
 /** Which of the seller's webhook endpoints hear of a product. */
 export const webhookSelections = ['none', 'all', 'selected'] as const
+export const trackingSelections = ['none', 'all', 'selected'] as const
 
 /** What the seller's own page is told of a purchase in its address. */
 export const forwardGroups = ['payment', 'payer', 'product', 'additional', 'receiver'] as const

@@ -202,6 +202,7 @@ export const loggedAreas = [
   'upsells',
   'vat',
   'verification',
+  'tracking',
   'webhooks',
 ] as const
 

@@ -3,7 +3,7 @@ import { email, endpoint, id, instant, nothing, optionalText } from '#platform/s
 import { fromWire, onWire, roles } from './rules/roles.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { newUsername, username } from '#capabilities/people/sellers/contract.ts'
-import { colourSchemes, consentCategories, openProfileTypes, salutations } from './vocabulary.ts'
+import { colourSchemes, openProfileTypes, salutations } from './vocabulary.ts'
 
 /** One of these roles, by the word clients know it by. */
 export const role = <const R extends (typeof roles)[number]>(among: readonly R[]) =>
@@ -224,17 +224,3 @@ export const editUser = endpoint('PATCH', '/v1/app/user', 'Change my names, lang
   }),
   output: z.object({ user, emailChangeSentTo: z.string().nullable() }),
 })
-
-export const consentCategoryList = endpoint(
-  'GET',
-  '/v1/common/cookies_consent_categories',
-  'What a visitor may consent to',
-  {
-    input: nothing(),
-    output: z.object({
-      list: z.array(
-        z.object({ key: z.enum(consentCategories), name: z.string(), description: z.string(), required: z.boolean() }),
-      ),
-    }),
-  },
-)

@@ -187,8 +187,6 @@ declare module '#platform/server/mail.ts' {
 /** For how many minutes an account may be impersonated. */
 export const impersonationMinutes = ['15', '30', '60'] as const
 
-export const consentCategories = ['necessary', 'statistics', 'marketing'] as const
-
 export const identityRefusals = refusals('identity', {
   wrong_credentials: 401,
   sign_in_waits: 429,

@@ -15,6 +15,7 @@ import {
   productForms,
   productIssues,
   reviewStates,
+  trackingSelections,
   webhookSelections,
 } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
@@ -100,6 +101,8 @@ export const productChange = z.object({
   faq: faqField.optional(),
   webhookSelection: z.enum(webhookSelections).optional(),
   webhookEndpointIds: z.array(id()).max(100, 'too_big').optional(),
+  trackingSelection: z.enum(trackingSelections).optional(),
+  trackingCodeIds: z.array(id()).max(100, 'too_big').optional(),
   forwardGroups: z
     .array(z.enum(forwardGroups))
     .transform((groups) => [...new Set(groups)])
@@ -180,6 +183,8 @@ export const productShape = z.object({
   faq: faqField,
   webhookSelection: z.enum(webhookSelections),
   webhookEndpointIds: z.array(id()),
+  trackingSelection: z.enum(trackingSelections),
+  trackingCodeIds: z.array(id()),
   forwardGroups: z.array(z.enum(forwardGroups)),
   groupIds: z.array(id()),
   categoryIds: z.array(id()),

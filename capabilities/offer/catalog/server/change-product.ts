@@ -110,6 +110,8 @@ const copied = [
   'faq',
   'webhook_selection',
   'webhook_endpoint_ids',
+  'tracking_selection',
+  'tracking_code_ids',
   'forward_groups',
 ] as const
 

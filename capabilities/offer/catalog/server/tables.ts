@@ -11,6 +11,7 @@ import type {
   ProductCategory,
   ProductForm,
   ReviewState,
+  trackingSelections,
   webhookSelections,
 } from '../vocabulary.ts'
 
@@ -77,6 +78,9 @@ export type ProductsTable = {
   webhookSelection: Generated<(typeof webhookSelections)[number]>
   /** Endpoints of the room of webhooks, above this one: plain numbers here. */
   webhookEndpointIds: Generated<number[]>
+  trackingSelection: Generated<(typeof trackingSelections)[number]>
+  /** Codes of the room of tracking, above this one: plain numbers here. */
+  trackingCodeIds: Generated<number[]>
   forwardGroups: Generated<(typeof forwardGroups)[number][]>
   accessDays: number | null
   position: Generated<number>

@@ -280,20 +280,6 @@ describe('mails for the operator', () => {
     })
     expect((await app.call('GET', '/v1/common/email_logs/unknown')).status).toBe(404)
   })
-
-  test('consent categories speak the language of the request', async () => {
-    const { data } = await app.call<{ list: { key: string; name: string; required: boolean }[] }>(
-      'GET',
-      '/v1/common/cookies_consent_categories',
-      undefined,
-      { headers: { 'accept-language': 'de' } },
-    )
-    expect(data.list.map((each) => [each.key, each.name, each.required])).toEqual([
-      ['necessary', 'Notwendig', true],
-      ['statistics', 'Statistik', false],
-      ['marketing', 'Marketing', false],
-    ])
-  })
 })
 
 test('nobody fills the mail box of another: five links of a kind an hour, whoever asks for them', async () => {

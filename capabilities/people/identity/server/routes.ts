@@ -9,8 +9,6 @@ import * as signInCalls from '../contract/sign-in.ts'
 import * as keys from '../contract/api-keys.ts'
 import { endImpersonation, startImpersonation } from '../contract/impersonation.ts'
 import { stopImpersonating, impersonateSeller } from './impersonation/impersonate.ts'
-import { consentCategories } from '../vocabulary.ts'
-import { identityTexts } from '../texts.ts'
 import { addApiKey, revokeApiKey } from './api-keys/edit-api-keys.ts'
 import { acceptChangeEmail, editUser } from './edit-user.ts'
 import { signOut } from './session/end-session.ts'
@@ -90,20 +88,6 @@ export const routes: readonly Route[] = [
   flowRoute(operatorCalls.setUpOperator, { permission: anyone, limit: guesses, flow: setUp }),
   flowRoute(contract.choosePassword, { permission: anyone, limit: guesses, flow: choosePassword }),
   route(contract.acceptChangeEmail, { permission: anyone, limit: guesses, verb: acceptChangeEmail }),
-  route(contract.consentCategoryList, {
-    permission: anyone,
-    verb: async (ctx) => {
-      const t = identityTexts.in(ctx.locale)
-      return {
-        list: consentCategories.map((key) => ({
-          key,
-          name: t(`consent.${key}.name`),
-          description: t(`consent.${key}.description`),
-          required: key === 'necessary',
-        })),
-      }
-    },
-  }),
   route(mailsCalls.showMailWishes, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showWishes }),
   route(mailsCalls.editMailWishes, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: editWishes }),
   route(mailsCalls.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),

@@ -4,7 +4,8 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import '#ui/shop.css'
 import '#ui/shop-looks.css'
 import { checkoutTexts } from '../texts.ts'
-import { tonesOf, useShopLooks, type ShopLooks } from './shop-looks.ts'
+import { pageEventId, type PageEvent } from '../rules/page-events.ts'
+import { tonesOf, useShopFoot, useShopLooks, type ShopLooks } from './shop-looks.ts'
 
 export type FrameSeller = { username: string; name: string; company: string | null }
 
@@ -19,13 +20,25 @@ type Props = {
   isPreview?: boolean
   quiet?: boolean
   /** What is shown in the place of the shop's own bar. */ head?: ReactNode
+  /** What the page says of itself to codes that measure. */ event?: PageEvent | undefined
   children: ReactNode
 }
 
 /**
  * What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law.
  */
-export const ShopFrame = ({ seller, here, title, description, canonical, isPreview, quiet, head, children }: Props) => {
+export const ShopFrame = ({
+  seller,
+  here,
+  title,
+  description,
+  canonical,
+  isPreview,
+  quiet,
+  head,
+  event,
+  children,
+}: Props) => {
   const t = useTexts(checkoutTexts)
   const looks = useShopLooks()
   const shop = `/s/${seller.username}`
@@ -37,6 +50,7 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
       <a className="s-skip" href="#content">
         {t('frame.skip')}
       </a>
+      {event && !isPreview && <EventOfPage event={event} />}
       {isPreview && (
         <p className="s-preview" role="status">
           <strong>{t('preview.title')}</strong> {t('preview.text')}
@@ -57,6 +71,7 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
             ))}
             <a href={`${shop}/contracts/cancellation`}>{t('frame.cancel')}</a>
             <a href={`${shop}/contracts/withdrawal`}>{t('frame.withdraw')}</a>
+            {useShopFoot()}
           </nav>
           <a className="s-foot-kontor" href="/">
             {t('frame.made_with')}
@@ -125,3 +140,12 @@ const Mark = ({ looks, name }: { looks: ShopLooks | null; name: string }) => {
     </span>
   )
 }
+
+/** Data, not a script: nothing runs. `<` is written as JSON allows, so that no text ends the element. */
+const EventOfPage = ({ event }: { event: PageEvent }) => (
+  <script
+    type="application/json"
+    id={pageEventId}
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(event).replaceAll('<', '\\u003c') }}
+  />
+)

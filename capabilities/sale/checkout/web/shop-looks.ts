@@ -1,4 +1,4 @@
-import { createContext, useContext, type CSSProperties } from 'react'
+import { createContext, useContext, type CSSProperties, type ReactNode } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { inkOn } from '#platform/shared/ink-on.ts'
 import type { showShopSeller } from '../contract/shop.ts'
@@ -9,6 +9,10 @@ export type ShopLooks = ClientOutput<typeof showShopSeller>['looks']
 /** What a shop wears on each of its pages, asked for once by the layout around them. */
 export const ShopLooksContext = createContext<ShopLooks | null>(null)
 export const useShopLooks = (): ShopLooks | null => useContext(ShopLooksContext)
+
+/** What the layout adds to the links at the foot of a shop. */
+export const ShopFootContext = createContext<ReactNode>(null)
+export const useShopFoot = (): ReactNode => useContext(ShopFootContext)
 
 const tick = (ink: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(

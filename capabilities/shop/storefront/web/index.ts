@@ -14,6 +14,7 @@ export {
   ProductLook,
   ProductSaid,
 } from './shop/ProductPieces.tsx'
-export { loadSuccess, successAction, SuccessAsItIs, SuccessOrder } from './order/SuccessOrder.tsx'
+export { loadSuccess, successAction, SuccessAsItIs, successEvent, SuccessOrder } from './order/SuccessOrder.tsx'
 export { loadProgram, programAction, ProgramAsItIs, ProgramToJoin } from './shop/AffiliateProgram.tsx'
+export { productEvent } from './shop/product-event.ts'
 export { BuyBar, isForSale } from './shop/BuyForm.tsx'

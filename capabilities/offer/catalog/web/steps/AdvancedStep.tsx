@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { api, request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { vatClasses } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import { editProduct, listGroups } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
-import { webhookSelections } from '../../vocabulary.ts'
+import { trackingSelections, webhookSelections } from '../../vocabulary.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { useSend } from '../useSend.ts'
 import { ProductQuestions } from './ProductQuestions.tsx'
@@ -22,25 +22,30 @@ type Change = ClientInput<typeof editProduct>
 const named = (list: readonly { id: number | string; name: string }[] | undefined) =>
   (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
+type Named = { list: { id: number | string; name: string }[] }
+
+/** What belongs to rooms above this one is found as filters find it; nothing where the person may not see it. */
+const useNamed = (what: 'webhook_endpoints' | 'tracking_codes') =>
+  useQuery({
+    queryKey: ['by-name', what],
+    queryFn: async () => (await request('GET', `/v1/cabinet/references/${what}`, {})) as Named,
+    retry: false,
+  })
+
 /** What is asked besides, who may buy and who is told. */
 export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const send = useSend()
   const { id, limit, vatClass, internalName, costCenter, groupIds, webhookSelection, webhookEndpointIds } = product
+  const { trackingSelection, trackingCodeIds } = product
   const [selection, setSelection] = useState<string>(webhookSelection)
+  const [tracking, setTracking] = useState<string>(trackingSelection)
   const groups = useQuery({
     queryKey: ['product-groups'],
     queryFn: ({ signal }) => api(listGroups, { query: '' }, { signal }),
   })
-  // Endpoints belong to a room above this one; they are found as filters find them.
-  const endpoints = useQuery({
-    queryKey: ['webhook-endpoints-by-name'],
-    queryFn: async () =>
-      (await request('GET', '/v1/cabinet/references/webhook_endpoints', {})) as {
-        list: { id: number | string; name: string }[]
-      },
-    retry: false,
-  })
+  const endpoints = useNamed('webhook_endpoints')
+  const codes = useNamed('tracking_codes')
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
@@ -54,11 +59,14 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
       groupIds,
       webhookSelection,
       webhookEndpointIds,
+      trackingSelection,
+      trackingCodeIds,
     },
     shape: ({ accessPassword, ...values }) =>
       ({ ...values, id, ...(accessPassword ? { accessPassword: String(accessPassword) } : {}) }) as Change,
   })
   form.mantine.watch('webhookSelection', ({ value }) => setSelection(String(value)))
+  form.mantine.watch('trackingSelection', ({ value }) => setTracking(String(value)))
   return (
     <>
       <ProductQuestions product={product} />
@@ -95,24 +103,42 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
         <FormField form={form} kind="text" name="internalName" />
         <FormField form={form} kind="text" name="costCenter" />
         <ChoiceField form={form} name="groupIds" asNumbers options={named(groups.data?.list)} />
-        <h3>{t('advanced.webhooks')}</h3>
-        <FormField
-          form={form}
-          kind="select"
-          name="webhookSelection"
-          required
-          options={webhookSelections.map((value) => ({ value, label: t(`choice.webhook_selection.${value}`) }))}
-        />
-        {selection === 'selected' && (
-          <ChoiceField
-            form={form}
-            name="webhookEndpointIds"
-            asNumbers
-            hint={t('hint.webhookEndpointIds')}
-            options={named(endpoints.data?.list)}
-          />
-        )}
+        <Selected form={form} of="webhook" selection={selection} known={endpoints.data?.list} />
+        <Selected form={form} of="tracking" selection={tracking} known={codes.data?.list} />
       </Form>
+    </>
+  )
+}
+
+const selections = {
+  webhook: { title: 'advanced.webhooks', ids: 'webhookEndpointIds', values: webhookSelections },
+  tracking: { title: 'advanced.tracking', ids: 'trackingCodeIds', values: trackingSelections },
+} as const
+
+type SelectedProps = {
+  form: FormState
+  of: keyof typeof selections
+  selection: string
+  known: Named['list'] | undefined
+}
+
+/** None, all or chosen ones of what stands in a room above this one. */
+const Selected = ({ form, of, selection, known }: SelectedProps) => {
+  const t = useRoomTexts(catalogTexts)
+  const { title, ids, values } = selections[of]
+  return (
+    <>
+      <h3>{t(title)}</h3>
+      <FormField
+        form={form}
+        kind="select"
+        name={`${of}Selection`}
+        required
+        options={values.map((value) => ({ value, label: t(`choice.${of}_selection.${value}`) }))}
+      />
+      {selection === 'selected' && (
+        <ChoiceField form={form} name={ids} asNumbers hint={t(`hint.${ids}`)} options={named(known)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocaleProvider, useLocale } from '#platform/web/locale.tsx'
+import type { PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { ShopFrame, useShopLooks } from '#capabilities/sale/checkout/web/index.ts'
 import { JsonLd, OpenGraph } from '#capabilities/shop/storefront/web/index.ts'
 import { withCore } from '../../rules/fit-kind.ts'
@@ -17,10 +18,11 @@ type Props = {
   /** What search engines are told where the page is about a product. */ head?: ReactNode
   /** What is shown after all blocks: the bar with the order button on a phone. */ foot?: ReactNode
   /** Never for search engines. */ isHidden?: boolean
+  /** What the page says of itself to codes that measure. */ event?: PageEvent | undefined
 }
 
 /** A page of blocks as visitors get it: no script but of blocks that count, and whole without. */
-export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHidden = false }: Props) => {
+export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHidden = false, event }: Props) => {
   const { seller, page, isPreview, origin, here } = built
   const blocks = withCore(page.kind, page.document.blocks)
   const [head, rest] = hasHead(blocks) ? [blocks.slice(0, 1), blocks.slice(1)] : [[], blocks]
@@ -53,6 +55,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
         title={title}
         description={page.description}
         isPreview={isPreview}
+        event={event}
         {...(isFound ? { canonical: url } : {})}
         {...(head.length > 0
           ? {

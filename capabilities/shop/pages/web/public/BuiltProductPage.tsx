@@ -7,6 +7,7 @@ import {
   isForSale,
   ProductAsItIs,
   productAction,
+  productEvent,
   ProductHead,
   readProduct,
   type ProductReturned,
@@ -52,6 +53,7 @@ export default function BuiltProductPage() {
       pieces={productPieces(found, failed)}
       head={<ProductHead loaded={found} origin={built.origin} />}
       isHidden={found.product.private}
+      event={productEvent('product_page', found, found.plans[0])}
       foot={isForSale(found) && <BuyBar shown={found} />}
     />
   )

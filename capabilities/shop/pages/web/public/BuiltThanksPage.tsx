@@ -2,7 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
-import { loadSuccess, SuccessAsItIs, SuccessOrder } from '#capabilities/shop/storefront/web/index.ts'
+import { loadSuccess, SuccessAsItIs, successEvent, SuccessOrder } from '#capabilities/shop/storefront/web/index.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { thankYou } from '../../blocks/pieces.ts'
 import { showThanksPage } from '../../contract/public.ts'
@@ -35,6 +35,7 @@ export default function BuiltThanksPage() {
       built={built}
       returned={null}
       isHidden
+      event={successEvent(loaded)}
       pieces={{
         thank_you: ({ titleText, additionalText }: ValuesOfBlock<typeof thankYou>) => (
           <SuccessOrder loaded={loaded} words={{ title: titleText, text: additionalText }} />

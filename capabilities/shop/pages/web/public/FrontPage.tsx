@@ -33,5 +33,9 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export default function FrontPage() {
   const found = useLoaderData() as { built?: Built }
   const returned = useActionData<typeof action>() ?? null
-  return found.built ? <BuiltPage built={found.built} returned={returned} /> : <ShopPage />
+  if (!found.built) return <ShopPage />
+  const { username } = found.built.seller
+  return (
+    <BuiltPage built={found.built} returned={returned} event={{ page: 'shop_page', variables: { seller: username } }} />
+  )
 }

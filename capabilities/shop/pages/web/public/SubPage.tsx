@@ -35,5 +35,12 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 export default function SubPage() {
   const { built } = useLoaderData<typeof loader>()
-  return <BuiltPage built={built} returned={useActionData<typeof action>() ?? null} />
+  const { seller, page } = built
+  return (
+    <BuiltPage
+      built={built}
+      returned={useActionData<typeof action>() ?? null}
+      event={{ page: 'shop_sub_page', variables: { seller: seller.username, title: page.title, path: page.path } }}
+    />
+  )
 }

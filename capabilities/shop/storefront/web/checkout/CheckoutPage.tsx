@@ -9,7 +9,7 @@ import {
 import { Island } from '#platform/web/Island.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
-import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/services.ts'
+import { isCallRefusal, servicesOf, type PageServices, reachAlso } from '#platform/web/services.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/Button.tsx'
@@ -17,6 +17,7 @@ import { Recommended, recommendedAt, rememberAt } from '#capabilities/after/affi
 import { placeCheckout, showCheckout, unlockCheckout } from '#capabilities/sale/checkout/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { LiveCheckout } from '../islands/LiveCheckout.tsx'
+import { productEvent } from '../shop/product-event.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { readAffiliateLink } from '../shop/shop-address.ts'
 import { PasswordGate } from './PasswordGate.tsx'
@@ -86,7 +87,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
       : {}),
   }
   const priced = await priceOf(services, where, values, offer.seller.countryCode)
-  for (const { reaches } of priced.quote.payForms) Object.assign(services.reaches, reaches)
+  for (const { reaches } of priced.quote.payForms) reachAlso(services, reaches)
   const recommended = await recommendedAt(services, values['affiliateLink'])
   return data({ offer, values, recommended, ...priced }, { headers: fresh })
 }
@@ -162,6 +163,11 @@ export default function CheckoutPage() {
       seller={seller}
       here={`${path}/checkout`}
       title={`${t('checkout.title')}: ${product.name} · ${seller.name}`}
+      event={productEvent(
+        'payment_page',
+        loaded.offer,
+        loaded.offer.plans.find(({ id }) => String(id) === loaded.values['planId']),
+      )}
       quiet
     >
       {product.needsPassword ? (

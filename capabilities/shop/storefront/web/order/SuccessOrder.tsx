@@ -8,6 +8,7 @@ import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { nextUpsell } from '#capabilities/sale/checkout/contract/upsells.ts'
 import { returnFromProvider, showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import type { PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { OrderPayments } from './OrderPayments.tsx'
 import { isHad, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
@@ -75,10 +76,33 @@ export const SuccessAsItIs = ({ loaded }: { loaded: LoadedSuccess }) => {
   const { title } = useThanks(loaded)
   const { seller, token } = loaded.order
   return (
-    <ShopFrame seller={seller} here={successPath(seller.username, token)} title={`${title} · ${seller.name}`}>
+    <ShopFrame
+      seller={seller}
+      here={successPath(seller.username, token)}
+      title={`${title} · ${seller.name}`}
+      event={successEvent(loaded)}
+    >
       <SuccessOrder loaded={loaded} />
     </ShopFrame>
   )
+}
+
+/** What the page says of itself to codes that measure: a sale, once it is one. */
+export const successEvent = ({ order, isChecking }: LoadedSuccess): PageEvent | undefined => {
+  const stand = isChecking ? 'checking' : standOf(order)
+  if (!isHad(stand) && stand !== 'wire' && stand !== 'waiting') return undefined
+  return {
+    page: 'success_page',
+    variables: {
+      seller: order.seller.username,
+      product_id: String(order.product.id),
+      product_name: order.product.name,
+      order_number: order.number,
+      amount: order.totalAmount,
+      currency: order.currency.toUpperCase(),
+      payment_form: order.paymentMethod,
+    },
+  }
 }
 
 const useThanks = ({ order, isChecking }: LoadedSuccess) => {

@@ -1,6 +1,7 @@
 import { useRootData } from '#platform/web/page.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { BuyBar, isForSale } from './BuyForm.tsx'
+import { productEvent } from './product-event.ts'
 import { carriedBy, type LoadedProduct, type ProductReturned } from './load-product.ts'
 import { ProductAbout, ProductBuy, ProductContents, ProductHead, ProductLook, ProductSaid } from './ProductPieces.tsx'
 
@@ -16,6 +17,7 @@ export const ProductAsItIs = ({ loaded, failed }: { loaded: LoadedProduct; faile
       here={`${path}${carriedBy(loaded)}`}
       title={product.look.title}
       description={product.look.description}
+      event={productEvent('product_page', loaded, loaded.plans[0])}
       {...(isPreview ? { isPreview: true } : product.private ? {} : { canonical: `${origin}${path}` })}
     >
       {!isPreview && <ProductHead loaded={loaded} origin={origin} />}

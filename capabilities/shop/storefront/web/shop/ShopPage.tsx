@@ -64,6 +64,7 @@ export default function ShopPage() {
       here={shopAddress(username, query, { page: query.page })}
       title={category ? `${category.title} · ${seller.name}` : seller.name}
       description={description}
+      event={{ page: 'shop_page', variables: { seller: username } }}
       {...(preview ? { isPreview: true } : { canonical })}
     >
       <OpenGraph

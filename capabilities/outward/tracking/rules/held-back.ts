@@ -1,0 +1,21 @@
+import type { Choice } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
+import type { PublicCode } from '../contract.ts'
+
+export type HeldBack = 'page' | 'product' | 'no_answer' | 'refused' | 'newer_than_answer'
+
+/** Why a code does not run on a page for a visitor; nothing where it runs. What was agreed to counts for codes there were then. */
+export const whyHeldBack = (
+  { pages, isOfProduct, category, sinceSeconds }: PublicCode,
+  page: string,
+  choice: Choice | undefined,
+): HeldBack | undefined => {
+  if (pages.length > 0 && !pages.some((each) => each === page)) return 'page'
+  if (!isOfProduct) return 'product'
+  if (!choice) return 'no_answer'
+  if (!choice.agreed.includes(category)) return 'refused'
+  return sinceSeconds > choice.at ? 'newer_than_answer' : undefined
+}
+
+/** Whether a visitor must be asked: they did not answer yet, or agreed to something before a code was added. */
+export const isToAsk = (reasons: readonly (HeldBack | undefined)[]): boolean =>
+  reasons.some((reason) => reason === 'no_answer' || reason === 'newer_than_answer')

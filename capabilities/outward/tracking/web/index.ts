@@ -1,0 +1,1 @@
+export { CookieSettingsLink, ShopTracking } from './ShopTracking.tsx'

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readCookie } from '#platform/web/cookies.ts'
+import {
+  askedCategories,
+  choiceFor,
+  consentCookie,
+  readConsents,
+  type AskedCategory,
+  type Choice,
+} from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
+import type { PublicCode } from '../../contract.ts'
+import { isToAsk, whyHeldBack, type HeldBack } from '../../rules/held-back.ts'
+import { fire } from '../public/fire.ts'
+import { isToldBefore, noteTold, pageSaid } from '../public/page-said.ts'
+
+type Reason = HeldBack | 'told_before' | 'fired'
+type Words = {
+  title: string
+  text: string
+  accept: string
+  refuse: string
+  choose: string
+  failed: string
+  console: string
+  nothing: string
+  reasons: Readonly<Record<Reason, string>>
+}
+type Props = { sellerId: number; username: string; codes: readonly PublicCode[]; settings: string; words: Words }
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+
+const choiceHere = (sellerId: number): Choice | undefined =>
+  choiceFor(readConsents(readCookie(consentCookie)), sellerId, nowSeconds())
+
+/** The seller's own look: `#tracking` at the end of an address shows what ran and what was held back. */
+const isConsoleAsked = (): boolean => location.hash === '#tracking'
+
+/** Asks a visitor once, and lets run what they agreed to: nothing is asked of anybody else before. */
+export const TrackingCodes = ({ sellerId, username, codes, settings, words }: Props) => {
+  const [outcome, setOutcome] = useState<Readonly<Record<string, Reason>>>()
+  const [isAsking, setAsking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const run = useCallback(() => {
+    const event = pageSaid()
+    const choice = choiceHere(sellerId)
+    const reasons = codes.map((code) => whyHeldBack(code, event?.page ?? '', choice))
+    const running = event ? codes.filter((_, i) => reasons[i] === undefined) : []
+    const isRepeated = running.length > 0 && event !== undefined && isToldBefore(event)
+    if (event && !isRepeated && running.length > 0) {
+      for (const code of running) fire(code, event, choice?.agreed.includes('marketing') ?? false)
+      noteTold(event)
+    }
+    setAsking(isToAsk(reasons))
+    setOutcome(Object.fromEntries(codes.map(({ id }, i) => [id, reasons[i] ?? (isRepeated ? 'told_before' : 'fired')])))
+  }, [sellerId, codes])
+  useEffect(run, [run])
+  const answer = async (categories: readonly AskedCategory[]) => {
+    setFailed(false)
+    const answered = await fetch('/v1/common/cookie_consents', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, scope: 'shop', categories }),
+    }).catch(() => undefined)
+    if (answered?.ok) run()
+    else setFailed(true)
+  }
+  if (!outcome) return null
+  return (
+    <>
+      {isAsking && (
+        <section className="s-consent" aria-label={words.title}>
+          <div>
+            <strong>{words.title}</strong>
+            <p>{words.text}</p>
+            {hasFailed && <p role="alert">{words.failed}</p>}
+          </div>
+          <div className="s-consent-ends">
+            <button type="button" className="k-button k-button-outline" onClick={() => void answer([])}>
+              {words.refuse}
+            </button>
+            <button type="button" className="k-button k-button-outline" onClick={() => void answer(askedCategories)}>
+              {words.accept}
+            </button>
+            <a href={settings}>{words.choose}</a>
+          </div>
+        </section>
+      )}
+      {isConsoleAsked() && <Console codes={codes} outcome={outcome} words={words} isAsking={isAsking} />}
+    </>
+  )
+}
+
+type ConsoleProps = Pick<Props, 'codes' | 'words'> & { outcome: Readonly<Record<string, Reason>>; isAsking: boolean }
+
+const Console = ({ codes, words, outcome, isAsking }: ConsoleProps) => {
+  const event = pageSaid()
+  return (
+    <aside className={isAsking ? 's-consent s-consent-above' : 's-consent'} aria-label={words.console}>
+      <div>
+        <strong>{words.console}</strong>
+        <p>
+          {event
+            ? [event.page, ...Object.entries(event.variables).map(([name, value]) => `${name}: ${value ?? '–'}`)].join(
+                ' · ',
+              )
+            : words.nothing}
+        </p>
+        <ul>
+          {codes.map(({ id, name }) => (
+            <li key={id} data-reason={outcome[id]}>
+              {name}: {words.reasons[outcome[id]!]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { choiceFor, cookiesToRemove, readConsents, withChoice, wordsOfConsents } from './kept-consents.ts'
+
+const browserId = '0190a7c2-1111-7222-8333-444455556666'
+const day = 24 * 3600
+
+describe('consents of a browser', () => {
+  it('are read as they were written', () => {
+    const kept = withChoice(withChoice({ browserId, choices: [] }, { scope: 'all', agreed: [], at: 100 }), {
+      scope: 12,
+      agreed: ['statistics', 'marketing'],
+      at: 200,
+    })
+    expect(wordsOfConsents(kept)).toBe(`${browserId}_12.sm.200_all.-.100`)
+    expect(readConsents(wordsOfConsents(kept))).toEqual(kept)
+  })
+
+  it.each(['', 'x', `${browserId}x`, undefined])('are nothing where %s stands', (words) =>
+    expect(readConsents(words)).toBeUndefined(),
+  )
+
+  it('pass over what we did not write', () => {
+    expect(readConsents(`${browserId}_12.q.1_0.s.1_all.s.x_7.m.5`)?.choices).toEqual([
+      { scope: 7, agreed: ['marketing'], at: 5 },
+    ])
+  })
+
+  it('have one choice for each place, and twenty at most', () => {
+    let kept = { browserId, choices: [] } as Parameters<typeof withChoice>[0]
+    for (let i = 1; i <= 30; i++) kept = withChoice(kept, { scope: i, agreed: ['statistics'], at: i })
+    kept = withChoice(kept, { scope: 30, agreed: [], at: 31 })
+    expect(kept.choices).toHaveLength(20)
+    expect(kept.choices[0]).toEqual({ scope: 30, agreed: [], at: 31 })
+    expect(kept.choices.filter(({ scope }) => scope === 30)).toHaveLength(1)
+  })
+
+  it('count by the later of the shop’s own choice and the one for all, for half a year', () => {
+    const kept = readConsents(`${browserId}_12.s.1000_all.-.2000_13.m.3000`)
+    expect(choiceFor(kept, 12, 3000)).toMatchObject({ scope: 'all', agreed: [] })
+    expect(choiceFor(kept, 13, 3000)).toMatchObject({ scope: 13, agreed: ['marketing'] })
+    expect(choiceFor(kept, 13, 3000 + 180 * day)).toBeUndefined()
+    expect(choiceFor(undefined, 12, 0)).toBeUndefined()
+  })
+
+  it('name the cookies that must go', () => {
+    const names = ['_ga', '_ga_ABC123', '_fbp', 'kontor_access', '_gala']
+    expect(cookiesToRemove(names, ['marketing'])).toEqual(['_ga', '_ga_ABC123'])
+    expect(cookiesToRemove(names, ['statistics'])).toEqual(['_fbp'])
+    expect(cookiesToRemove(names, ['statistics', 'marketing'])).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
+import type { giveConsent } from '../contract.ts'
+import {
+  askedCategories,
+  consentCookie,
+  consentDays,
+  cookiesToRemove,
+  readConsents,
+  withChoice,
+  wordsOfConsents,
+} from '../rules/kept-consents.ts'
+import { cookieConsentTexts } from '../texts.ts'
+
+/** All that a visitor reads before they answer, in their language. */
+const wordsAsked = (locale: Locale): string[] => {
+  const t = cookieConsentTexts.in(locale)
+  return [
+    t('ask.title'),
+    t('ask.text'),
+    ...askedCategories.flatMap((key) => [t(`category.${key}.name`), t(`category.${key}.description`)]),
+  ]
+}
+
+/** Keeps the words once, and answers the version they go by. */
+const wordingOf = async (ctx: Ctx): Promise<string> => {
+  const words = JSON.stringify(wordsAsked(ctx.locale))
+  const version = createHash('sha256').update(`${ctx.locale}\n${words}`).digest('hex').slice(0, 12)
+  await ctx.db
+    .insertInto('cookieConsentWordings')
+    .values({ version, locale: ctx.locale, words })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute()
+  return version
+}
+
+/**
+ * Writes down what a visitor agreed to or refused, and has their browser keep it for half a year. Cookies of services
+ * that are refused go at once.
+ */
+export const giveCookieConsent = async (
+  ctx: Ctx,
+  { username, scope, categories }: Input<typeof giveConsent>,
+  call: Pick<Call, 'cookies' | 'setCookie'>,
+) => {
+  const seller = await sellerByUsername(ctx, username)
+  if (!seller) throw notFound()
+  const agreed = askedCategories.filter((each) => categories.includes(each))
+  const kept = readConsents(call.cookies[consentCookie]) ?? { browserId: randomUUID(), choices: [] }
+  await ctx.db
+    .insertInto('cookieConsents')
+    .values({
+      browserId: kept.browserId,
+      sellerId: seller.id,
+      scope,
+      agreed,
+      wordingVersion: await wordingOf(ctx),
+      at: ctx.now,
+    })
+    .execute()
+  const at = Math.floor(ctx.now.epochMilliseconds / 1000)
+  const choice = { scope: scope === 'all' ? ('all' as const) : seller.id, agreed, at }
+  call.setCookie(consentCookie, wordsOfConsents(withChoice(kept, choice)), {
+    maxAge: consentDays * 24 * 3600,
+    httpOnly: false,
+  })
+  for (const name of cookiesToRemove(Object.keys(call.cookies), agreed)) call.setCookie(name, null)
+  return { browserId: kept.browserId, agreed, at: ctx.now }
+}
