@@ -80,6 +80,24 @@ test('what a service is for is not the seller’s to say, what own code is for i
   expect((await shown())[0]!.since_seconds).toBe(before + 300)
 })
 
+test('what the plan does not carry is refused, and does not run where it was there before', async () => {
+  const pixel = await add({ type: 'facebook_pixel', name: 'Pixel', code: '1234567890123456' })
+  const isShown = async () => (await shown()).some(({ id }) => id === pixel.data.id)
+  const give = (isOn: boolean) =>
+    sql`update sellers set feature_flags = feature_flags || jsonb_build_object('facebook_pixel', ${isOn}::boolean) where username = 'measured'`.execute(
+      app.world.db,
+    )
+  expect(await isShown()).toBe(true)
+  await give(false)
+  expect(await isShown()).toBe(false)
+  expect((await add({ type: 'facebook_pixel', name: 'Other', code: '1234567890123457' })).code).toBe(
+    'tracking.not_in_plan',
+  )
+  await give(true)
+  expect(await isShown()).toBe(true)
+  await app.call('DELETE', `/v1/cabinet/tracking_codes/${pixel.data.id}`, undefined, { token })
+})
+
 test('own code is served for a frame of no origin, and only while it is active', async () => {
   const { data } = await add({ type: 'custom_tracking_codes', name: 'Beacon', code: '<script>beacon(kontor)</script>' })
   const at = `/v1/shop/tracking_frames/${data.id}`

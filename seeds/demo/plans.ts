@@ -4,7 +4,17 @@ import { changePlan, editPlan, makePlan, offeredPlans, planById } from '#capabil
 import { operatorOf } from './payouts.ts'
 
 const shared = { purpose: 'public', currency: 'eur', vatBp: 1900 } as const
-const everything = ['coupons', 'dunning', 'sales_team', 'affiliates', 'multicurrency', 'ticket_upgrade'] as const
+const everything = [
+  'coupons',
+  'dunning',
+  'sales_team',
+  'affiliates',
+  'multicurrency',
+  'ticket_upgrade',
+  'google_analytics',
+  'google_tag_manager',
+  'facebook_pixel',
+] as const
 
 /** What the demo's operator sells, each plan more than the one before; the demo shop is on one that only it has. */
 export const offerDemoPlans = async (world: World, seller: Seller): Promise<void> => {

@@ -51,6 +51,7 @@ export const de: Record<keyof typeof en, string> = {
   'state.tracking_code_state.active': 'Aktiv',
   'state.tracking_code_state.inactive': 'Inaktiv',
   'refusal.too_many': 'Sie können höchstens {most} Tracking-Codes haben.',
+  'refusal.not_in_plan': 'Ihr Plan enthält diesen Dienst nicht.',
   'refusal.wrong_code': 'Bitte prüfen Sie die ID.',
   'error.wrong_google_analytics_4': 'Eine Mess-ID beginnt mit G-, zum Beispiel G-AB12CD34EF.',
   'error.wrong_google_analytics': 'Eine ID von Universal Analytics beginnt mit UA-, zum Beispiel UA-1234567-1.',

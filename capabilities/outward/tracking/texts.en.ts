@@ -48,6 +48,7 @@ export const en = {
   'state.tracking_code_state.active': 'Active',
   'state.tracking_code_state.inactive': 'Inactive',
   'refusal.too_many': 'You can have at most {most} tracking codes.',
+  'refusal.not_in_plan': 'Your plan does not include this service.',
   'refusal.wrong_code': 'Please check the ID.',
   'error.wrong_google_analytics_4': 'A measurement ID begins with G-, for example G-AB12CD34EF.',
   'error.wrong_google_analytics': 'An ID of Universal Analytics begins with UA-, for example UA-1234567-1.',

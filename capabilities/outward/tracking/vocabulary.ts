@@ -25,7 +25,7 @@ export const trackingCodeState = machine('tracking_code_state', {
   },
 })
 
-export const trackingRefusals = refusals('tracking', { too_many: 409, wrong_code: 422 })
+export const trackingRefusals = refusals('tracking', { too_many: 409, wrong_code: 422, not_in_plan: 409 })
 
 export const trackingPermissions = permissions({
   'tracking.change': { seller: 'full', team_member: 'granted', admin: 'full' },

@@ -20,6 +20,9 @@ export const planFeatures = [
   'ticket_upgrade',
   'klarna',
   'klarna_subscriptions',
+  'google_analytics',
+  'google_tag_manager',
+  'facebook_pixel',
 ] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 

@@ -2,6 +2,8 @@ import type { AskedCategory } from '#capabilities/people/cookie-consents/rules/k
 import type { TrackingCodeType } from '../vocabulary.ts'
 
 type CodeType = {
+  /** The feature of an account that carries it; none where every account has it. */
+  feature?: 'google_analytics' | 'google_tag_manager' | 'facebook_pixel'
   /** What a code of this type looks like; none where it is free text. */
   form?: RegExp
   placeholder: string
@@ -26,6 +28,7 @@ const google = {
 
 export const codeTypes: Readonly<Record<TrackingCodeType, CodeType>> = {
   google_analytics_4: {
+    feature: 'google_analytics',
     form: /^G-[A-Z0-9]{4,20}$/,
     placeholder: 'G-XXXXXXX',
     category: 'statistics',
@@ -33,6 +36,7 @@ export const codeTypes: Readonly<Record<TrackingCodeType, CodeType>> = {
     reaches: google,
   },
   google_tag_manager: {
+    feature: 'google_tag_manager',
     form: /^GTM-[A-Z0-9]{4,12}$/,
     placeholder: 'GTM-XXXXXXX',
     category: 'chosen',
@@ -40,6 +44,7 @@ export const codeTypes: Readonly<Record<TrackingCodeType, CodeType>> = {
     reaches: {},
   },
   facebook_pixel: {
+    feature: 'facebook_pixel',
     form: /^\d{10,20}$/,
     placeholder: '1234567890123456',
     category: 'marketing',
@@ -51,6 +56,7 @@ export const codeTypes: Readonly<Record<TrackingCodeType, CodeType>> = {
     },
   },
   google_analytics: {
+    feature: 'google_analytics',
     form: /^UA-\d{4,12}-\d{1,4}$/,
     placeholder: 'UA-XXXXXXX-1',
     category: 'statistics',

@@ -17,5 +17,5 @@ export const whyHeldBack = (
 }
 
 /** Whether a visitor must be asked: they did not answer yet, or agreed to something before a code was added. */
-export const isToAsk = (reasons: readonly (HeldBack | undefined)[]): boolean =>
+export const isToAsk = (reasons: readonly string[]): boolean =>
   reasons.some((reason) => reason === 'no_answer' || reason === 'newer_than_answer')

@@ -5,8 +5,9 @@ import { move } from '#platform/server/move.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { addCode, editCode } from '../contract.ts'
-import { categoryOf, faultOf } from '../rules/code-types.ts'
+import { categoryOf, codeTypes, faultOf } from '../rules/code-types.ts'
 import { trackingCodeState, trackingRefusals, type TrackingCodeType } from '../vocabulary.ts'
 import { trackingChanged } from './events.ts'
 import { trackingTables, type TrackingCodesTable } from './tables.ts'
@@ -33,12 +34,19 @@ const refuseWrong = (type: TrackingCodeType, code: string): void => {
   if (fault) throw refuse(trackingRefusals, 'wrong_code', {}, { code: [fault] })
 }
 
+const refuseUnplanned = async (ctx: Ctx, sellerId: number, type: TrackingCodeType): Promise<void> => {
+  const { feature } = codeTypes[type]
+  const seller = feature && (await sellerById(ctx, sellerId))
+  if (seller && lacksFeature(seller, feature)) throw refuse(trackingRefusals, 'not_in_plan')
+}
+
 const told = async (ctx: Ctx, { id, sellerId }: Pick<TrackingCode, 'id' | 'sellerId'>): Promise<void> =>
   emit(ctx, trackingChanged, { codeId: id }, sellerId)
 
 export const addTrackingCode = async (ctx: Ctx, wanted: Input<typeof addCode>): Promise<TrackingCode> => {
   const sellerId = sellerOf(ctx)
   refuseWrong(wanted.type, wanted.code)
+  await refuseUnplanned(ctx, sellerId, wanted.type)
   const { n } = await ctx.db
     .selectFrom('trackingCodes')
     .select((e) => e.fn.countAll<string>().as('n'))
@@ -89,7 +97,8 @@ export const moveTrackingCode = async (
   id: number,
   deed: 'activate' | 'deactivate',
 ): Promise<TrackingCode> => {
-  await codeById(ctx, id)
+  const { sellerId, type } = await codeById(ctx, id)
+  if (deed === 'activate') await refuseUnplanned(ctx, sellerId, type)
   await move(ctx, trackingCodeState, id, deed)
   const code = await codeById(ctx, id)
   await told(ctx, code)

@@ -77,7 +77,17 @@ it('a new account has the free plan with every feature', async () => {
     state: 'active',
     next: null,
     fees: [],
-    features: ['coupons', 'dunning', 'sales_team', 'affiliates', 'multicurrency', 'ticket_upgrade'],
+    features: [
+      'coupons',
+      'dunning',
+      'sales_team',
+      'affiliates',
+      'multicurrency',
+      'ticket_upgrade',
+      'google_analytics',
+      'google_tag_manager',
+      'facebook_pixel',
+    ],
   })
   expect(
     (

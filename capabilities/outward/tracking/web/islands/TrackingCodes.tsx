@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readCookie } from '#platform/web/cookies.ts'
 import {
   askedCategories,
@@ -40,18 +40,23 @@ export const TrackingCodes = ({ sellerId, username, codes, settings, words }: Pr
   const [outcome, setOutcome] = useState<Readonly<Record<string, Reason>>>()
   const [isAsking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const fired = useRef(new Set<PublicCode['id']>())
   const run = useCallback(() => {
     const event = pageSaid()
     const choice = choiceHere(sellerId)
-    const reasons = codes.map((code) => whyHeldBack(code, event?.page ?? '', choice))
-    const running = event ? codes.filter((_, i) => reasons[i] === undefined) : []
-    const isRepeated = running.length > 0 && event !== undefined && isToldBefore(event)
-    if (event && !isRepeated && running.length > 0) {
-      for (const code of running) fire(code, event, choice?.agreed.includes('marketing') ?? false)
-      noteTold(event)
+    const reasonOf = (code: PublicCode): Reason => {
+      if (fired.current.has(code.id)) return 'fired'
+      const held = whyHeldBack(code, event?.page ?? '', choice)
+      if (held || !event) return held ?? 'page'
+      if (isToldBefore(event, code.id)) return 'told_before'
+      fired.current.add(code.id)
+      fire(code, event, choice?.agreed.includes('marketing') ?? false)
+      noteTold(event, code.id)
+      return 'fired'
     }
-    setAsking(isToAsk(reasons))
-    setOutcome(Object.fromEntries(codes.map(({ id }, i) => [id, reasons[i] ?? (isRepeated ? 'told_before' : 'fired')])))
+    const reasons = codes.map((code) => [code.id, reasonOf(code)] as const)
+    setAsking(isToAsk(reasons.map(([, reason]) => reason)))
+    setOutcome(Object.fromEntries(reasons))
   }, [sellerId, codes])
   useEffect(run, [run])
   const answer = async (categories: readonly AskedCategory[]) => {

@@ -6,22 +6,22 @@ export const pageSaid = (): PageEvent | undefined => {
   return text ? (JSON.parse(text) as PageEvent) : undefined
 }
 
-const keyOf = (order: string) => `kontor_measured_${order}`
+const keyOf = (order: string, codeId: number | string) => `kontor_measured_${order}_${codeId}`
 
-/** Whether this browser told of an order before: a page that is opened again is no other sale. To be asked after consent only. */
-export const isToldBefore = ({ page, variables }: PageEvent): boolean => {
+/** Whether this browser told a code of an order before: a page that is opened again is no other sale. To be asked after consent only. */
+export const isToldBefore = ({ page, variables }: PageEvent, codeId: number | string): boolean => {
   if (page !== 'success_page' || !variables.order_number) return false
   try {
-    return localStorage.getItem(keyOf(variables.order_number)) !== null
+    return localStorage.getItem(keyOf(variables.order_number, codeId)) !== null
   } catch {
     return false
   }
 }
 
-export const noteTold = ({ page, variables }: PageEvent): void => {
+export const noteTold = ({ page, variables }: PageEvent, codeId: number | string): void => {
   if (page !== 'success_page' || !variables.order_number) return
   try {
-    localStorage.setItem(keyOf(variables.order_number), '1')
+    localStorage.setItem(keyOf(variables.order_number, codeId), '1')
   } catch {
     // A browser that keeps nothing tells of an order once more.
   }
