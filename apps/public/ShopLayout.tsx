@@ -18,7 +18,7 @@ import { ShopFootContext, ShopFrame, ShopLooksContext } from '#capabilities/sale
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { publicCodes } from '#capabilities/outward/tracking/contract.ts'
 import { codeTypes } from '#capabilities/outward/tracking/rules/code-types.ts'
-import { CookieSettingsLink, ShopTracking } from '#capabilities/outward/tracking/web/index.ts'
+import { CookieSettingsLink, cookieSettingsPath, ShopTracking } from '#capabilities/outward/tracking/web/index.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -51,6 +51,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
 
 export default function ShopLayout() {
   const seller = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
   return (
     <ShopLooksContext value={seller?.looks ?? null}>
       <ShopFootContext
@@ -58,7 +59,9 @@ export default function ShopLayout() {
       >
         <Outlet />
       </ShopFootContext>
-      {seller && <ShopTracking seller={seller} codes={seller.codes} />}
+      {seller && pathname !== cookieSettingsPath(seller.username) && (
+        <ShopTracking seller={seller} codes={seller.codes} />
+      )}
     </ShopLooksContext>
   )
 }

@@ -1,1 +1,1 @@
-export { CookieSettingsLink, ShopTracking } from './ShopTracking.tsx'
+export { CookieSettingsLink, cookieSettingsPath, ShopTracking } from './ShopTracking.tsx'
