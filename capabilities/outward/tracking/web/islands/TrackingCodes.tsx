@@ -100,7 +100,7 @@ type ConsoleProps = Pick<Props, 'codes' | 'words'> & { outcome: Readonly<Record<
 const Console = ({ codes, words, outcome, isAsking }: ConsoleProps) => {
   const event = pageSaid()
   return (
-    <aside className={isAsking ? 's-consent s-consent-above' : 's-consent'} aria-label={words.console}>
+    <aside className="s-consent" {...(isAsking ? { style: { inset: '0 0 auto' } } : {})} aria-label={words.console}>
       <div>
         <strong>{words.console}</strong>
         <p>
@@ -110,7 +110,7 @@ const Console = ({ codes, words, outcome, isAsking }: ConsoleProps) => {
               )
             : words.nothing}
         </p>
-        <ul>
+        <ul style={{ paddingInlineStart: '1.25rem' }}>
           {codes.map(({ id, name }) => (
             <li key={id} data-reason={outcome[id]}>
               {name}: {words.reasons[outcome[id]!]}

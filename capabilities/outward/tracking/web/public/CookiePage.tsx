@@ -19,6 +19,7 @@ import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { publicCodes } from '../../contract.ts'
 import { trackingTexts } from '../../texts.ts'
 import { cookieSettingsPath } from '../ShopTracking.tsx'
+import './cookies.css'
 
 export const handle: PageHandle = { hydrate: false }
 
