@@ -26,6 +26,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.code': 'ID oder Code',
   'field.category': 'Besucher werden gefragt nach',
   'field.pages': 'Seiten',
+  'hint.name': 'Bei eigenem Code lesen ihn Besucher in den Cookie-Einstellungen.',
   'hint.pages': 'Ohne Auswahl alle Seiten.',
   'hint.category': 'Sagen Sie ehrlich, wofür er ist: Danach entscheiden Besucher.',
   'hint.code.google_analytics_4': 'Die Mess-ID beginnt mit G-.',

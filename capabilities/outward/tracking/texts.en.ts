@@ -24,6 +24,7 @@ export const en = {
   'field.code': 'ID or code',
   'field.category': 'Visitors are asked for',
   'field.pages': 'Pages',
+  'hint.name': 'Of your own code, visitors read it in the cookie settings.',
   'hint.pages': 'All pages if none is chosen.',
   'hint.category': 'Say honestly what it is for: visitors decide by it.',
   'hint.code.google_analytics_4': 'The measurement ID begins with G-.',

@@ -62,7 +62,7 @@ const Fields = ({ form, type, isNew = false }: { form: FormState; type: Tracking
           options={trackingCodeTypes.map((value) => ({ value, label: t(`choice.type.${value}`) }))}
         />
       )}
-      <FormField form={form} kind="text" name="name" required />
+      <FormField form={form} kind="text" name="name" required hint={t('hint.name')} />
       <FormField
         form={form}
         kind={looks ? 'text' : 'textarea'}
