@@ -96,7 +96,7 @@ it.each(kinds)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abou
     await page.keyboard.press('Enter')
   }
   await page.goto('/cabinet/pages')
-  await page.getByRole('heading', { name: 'Pages' }).waitFor()
+  await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor()
   await press('New page')
   await tabTo(page, 'Title')
   await page.keyboard.type(`By keys: ${kind}`)

@@ -103,7 +103,7 @@ it('by keys alone: a page from nothing, ordered in the outline and published', {
     await page.keyboard.press(key)
   }
   await page.goto('/cabinet/pages')
-  await page.getByRole('heading', { name: 'Pages' }).waitFor()
+  await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor()
   await press('New page')
   await tabTo(page, 'Title')
   await page.keyboard.type('By keys')

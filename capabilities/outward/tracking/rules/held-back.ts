@@ -3,6 +3,9 @@ import type { PublicCode } from '../contract.ts'
 
 export type HeldBack = 'page' | 'product' | 'no_answer' | 'refused' | 'newer_than_answer'
 
+/** What became of a code on a page. */
+export type Outcome = HeldBack | 'told_before' | 'fired'
+
 /** Why a code does not run on a page for a visitor; nothing where it runs. What was agreed to counts for codes there were then. */
 export const whyHeldBack = (
   { pages, isOfProduct, category, sinceSeconds }: PublicCode,
@@ -17,5 +20,5 @@ export const whyHeldBack = (
 }
 
 /** Whether a visitor must be asked: they did not answer yet, or agreed to something before a code was added. */
-export const isToAsk = (reasons: readonly string[]): boolean =>
-  reasons.some((reason) => reason === 'no_answer' || reason === 'newer_than_answer')
+export const isToAsk = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.some((outcome) => outcome === 'no_answer' || outcome === 'newer_than_answer')

@@ -10,7 +10,11 @@ export const codes = bindList(codeList, {
   as: 't',
   scope: (ctx) => inScope(ctx, trackingTables, 'tracking_codes', 't'),
   columns: {
-    productCount: sql`(select count(*) from products p where p.seller_id = t.seller_id and not p.archived and (p.tracking_selection = 'all' or (p.tracking_selection = 'selected' and t.id = any (p.tracking_code_ids))))`,
+    productCount: sql`(
+      select count(*) from products p
+      where p.seller_id = t.seller_id and not p.archived
+        and (p.tracking_selection = 'all' or (p.tracking_selection = 'selected' and t.id = any (p.tracking_code_ids)))
+    )`,
   },
   search: (query) => sql`(t.name || ' ' || t.code) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
 })

@@ -18,11 +18,17 @@ type Found = Omit<Output<typeof publicCodes>['list'][number], 'code' | 'sinceSec
 export const codesOfShop = async (ctx: Ctx, { username, slug, orderToken }: Input<typeof publicCodes>) => {
   const found = await sql<Found>`
     select t.id, t.name, t.type, t.code, t.pages, t.category, t.since, s.feature_flags,
-      coalesce(p.tracking_selection = 'all' or (p.tracking_selection = 'selected' and t.id = any (p.tracking_code_ids)), true) as is_of_product
+      coalesce(
+        p.tracking_selection = 'all' or (p.tracking_selection = 'selected' and t.id = any (p.tracking_code_ids)),
+        true
+      ) as is_of_product
     from sellers s
     join tracking_codes t on t.seller_id = s.id and t.state = 'active'
     left join orders o on o.token = ${orderToken ?? null}::text and o.seller_id = s.id
-    left join products p on p.id = coalesce(o.product_id, (select x.id from products x where x.seller_id = s.id and x.slug = ${slug ?? null}::text))
+    left join products p on p.id = coalesce(
+      o.product_id,
+      (select named.id from products named where named.seller_id = s.id and named.slug = ${slug ?? null}::text)
+    )
     where s.username = ${username}
     order by t.id`.execute(ctx.db)
   return {

@@ -9,11 +9,10 @@ import {
   type Choice,
 } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import type { PublicCode } from '../../contract.ts'
-import { isToAsk, whyHeldBack, type HeldBack } from '../../rules/held-back.ts'
+import { isToAsk, whyHeldBack, type Outcome } from '../../rules/held-back.ts'
 import { fire } from '../public/fire.ts'
 import { isToldBefore, noteTold, pageSaid } from '../public/page-said.ts'
 
-type Reason = HeldBack | 'told_before' | 'fired'
 type Words = {
   title: string
   text: string
@@ -23,7 +22,7 @@ type Words = {
   failed: string
   console: string
   nothing: string
-  reasons: Readonly<Record<Reason, string>>
+  reasons: Readonly<Record<Outcome, string>>
 }
 type Props = { sellerId: number; username: string; codes: readonly PublicCode[]; settings: string; words: Words }
 
@@ -37,14 +36,14 @@ const isConsoleAsked = (): boolean => location.hash === '#tracking'
 
 /** Asks a visitor once, and lets run what they agreed to: nothing is asked of anybody else before. */
 export const TrackingCodes = ({ sellerId, username, codes, settings, words }: Props) => {
-  const [outcome, setOutcome] = useState<Readonly<Record<string, Reason>>>()
+  const [outcome, setOutcome] = useState<Readonly<Record<string, Outcome>>>()
   const [isAsking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const fired = useRef(new Set<PublicCode['id']>())
   const run = useCallback(() => {
     const event = pageSaid()
     const choice = choiceHere(sellerId)
-    const reasonOf = (code: PublicCode): Reason => {
+    const reasonOf = (code: PublicCode): Outcome => {
       if (fired.current.has(code.id)) return 'fired'
       const held = whyHeldBack(code, event?.page ?? '', choice)
       if (held || !event) return held ?? 'page'
@@ -95,7 +94,7 @@ export const TrackingCodes = ({ sellerId, username, codes, settings, words }: Pr
   )
 }
 
-type ConsoleProps = Pick<Props, 'codes' | 'words'> & { outcome: Readonly<Record<string, Reason>>; isAsking: boolean }
+type ConsoleProps = Pick<Props, 'codes' | 'words'> & { outcome: Readonly<Record<string, Outcome>>; isAsking: boolean }
 
 const Console = ({ codes, words, outcome, isAsking }: ConsoleProps) => {
   const event = pageSaid()
