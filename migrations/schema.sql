@@ -1068,29 +1068,37 @@ alter table certificate_settings add constraint certificate_settings_valid_years
 alter table certificate_settings add constraint certificate_settings_value_amount_check CHECK ((value_amount > 0));
 CREATE INDEX certificate_settings_seller_id_idx ON public.certificate_settings USING btree (seller_id);
 
-create table checkout_settings (
+create table checkouts (
+  id bigint generated always as identity not null,
   seller_id bigint not null,
   name text not null,
+  is_default boolean not null,
+  title text not null,
+  layout text not null,
+  theme jsonb not null,
   trust_seals text[] not null,
+  asks_quantity boolean not null,
   salutation text not null,
   phone text not null,
   company text not null,
-  changed_at timestamp with time zone not null,
-  asks_quantity boolean not null,
-  billing_references text default 'hidden'::text not null,
-  buy_button_text text default ''::text not null,
-  free_button_text text default ''::text not null
+  billing_references text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
 );
-alter table checkout_settings add constraint checkout_settings_pkey PRIMARY KEY (seller_id);
-alter table checkout_settings add constraint checkout_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table checkout_settings add constraint checkout_settings_billing_references_check CHECK ((billing_references = ANY (ARRAY['hidden'::text, 'optional'::text])));
-alter table checkout_settings add constraint checkout_settings_buy_button_text_check CHECK ((length(buy_button_text) <= 40));
-alter table checkout_settings add constraint checkout_settings_company_check CHECK ((company = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
-alter table checkout_settings add constraint checkout_settings_free_button_text_check CHECK ((length(free_button_text) <= 40));
-alter table checkout_settings add constraint checkout_settings_name_check CHECK ((length(name) <= 60));
-alter table checkout_settings add constraint checkout_settings_phone_check CHECK ((phone = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
-alter table checkout_settings add constraint checkout_settings_salutation_check CHECK ((salutation = ANY (ARRAY['hidden'::text, 'optional'::text])));
-alter table checkout_settings add constraint checkout_settings_trust_seals_check CHECK ((trust_seals <@ ARRAY['visa'::text, 'mastercard'::text, 'encrypted'::text, 'platform'::text]));
+alter table checkouts add constraint checkouts_seller_id_id_key UNIQUE (seller_id, id);
+alter table checkouts add constraint checkouts_seller_id_name_key UNIQUE (seller_id, name);
+alter table checkouts add constraint checkouts_pkey PRIMARY KEY (id);
+alter table checkouts add constraint checkouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table checkouts add constraint checkouts_billing_references_check CHECK ((billing_references = ANY (ARRAY['hidden'::text, 'optional'::text])));
+alter table checkouts add constraint checkouts_company_check CHECK ((company = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
+alter table checkouts add constraint checkouts_layout_check CHECK ((layout = ANY (ARRAY['default'::text, 'simplified'::text, 'two_steps'::text, 'two_steps_advanced'::text])));
+alter table checkouts add constraint checkouts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
+alter table checkouts add constraint checkouts_phone_check CHECK ((phone = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
+alter table checkouts add constraint checkouts_salutation_check CHECK ((salutation = ANY (ARRAY['hidden'::text, 'optional'::text])));
+alter table checkouts add constraint checkouts_theme_check CHECK ((jsonb_typeof(theme) = 'object'::text));
+alter table checkouts add constraint checkouts_title_check CHECK ((length(title) <= 60));
+alter table checkouts add constraint checkouts_trust_seals_check CHECK ((trust_seals <@ ARRAY['visa'::text, 'mastercard'::text, 'sslSecure'::text, 'platform'::text]));
+CREATE UNIQUE INDEX checkouts_default ON public.checkouts USING btree (seller_id) WHERE is_default;
 
 create table claim_debts (
   claim_id bigint not null,
@@ -3779,12 +3787,14 @@ create table products (
   success_words jsonb,
   waiting_change jsonb,
   faq jsonb default '[]'::jsonb not null,
+  checkout_id bigint,
   tracking_selection text default 'all'::text not null,
   tracking_code_ids bigint[] default '{}'::bigint[] not null
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
 alter table products add constraint products_seller_id_cancellation_term_id_fkey FOREIGN KEY (seller_id, cancellation_term_id) REFERENCES cancellation_terms(seller_id, id);
+alter table products add constraint products_seller_id_checkout_id_fkey FOREIGN KEY (seller_id, checkout_id) REFERENCES checkouts(seller_id, id) ON DELETE SET NULL (checkout_id);
 alter table products add constraint products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table products add constraint products_share_file_id_fkey FOREIGN KEY (share_file_id) REFERENCES files(id);
 alter table products add constraint products_access_days_check CHECK ((access_days > 0));
@@ -3808,6 +3818,7 @@ alter table products add constraint products_tracking_selection_check CHECK ((tr
 alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text])));
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
 CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id);
+CREATE INDEX products_checkout_id_seller_id_idx ON public.products USING btree (checkout_id, seller_id);
 CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WHERE (review_state = 'in_review'::text);
 CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);
@@ -4923,8 +4934,8 @@ alter table upsells add constraint upsells_pricing_plan_id_fkey FOREIGN KEY (pri
 alter table upsells add constraint upsells_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table upsells add constraint upsells_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table upsells add constraint upsells_bump_position_check CHECK ((bump_position = ANY (ARRAY['below_payment_options'::text, 'below_legal_text'::text, 'below_custom_fields'::text])));
+alter table upsells add constraint upsells_bump_position_is_of_bumps CHECK (((type = 'bump'::text) OR (bump_position IS NULL)));
 alter table upsells add constraint upsells_check CHECK ((offered_product_id <> product_id));
-alter table upsells add constraint upsells_check1 CHECK (((type = 'bump'::text) = (bump_position IS NOT NULL)));
 alter table upsells add constraint upsells_check2 CHECK (((type = 'upsell'::text) OR (time_limit_minutes IS NULL)));
 alter table upsells add constraint upsells_headline_check CHECK (((length(headline) >= 1) AND (length(headline) <= 120)));
 alter table upsells add constraint upsells_text_check CHECK ((length(text) <= 1000));

@@ -21,6 +21,7 @@ import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
+import { checkoutSettingsRoom } from '#capabilities/offer/checkout-settings/server/room.ts'
 import { cancellationTermsRoom } from '#capabilities/offer/cancellation-terms/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
@@ -62,6 +63,7 @@ export const rooms: readonly Room[] = [
   savedViewsRoom,
   filesRoom,
   cancellationTermsRoom,
+  checkoutSettingsRoom,
   catalogRoom,
   coursesRoom,
   ticketsRoom,

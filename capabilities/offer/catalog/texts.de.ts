@@ -197,6 +197,8 @@ export const de: Record<keyof typeof en, string> = {
   'hindrance.cure.rules': 'Zahlungseinstellungen',
   'field.termsText': 'Bedingungen für dieses Produkt',
   'hint.termsText': 'Käufer stimmen ihnen zusätzlich zu Ihren allgemeinen Bedingungen zu.',
+  'field.checkoutId': 'Kasse',
+  'checkouts.default': 'Die Standardkasse',
   'field.cancellationTermId': 'Kündigungsbedingungen',
   'cancellation_terms.default': 'Ihr Standard',
   'field.deliveryText': 'Liefertext',

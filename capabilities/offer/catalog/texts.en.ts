@@ -195,6 +195,8 @@ export const en = {
   'hindrance.cure.rules': 'Payment settings',
   'field.termsText': 'Terms for this product',
   'hint.termsText': 'Buyers agree to them in addition to your general terms.',
+  'field.checkoutId': 'Checkout',
+  'checkouts.default': 'The default checkout',
   'field.cancellationTermId': 'Cancellation terms',
   'cancellation_terms.default': 'Your default',
   'field.deliveryText': 'Delivery text',

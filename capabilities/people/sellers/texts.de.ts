@@ -39,8 +39,8 @@ export const de: Record<keyof typeof en, string> = {
   'profile.earner_email': 'E-Mail-Adresse für Abrechnungen und Gutschriften',
   'profile.earner_type': 'Wer wird bezahlt?',
   'group.publisher': 'Name und E-Mail-Adresse',
-  'settings.checkout': 'Kasse',
-  'settings.checkout_text': 'Die Überschrift, Vertrauenssiegel und was Käufer gefragt werden.',
+  'settings.checkout': 'Kassen',
+  'settings.checkout_text': 'Layout, Farben, Vertrauenssiegel und was Käufer gefragt werden.',
   'settings.payment_rules': 'Zahlungseinstellungen',
   'settings.payment_rules_text':
     'Welche Zahlungsarten angeboten werden: nach Art des Preisplans, Land, Währung und Betrag.',

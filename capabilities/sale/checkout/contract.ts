@@ -4,7 +4,7 @@ import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/q
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { payFormAnswer, payFormShape } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
-import { settingsShape } from './contract/settings.ts'
+import { checkoutSettingsShape } from '#capabilities/offer/checkout-settings/contract.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
 import { vatNotes } from './vocabulary.ts'
 
@@ -78,15 +78,17 @@ export const sellerShape = z.object({
 const place = z.string().max(100).optional()
 /** The token of an offer made to this buyer: product, plan and price come from it. */
 const deal = z.string().max(100).optional()
+/** One of the seller's checkouts, instead of the product's. */
+const checkout = id().optional()
 
 export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
-  input: at.extend({ place, deal }),
+  input: at.extend({ place, deal, checkout }),
   output: z.object({
     checkoutKey: z.string(),
     heldTill: instant().nullable(),
     isDeal: z.boolean(),
     seller: sellerShape,
-    checkoutSettings: settingsShape,
+    checkoutSettings: checkoutSettingsShape,
     product: z.object({
       id: id(),
       slug: z.string(),
@@ -124,6 +126,7 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
 const choice = {
   place,
   deal,
+  checkout,
   planId: id().optional(),
   quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1),
   couponCode: z.string().trim().max(50, 'too_long').optional(),

@@ -1,17 +1,4 @@
-import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
-
-export const checkoutPermissions = permissions({
-  'checkout.settings': { seller: 'full', team_member: 'granted' },
-})
-
-/** Brands of cards, the encrypted connection, and what the shop runs on. */
-export const trustSeals = ['visa', 'mastercard', 'encrypted', 'platform'] as const
-export type TrustSeal = (typeof trustSeals)[number]
-
-/** Whether a detail of the buyer is asked for. */
-export const askedFor = ['hidden', 'optional', 'required'] as const
-export type AskedFor = (typeof askedFor)[number]
 
 export const checkoutRefusals = refusals('checkout', {
   shop_closed: 404,

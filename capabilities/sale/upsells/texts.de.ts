@@ -18,6 +18,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.headline': 'Angebot',
   'column.offeredProductName': 'Angebotenes Produkt',
   'column.productName': 'Zum Produkt',
+  'bump_position.of_checkout': 'Wo die Kasse Order Bumps zeigt',
   'column.bumpPosition': 'Position',
   'column.shownCount': 'Gezeigt',
   'column.takenCount': 'Angenommen',

@@ -15,6 +15,7 @@ export const en = {
   'column.headline': 'Offer',
   'column.offeredProductName': 'Offered product',
   'column.productName': 'With product',
+  'bump_position.of_checkout': 'Where the checkout shows order bumps',
   'column.bumpPosition': 'Position',
   'column.shownCount': 'Shown',
   'column.takenCount': 'Taken',

@@ -3,7 +3,7 @@ import { refusals } from '#platform/shared/refusal.ts'
 
 export { upsellTypes, type UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 
-/** Where in the checkout a bump stands. */
+/** Where in the checkout a bump stands; one without goes by the checkout's own settings. */
 export const bumpPositions = ['below_payment_options', 'below_legal_text', 'below_custom_fields'] as const
 export type BumpPosition = (typeof bumpPositions)[number]
 

@@ -11,6 +11,7 @@ import { isIn } from '#platform/shared/machine.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { membershipsTexts } from '../texts.ts'
 import '#ui/member-area.css'
+import '#ui/shop-window.css'
 
 export type Area = ClientOutput<typeof openMemberArea>
 

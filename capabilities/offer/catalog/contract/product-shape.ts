@@ -92,6 +92,8 @@ export const productChange = z.object({
   termsText: optionalText(10_000).optional(),
   /** Null goes by the seller's default. */
   cancellationTermId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).optional(),
+  /** Null goes by the seller's default. */
+  checkoutId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).optional(),
   deliveryText: z.string().trim().max(10_000, 'too_long').optional(),
   accessDays: whole(1, 36_500).optional(),
   postPurchaseNotification: z.enum(postPurchaseNotifications).optional(),
@@ -175,6 +177,7 @@ export const productShape = z.object({
   paymentMethods: z.array(z.string()).nullable(),
   termsText: z.string().nullable(),
   cancellationTermId: id().nullable(),
+  checkoutId: id().nullable(),
   deliveryText: z.string(),
   accessDays: z.int().nullable(),
   postPurchaseNotification: z.enum(postPurchaseNotifications),

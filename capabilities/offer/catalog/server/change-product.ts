@@ -101,6 +101,7 @@ const copied = [
   'buy_button_text',
   'terms_text',
   'cancellation_term_id',
+  'checkout_id',
   'post_purchase_notification',
   'custom_email',
   'delivery_text',

@@ -8,6 +8,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
+import { assertCheckout } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import type { productChange } from '../contract/product-shape.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
@@ -70,6 +71,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
   } = change
   await check(ctx, product, change)
   await assertTerm(ctx, product.sellerId, change.cancellationTermId)
+  await assertCheckout(ctx, product.sellerId, change.checkoutId)
   const set: Updateable<ProductsTable> = {
     ...plain,
     ...(limit === undefined ? {} : { saleLimit: limit }),

@@ -70,6 +70,7 @@ export type ProductsTable = {
   buyButtonText: Generated<string>
   termsText: string | null
   cancellationTermId: number | null
+  checkoutId: number | null
   postPurchaseNotification: Generated<string>
   customEmail: JSONColumnType<OwnMail, string | null, string | null> | null
   deliveryText: Generated<string>

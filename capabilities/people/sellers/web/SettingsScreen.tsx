@@ -45,7 +45,12 @@ const groups = [
   {
     title: 'settings.group.selling',
     places: [
-      { name: 'checkout', to: 'settings/checkout', icon: IconShoppingCart, permission: 'checkout.settings' },
+      {
+        name: 'checkout',
+        to: 'settings/checkouts',
+        icon: IconShoppingCart,
+        permission: 'checkout_settings.change',
+      },
       {
         name: 'cancellation_terms',
         to: 'settings/cancellation_terms',

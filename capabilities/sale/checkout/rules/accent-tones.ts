@@ -12,8 +12,8 @@ const grounds = {
 export type Scheme = keyof typeof grounds
 
 /** A seller's colour for buttons, markings and links of one scheme, moved as far as it takes to be told apart and read. */
-export const accentTones = (scheme: Scheme, accent: string) => {
-  const { ground, ...least } = grounds[scheme]
+export const accentTones = (scheme: Scheme, accent: string, ground: string = grounds[scheme].ground) => {
+  const least = grounds[scheme]
   const fill = toneOn(accent, ground, 1.5)
   const ink = inkOn(fill)
   return {

@@ -1,5 +1,5 @@
 import { countriesWithoutPostcode } from '#platform/shared/codes.ts'
-import type { AskedFor } from '../vocabulary.ts'
+import type { AskedFor } from '#capabilities/offer/checkout-settings/vocabulary.ts'
 
 const consents = ['terms', 'withdrawalWaiver', 'cancellationTerm'] as const
 const details = ['phone', 'company'] as const

@@ -79,25 +79,13 @@ describe('what is offered at checkout', () => {
     ])
   })
 
-  it('has the name, the seals and the questions its seller set', async () => {
-    const standard = {
-      name: '',
-      buy_button_text: '',
-      free_button_text: '',
-      trust_seals_settings: { visa: false, mastercard: false, encrypted: false, platform: false },
-      asks_quantity: false,
-      buyer_information: {
-        salutation: 'hidden',
-        phone: 'hidden',
-        company: 'optional',
-        billing_references: 'hidden',
-      },
-    }
+  it('has the title, the seals and the questions its seller set', async () => {
+    const standard = (await app.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings
     const own = {
-      name: 'Take a seat',
-      buy_button_text: 'Count me in',
-      free_button_text: '',
-      trust_seals_settings: { ...standard.trust_seals_settings, visa: true },
+      name: 'Own',
+      title: 'Take a seat',
+      theme: { buy_button_text: 'Count me in' },
+      trust_seals_settings: { visa: true },
       asks_quantity: true,
       buyer_information: {
         salutation: 'optional',
@@ -106,17 +94,14 @@ describe('what is offered at checkout', () => {
         billing_references: 'optional',
       },
     }
-    const set = (token: string | undefined, settings: object) =>
-      app.call('PUT', '/v1/cabinet/checkout_settings', settings, token ? { token } : {})
-    expect((await app.call('GET', '/v1/cabinet/checkout_settings', undefined, { token: testShop.token })).data).toEqual(
-      standard,
-    )
-    expect(
-      (await set(testShop.token, { ...own, buyer_information: { ...own.buyer_information, salutation: 'required' } }))
-        .fields,
-    ).toEqual({ 'buyer_information.salutation': ['not_in_list'] })
-    expect((await set(testShop.token, own)).data).toEqual(own)
-    expect((await app.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings).toEqual(own)
+    const { data: kept } = await app.call<{ id: string }>('POST', '/v1/cabinet/checkouts', own, {
+      token: testShop.token,
+    })
+    expect((await app.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings).toMatchObject({
+      title: 'Take a seat',
+      trust_seals_settings: { visa: true, mastercard: false, ssl_secure: false, platform: false },
+      buyer_information: own.buyer_information,
+    })
     const buttonFor = async (buyer: object) => (await app.call('POST', `${at()}/quote`, buyer)).data.button_text
     expect(await buttonFor({ country_code: 'DE', company: 'Voss GmbH' })).toBe('Count me in')
     expect(await buttonFor({ country_code: 'DE' })).toBeNull()
@@ -128,8 +113,9 @@ describe('what is offered at checkout', () => {
       'payer.company': ['required'],
     })
     expect(await countOrders()).toBe(before)
-    expect((await set(testShop.token, standard)).data).toEqual(standard)
-    expect((await set(undefined, own)).status).toBe(401)
+    await app.call('DELETE', `/v1/cabinet/checkouts/${kept.id}`, undefined, { token: testShop.token })
+    expect((await app.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings).toEqual(standard)
+    expect((await app.call('POST', '/v1/cabinet/checkouts', own)).status).toBe(401)
   })
 
   it('refuses by field, and writes nothing', async () => {

@@ -2,14 +2,12 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as upsells from '../contract/upsells.ts'
-import * as settings from '../contract/settings.ts'
 import * as shop from '../contract/shop.ts'
 import { forwardedOrder } from './forward-order.ts'
 import { submitCheckout } from './purchase/place-checkout.ts'
 import { quoteAt, showCheckoutFor } from './show-checkout.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
 import { unlock } from './unlock.ts'
-import { editSettings, ownSettings } from './settings.ts'
 import { showShopFor, showShopMapFor, showShopProductFor, showShopSellerFor } from './show-shop.ts'
 
 /** A quote says whether a code is one: too few to find one by trying. */
@@ -46,8 +44,6 @@ export const checkoutRoutes = [
     flow: (world, submit) => take(world, submit),
   }),
   route(upsells.declineUpsell, { permission: anyone, limit: busy, verb: decline }),
-  route(settings.showCheckoutSettings, { permission: 'checkout.settings', verb: ownSettings }),
-  route(settings.editCheckoutSettings, { permission: 'checkout.settings', verb: editSettings }),
   route(contract.showCheckout, { permission: anyone, verb: showCheckoutFor }),
   route(contract.askQuote, {
     permission: anyone,

@@ -164,6 +164,6 @@ export const quoteAt = async (
     togetherAmount,
     agreements: agreementsFor([offer, ...taken.map((bump) => bump.offer)]),
     buttonKey: buttonTextKey(offer.product.buyButtonText, goods, buyer),
-    buttonText: ownButtonWords(offer.settings, goods, buyer),
+    buttonText: ownButtonWords(offer.settings.theme, goods, buyer),
   }
 }

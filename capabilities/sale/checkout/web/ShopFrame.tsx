@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import '#ui/shop.css'
@@ -8,6 +8,9 @@ import { pageEventId, type PageEvent } from '../rules/page-events.ts'
 import { tonesOf, useShopFoot, useShopLooks, type ShopLooks } from './shop-looks.ts'
 
 export type FrameSeller = { username: string; name: string; company: string | null }
+
+/** `accent` of markings and links, the `ground` it is read on, and what the page's own style takes. */
+type PageLooks = { accent: string | null; ground: string; style: CSSProperties }
 
 const documents = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
 
@@ -21,6 +24,7 @@ type Props = {
   quiet?: boolean
   /** What is shown in the place of the shop's own bar. */ head?: ReactNode
   /** What the page says of itself to codes that measure. */ event?: PageEvent | undefined
+  /** Colours of this page, where they are others than the shop's. */ wears?: PageLooks
   children: ReactNode
 }
 
@@ -37,13 +41,15 @@ export const ShopFrame = ({
   quiet,
   head,
   event,
+  wears,
   children,
 }: Props) => {
   const t = useTexts(checkoutTexts)
   const looks = useShopLooks()
+  const accent = (wears ? wears.accent : looks?.accentColor) ?? undefined
   const shop = `/s/${seller.username}`
   return (
-    <div className="k-shop" style={tonesOf(looks?.accentColor)} data-accent={looks?.accentColor ?? undefined}>
+    <div className="k-shop" style={{ ...tonesOf(accent, wears?.ground), ...wears?.style }} data-accent={accent}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}

@@ -20,8 +20,8 @@ const tick = (ink: string): string =>
       `<path d='M3 8.5L6.5 12 13 5' fill='none' stroke='${ink}' stroke-width='2.5'/></svg>`,
   )}")`
 
-const tones = (scheme: Scheme, accent: string): Record<string, string> => {
-  const { fill, ink, hover, mark, link } = accentTones(scheme, accent)
+const tones = (scheme: Scheme, accent: string, ground?: string): Record<string, string> => {
+  const { fill, ink, hover, mark, link } = accentTones(scheme, accent, ground)
   return {
     [`--a-fill-${scheme}`]: fill,
     [`--a-ink-${scheme}`]: ink,
@@ -32,6 +32,9 @@ const tones = (scheme: Scheme, accent: string): Record<string, string> => {
   }
 }
 
-/** The seller's colour in the tones of both schemes; `shop-looks.css` takes those of the one that is shown. */
-export const tonesOf = (accent: string | null | undefined): CSSProperties =>
-  accent ? ({ ...tones('light', accent), ...tones('dark', accent) } as CSSProperties) : {}
+/**
+ * The seller's colour in the tones of both schemes, read on `ground` in the light one; `shop-looks.css` takes those of the one that is
+ * shown.
+ */
+export const tonesOf = (accent: string | null | undefined, ground?: string): CSSProperties =>
+  accent ? ({ ...tones('light', accent, ground), ...tones('dark', accent) } as CSSProperties) : {}

@@ -37,7 +37,6 @@ const rowOf = async (
   const plan = offer.plans.find(({ id }) => id === fields.pricingPlanId)
   if (!offer.product.free && !plan)
     faults['pricingPlanId'] = [fields.pricingPlanId === null ? 'required' : 'not_in_list']
-  if (type === 'bump' && fields.bumpPosition === null) faults['bumpPosition'] = ['required']
   if (
     fields.couponId !== null &&
     (offer.product.free ||

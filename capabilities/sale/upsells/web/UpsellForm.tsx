@@ -38,7 +38,7 @@ export const UpsellForm = ({
       headline: upsell?.headline ?? '',
       text: upsell?.text ?? '',
       couponId: chosen(upsell?.couponId),
-      bumpPosition: upsell?.bumpPosition ?? (type === 'bump' ? 'below_payment_options' : null),
+      bumpPosition: upsell?.bumpPosition ?? '',
       timeLimitMinutes: upsell?.timeLimitMinutes ?? null,
       active: upsell?.active ?? true,
     } as unknown as Partial<Fields>,
@@ -81,7 +81,8 @@ export const UpsellForm = ({
           form={form}
           kind="select"
           name="bumpPosition"
-          required
+          clearable
+          placeholder={t('bump_position.of_checkout')}
           options={bumpPositions.map((value) => ({ value, label: t(`choice.bump_position.${value}`) }))}
         />
       ) : (

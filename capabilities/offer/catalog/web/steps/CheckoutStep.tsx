@@ -34,16 +34,21 @@ const cures: Partial<Record<MethodHindrance, { word: 'provider' | 'plan' | 'rule
     amount: rules,
   }
 
-export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
-  const { id, buyButtonText, paymentMethods, waysToPay, termsText, cancellationTermId } = product
-  const terms = useQuery({
-    queryKey: ['cancellation-terms-by-name'],
+/** What the seller set up of a kind, to choose from. */
+const useByName = (kind: 'cancellation_terms' | 'checkouts') =>
+  useQuery({
+    queryKey: ['by-name', kind],
     queryFn: ({ signal }) =>
-      request('GET', '/v1/cabinet/references/cancellation_terms', {}, { signal }) as Promise<{
+      request('GET', `/v1/cabinet/references/${kind}`, {}, { signal }) as Promise<{
         list: { id: number; name: string }[]
       }>,
   })
+
+export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
+  const t = useRoomTexts(catalogTexts)
+  const { id, buyButtonText, paymentMethods, waysToPay, termsText, cancellationTermId, checkoutId } = product
+  const terms = useByName('cancellation_terms')
+  const checkouts = useByName('checkouts')
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
@@ -53,11 +58,13 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
       paymentMethods: (paymentMethods ?? []) as Change['paymentMethods'],
       termsText: termsText ?? '',
       cancellationTermId: cancellationTermId === null ? '' : String(cancellationTermId),
+      checkoutId: checkoutId === null ? '' : String(checkoutId),
     },
-    shape: ({ paymentMethods: chosen, cancellationTermId: term, ...values }) => ({
+    shape: ({ paymentMethods: chosen, cancellationTermId: term, checkoutId: checkout, ...values }) => ({
       ...values,
       id,
       cancellationTermId: term || null,
+      checkoutId: checkout || null,
       paymentMethods: (chosen as string[]).length === 0 ? null : (chosen as Change['paymentMethods']),
     }),
   })
@@ -70,6 +77,16 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   }))
   return (
     <Form form={form} autosave>
+      {checkouts.data && checkouts.data.list.length > 0 && (
+        <FormField
+          form={form}
+          kind="select"
+          name="checkoutId"
+          clearable
+          placeholder={t('checkouts.default')}
+          options={checkouts.data.list.map((checkout) => ({ value: String(checkout.id), label: checkout.name }))}
+        />
+      )}
       <FormField
         form={form}
         kind="select"

@@ -14,7 +14,7 @@ import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts
 import { activeUpsells } from '#capabilities/sale/upsells/server/index.ts'
 import { checkoutRefusals } from '../../vocabulary.ts'
 import { firstAnswer, purchaseParts } from './purchase-parts.ts'
-import { settingsOf } from '../settings.ts'
+import { checkoutSettingsOf } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import type { CheckoutOffer, Place, Reading } from './purchase.ts'
 
@@ -23,7 +23,7 @@ export const findCheckoutOffer = async (
   ctx: Reading,
   username: string,
   slug: string,
-  { place, deal: offerToken, checkoutKey }: Place = {},
+  { place, deal: offerToken, checkoutKey, checkout }: Place = {},
 ): Promise<CheckoutOffer> => {
   const [seller, [product]] = await Promise.all([sellerByUsername(ctx, username), offered(ctx, { username, slug })])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
@@ -36,7 +36,7 @@ export const findCheckoutOffer = async (
   const [plans, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
     plansOf(ctx, product.id),
     paymentSetupOf(ctx, seller, soldByOf(seller)),
-    settingsOf(ctx, seller.id),
+    checkoutSettingsOf(ctx, seller.id, checkout ?? product.checkoutId),
     soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
     held ? [held.ticket] : productTypeOf(product).isDated ? ticketsOnSale(ctx, product.id) : [],
     productTypeOf(product).holds === 'shared' ? partTicketsOf(ctx, product.id) : [],

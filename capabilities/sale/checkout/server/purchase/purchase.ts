@@ -10,7 +10,7 @@ import type { Order, OrderPart, PaidByVoucher, Selection } from '#capabilities/s
 import type { ActiveUpsell } from '#capabilities/sale/upsells/server/index.ts'
 import type { PaymentSetup } from '#capabilities/sale/payment-rules/server/index.ts'
 import type { placeCheckout } from '../../contract.ts'
-import type { CheckoutSettings } from '../settings.ts'
+import type { CheckoutSettings } from '#capabilities/offer/checkout-settings/contract.ts'
 
 export type Reading = Pick<Ctx, 'db' | 'now' | 'ports'>
 
@@ -28,7 +28,13 @@ export type CheckoutOffer = Offer & {
   /** The offer made to this buyer, which they come with. */ ownOffer: OwnOffer | null
 }
 /** Somebody who waited comes with the token of a held place; what they press is theirs also once it took it. */
-export type Place = { place?: string | undefined; deal?: string | undefined; checkoutKey?: string | undefined }
+export type Place = {
+  place?: string | undefined
+  deal?: string | undefined
+  checkoutKey?: string | undefined
+  /** Of the seller's, instead of the product's. */
+  checkout?: number | undefined
+}
 
 export type Choice = {
   planId?: number | undefined
@@ -39,6 +45,7 @@ export type Choice = {
   checkoutKey?: string | undefined
   place?: string | undefined
   deal?: string | undefined
+  checkout?: number | undefined
 }
 
 /**

@@ -12,6 +12,7 @@ import { Audio, FileDownload, PdfReader, PictureBlock, Video } from './media.tsx
 import '#ui/shop.css'
 import './blocks.css'
 import rareCss from './rare.css?inline'
+import '#ui/shop-window.css'
 
 export type Look = { id: string; values: never; slots: readonly ReactNode[]; isFirst: boolean }
 

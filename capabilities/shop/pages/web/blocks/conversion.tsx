@@ -1,7 +1,7 @@
 import { Island } from '#platform/web/Island.tsx'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { conversionTools } from '../../blocks/conversion-tools.ts'
-import { timeUnits, type TimeUnit } from '../../rules/time-left.ts'
+import { timeUnits, type TimeUnit } from '#capabilities/sale/checkout/rules/time-left.ts'
 import { CountTo } from '../islands/CountTo.tsx'
 import { TimeLeft } from '../islands/TimeLeft.tsx'
 import { Title } from './content.tsx'

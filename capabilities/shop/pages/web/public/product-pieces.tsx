@@ -11,6 +11,7 @@ import {
   type ProductReturned,
 } from '#capabilities/shop/storefront/web/index.ts'
 import type { Pieces } from '../blocks/page-context.ts'
+import '#ui/shop-window.css'
 
 /** What a product fills the blocks of its page with. */
 export const productPieces = (loaded: LoadedProduct, failed: ProductReturned): Pieces => {

@@ -2,6 +2,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { CheckField } from '#ui/Field.tsx'
 import type { BumpPosition } from '#capabilities/sale/upsells/vocabulary.ts'
+import type { UpsellPosition } from '#capabilities/offer/checkout-settings/vocabulary.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Picture, Placeholder } from '#capabilities/sale/checkout/web/index.ts'
 import { intervalWords } from '../words.ts'
@@ -12,19 +13,24 @@ import { bumpField, type Quote, type Values } from './read-form.ts'
 
 type Bump = Quote['bumps'][number]
 
-/** What is offered with an order at one place of the checkout; never ticked beforehand (§ 312a (3) BGB). */
+/**
+ * What is offered with an order at one place of the checkout, by its own wish or because the checkout says so; never ticked
+ * beforehand (§ 312a (3) BGB).
+ */
 export const Bumps = ({
   position,
+  isStandard = false,
   quote,
   errors,
   shop,
 }: {
-  position: BumpPosition
+  position: BumpPosition | UpsellPosition
+  /** Those without a wish come here. */ isStandard?: boolean
   quote: Quote
   errors: Values
   shop: string
 }) => {
-  const bumps = quote.bumps.filter((bump) => bump.position === position)
+  const bumps = quote.bumps.filter((bump) => (bump.position === null ? isStandard : bump.position === position))
   return (
     <div data-live={`bumps-${position}`} className="s-bumps">
       {bumps.map((bump) => (

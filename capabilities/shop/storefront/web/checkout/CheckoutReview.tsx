@@ -10,15 +10,19 @@ import type { CheckoutOffer, CheckoutPlan, Quote, Values } from './read-form.ts'
 import { TrustSeals } from './TrustSeals.tsx'
 
 type ConsentsProps = { offer: CheckoutOffer; values: Values; errors: Values; quote: Quote }
-type Props = ConsentsProps & { plan: CheckoutPlan | undefined; quantity: number }
+type Props = ConsentsProps & {
+  plan: CheckoutPlan | undefined
+  quantity: number
+  /** Whether everything else was asked: only then there is something to order. */ isLast: boolean
+}
 
 /** What is ordered, what is agreed to, and the button that orders it. */
-export const CheckoutReview = ({ offer, values, errors, quote, plan, quantity }: Props) => {
+export const CheckoutReview = ({ offer, values, errors, quote, plan, quantity, isLast }: Props) => {
   const t = useTexts(checkoutTexts)
   const { seller, product } = offer
   return (
     <aside className="s-review" aria-labelledby="review">
-      <div className="s-review-in">
+      <div className="s-review-in" hidden={!isLast}>
         <h2 id="review">{t('checkout.order')}</h2>
         {(plan || quote.bumps.length > 0) && (
           <>
@@ -48,11 +52,17 @@ export const CheckoutReview = ({ offer, values, errors, quote, plan, quantity }:
       </div>
       <div className="s-act">
         <DueToday quote={quote} />
-        <Button size="buy" wide name="intent" value="order">
-          <span data-live="button">{quote.buttonText ?? t(quote.buttonKey as 'button.buy_now')}</span>
-        </Button>
+        {isLast ? (
+          <Button size="buy" wide name="intent" value="order">
+            <span data-live="button">{quote.buttonText ?? t(quote.buttonKey as 'button.buy_now')}</span>
+          </Button>
+        ) : (
+          <Button size="buy" wide name="intent" value="continue">
+            {t('checkout.continue')}
+          </Button>
+        )}
       </div>
-      <div className="s-review-end">
+      <div className="s-review-end" hidden={!isLast}>
         <p className="s-after" data-live="after">
           {t(quote.needsMethod ? 'checkout.after_paid' : 'checkout.after_free')}
         </p>

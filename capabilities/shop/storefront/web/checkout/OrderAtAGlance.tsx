@@ -6,15 +6,24 @@ import { intervalWords } from '../words.ts'
 import { currencyOf } from './currency-of.ts'
 import type { CheckoutOffer, CheckoutPlan, Quote } from './read-form.ts'
 
-type Props = { product: CheckoutOffer['product']; plan: CheckoutPlan | undefined; quote: Quote }
+type Props = {
+  product: CheckoutOffer['product']
+  plan: CheckoutPlan | undefined
+  quote: Quote
+  theme: CheckoutOffer['checkoutSettings']['theme']
+}
 
-/** On a phone: what is bought and what it costs, before the form; opens to what is in it. */
-export const OrderAtAGlance = ({ product, plan, quote }: Props) => {
+/** On a phone: what is bought and what it costs, before the form; opens to what is in it, or always shows it. */
+export const OrderAtAGlance = ({ product, plan, quote, theme }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const price = plan ? formatMoney(quote.totalAmount, quote.currency, locale) : t('checkout.free')
   return (
-    <details className="s-glance">
+    <details
+      className="s-glance"
+      open={!theme.isDescriptionExpandable || theme.descriptionDefault === 'expanded'}
+      data-fixed={theme.isDescriptionExpandable ? undefined : ''}
+    >
       <summary>
         {product.coverUrl ? (
           <Picture
@@ -34,6 +43,7 @@ export const OrderAtAGlance = ({ product, plan, quote }: Props) => {
       </summary>
       <div className="k-stack-small">
         {product.shortDescription && <p>{product.shortDescription}</p>}
+        {product.description && <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />}
         {plan && <p className="k-second">{[plan.name, plan.about].filter(Boolean).join(' · ')}</p>}
         <a href="#review">{t('checkout.to_order')}</a>
       </div>

@@ -1,8 +1,7 @@
-import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import type { showCheckoutSettings } from '#capabilities/sale/checkout/contract/settings.ts'
+import type { CheckoutSettings } from '#capabilities/offer/checkout-settings/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { trustSeals } from '#capabilities/sale/checkout/vocabulary.ts'
+import { trustSeals } from '#capabilities/offer/checkout-settings/vocabulary.ts'
 import { Mark } from '#ui/Mark.tsx'
 import type { Quote } from './read-form.ts'
 
@@ -11,7 +10,7 @@ export const TrustSeals = ({
   shown,
   methods,
 }: {
-  shown: ClientOutput<typeof showCheckoutSettings>['trustSealsSettings']
+  shown: CheckoutSettings['trustSealsSettings']
   methods: Quote['methods']
 }) => {
   const t = useTexts(checkoutTexts)

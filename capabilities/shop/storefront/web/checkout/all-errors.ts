@@ -1,11 +1,13 @@
+import { fieldErrorsOf } from '#platform/shared/contract.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import type { PageServices } from '#platform/web/services.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
-import { showCheckout } from '#capabilities/sale/checkout/contract.ts'
+import type { CheckoutLayout } from '#capabilities/offer/checkout-settings/vocabulary.ts'
+import { placeCheckout, showCheckout } from '#capabilities/sale/checkout/contract.ts'
 import { missingFields } from '#capabilities/sale/checkout/rules/missing-fields.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { checkoutInputOf, type Quote, type Values, type Where } from './read-form.ts'
-import { partField } from './PartTickets.tsx'
+import { checkoutInputOf, errorsOf, type Quote, type Values, type Where } from './read-form.ts'
+import { partField } from './fields/PartTickets.tsx'
 
 /**
  * What else is missing beside what the API named first: it judges the form of all fields before it asks whether they
@@ -16,8 +18,11 @@ export const missingOf = async (
   where: Where,
   values: Values,
   quote: Quote,
-): Promise<Values> => {
-  const { product, checkoutSettings } = await call(showCheckout, where)
+): Promise<{ missing: Values; layout: CheckoutLayout }> => {
+  const { product, checkoutSettings } = await call(showCheckout, {
+    ...where,
+    ...(values['checkout'] ? { checkout: values['checkout'] } : {}),
+  })
   const input = checkoutInputOf(where, values)
   const isToPay = !product.free || quote.bumps.some(({ isTaken, isPriced }) => isTaken && isPriced)
   const { faults } = answersOf(product.questions, input.answers ?? [])
@@ -33,9 +38,18 @@ export const missingOf = async (
     ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])),
     ...Object.fromEntries(unchosen.map((part) => [partField(part), ['required']])),
   }
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, [key = 'invalid']]) => [name, errorWord(key, locale, checkoutTexts)]),
-  )
+  return {
+    layout: checkoutSettings.layout,
+    missing: Object.fromEntries(
+      Object.entries(fields).map(([name, [key = 'invalid']]) => [name, errorWord(key, locale, checkoutTexts)]),
+    ),
+  }
+}
+
+/** What of an order has not even the form of what it should be, such as an address of email. */
+export const formOf = ({ locale }: PageServices, where: Where, values: Values): Values => {
+  const { error } = placeCheckout.input.safeParse(checkoutInputOf(where, values))
+  return error ? errorsOf({ fields: fieldErrorsOf(error) }, locale) : {}
 }
 
 const order = ['planId', 'quantity', 'couponCode', 'tickets.', 'payer.email', 'payer.firstName', 'payer.lastName']

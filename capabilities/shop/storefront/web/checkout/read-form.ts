@@ -4,7 +4,7 @@ import { errorWord } from '#platform/web/form/error-words.ts'
 import { isCallRefusal, type CallRefusal, type PageServices } from '#platform/web/services.ts'
 import { askQuote, type placeCheckout, type showCheckout } from '#capabilities/sale/checkout/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { attendeesGiven } from './attendee-fields.ts'
+import { attendeesGiven } from './fields/attendee-fields.ts'
 
 export type Values = Record<string, string>
 export type CheckoutOffer = ClientOutput<typeof showCheckout>
@@ -109,6 +109,7 @@ const choiceOf = (values: Values) => ({
   couponCode: given(values, 'couponCode'),
   place: given(values, 'place'),
   deal: given(values, 'deal'),
+  checkout: given(values, 'checkout'),
 })
 
 const own: Record<string, 'error.coupon' | 'error.password'> = {
@@ -117,7 +118,7 @@ const own: Record<string, 'error.coupon' | 'error.password'> = {
 }
 
 /** The API's field errors in words, under the names of the form's fields. */
-export const errorsOf = ({ fields = {} }: CallRefusal, locale: Locale): Values =>
+export const errorsOf = ({ fields = {} }: Pick<CallRefusal, 'fields'>, locale: Locale): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, keys]) => [
       name === 'vatId' ? 'payer.vatId' : name,

@@ -10,7 +10,7 @@ type Props = {
 }
 
 const neverKept =
-  /^(checkoutKey|accessPassword|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal|shownBumps|bumps\..*)$/
+  /^(checkoutKey|accessPassword|step|checkout|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal|shownBumps|bumps\..*)$/
 
 /**
  * Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order
@@ -55,12 +55,12 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       }
       if (form.dataset['sent']) return event.preventDefault()
       form.dataset['sent'] = 'yes'
-      if (button) {
+      if (button?.value === 'order') {
         button.setAttribute('aria-disabled', 'true')
         button.textContent = words.sending
       }
     }
-    document.getElementById('errors')?.focus()
+    document.querySelector<HTMLElement>('#errors, #steps[data-moved]')?.focus()
     if (!isReturned && restore(place, form)) void price()
     form.addEventListener('input', changed)
     form.addEventListener('change', changed)

@@ -93,7 +93,7 @@ const takeOver = ({ form, place, seller, locale, words }: Page, { show, say }: S
   const send = (event: SubmitEvent) => {
     const button = event.submitter as HTMLButtonElement | null
     const wanted = chosenForm(form)
-    if (event.target !== form || button?.value === 'price' || !fields || !wanted) return
+    if (event.target !== form || (button && button.value !== 'order') || !fields || !wanted) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (isBusy) return

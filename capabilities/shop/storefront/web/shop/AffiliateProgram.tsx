@@ -14,6 +14,7 @@ import { ErrorSummary, Field, TextField } from '#ui/Field.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { affiliateNodeState } from '#capabilities/after/affiliates/vocabulary.ts'
+import '#ui/shop-window.css'
 
 type Values = Record<string, string>
 type Returned = {

@@ -6,6 +6,7 @@ import type { showShopProduct } from '#capabilities/sale/checkout/contract/shop.
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { planPrice, type PlanWords } from '../words.ts'
 import { PlanChoice } from './PlanChoice.tsx'
+import '#ui/shop-window.css'
 
 export type ShownProduct = ClientOutput<typeof showShopProduct>
 

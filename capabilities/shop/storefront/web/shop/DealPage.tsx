@@ -12,6 +12,7 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { Deadline } from '../Deadline.tsx'
 import { planPrice } from '../words.ts'
+import '#ui/shop-window.css'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })

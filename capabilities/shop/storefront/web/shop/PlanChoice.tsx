@@ -45,7 +45,9 @@ export const PlanChoice = ({
         <label key={plan.id} className="k-choice s-plan">
           <input type="radio" name={name} value={plan.id} defaultChecked={Number(plan.id) === chosen} required />
           <PlanText plan={plan} {...(ofAll ? {} : { vat })} />
-          {plan.recommended && <span className="k-badge k-tone-blue">{t('product.recommended')}</span>}
+          {plan.recommended && (
+            <span className="k-badge k-tone-blue s-recommended-plan">{t('product.recommended')}</span>
+          )}
         </label>
       ))}
       {ofAll && <p className="s-plan-terms">{t(ofAll)}</p>}

@@ -4,6 +4,7 @@ import { BuyBar, isForSale } from './BuyForm.tsx'
 import { productEvent } from './product-event.ts'
 import { carriedBy, type LoadedProduct, type ProductReturned } from './load-product.ts'
 import { ProductAbout, ProductBuy, ProductContents, ProductHead, ProductLook, ProductSaid } from './ProductPieces.tsx'
+import '#ui/shop-window.css'
 
 /** A product as every shop shows it. */
 export const ProductAsItIs = ({ loaded, failed }: { loaded: LoadedProduct; failed: ProductReturned }) => {

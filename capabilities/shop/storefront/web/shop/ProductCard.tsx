@@ -8,6 +8,7 @@ import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import { planPrice } from '../words.ts'
+import '#ui/shop-window.css'
 
 type Rated = ClientOutput<typeof shopRatings>['list'][number]
 export type Card = ClientOutput<typeof showShop>['list'][number]

@@ -10,6 +10,7 @@ import type { LoadedProduct, ProductReturned } from './load-product.ts'
 import { ProductData } from './ProductData.tsx'
 import { carriedQuery } from './shop-address.ts'
 import { WaitingForms } from './WaitingForm.tsx'
+import '#ui/shop-window.css'
 
 type Loaded = { loaded: LoadedProduct }
 const pathOf = ({ seller, product }: LoadedProduct) => `/s/${seller.username}/${product.slug}`

@@ -4,6 +4,7 @@ import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { shopSorts, shopViews, type ShopView } from '#capabilities/sale/checkout/vocabulary.ts'
 import { shopAddress, type ShopQuery } from './shop-address.ts'
+import '#ui/shop-window.css'
 
 const icons: Record<ShopView, string> = {
   grid: 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z',

@@ -17,6 +17,7 @@ import { ProductCard, type Card } from './ProductCard.tsx'
 import { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { CategoryTabs, SearchForm, SortAndView } from './ShopControls.tsx'
+import '#ui/shop-window.css'
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams

@@ -2,6 +2,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import '#ui/shop-window.css'
 
 type SoldOut = { ticketId: string | number; name: string; about: string }
 

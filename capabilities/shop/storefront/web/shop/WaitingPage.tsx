@@ -18,6 +18,7 @@ import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { waitingState } from '#capabilities/offer/tickets/vocabulary.ts'
+import '#ui/shop-window.css'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store' })

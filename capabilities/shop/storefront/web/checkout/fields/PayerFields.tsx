@@ -1,53 +1,47 @@
-import type { ClientOutput } from '#platform/shared/contract.ts'
 import { countryCodes } from '#platform/shared/codes.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
-import type { showCheckoutSettings } from '#capabilities/sale/checkout/contract/settings.ts'
+import type { CheckoutSettings } from '#capabilities/offer/checkout-settings/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { countryName } from '../words.ts'
-import type { Values } from './read-form.ts'
+import { countryName } from '../../words.ts'
+import type { Values } from '../read-form.ts'
 
 const salutations = ['none', 'mr', 'mrs', 'non_binary', 'dr'] as const
 
-type Props = {
-  values: Values
-  errors: Values
-  needsAddress: boolean
-  asked: ClientOutput<typeof showCheckoutSettings>['buyerInformation']
+type Props = { values: Values; errors: Values; asked: CheckoutSettings['buyerInformation'] }
+
+type Name =
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'street'
+  | 'streetNumber'
+  | 'zip'
+  | 'city'
+  | 'phone'
+  | 'company'
+  | 'vatId'
+  | 'buyerReference'
+  | 'purchaseOrder'
+
+/** What fields share: their words, what was typed and what is wrong with it, and whether they are needed. */
+const useKept = ({ values, errors }: Pick<Props, 'values' | 'errors'>) => {
+  const t = useTexts(checkoutTexts)
+  return {
+    kept: (name: Name) => ({
+      name: `payer.${name}`,
+      label: t(`field.payer.${name}`),
+      defaultValue: values[`payer.${name}`],
+      error: errors[`payer.${name}`],
+    }),
+    wanted: (isRequired: boolean) => (isRequired ? { required: true } : { note: t('field.optional') }),
+  }
 }
 
 /** Who buys. What is optional says so; everything else is needed. */
-export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
+export const PersonFields = ({ values, errors, asked }: Props) => {
   const t = useTexts(checkoutTexts)
-  const locale = useLocale()
-  const kept = (
-    name:
-      | 'email'
-      | 'firstName'
-      | 'lastName'
-      | 'street'
-      | 'streetNumber'
-      | 'zip'
-      | 'city'
-      | 'phone'
-      | 'company'
-      | 'vatId'
-      | 'buyerReference'
-      | 'purchaseOrder',
-  ) => ({
-    name: `payer.${name}`,
-    label: t(`field.payer.${name}`),
-    defaultValue: values[`payer.${name}`],
-    error: errors[`payer.${name}`],
-  })
-  const countries = countryCodes
-    .map((value) => ({ value, text: countryName(value, locale) }))
-    .sort((a, b) => a.text.localeCompare(b.text, locale))
-  const isBusiness = ['payer.company', 'payer.vatId', 'payer.buyerReference', 'payer.purchaseOrder'].some(
-    (name) => values[name] || errors[name],
-  )
-  const wanted = (isRequired: boolean) => (isRequired ? { required: true } : { note: t('field.optional') })
-  const address = wanted(needsAddress)
+  const { kept, wanted } = useKept({ values, errors })
   return (
     <>
       <Field {...kept('email')} type="email" inputMode="email" autoComplete="email" hint={t('hint.email')} required />
@@ -69,7 +63,21 @@ export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
           <Field {...kept('phone')} type="tel" autoComplete="tel" {...wanted(asked.phone === 'required')} />
         )}
       </div>
-      <h3>{t('checkout.address')}</h3>
+    </>
+  )
+}
+
+/** Where the invoice goes, and for which company. */
+export const AddressFields = ({ values, errors, needsAddress, asked }: Props & { needsAddress: boolean }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const { kept, wanted } = useKept({ values, errors })
+  const countries = countryCodes
+    .map((value) => ({ value, text: countryName(value, locale) }))
+    .sort((a, b) => a.text.localeCompare(b.text, locale))
+  const address = wanted(needsAddress)
+  return (
+    <>
       <SelectField
         name="payer.countryCode"
         label={t('field.payer.countryCode')}
@@ -87,30 +95,39 @@ export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
         <Field {...kept('zip')} autoComplete="postal-code" {...address} />
         <Field {...kept('city')} autoComplete="address-level2" {...address} />
       </div>
-      {asked.company !== 'hidden' && (
-        <details className="s-more" open={isBusiness || asked.company === 'required'}>
-          <summary>{t(asked.company === 'required' ? 'checkout.company_wanted' : 'checkout.business')}</summary>
-          <div className="s-fields">
-            <Field
-              {...kept('company')}
-              autoComplete="organization"
-              {...wanted(asked.company === 'required')}
-              data-prices=""
-            />
-            <Field
-              {...kept('vatId')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              note={t('field.optional')}
-              placeholder="DE123456789"
-              data-prices=""
-            />
-            {asked.billingReferences !== 'hidden' && <References kept={kept} />}
-          </div>
-        </details>
-      )}
+      {asked.company !== 'hidden' && <CompanyFields values={values} errors={errors} asked={asked} />}
     </>
+  )
+}
+
+const CompanyFields = ({ values, errors, asked }: Props) => {
+  const t = useTexts(checkoutTexts)
+  const { kept, wanted } = useKept({ values, errors })
+  const isBusiness = ['payer.company', 'payer.vatId', 'payer.buyerReference', 'payer.purchaseOrder'].some(
+    (name) => values[name] || errors[name],
+  )
+  return (
+    <details className="s-more" open={isBusiness || asked.company === 'required'}>
+      <summary>{t(asked.company === 'required' ? 'checkout.company_wanted' : 'checkout.business')}</summary>
+      <div className="s-fields">
+        <Field
+          {...kept('company')}
+          autoComplete="organization"
+          {...wanted(asked.company === 'required')}
+          data-prices=""
+        />
+        <Field
+          {...kept('vatId')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          note={t('field.optional')}
+          placeholder="DE123456789"
+          data-prices=""
+        />
+        {asked.billingReferences !== 'hidden' && <References kept={kept} />}
+      </div>
+    </details>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { CheckField, Field, SelectField } from '#ui/Field.tsx'
 import type { showCheckout } from '#capabilities/sale/checkout/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import type { Values } from './read-form.ts'
+import type { Values } from '../read-form.ts'
 
 type Asked = ClientOutput<typeof showCheckout>['product']['questions'][number]
 type Props = { values: Values; errors: Values }

@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { Field } from '#ui/Field.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { attendeeField, mostNamed } from './attendee-fields.ts'
-import type { Values } from './read-form.ts'
+import type { Values } from '../read-form.ts'
 
 /** Who comes with each ticket, for those who know it by now; it may be said later as well. */
 export const Attendees = ({ quantity, values, errors }: { quantity: number; values: Values; errors: Values }) => {

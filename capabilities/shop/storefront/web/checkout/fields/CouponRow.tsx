@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import type { Quote, Values } from './read-form.ts'
+import type { Quote, Values } from '../read-form.ts'
 
 /** A code that lowers the price or pays, with its button and what it did. */
 export const CouponRow = ({ quote, values, errors }: { quote: Quote; values: Values; errors: Values }) => {

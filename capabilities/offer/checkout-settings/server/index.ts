@@ -1,0 +1,1 @@
+export { assertCheckout, checkoutSettingsOf } from './find-checkout.ts'

@@ -1,0 +1,18 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { checkoutSettingsTexts } from '../texts.ts'
+import { checkoutSettingsPermissions, checkoutSettingsRefusals } from '../vocabulary.ts'
+import { checkouts, references } from './lists.ts'
+import { checkoutSettingsRoutes } from './routes.ts'
+import { checkoutSettingsTables } from './tables.ts'
+
+export const checkoutSettingsRoom: Room = {
+  name: 'checkout_settings',
+  tables: checkoutSettingsTables,
+  permissions: checkoutSettingsPermissions,
+  refusals: checkoutSettingsRefusals,
+  texts: checkoutSettingsTexts as Texts,
+  routes: checkoutSettingsRoutes,
+  lists: [checkouts],
+  references,
+}

@@ -1,0 +1,30 @@
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** How the parts of a checkout are arranged: `storefront/web/checkout/layouts.ts` says what each is made of. */
+export const checkoutLayouts = ['default', 'simplified', 'two_steps', 'two_steps_advanced'] as const
+export type CheckoutLayout = (typeof checkoutLayouts)[number]
+
+/** Where what is bought along is offered, unless the offer says it itself. */
+export const upsellPositions = ['belowProductDetails', 'belowPayerDetails', 'belowPaymentMethods'] as const
+export type UpsellPosition = (typeof upsellPositions)[number]
+
+/** How a description that can be expanded begins. */
+export const descriptionStates = ['expanded', 'collapsed'] as const
+
+/** Brands of cards, the encrypted connection, and what the shop runs on. */
+export const trustSeals = ['visa', 'mastercard', 'sslSecure', 'platform'] as const
+export type TrustSeal = (typeof trustSeals)[number]
+
+/** Whether a detail of the buyer is asked for. */
+export const askedFor = ['hidden', 'optional', 'required'] as const
+export type AskedFor = (typeof askedFor)[number]
+
+/** How many one seller sets up at most. */
+export const mostCheckouts = 50
+
+export const checkoutSettingsPermissions = permissions({
+  'checkout_settings.change': { seller: 'full', team_member: 'granted' },
+})
+
+export const checkoutSettingsRefusals = refusals('checkout_settings', { too_many: 409 })

@@ -1,0 +1,182 @@
+import { useNavigate, useParams } from 'react-router'
+import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { addCheckoutSettings, editCheckoutSettings, showCheckoutSettings } from '../contract.ts'
+import { standardColours, standardTheme } from '../rules/theme.ts'
+import { checkoutSettingsTexts } from '../texts.ts'
+import { askedFor, checkoutLayouts, descriptionStates, trustSeals, upsellPositions } from '../vocabulary.ts'
+
+type Kept = ClientOutput<typeof showCheckoutSettings>
+type Wanted = ClientInput<typeof addCheckoutSettings>
+
+const list = '/cabinet/settings/checkouts'
+
+/** A checkout: a new one, or a known one. */
+export default function CheckoutScreen() {
+  const { id } = useParams()
+  if (!id) return <Page />
+  return (
+    <Loaded endpoint={showCheckoutSettings} input={{ id }}>
+      {(kept) => <Page kept={kept} />}
+    </Loaded>
+  )
+}
+
+/** Fields show nothing where the standard holds. */
+const shownTheme = (theme: Kept['theme'] | undefined) =>
+  Object.fromEntries(Object.entries(theme ?? standardTheme).map(([name, value]) => [name, value ?? '']))
+
+const initialOf = (kept: Kept | undefined) => ({
+  name: kept?.name ?? '',
+  isDefault: kept?.isDefault ?? false,
+  title: kept?.title ?? '',
+  layout: kept?.layout ?? 'default',
+  theme: shownTheme(kept?.theme),
+  trustSealsSettings:
+    kept?.trustSealsSettings ??
+    (Object.fromEntries(trustSeals.map((seal) => [seal, false])) as Kept['trustSealsSettings']),
+  asksQuantity: kept?.asksQuantity ?? false,
+  buyerInformation: kept?.buyerInformation ?? {
+    salutation: 'hidden',
+    phone: 'hidden',
+    company: 'optional',
+    billingReferences: 'hidden',
+  },
+})
+
+const Page = ({ kept }: { kept?: Kept }) => {
+  const t = useRoomTexts(checkoutSettingsTexts)
+  const navigate = useNavigate()
+  const parts = useParts()
+  const form = useForm({
+    endpoint: (kept ? editCheckoutSettings : addCheckoutSettings) as Endpoint as typeof addCheckoutSettings,
+    texts: checkoutSettingsTexts,
+    initial: initialOf(kept) as unknown as Wanted,
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    onDone: () => setTimeout(() => void navigate(list)),
+  })
+  return (
+    <>
+      <PageHead
+        title={kept?.name ?? t('new')}
+        back={{ to: list, text: t('back') }}
+        {...(kept ? { text: t('in_products', { count: kept.productsCount }) } : {})}
+      />
+      {kept?.previewPath && (
+        <p>
+          <a href={kept.previewPath} target="_blank" rel="noopener">
+            {t('preview')}
+          </a>
+        </p>
+      )}
+      <Form form={form} {...(kept ? {} : { submit: t('create') })}>
+        {parts.map(({ title, fields }) => (
+          <section key={title} className="k-panel k-stack" aria-labelledby={title}>
+            <h2 id={title}>{t(title)}</h2>
+            <div className="k-form-wide">
+              {fields.map((field) => (
+                <FormField key={field.name} form={form} {...field} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </Form>
+    </>
+  )
+}
+
+type Part = {
+  title: `part.${'name' | 'layout' | 'button' | 'coupon' | 'page' | 'recommended' | 'countdown' | 'seals' | 'buyer'}`
+  fields: readonly FieldDeclaration[]
+}
+
+const useParts = (): readonly Part[] => {
+  const t = useRoomTexts(checkoutSettingsTexts)
+  const colour = (name: keyof typeof standardColours | `${string}FontColor`): FieldDeclaration => ({
+    kind: 'colour',
+    name: `theme.${name}`,
+    placeholder: name in standardColours ? standardColours[name as keyof typeof standardColours] : t('standard'),
+  })
+  const radius = (name: string): FieldDeclaration => ({
+    kind: 'integer',
+    name: `theme.${name}`,
+    required: true,
+    min: 0,
+    max: 40,
+  })
+  const asked = (name: string, values: readonly (typeof askedFor)[number][]): FieldDeclaration => ({
+    kind: 'select',
+    name: `buyerInformation.${name}`,
+    required: true,
+    options: values.map((value) => ({ value, label: t(`asked.${value}`) })),
+  })
+  const choice = <V extends string>(
+    name: string,
+    values: readonly V[],
+    label: (value: V) => string,
+  ): FieldDeclaration => ({
+    kind: 'select',
+    name,
+    required: true,
+    options: values.map((value) => ({ value, label: label(value) })),
+  })
+  return [
+    {
+      title: 'part.name',
+      fields: [
+        { kind: 'text', name: 'name', required: true },
+        { kind: 'switch', name: 'isDefault' },
+        { kind: 'text', name: 'title' },
+      ],
+    },
+    {
+      title: 'part.layout',
+      fields: [
+        choice('layout', checkoutLayouts, (value) => t(`choice.layout.${value}`)),
+        choice('theme.upsellPosition', upsellPositions, (value) => t(`choice.upsell_position.${value}`)),
+        { kind: 'switch', name: 'theme.isDescriptionExpandable' },
+        choice('theme.descriptionDefault', descriptionStates, (value) => t(`choice.description.${value}`)),
+      ],
+    },
+    {
+      title: 'part.button',
+      fields: [
+        colour('buyButtonColor'),
+        colour('buyButtonFontColor'),
+        radius('buyButtonRadius'),
+        { kind: 'text', name: 'theme.buyButtonText' },
+        { kind: 'text', name: 'theme.freeButtonText' },
+      ],
+    },
+    {
+      title: 'part.coupon',
+      fields: [colour('couponButtonColor'), colour('couponButtonFontColor'), radius('couponButtonRadius')],
+    },
+    { title: 'part.page', fields: [colour('pageColor'), colour('backgroundColor')] },
+    { title: 'part.recommended', fields: [colour('recommendedBadgeColor'), colour('recommendedBadgeFontColor')] },
+    {
+      title: 'part.countdown',
+      fields: [colour('countdownColor'), colour('countdownFontColor'), { kind: 'text', name: 'theme.countdownText' }],
+    },
+    {
+      title: 'part.seals',
+      fields: trustSeals.map((seal) => ({ kind: 'switch' as const, name: `trustSealsSettings.${seal}` })),
+    },
+    {
+      title: 'part.buyer',
+      fields: [
+        { kind: 'switch', name: 'asksQuantity' },
+        asked('salutation', ['hidden', 'optional']),
+        asked('phone', askedFor),
+        asked('company', askedFor),
+        asked('billingReferences', ['hidden', 'optional']),
+      ],
+    },
+  ]
+}

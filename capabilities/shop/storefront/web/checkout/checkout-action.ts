@@ -1,0 +1,93 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { orStatus } from '#platform/web/page-call.ts'
+import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/services.ts'
+import { rememberAt } from '#capabilities/after/affiliates/web/index.ts'
+import { placeCheckout, unlockCheckout } from '#capabilities/sale/checkout/contract.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { formOf, inOrder, missingOf } from './all-errors.ts'
+import { stepOf, stepShown } from './layouts.ts'
+import { errorsOf, hasSeenBumps, checkoutInputOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
+
+import { isOfferGone, offerPath, whereOf } from './load-checkout.ts'
+
+export type CheckoutReturned = {
+  values: Values
+  errors: Values
+  message?: string
+  quote: Quote
+  isPriceOnly?: boolean
+  /** For the script that keeps the provider's fields: where it goes, or what it confirms the payment with. */
+  next?: { url: string } | { secret: string; returnUrl: string }
+}
+
+export const checkoutAction = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<CheckoutReturned>>> => {
+  const services = servicesOf(context)
+  const where = whereOf(params)
+  const values: Values = {}
+  for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
+  if (values['intent'] === 'remember') return rememberAt(services, values['aff'], request.url)
+  if (values['intent'] === 'unlock') return unlockHere(services, where, values, request.url)
+  const priced = () => orStatus(priceOf(services, where, values, 'DE'))
+  if (values['intent'] === 'price') return data({ values, ...(await priced()), isPriceOnly: true })
+  if (values['intent'] === 'back')
+    return data({ values: { ...values, step: '1' }, ...(await priced()), isPriceOnly: true })
+  if (values['intent'] === 'continue') return continueHere(services, where, values, await priced())
+  if (!hasSeenBumps(values))
+    return data(
+      { values, ...(await priced()), message: checkoutTexts.in(services.locale)('checkout.look_again') },
+      { status: 422 },
+    )
+  try {
+    const placed = await services.call(placeCheckout, checkoutInputOf(where, values))
+    const url = placed.redirectUrl ?? `${placed.successUrl}?done=1`
+    if (!values['payForm']) return redirect(url)
+    // A script cannot follow a redirect to somebody else's page.
+    return data({ values, ...(await priced()), errors: {}, next: placed.payForm ?? { url } })
+  } catch (error) {
+    if (!isCallRefusal(error)) throw error
+    if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
+    if (error.status === 404) throw new Response(null, { status: 404 })
+    // The page that comes back brings a fresh key: pressing once more is a new order, and meant.
+    if (error.code === 'orders.choice_changed') delete values['checkoutKey']
+    const { quote, errors } = await priced()
+    const { missing } = error.fields ? await missingOf(services, where, values, quote) : { missing: {} }
+    const all = inOrder({ ...missing, ...errors, ...errorsOf(error, services.locale) })
+    return data(
+      { values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) },
+      { status: error.status },
+    )
+  }
+}
+
+/** On to the next step, once nothing of this one is wrong. */
+const continueHere = async (
+  services: PageServices,
+  where: Where,
+  values: Values,
+  { quote, errors }: Awaited<ReturnType<typeof priceOf>>,
+) => {
+  const { missing, layout } = await missingOf(services, where, values, quote)
+  const step = stepShown(layout, values['step'], [])
+  const all = { ...missing, ...errors, ...formOf(services, where, values) }
+  const here = inOrder(Object.fromEntries(Object.entries(all).filter(([field]) => stepOf(layout, field) <= step)))
+  if (Object.keys(here).length > 0) return data({ values, quote, errors: here }, { status: 422 })
+  return data({ values: { ...values, step: String(step + 2) }, quote, errors: {}, isPriceOnly: true })
+}
+
+/** The password of a product, given before its checkout is shown. */
+const unlockHere = async (services: PageServices, where: Where, values: Values, url: string) => {
+  try {
+    await services.call(unlockCheckout, { ...where, accessPassword: values['accessPassword'] ?? '' })
+    const { pathname, search } = new URL(url)
+    return redirect(pathname + search)
+  } catch (error) {
+    if (!isCallRefusal(error)) throw error
+    const { quote } = await priceOf(services, where, {}, 'DE')
+    const errors = errorsOf(error, services.locale)
+    return data({ values: {}, quote, errors, message: error.message }, { status: error.status })
+  }
+}

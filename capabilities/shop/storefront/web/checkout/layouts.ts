@@ -1,0 +1,65 @@
+import type { CheckoutLayout, UpsellPosition } from '#capabilities/offer/checkout-settings/vocabulary.ts'
+import type { BumpPosition } from '#capabilities/sale/upsells/vocabulary.ts'
+
+/** A part of the form, with the names of the fields in it. */
+export const parts = {
+  plan: /^(planId|quantity|couponCode|tickets\..*)$/,
+  person: /^payer\.(email|firstName|lastName|salutation|phone)$/,
+  address: /^(payer|owner)\./,
+  attendees: /^attendees\./,
+  questions: /^answers\./,
+  payment: /^form$/,
+} as const
+export type Part = keyof typeof parts
+const names = Object.keys(parts) as Part[]
+
+type Layout = {
+  /** Whether the order stands beside the form where the screen is wide enough. */
+  isWide: boolean
+  /** What is asked step by step; the order button is in the last. */
+  steps: readonly (readonly Part[])[]
+}
+
+export const layouts: Readonly<Record<CheckoutLayout, Layout>> = {
+  default: { isWide: true, steps: [names] },
+  simplified: { isWide: false, steps: [names] },
+  two_steps: {
+    isWide: false,
+    steps: [
+      ['plan', 'person'],
+      ['address', 'attendees', 'questions', 'payment'],
+    ],
+  },
+  two_steps_advanced: {
+    isWide: true,
+    steps: [['plan', 'person', 'address', 'attendees', 'questions'], ['payment']],
+  },
+}
+
+/** The part after which what is bought along is offered; none for the place below the legal texts, which is of the review. */
+export const bumpsAfter: Readonly<Partial<Record<BumpPosition | UpsellPosition, Part>>> = {
+  belowProductDetails: 'plan',
+  belowPayerDetails: 'address',
+  belowPaymentMethods: 'payment',
+  below_custom_fields: 'questions',
+  below_payment_options: 'payment',
+}
+
+export const bumpPlaces = Object.keys(bumpsAfter) as (BumpPosition | UpsellPosition)[]
+
+const partOf = (field: string): Part | undefined => names.find((part) => parts[part].test(field))
+
+/** The step a field is in; what is asked with the order itself (consents, bumps) is in the last. */
+export const stepOf = (layout: CheckoutLayout, field: string): number => {
+  const { steps } = layouts[layout]
+  const part = partOf(field)
+  const at = steps.findIndex((step) => part !== undefined && step.includes(part))
+  return at < 0 ? steps.length - 1 : at
+}
+
+/** The step that is shown: the first with something wrong in it, else the one that is asked for (counted from 1). */
+export const stepShown = (layout: CheckoutLayout, asked: string | undefined, errors: readonly string[]): number => {
+  const last = layouts[layout].steps.length - 1
+  const wanted = Math.min(Math.max((Number.parseInt(asked ?? '', 10) || 1) - 1, 0), last)
+  return Math.min(wanted, ...errors.map((field) => stepOf(layout, field)))
+}

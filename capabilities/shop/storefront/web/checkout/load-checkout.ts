@@ -1,0 +1,120 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { orStatus } from '#platform/web/page-call.ts'
+import { isCallRefusal, servicesOf, type PageServices, reachAlso } from '#platform/web/services.ts'
+import { recommendedAt } from '#capabilities/after/affiliates/web/index.ts'
+import { showCheckout, showForwarded } from '#capabilities/sale/checkout/contract.ts'
+import { prefillOf } from '#capabilities/sale/checkout/rules/prefill.ts'
+import { readAffiliateLink } from '../shop/shop-address.ts'
+import { priceOf, type Values, type Where } from './read-form.ts'
+
+export const whereOf = (params: Record<string, string | undefined>): Where => ({
+  username: params['username']!,
+  slug: params['slug']!,
+})
+
+/** An offer that is over or taken says so on its own page. */
+export const isOfferGone = ({ code }: { code: string }): boolean =>
+  code === 'deals.deal_over' || code === 'deals.deal_taken'
+export const offerPath = ({ username }: Where, deal: string): string =>
+  `/s/${username}/deal/${encodeURIComponent(deal)}`
+
+// A page that comes back from the browser's memory would carry the key of an order that was placed already.
+const fresh = { 'cache-control': 'private, no-store' }
+
+export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const services = servicesOf(context)
+  const where = whereOf(params)
+  const { searchParams } = new URL(request.url)
+  const place = searchParams.get('place')?.slice(0, 100) ?? ''
+  const deal = searchParams.get('deal')?.slice(0, 100) ?? ''
+  const checkout = /^[1-9]\d{0,14}$/.exec(searchParams.get('checkout') ?? '')?.[0] ?? ''
+  const offer = await orStatus(
+    services
+      .call(showCheckout, {
+        ...where,
+        ...(place ? { place } : {}),
+        ...(deal ? { deal } : {}),
+        ...(checkout ? { checkout } : {}),
+      })
+      .catch((error: unknown) => {
+        throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
+      }),
+  )
+  const given = { ...prefillOf(searchParams), ...(await peopleOf(services, searchParams.get('forward_token'))) }
+  const asked = searchParams.get('plan') ?? given['planId']
+  const plan =
+    offer.plans.find(({ id }) => String(id) === asked) ??
+    offer.plans.find(({ recommended }) => recommended) ??
+    offer.plans[0]
+  const values: Values = {
+    'payer.countryCode': offer.seller.countryCode,
+    quantity: '1',
+    couponCode: '',
+    campaignId: '',
+    ...(offer.known
+      ? {
+          'payer.email': offer.known.email,
+          'payer.firstName': offer.known.firstName,
+          'payer.lastName': offer.known.lastName,
+        }
+      : {}),
+    ...given,
+    ...shortNames(searchParams),
+    checkoutKey: offer.checkoutKey,
+    checkout,
+    place: offer.heldTill ? place : '',
+    deal: offer.isDeal ? deal : '',
+    salesLink: searchParams.get('st')?.slice(0, 100) ?? '',
+    affiliateLink: readAffiliateLink(searchParams) ?? '',
+    ...(plan ? { planId: String(plan.id) } : {}),
+    ...(searchParams.has('step') ? { step: searchParams.get('step')! } : {}),
+  }
+  const priced = await priceOf(services, where, values, offer.seller.countryCode)
+  const method = priced.quote.methods.find(({ form }) => form === values['form'])
+  values['form'] = method ? `${method.provider}:${method.form}` : ''
+  for (const { reaches } of priced.quote.payForms) reachAlso(services, reaches)
+  const recommended = await recommendedAt(services, values['affiliateLink'])
+  return data({ offer, values, recommended, ...priced }, { headers: fresh })
+}
+
+/** The short parameters of links to a checkout, besides those by which purchases are told onwards. */
+const shortNames = (address: URLSearchParams): Values =>
+  Object.fromEntries(
+    (
+      [
+        ['coupon', 'couponCode', 50],
+        ['cid', 'campaignId', 100],
+      ] as const
+    ).flatMap(([parameter, field, longest]) =>
+      address.has(parameter) ? [[field, address.get(parameter)!.slice(0, longest)]] : [],
+    ),
+  )
+
+/** Who paid and who received the purchase a buyer comes from, where its seller tells it onwards. */
+const peopleOf = async ({ call }: PageServices, token: string | null): Promise<Values> => {
+  if (!token) return {}
+  try {
+    const { payer, receiver } = await call(showForwarded, { token: token.slice(0, 200) })
+    return {
+      ...(payer
+        ? {
+            'payer.email': payer.email,
+            'payer.firstName': payer.firstName,
+            'payer.lastName': payer.lastName,
+            'payer.company': payer.company ?? '',
+            'payer.countryCode': payer.countryCode,
+          }
+        : {}),
+      ...(receiver && receiver.email !== payer?.email
+        ? {
+            'owner.email': receiver.email,
+            'owner.firstName': receiver.firstName,
+            'owner.lastName': receiver.lastName,
+          }
+        : {}),
+    }
+  } catch (error) {
+    if (isCallRefusal(error)) return {}
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Island } from '#platform/web/Island.tsx'
+import { Field } from '#ui/Field.tsx'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { PayForm } from '../islands/PayForm.tsx'
+import { MethodChoice } from '../MethodChoice.tsx'
+import { PlanChoice } from '../shop/PlanChoice.tsx'
+import { Attendees } from './fields/Attendees.tsx'
+import { CouponRow } from './fields/CouponRow.tsx'
+import { type Part } from './layouts.ts'
+import { AddressFields, OwnerFields, PersonFields } from './fields/PayerFields.tsx'
+import { PartTickets } from './fields/PartTickets.tsx'
+import { Questions } from './fields/Questions.tsx'
+import { type CheckoutOffer, type CheckoutPlan, type Quote, type Values } from './read-form.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+
+export type CheckoutProps = {
+  offer: CheckoutOffer
+  values: Values
+  errors: Values
+  quote: Quote
+  message: string | undefined
+  isRefused: boolean
+}
+
+type PartProps = Omit<CheckoutProps, 'message' | 'isRefused'> & {
+  part: Part
+  plan: CheckoutPlan | undefined
+  quantity: number
+}
+
+/** A part of the form: `layouts.ts` says in which step it is. */
+export const PartOf = ({ part, plan, quantity, offer, values, errors, quote }: PartProps) => {
+  const { product, seller } = offer
+  switch (part) {
+    case 'plan':
+      return (
+        <>
+          {plan && <PlanPart plan={plan} offer={offer} values={values} errors={errors} quote={quote} />}
+          <PartTickets parts={product.parts} values={values} errors={errors} />
+        </>
+      )
+    case 'person':
+      return <PersonPart offer={offer} values={values} errors={errors} />
+    case 'address':
+      return <AddressPart offer={offer} values={values} errors={errors} />
+    case 'attendees':
+      return productTypeOf(product).isDated ? <Attendees quantity={quantity} values={values} errors={errors} /> : null
+    case 'questions':
+      return <Questions questions={product.questions} values={values} errors={errors} />
+    case 'payment':
+      return (
+        <>
+          <div data-live="methods">
+            {(plan || quote.needsMethod) && <PaymentPart plan={plan} values={values} errors={errors} quote={quote} />}
+          </div>
+          <PayFormPart seller={seller.name} />
+        </>
+      )
+  }
+}
+
+type Fields = Pick<CheckoutProps, 'offer' | 'values' | 'errors'>
+
+const PlanPart = ({
+  plan,
+  offer: { plans, product },
+  values,
+  errors,
+  quote,
+}: Fields & { plan: CheckoutPlan; quote: Quote }) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <section>
+      <h2>{t('checkout.plan')}</h2>
+      <PlanChoice plans={plans} chosen={Number(plan.id)} name="planId" vat={product.vatNote} />
+      {product.isCounted ? (
+        <div className="s-quantity">
+          <Field
+            name="quantity"
+            label={t('checkout.quantity')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={product.left ?? undefined}
+            step={1}
+            autoComplete="off"
+            defaultValue={values['quantity']}
+            error={errors['quantity']}
+            data-prices=""
+          />
+        </div>
+      ) : (
+        <input type="hidden" name="quantity" value={values['quantity']} />
+      )}
+      <CouponRow quote={quote} values={values} errors={errors} />
+    </section>
+  )
+}
+
+const PersonPart = ({ offer: { checkoutSettings }, values, errors }: Fields) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <section>
+      <h2>{t('checkout.you')}</h2>
+      <p className="k-small k-second">{t('checkout.all_needed')}</p>
+      <PersonFields values={values} errors={errors} asked={checkoutSettings.buyerInformation} />
+    </section>
+  )
+}
+
+const AddressPart = ({ offer: { product, checkoutSettings }, values, errors }: Fields) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <section>
+      <h2>{t('checkout.address')}</h2>
+      <AddressFields
+        values={values}
+        errors={errors}
+        needsAddress={!product.free}
+        asked={checkoutSettings.buyerInformation}
+      />
+      <OwnerFields values={values} errors={errors} />
+    </section>
+  )
+}
+
+/** Where a provider's own fields come to stand; always there, because a way to pay may be offered later. */
+const PayFormPart = ({ seller }: { seller: string }) => {
+  const t = useTexts(checkoutTexts)
+  const words = {
+    label: t('checkout.fields'),
+    sending: t('checkout.sending'),
+    notSent: t('checkout.not_sent'),
+  }
+  return <Island name="PayForm" of={PayForm} props={{ form: 'checkout', seller, locale: useLocale(), words }} />
+}
+
+type PaymentProps = Pick<CheckoutProps, 'values' | 'errors' | 'quote'> & { plan: CheckoutPlan | undefined }
+
+const PaymentPart = ({ plan, values, errors, quote }: PaymentProps) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <section>
+      <h2>{t('checkout.payment')}</h2>
+      {quote.needsMethod ? (
+        <MethodChoice
+          payForms={quote.payForms}
+          methods={quote.methods}
+          chosen={values['form']}
+          error={errors['form']}
+          legend={t('checkout.payment')}
+        />
+      ) : (
+        <p className="k-notice k-tone-green">{t('checkout.all_by_voucher')}</p>
+      )}
+      {quote.voucher && plan && plan.form !== 'one_time' && (
+        <p className="k-small k-second">{t('checkout.voucher_first')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '#platform/shared/texts.ts'
+import { momentIn } from '#platform/shared/time.ts'
+import { timeLeft } from '#capabilities/sale/checkout/rules/time-left.ts'
+
+type Props = {
+  endsAt: string
+  locale: Locale
+  words: { text: string; until: string; day: string; days: string; ended: string }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The time that is left: its end in UTC as the server says it, counted down where a script runs. */
+export const Countdown = ({ endsAt, locale, words }: Props) => {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    setNow(Date.now())
+    const clock = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(clock)
+  }, [])
+  if (now === undefined)
+    return (
+      <p className="s-countdown">
+        {words.until} <time dateTime={endsAt}>{momentIn(endsAt, locale, 'UTC')}</time>
+      </p>
+    )
+  const left = timeLeft(endsAt, now)
+  if (!left) return <p className="s-countdown">{words.ended}</p>
+  const { days, hours, minutes, seconds } = left
+  return (
+    <p className="s-countdown" role="timer">
+      {words.text}{' '}
+      <time dateTime={endsAt}>
+        {days > 0 && `${days} ${days === 1 ? words.day : words.days} `}
+        {two(hours)}:{two(minutes)}:{two(seconds)}
+      </time>
+    </p>
+  )
+}
