@@ -166,7 +166,7 @@ it('is set up in the cabinet and chosen by a product', async () => {
     .select('id')
     .where('slug', '=', shop.products.templates)
     .executeTakeFirstOrThrow()
-  await page.goto(`/cabinet/products/${product.id}/edit?step=4`)
+  await page.goto(`/cabinet/products/${product.id}/edit?step=3`)
   await page.click('[placeholder="The default checkout"]')
   await page.click('[role="option"]:has-text("Spring")')
   const chosen = () =>
