@@ -1083,7 +1083,8 @@ create table checkouts (
   company text not null,
   billing_references text not null,
   created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  offers_reminder boolean default false not null
 );
 alter table checkouts add constraint checkouts_seller_id_id_key UNIQUE (seller_id, id);
 alter table checkouts add constraint checkouts_seller_id_name_key UNIQUE (seller_id, name);
@@ -2503,6 +2504,43 @@ CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree 
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
 CREATE INDEX ledger_transactions_seller_id_at_id_idx ON public.ledger_transactions USING btree (seller_id, at DESC, id DESC);
 CREATE INDEX ledger_transactions_transfer_id_idx ON public.ledger_transactions USING btree (transfer_id);
+
+create table left_checkouts (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  state text not null,
+  email citext,
+  locale text not null,
+  "values" jsonb not null,
+  amount bigint not null,
+  currency text not null,
+  consent_text text not null,
+  consent_version text not null,
+  consented_at timestamp with time zone not null,
+  address text,
+  changed_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  order_id bigint
+);
+alter table left_checkouts add constraint left_checkouts_token_key UNIQUE (token);
+alter table left_checkouts add constraint left_checkouts_pkey PRIMARY KEY (id);
+alter table left_checkouts add constraint left_checkouts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table left_checkouts add constraint left_checkouts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table left_checkouts add constraint left_checkouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table left_checkouts add constraint left_checkouts_amount_check CHECK ((amount >= 0));
+alter table left_checkouts add constraint left_checkouts_check CHECK (((state = ANY (ARRAY['completed'::text, 'won_back'::text])) = (order_id IS NOT NULL)));
+alter table left_checkouts add constraint left_checkouts_check1 CHECK (((state <> 'reminded'::text) OR (reminded_at IS NOT NULL)));
+alter table left_checkouts add constraint left_checkouts_check2 CHECK (((state = ANY (ARRAY['kept'::text, 'reminded'::text])) OR ("values" = '{}'::jsonb)));
+alter table left_checkouts add constraint left_checkouts_state_check CHECK ((state = ANY (ARRAY['kept'::text, 'reminded'::text, 'completed'::text, 'won_back'::text, 'stopped'::text, 'expired'::text])));
+alter table left_checkouts add constraint left_checkouts_values_check CHECK ((jsonb_typeof("values") = 'object'::text));
+CREATE INDEX left_checkouts_named ON public.left_checkouts USING btree (changed_at) WHERE (email IS NOT NULL);
+CREATE UNIQUE INDEX left_checkouts_open ON public.left_checkouts USING btree (seller_id, product_id, email) WHERE (state = ANY (ARRAY['kept'::text, 'reminded'::text]));
+CREATE INDEX left_checkouts_order_id_idx ON public.left_checkouts USING btree (order_id);
+CREATE INDEX left_checkouts_product_id_idx ON public.left_checkouts USING btree (product_id);
+CREATE INDEX left_checkouts_seller_id_changed_at_id_idx ON public.left_checkouts USING btree (seller_id, changed_at DESC, id DESC);
+CREATE INDEX left_checkouts_waiting ON public.left_checkouts USING btree (changed_at) WHERE (state = 'kept'::text);
 
 create table lesson_comments (
   id bigint generated always as identity not null,

@@ -28,6 +28,7 @@ import {
   IconScan,
   IconSettings,
   IconShoppingCartPlus,
+  IconShoppingCartX,
   IconSignature,
   IconSpeakerphone,
   IconStar,
@@ -64,6 +65,12 @@ export const cabinet: Area = {
       entries: [
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
         { path: 'deals', text: 'deals', icon: IconBriefcase, key: 'd', permission: 'deals.read' },
+        {
+          path: 'left_checkouts',
+          text: 'left_checkouts',
+          icon: IconShoppingCartX,
+          permission: 'left_checkouts.read',
+        },
         { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'payments.read' },
         {
           path: 'payment_authorizations',

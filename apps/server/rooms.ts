@@ -21,6 +21,7 @@ import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
+import { leftCheckoutsRoom } from '#capabilities/sale/left-checkouts/server/room.ts'
 import { checkoutSettingsRoom } from '#capabilities/offer/checkout-settings/server/room.ts'
 import { cancellationTermsRoom } from '#capabilities/offer/cancellation-terms/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
@@ -80,6 +81,7 @@ export const rooms: readonly Room[] = [
   paymentRulesRoom,
   resellerRoom,
   checkoutRoom,
+  leftCheckoutsRoom,
   affiliatesRoom,
   invoicesRoom,
   creditMemosRoom,

@@ -69,6 +69,8 @@ export const checkoutSettingsShape = z.object({
   trustSealsSettings: z.object(forEach(trustSeals, z.boolean())),
   /** How many is asked for every product, also where one is the rule. */
   asksQuantity: z.boolean(),
+  /** Whether buyers may have what they entered kept, and be reminded of it. */
+  offersReminder: z.boolean(),
   buyerInformation: z.object({
     salutation: asked.exclude(['required']),
     phone: asked,
@@ -106,6 +108,7 @@ const wanted = z.object({
     .prefault({}),
   trustSealsSettings: z.object(forEach(trustSeals, flag().default(false))).prefault({}),
   asksQuantity: flag().default(false),
+  offersReminder: flag().default(false),
   buyerInformation: z
     .object({
       salutation: asked.exclude(['required']).default('hidden'),

@@ -88,6 +88,9 @@ export const de: typeof en = {
   'field.trustSealsSettings.platform': 'Shop-Plattform',
   'field.asksQuantity': 'Nach der Anzahl fragen',
   'hint.asksQuantity': 'Bei Tickets, Lizenzschlüsseln und Geschenkgutscheinen wird immer gefragt.',
+  'field.offersReminder': 'Erinnerung anbieten',
+  'hint.offersReminder':
+    'Mit einem Häkchen lassen Käufer ihre Eingaben speichern und erhalten eine E-Mail, falls sie nicht abschließen. Es ist nie vorausgewählt.',
   'field.buyerInformation.salutation': 'Anrede',
   'field.buyerInformation.phone': 'Telefon',
   'field.buyerInformation.company': 'Unternehmen und USt-IdNr.',

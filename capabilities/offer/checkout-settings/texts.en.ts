@@ -85,6 +85,9 @@ export const en = {
   'field.trustSealsSettings.platform': 'Shop platform',
   'field.asksQuantity': 'Ask for the quantity',
   'hint.asksQuantity': 'It is always asked for tickets, license keys and gift certificates.',
+  'field.offersReminder': 'Offer a reminder',
+  'hint.offersReminder':
+    'A tick lets buyers have their entries saved and get one email if they do not finish. It is never set in advance.',
   'field.buyerInformation.salutation': 'Salutation',
   'field.buyerInformation.phone': 'Phone',
   'field.buyerInformation.company': 'Company and VAT ID',

@@ -181,6 +181,7 @@ export const loggedAreas = [
   'identity',
   'invoices',
   'learning',
+  'left_checkouts',
   'ledger',
   'license_keys',
   'memberships',

@@ -13,4 +13,5 @@ export const wishesDe: Record<keyof typeof wishesEn, string> = {
   'wishes.kind.lesson_released': 'Neue Lektionen',
   'wishes.kind.comment_reply': 'Antworten auf meine Kommentare',
   'wishes.kind.download_version': 'Neue Versionen von Downloads',
+  'wishes.kind.left_checkout': 'Erinnerungen an nicht abgeschlossene Bestellungen',
 }

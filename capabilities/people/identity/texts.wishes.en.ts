@@ -12,4 +12,5 @@ export const wishesEn = {
   'wishes.kind.lesson_released': 'New lessons',
   'wishes.kind.comment_reply': 'Replies to my comments',
   'wishes.kind.download_version': 'New versions of downloads',
+  'wishes.kind.left_checkout': 'Reminders of orders I did not finish',
 } as const

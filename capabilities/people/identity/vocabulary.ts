@@ -50,7 +50,7 @@ export const secretMails: readonly string[] = [
   'affiliate_confirmation',
 ]
 /** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
-export const wishedMails = ['lesson_released', 'comment_reply', 'download_version'] as const
+export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout'] as const
 export type WishedMail = (typeof wishedMails)[number]
 
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
@@ -115,6 +115,7 @@ export const mailKinds = [
   'license_keys_empty',
   'gift_certificates',
   'download_version',
+  'left_checkout',
   'service_questions',
   'service_choose',
   'service_answers_missing',

@@ -12,6 +12,7 @@ const standard = {
   theme: standardTheme,
   trustSeals: [] as readonly string[],
   asksQuantity: false,
+  offersReminder: false,
   salutation: 'hidden',
   phone: 'hidden',
   company: 'optional',
@@ -22,7 +23,7 @@ const standard = {
 export const settingsIn = (
   kept: (Omit<Checkout, 'theme'> & { theme: Partial<Checkout['theme']> }) | typeof standard,
 ): CheckoutSettings => {
-  const { title, layout, theme, asksQuantity, salutation, phone, company, billingReferences } = kept
+  const { title, layout, theme, asksQuantity, offersReminder, salutation, phone, company, billingReferences } = kept
   const shown: readonly string[] = kept.trustSeals
   return {
     title,
@@ -32,6 +33,7 @@ export const settingsIn = (
       trustSeals.map((seal) => [seal, shown.includes(seal)]),
     ) as CheckoutSettings['trustSealsSettings'],
     asksQuantity,
+    offersReminder,
     buyerInformation: { salutation, phone, company, billingReferences },
   }
 }

@@ -15,6 +15,7 @@ export type CheckoutsTable = {
   theme: JSONColumnType<CheckoutTheme, string, string>
   trustSeals: TrustSeal[]
   asksQuantity: boolean
+  offersReminder: Generated<boolean>
   salutation: Exclude<AskedFor, 'required'>
   phone: AskedFor
   company: AskedFor

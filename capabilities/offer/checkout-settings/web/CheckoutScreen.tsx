@@ -42,6 +42,7 @@ const initialOf = (kept: Kept | undefined) => ({
     kept?.trustSealsSettings ??
     (Object.fromEntries(trustSeals.map((seal) => [seal, false])) as Kept['trustSealsSettings']),
   asksQuantity: kept?.asksQuantity ?? false,
+  offersReminder: kept?.offersReminder ?? false,
   buyerInformation: kept?.buyerInformation ?? {
     salutation: 'hidden',
     phone: 'hidden',
@@ -172,6 +173,7 @@ const useParts = (): readonly Part[] => {
       title: 'part.buyer',
       fields: [
         { kind: 'switch', name: 'asksQuantity' },
+        { kind: 'switch', name: 'offersReminder' },
         asked('salutation', ['hidden', 'optional']),
         asked('phone', askedFor),
         asked('company', askedFor),

@@ -1,3 +1,4 @@
+import { leftCheckoutTexts } from '#capabilities/sale/left-checkouts/texts.ts'
 import { Fragment } from 'react'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Island } from '#platform/web/Island.tsx'
@@ -38,7 +39,7 @@ export const CheckoutForm = (props: CheckoutProps) => {
         {steps.length > 1 && (
           <Steps step={step} count={steps.length} isMoved={values['step'] !== undefined && !isRefused} />
         )}
-        <Notices offer={offer} />
+        <Notices offer={offer} isResumed={props.isResumed} />
         <div data-live="countdown">
           {plan?.validTill && <PriceEnds at={plan.validTill} text={checkoutSettings.theme.countdownText} />}
         </div>
@@ -100,13 +101,15 @@ const Steps = ({ step, count, isMoved }: { step: number; count: number; isMoved:
   )
 }
 
-const Notices = ({ offer: { heldTill, isDeal } }: Pick<CheckoutProps, 'offer'>) => {
+const Notices = ({ offer: { heldTill, isDeal }, isResumed }: Pick<CheckoutProps, 'offer' | 'isResumed'>) => {
   const t = useTexts(checkoutTexts)
+  const left = useTexts(leftCheckoutTexts)
   return (
     <>
       {heldTill && (
         <Deadline iso={heldTill} text={t('checkout.held', { till: '{time}' })} className="k-notice k-tone-green" />
       )}
+      {isResumed && <p className="k-notice k-tone-green">{left('resumed')}</p>}
       {isDeal && <p className="k-notice k-tone-blue">{t('checkout.deal')}</p>}
     </>
   )

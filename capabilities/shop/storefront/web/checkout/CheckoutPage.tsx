@@ -79,6 +79,7 @@ export default function CheckoutPage() {
             errors={returned?.errors ?? loaded.errors}
             quote={returned?.quote ?? loaded.quote}
             message={returned?.message}
+            isResumed={!returned && Boolean(loaded.values['left'])}
             isRefused={returned !== undefined && !returned.isPriceOnly && !returned.next}
           />
           {returned?.next && <div hidden data-next={JSON.stringify(returned.next)} />}

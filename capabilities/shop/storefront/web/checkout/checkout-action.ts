@@ -1,3 +1,4 @@
+import { keepOrForget } from './left-checkout.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/services.ts'
@@ -31,6 +32,7 @@ export const checkoutAction = async ({
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
   if (values['intent'] === 'remember') return rememberAt(services, values['aff'], request.url)
   if (values['intent'] === 'unlock') return unlockHere(services, where, values, request.url)
+  if (values['intent'] !== 'order') values['left'] = await keepOrForget(services, where, values)
   const priced = () => orStatus(priceOf(services, where, values, 'DE'))
   if (values['intent'] === 'price') return data({ values, ...(await priced()), isPriceOnly: true })
   if (values['intent'] === 'back')
@@ -53,6 +55,7 @@ export const checkoutAction = async ({
     if (error.status === 404) throw new Response(null, { status: 404 })
     // The page that comes back brings a fresh key: pressing once more is a new order, and meant.
     if (error.code === 'orders.choice_changed') delete values['checkoutKey']
+    values['left'] = await keepOrForget(services, where, values)
     const { quote, errors } = await priced()
     const { missing } = error.fields ? await missingOf(services, where, values, quote) : { missing: {} }
     const all = inOrder({ ...missing, ...errors, ...errorsOf(error, services.locale) })

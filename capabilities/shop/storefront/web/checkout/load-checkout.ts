@@ -1,3 +1,4 @@
+import { leftBehind } from './left-checkout.ts'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal, servicesOf, type PageServices, reachAlso } from '#platform/web/services.ts'
@@ -5,7 +6,7 @@ import { recommendedAt } from '#capabilities/after/affiliates/web/index.ts'
 import { showCheckout, showForwarded } from '#capabilities/sale/checkout/contract.ts'
 import { prefillOf } from '#capabilities/sale/checkout/rules/prefill.ts'
 import { readAffiliateLink } from '../shop/shop-address.ts'
-import { priceOf, type Values, type Where } from './read-form.ts'
+import { priceOf, type Values, type Where, type CheckoutOffer } from './read-form.ts'
 
 export const whereOf = (params: Record<string, string | undefined>): Where => ({
   username: params['username']!,
@@ -27,7 +28,13 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const { searchParams } = new URL(request.url)
   const place = searchParams.get('place')?.slice(0, 100) ?? ''
   const deal = searchParams.get('deal')?.slice(0, 100) ?? ''
-  const checkout = /^[1-9]\d{0,14}$/.exec(searchParams.get('checkout') ?? '')?.[0] ?? ''
+  const given: Values = {
+    ...prefillOf(searchParams),
+    ...(await peopleOf(services, searchParams.get('forward_token'))),
+    ...(await leftBehind(services, searchParams.get('left'))),
+    ...cameBy(searchParams),
+  }
+  const checkout = /^[1-9]\d{0,14}$/.exec(given['checkout'] ?? '')?.[0] ?? ''
   const offer = await orStatus(
     services
       .call(showCheckout, {
@@ -40,7 +47,6 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
         throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
       }),
   )
-  const given = { ...prefillOf(searchParams), ...(await peopleOf(services, searchParams.get('forward_token'))) }
   const asked = searchParams.get('plan') ?? given['planId']
   const plan =
     offer.plans.find(({ id }) => String(id) === asked) ??
@@ -51,44 +57,48 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
     quantity: '1',
     couponCode: '',
     campaignId: '',
-    ...(offer.known
-      ? {
-          'payer.email': offer.known.email,
-          'payer.firstName': offer.known.firstName,
-          'payer.lastName': offer.known.lastName,
-        }
-      : {}),
+    salesLink: '',
+    affiliateLink: '',
+    ...knownOf(offer),
     ...given,
-    ...shortNames(searchParams),
     checkoutKey: offer.checkoutKey,
     checkout,
     place: offer.heldTill ? place : '',
     deal: offer.isDeal ? deal : '',
-    salesLink: searchParams.get('st')?.slice(0, 100) ?? '',
-    affiliateLink: readAffiliateLink(searchParams) ?? '',
     ...(plan ? { planId: String(plan.id) } : {}),
     ...(searchParams.has('step') ? { step: searchParams.get('step')! } : {}),
   }
   const priced = await priceOf(services, where, values, offer.seller.countryCode)
-  const method = priced.quote.methods.find(({ form }) => form === values['form'])
+  const method = priced.quote.methods.find(
+    ({ provider, form }) => values['form'] === form || values['form'] === `${provider}:${form}`,
+  )
   values['form'] = method ? `${method.provider}:${method.form}` : ''
   for (const { reaches } of priced.quote.payForms) reachAlso(services, reaches)
   const recommended = await recommendedAt(services, values['affiliateLink'])
   return data({ offer, values, recommended, ...priced }, { headers: fresh })
 }
 
+const knownOf = ({ known }: CheckoutOffer): Values =>
+  known ? { 'payer.email': known.email, 'payer.firstName': known.firstName, 'payer.lastName': known.lastName } : {}
+
 /** The short parameters of links to a checkout, besides those by which purchases are told onwards. */
-const shortNames = (address: URLSearchParams): Values =>
-  Object.fromEntries(
-    (
-      [
-        ['coupon', 'couponCode', 50],
-        ['cid', 'campaignId', 100],
-      ] as const
-    ).flatMap(([parameter, field, longest]) =>
-      address.has(parameter) ? [[field, address.get(parameter)!.slice(0, longest)]] : [],
+const cameBy = (address: URLSearchParams): Values => {
+  const affiliateLink = readAffiliateLink(address)
+  const short = [
+    ['coupon', 'couponCode', 50],
+    ['cid', 'campaignId', 100],
+    ['st', 'salesLink', 100],
+    ['checkout', 'checkout', 15],
+  ] as const
+  return {
+    ...Object.fromEntries(
+      short.flatMap(([parameter, field, longest]) =>
+        address.has(parameter) ? [[field, address.get(parameter)!.slice(0, longest)]] : [],
+      ),
     ),
-  )
+    ...(affiliateLink ? { affiliateLink } : {}),
+  }
+}
 
 /** Who paid and who received the purchase a buyer comes from, where its seller tells it onwards. */
 const peopleOf = async ({ call }: PageServices, token: string | null): Promise<Values> => {

@@ -1,6 +1,7 @@
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Island } from '#platform/web/Island.tsx'
-import { Field } from '#ui/Field.tsx'
+import { CheckField, Field } from '#ui/Field.tsx'
+import { leftCheckoutTexts } from '#capabilities/sale/left-checkouts/texts.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { PayForm } from '../islands/PayForm.tsx'
 import { MethodChoice } from '../MethodChoice.tsx'
@@ -21,9 +22,10 @@ export type CheckoutProps = {
   quote: Quote
   message: string | undefined
   isRefused: boolean
+  /** What was entered before was brought back by its link. */ isResumed: boolean
 }
 
-type PartProps = Omit<CheckoutProps, 'message' | 'isRefused'> & {
+type PartProps = Omit<CheckoutProps, 'message' | 'isRefused' | 'isResumed'> & {
   part: Part
   plan: CheckoutPlan | undefined
   quantity: number
@@ -98,6 +100,19 @@ const PlanPart = ({
   )
 }
 
+/** Whether what is entered may be kept, and be written about once; the token says what is kept. */
+const Remind = ({ values }: Pick<CheckoutProps, 'values'>) => {
+  const t = useTexts(leftCheckoutTexts)
+  return (
+    <>
+      <CheckField name="remind" label={t('remind')} defaultChecked={values['remind'] === 'true'} data-prices="" />
+      <div data-live="left">
+        <input type="hidden" name="left" value={values['left']} />
+      </div>
+    </>
+  )
+}
+
 const PersonPart = ({ offer: { checkoutSettings }, values, errors }: Fields) => {
   const t = useTexts(checkoutTexts)
   return (
@@ -105,6 +120,7 @@ const PersonPart = ({ offer: { checkoutSettings }, values, errors }: Fields) => 
       <h2>{t('checkout.you')}</h2>
       <p className="k-small k-second">{t('checkout.all_needed')}</p>
       <PersonFields values={values} errors={errors} asked={checkoutSettings.buyerInformation} />
+      {checkoutSettings.offersReminder && <Remind values={values} />}
     </section>
   )
 }

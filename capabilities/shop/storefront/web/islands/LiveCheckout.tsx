@@ -9,8 +9,10 @@ type Props = {
   isReturned: boolean
 }
 
-const neverKept =
-  /^(checkoutKey|accessPassword|step|checkout|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal|shownBumps|bumps\..*)$/
+const neverKept = [
+  /^(checkoutKey|accessPassword|intent|step|checkout|left|remind|planId|form|deal)$/,
+  /^(terms|withdrawalWaiver|cancellationTerm|shownBumps|bumps\..*)$/,
+]
 
 /**
  * Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order
@@ -43,9 +45,11 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
     const changed = (event: Event) => {
       const field = event.target as HTMLInputElement
       keep(place, form)
-      if (field.type !== 'radio' ? !('prices' in field.dataset) : field.name !== 'planId') return
+      const prices = field.type === 'radio' ? field.name === 'planId' : 'prices' in field.dataset
+      const isKept = (form.elements.namedItem('remind') as HTMLInputElement | null)?.checked
+      if (!prices && !isKept) return
       clearTimeout(waiting)
-      waiting = setTimeout(() => void price(), event.type === 'input' ? 500 : 60)
+      waiting = setTimeout(() => void price(), prices ? (event.type === 'input' ? 500 : 60) : 1500)
     }
     const send = (event: SubmitEvent) => {
       const button = event.submitter as HTMLButtonElement | null
@@ -81,7 +85,9 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
 const keep = (place: string, form: HTMLFormElement) => {
-  const typed = [...new FormData(form)].filter(([name, value]) => !neverKept.test(name) && typeof value === 'string')
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => !neverKept.some((pattern) => pattern.test(name)) && typeof value === 'string',
+  )
   try {
     sessionStorage.setItem(place, JSON.stringify(typed))
   } catch {

@@ -1,0 +1,19 @@
+/** Fields of a checkout that may be kept: what one would have to type or choose again, and by which link one came. */
+const kept = [
+  /^(planId|quantity|couponCode|form|checkout|campaignId|salesLink|affiliateLink)$/,
+  /^(payer|owner)\.\w{1,30}$/,
+  /^attendees\.\d{1,2}\.\w{1,20}$/,
+  /^answers\.[\w-]{1,80}(\.\d{1,2})?$/,
+  /^tickets\.\d{1,15}$/,
+]
+
+const longest = 2000
+const most = 100
+
+/** Of what a form says, what is kept. */
+export const keptFields = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => kept.some((pattern) => pattern.test(name)) && value !== '' && value.length <= longest)
+      .slice(0, most),
+  )

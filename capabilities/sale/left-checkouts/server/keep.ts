@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import { notFound, Refusal } from '#platform/shared/refusal.ts'
+import { quoteAt } from '#capabilities/sale/checkout/server/index.ts'
+import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
+import type { keepLeftCheckout, showLeftCheckout } from '../contract.ts'
+import { keptFields } from '../rules/kept-fields.ts'
+import { leftCheckoutTexts } from '../texts.ts'
+import { consentVersion, leftCheckoutState } from '../vocabulary.ts'
+import type { LeftCheckout } from './tables.ts'
+
+const open = leftCheckoutState.sets.open
+
+const openAt = (ctx: Ctx, token: string): Promise<LeftCheckout | undefined> =>
+  ctx.db
+    .selectFrom('leftCheckouts')
+    .selectAll()
+    .where('token', '=', token)
+    .where('state', 'in', open)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What the checkout asks for, in minor units; without a code that cannot be used. */
+const pricedAt = async (ctx: Ctx, where: { username: string; slug: string }, values: Record<string, string>) => {
+  const choice = {
+    planId: Number(values['planId']) || undefined,
+    quantity: Number(values['quantity']) || 1,
+    countryCode: values['payer.countryCode'] ?? 'DE',
+    bumps: [],
+  }
+  const ask = async (couponCode: string | undefined) => {
+    const { togetherAmount, totalAmount, currency } = await quoteAt(ctx, where, { ...choice, couponCode })
+    return { amount: Math.max(togetherAmount, totalAmount), currency }
+  }
+  try {
+    return await ask(values['couponCode'])
+  } catch (error) {
+    if (!(error instanceof Refusal) || !values['couponCode']) throw error
+    return ask(undefined)
+  }
+}
+
+/**
+ * Keeps what was entered for one email, as its owner agreed to. Again with the token, or for the same address and product,
+ * it is kept anew; the token is told to the browser that has it, or that entered it first.
+ */
+export const keepLeft = async (
+  ctx: Ctx,
+  { username, slug, email, values, token }: Input<typeof keepLeftCheckout>,
+): Promise<Output<typeof keepLeftCheckout>> => {
+  const seller = await sellerByUsername(ctx, username)
+  const product =
+    seller &&
+    (await ctx.db
+      .selectFrom('products')
+      .select('id')
+      .where('sellerId', '=', seller.id)
+      .where('slug', '=', slug)
+      .executeTakeFirst())
+  if (!product) throw notFound()
+  const kept = keptFields(values)
+  const row = {
+    email,
+    locale: ctx.locale,
+    values: JSON.stringify(kept),
+    ...(await pricedAt(ctx, { username, slug }, kept)),
+    changedAt: ctx.now,
+  }
+  const known = token ? await openAt(ctx, token) : undefined
+  if (known && known.productId === product.id && known.email === email) {
+    await ctx.db.updateTable('leftCheckouts').set(row).where('id', '=', known.id).execute()
+    return { token: known.token }
+  }
+  // The address was another one before: what was kept for that goes.
+  if (known && known.productId === product.id) await stopLeft(ctx, known.id)
+  const fresh = randomToken(32)
+  const { token: stored } = await ctx.db
+    .insertInto('leftCheckouts')
+    .values({
+      ...row,
+      token: fresh,
+      sellerId: seller.id,
+      productId: product.id,
+      state: 'kept',
+      consentText: leftCheckoutTexts.in(ctx.locale)('remind'),
+      consentVersion,
+      consentedAt: ctx.now,
+      address: ctx.address,
+    })
+    .onConflict((conflict) =>
+      // Said as the index says it: a parameter keeps a plan for all values from finding the index.
+      conflict
+        .columns(['sellerId', 'productId', 'email'])
+        .where(sql<boolean>`state in ${inSet(leftCheckoutState, 'open')}`)
+        .doUpdateSet(row),
+    )
+    .returning('token')
+    .executeTakeFirstOrThrow()
+  return { token: stored === fresh ? fresh : null }
+}
+
+const stopLeft = (ctx: Ctx, id: number) => move(ctx, leftCheckoutState, id, 'stop', { set: { values: '{}' } })
+
+export const forgetLeft = async (ctx: Ctx, { token }: { token: string }): Promise<Record<string, never>> => {
+  const found = await openAt(ctx, token)
+  if (found) await stopLeft(ctx, found.id)
+  return {}
+}
+
+export const showLeft = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showLeftCheckout>> => {
+  const found = await ctx.db
+    .selectFrom('leftCheckouts')
+    .innerJoin('products', 'products.id', 'leftCheckouts.productId')
+    .innerJoin('sellers', 'sellers.id', 'leftCheckouts.sellerId')
+    .select(['sellers.username', 'products.slug', 'leftCheckouts.values'])
+    .where('leftCheckouts.token', '=', token)
+    .where('leftCheckouts.state', 'in', open)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,106 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
+import { mailedLastHour } from '#platform/server/mail.ts'
+import { move } from '#platform/server/move.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { leftCheckoutTexts } from '../texts.ts'
+import { keptDays, leftCheckoutState, remindedAfterHours } from '../vocabulary.ts'
+
+/** Of one run; the next follows where there are more. */
+const batch = 500
+/** Of all sellers to one address: who typed it may not be who reads it. */
+const mostPerHour = 3
+
+/** The one email about what was left; none where the product is no longer sold, or such emails were stopped. */
+const remind = async (ctx: Ctx, id: number): Promise<void> => {
+  const left = await ctx.db
+    .selectFrom('leftCheckouts')
+    .innerJoin('products', 'products.id', 'leftCheckouts.productId')
+    .selectAll('leftCheckouts')
+    .select(['products.name', 'products.slug', 'products.published', 'products.archived'])
+    .where('leftCheckouts.id', '=', id)
+    .where('leftCheckouts.state', '=', 'kept')
+    .forUpdate('leftCheckouts')
+    .executeTakeFirst()
+  if (!left?.email) return
+  const seller = await sellerById(ctx, left.sellerId)
+  if (!seller || !left.published || left.archived) {
+    await move(ctx, leftCheckoutState, id, 'expire', { set: { values: '{}' } })
+    return
+  }
+  if ((await mailedLastHour(ctx, left.email, ['left_checkout'])) >= mostPerHour) return
+  const t = leftCheckoutTexts.in(left.locale)
+  const shop = seller.company ?? seller.name
+  const sent = await sendWishedMail(ctx, {
+    to: left.email,
+    locale: left.locale,
+    kind: 'left_checkout',
+    sellerId: seller.id,
+    subject: t('mail.subject', { product: left.name }),
+    heading: t('mail.hello', { name: left.values['payer.firstName'] ?? '' }).trim(),
+    paragraphs: [t('mail.text', { product: left.name, seller: shop }), t('mail.kept', { days: keptDays })],
+    facts: [
+      [t('mail.product'), left.name],
+      [t('mail.amount'), formatMoney(left.amount, left.currency, left.locale)],
+    ],
+    button: {
+      label: t('mail.resume'),
+      url: `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}/${left.slug}/checkout?left=${left.token}`,
+    },
+    footer: t('mail.footer', { seller: shop, email: seller.email }),
+    senderName: shop,
+    replyTo: seller.email,
+    uniqueKey: `left_checkout:${id}`,
+  })
+  if (sent === undefined) await move(ctx, leftCheckoutState, id, 'stop', { set: { values: '{}' } })
+  else await move(ctx, leftCheckoutState, id, 'remind', { set: { remindedAt: ctx.now } })
+}
+
+export const remindOfLeft = job('left_checkouts.remind', {
+  schedule: '*/10 * * * *',
+  run: async (world) => {
+    let last = 0
+    for (;;) {
+      const due = await world.db
+        .selectFrom('leftCheckouts')
+        .select('id')
+        .where('state', '=', 'kept')
+        .where('changedAt', '<=', world.ports.now().subtract({ hours: remindedAfterHours }))
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(batch)
+        .execute()
+      await oneByOne(world, due, (ctx, { id }) => remind(ctx, id))
+      if (due.length < batch) return
+      last = due.at(-1)!.id
+    }
+  },
+})
+
+/** What nobody came back for goes, and with it whose it was. */
+export const expireLeft = job('left_checkouts.expire', {
+  schedule: '35 3 * * *',
+  run: async (world) => {
+    const before = world.ports.now().subtract({ hours: keptDays * 24 })
+    const late = await world.db
+      .selectFrom('leftCheckouts')
+      .select('id')
+      .where('state', 'in', leftCheckoutState.sets.open)
+      .where('changedAt', '<', before)
+      .orderBy('id')
+      .limit(10_000)
+      .execute()
+    await oneByOne(world, late, (ctx, { id }) => move(ctx, leftCheckoutState, id, 'expire', { set: { values: '{}' } }))
+    await world.transact((ctx) =>
+      ctx.db
+        .updateTable('leftCheckouts')
+        .set({ email: null, address: null })
+        .where('email', 'is not', null)
+        .where('changedAt', '<', before)
+        .where('state', 'not in', leftCheckoutState.sets.open)
+        .execute(),
+    )
+  },
+})

@@ -1,0 +1,24 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { leftCheckoutTexts } from '../texts.ts'
+import { leftCheckoutPermissions, leftCheckoutState } from '../vocabulary.ts'
+import { leftCheckoutsErasing } from './erasing.ts'
+import { leftCheckouts } from './lists.ts'
+import { leftCheckoutReactions } from './reactions.ts'
+import { expireLeft, remindOfLeft } from './remind.ts'
+import { leftCheckoutRoutes } from './routes.ts'
+import { leftCheckoutTables } from './tables.ts'
+
+export const leftCheckoutsRoom: Room = {
+  name: 'left_checkouts',
+  tables: leftCheckoutTables,
+  machines: [leftCheckoutState],
+  permissions: leftCheckoutPermissions,
+  texts: leftCheckoutTexts as Texts,
+  routes: leftCheckoutRoutes,
+  lists: [leftCheckouts],
+  jobs: [remindOfLeft as Job<never>, expireLeft as Job<never>],
+  reactions: leftCheckoutReactions,
+  erasing: leftCheckoutsErasing,
+}

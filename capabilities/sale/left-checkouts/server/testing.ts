@@ -1,0 +1,1 @@
+export { remindOfLeft } from './remind.ts'

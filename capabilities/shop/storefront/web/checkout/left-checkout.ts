@@ -1,0 +1,34 @@
+import { isCallRefusal, type PageServices } from '#platform/web/services.ts'
+import { forgetLeftCheckout, keepLeftCheckout, showLeftCheckout } from '#capabilities/sale/left-checkouts/contract.ts'
+import type { Values, Where } from './read-form.ts'
+
+const orElse = async <T>(call: Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await call
+  } catch (error) {
+    if (isCallRefusal(error)) return otherwise
+    throw error
+  }
+}
+
+/**
+ * Keeps what was entered while the tick is set, deletes it once the tick is gone; answers the token of what is kept. What
+ * cannot be kept, such as half an address, keeps nobody from buying.
+ */
+export const keepOrForget = async ({ call }: PageServices, where: Where, values: Values): Promise<string> => {
+  const token = values['left'] ?? ''
+  if (values['remind'] === 'true') {
+    if (!values['payer.email']) return token
+    const asked = { ...where, email: values['payer.email'], values, ...(token ? { token } : {}) }
+    return (await orElse(call(keepLeftCheckout, asked), { token })).token ?? ''
+  }
+  if (token) await orElse(call(forgetLeftCheckout, { token }), {})
+  return ''
+}
+
+/** What a resume link brings back, with the tick as it was. */
+export const leftBehind = async ({ call }: PageServices, token: string | null): Promise<Values> => {
+  if (!token) return {}
+  const found = await orElse(call(showLeftCheckout, { token: token.slice(0, 100) }), null)
+  return found ? { ...found.values, left: token, remind: 'true' } : {}
+}
