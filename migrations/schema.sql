@@ -2269,6 +2269,97 @@ alter table files add constraint files_size_check CHECK ((size >= 0));
 alter table files add constraint files_width_check CHECK ((width > 0));
 CREATE INDEX files_seller_id_id_idx ON public.files USING btree (seller_id, id DESC);
 
+create table funnel_nodes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  funnel_id bigint not null,
+  "position" integer not null,
+  form text not null,
+  name text not null,
+  content_page_id bigint,
+  redirection_url text,
+  product_id bigint,
+  coupon_code text default ''::text not null,
+  yes_text text default ''::text not null,
+  no_text text default ''::text not null,
+  next_node_id bigint,
+  no_node_id bigint,
+  created_at timestamp with time zone not null
+);
+alter table funnel_nodes add constraint funnel_nodes_funnel_id_id_key UNIQUE (funnel_id, id);
+alter table funnel_nodes add constraint funnel_nodes_pkey PRIMARY KEY (id);
+alter table funnel_nodes add constraint funnel_nodes_content_page_id_fkey FOREIGN KEY (content_page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table funnel_nodes add constraint funnel_nodes_funnel_id_next_node_id_fkey FOREIGN KEY (funnel_id, next_node_id) REFERENCES funnel_nodes(funnel_id, id) ON DELETE SET NULL (next_node_id);
+alter table funnel_nodes add constraint funnel_nodes_funnel_id_no_node_id_fkey FOREIGN KEY (funnel_id, no_node_id) REFERENCES funnel_nodes(funnel_id, id) ON DELETE SET NULL (no_node_id);
+alter table funnel_nodes add constraint funnel_nodes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table funnel_nodes add constraint funnel_nodes_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+alter table funnel_nodes add constraint funnel_nodes_check CHECK (((next_node_id <> id) AND (no_node_id <> id)));
+alter table funnel_nodes add constraint funnel_nodes_check1 CHECK (((form <> 'node_link'::text) OR (redirection_url IS NOT NULL)));
+alter table funnel_nodes add constraint funnel_nodes_check2 CHECK (((form <> 'node_product'::text) OR (product_id IS NOT NULL)));
+alter table funnel_nodes add constraint funnel_nodes_form_check CHECK ((form = ANY (ARRAY['node_page'::text, 'node_link'::text, 'node_product'::text])));
+alter table funnel_nodes add constraint funnel_nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
+alter table funnel_nodes add constraint funnel_nodes_no_text_check CHECK ((length(no_text) <= 60));
+alter table funnel_nodes add constraint funnel_nodes_yes_text_check CHECK ((length(yes_text) <= 60));
+CREATE INDEX funnel_nodes_content_page_id_idx ON public.funnel_nodes USING btree (content_page_id);
+CREATE INDEX funnel_nodes_funnel_id_next_node_id_idx ON public.funnel_nodes USING btree (funnel_id, next_node_id);
+CREATE INDEX funnel_nodes_funnel_id_no_node_id_idx ON public.funnel_nodes USING btree (funnel_id, no_node_id);
+CREATE INDEX funnel_nodes_funnel_id_position_idx ON public.funnel_nodes USING btree (funnel_id, "position");
+CREATE INDEX funnel_nodes_product_id_idx ON public.funnel_nodes USING btree (product_id);
+CREATE INDEX funnel_nodes_seller_id_funnel_id_idx ON public.funnel_nodes USING btree (seller_id, funnel_id);
+
+create table funnel_steps (
+  seller_id bigint not null,
+  visit_id bigint not null,
+  node_id bigint not null,
+  answer text,
+  at timestamp with time zone not null
+);
+alter table funnel_steps add constraint funnel_steps_pkey PRIMARY KEY (visit_id, node_id);
+alter table funnel_steps add constraint funnel_steps_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE CASCADE;
+alter table funnel_steps add constraint funnel_steps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table funnel_steps add constraint funnel_steps_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES funnel_visits(id) ON DELETE CASCADE;
+alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text])));
+CREATE INDEX funnel_steps_node_id_answer_idx ON public.funnel_steps USING btree (node_id, answer);
+CREATE INDEX funnel_steps_seller_id_idx ON public.funnel_steps USING btree (seller_id);
+
+create table funnel_visits (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint not null,
+  funnel_id bigint not null,
+  node_id bigint,
+  order_id bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table funnel_visits add constraint funnel_visits_token_key UNIQUE (token);
+alter table funnel_visits add constraint funnel_visits_pkey PRIMARY KEY (id);
+alter table funnel_visits add constraint funnel_visits_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE SET NULL;
+alter table funnel_visits add constraint funnel_visits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table funnel_visits add constraint funnel_visits_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+CREATE INDEX funnel_visits_changed_at_idx ON public.funnel_visits USING btree (changed_at);
+CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node_id);
+CREATE INDEX funnel_visits_order_id_idx ON public.funnel_visits USING btree (order_id);
+CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
+
+create table funnels (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  slug text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table funnels add constraint funnels_seller_id_id_key UNIQUE (seller_id, id);
+alter table funnels add constraint funnels_seller_id_slug_key UNIQUE (seller_id, slug);
+alter table funnels add constraint funnels_pkey PRIMARY KEY (id);
+alter table funnels add constraint funnels_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table funnels add constraint funnels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
+alter table funnels add constraint funnels_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text));
+alter table funnels add constraint funnels_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text])));
+CREATE INDEX funnels_seller_id_created_at_id_idx ON public.funnels USING btree (seller_id, created_at DESC, id DESC);
+
 create table idempotency_keys (
   actor_key text not null,
   key text not null,
@@ -3049,7 +3140,8 @@ create table orders (
   is_test boolean default false not null,
   main_order_id bigint,
   upsell_id bigint,
-  number text generated always as (order_number(id)) stored not null
+  number text generated always as (order_number(id)) stored not null,
+  funnel_node_id bigint
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -3090,6 +3182,8 @@ CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHE
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
+CREATE INDEX orders_funnel_id_idx ON public.orders USING btree (funnel_id, id) WHERE (funnel_id IS NOT NULL);
+CREATE INDEX orders_funnel_node_id_idx ON public.orders USING btree (funnel_node_id, id) WHERE (funnel_node_id IS NOT NULL);
 CREATE INDEX orders_gifts ON public.orders USING btree (lower((owner_details ->> 'email'::text))) WHERE (lower((owner_details ->> 'email'::text)) <> lower((payer_details ->> 'email'::text)));
 CREATE UNIQUE INDEX orders_number ON public.orders USING btree (number);
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);

@@ -13,6 +13,7 @@ import {
   IconFileExport,
   IconFileInvoice,
   IconFileX,
+  IconFilter,
   IconGavel,
   IconGift,
   IconHeartHandshake,
@@ -127,6 +128,7 @@ export const cabinet: Area = {
       entries: [
         { path: 'pages', text: 'pages', icon: IconFileCheck, permission: 'pages.read' },
         { path: 'discounts', text: 'discounts', icon: IconDiscount2, key: 'c', permission: 'discounts.read' },
+        { path: 'funnels', text: 'funnels', icon: IconFilter, permission: 'funnels.read' },
         { path: 'upsells', text: 'upsells', icon: IconShoppingCartPlus, permission: 'upsells.read' },
         {
           path: 'affiliate_programs',

@@ -104,6 +104,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['affiliate_statistics', 'after/affiliates/web/cabinet/StatisticsScreen.tsx'],
   ['affiliate_statistics/:part', 'after/affiliates/web/cabinet/StatisticsScreen.tsx'],
   ['sales_earnings', 'sale/earnings/web/EarningListScreen.tsx'],
+  ['funnels', 'shop/funnels/web/cabinet/FunnelListScreen.tsx'],
+  ['funnels/:id', 'shop/funnels/web/cabinet/FunnelScreen.tsx'],
   ['left_checkouts', 'sale/left-checkouts/web/LeftCheckoutListScreen.tsx'],
   ['payers', 'people/payers/web/PayersScreen.tsx'],
   ['reviews', 'after/reviews/web/cabinet/ReviewsScreen.tsx'],

@@ -21,6 +21,7 @@ import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
+import { funnelsRoom } from '#capabilities/shop/funnels/server/room.ts'
 import { leftCheckoutsRoom } from '#capabilities/sale/left-checkouts/server/room.ts'
 import { checkoutSettingsRoom } from '#capabilities/offer/checkout-settings/server/room.ts'
 import { cancellationTermsRoom } from '#capabilities/offer/cancellation-terms/server/room.ts'
@@ -102,6 +103,7 @@ export const rooms: readonly Room[] = [
   membershipsRoom,
   storefrontRoom,
   pagesRoom,
+  funnelsRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,

@@ -31,6 +31,7 @@ export const de: typeof en = {
   'error.too_little_contrast': 'Hebt sich zu wenig vom Hintergrund ab, um lesbar zu sein.',
   'error.too_dark': 'Zu dunkel: Der Text darauf wäre nicht lesbar.',
   'column.layout': 'Layout',
+  'column.changedAt': 'Geändert',
   'column.isDefault': 'Standard',
   'filter.layout': 'Layout',
   'choice.layout.default': 'Standard: zwei Spalten',

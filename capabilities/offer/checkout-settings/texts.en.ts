@@ -28,6 +28,7 @@ export const en = {
   'error.too_little_contrast': 'Too close to its background to be readable.',
   'error.too_dark': 'Too dark: the text on it could not be read.',
   'column.layout': 'Layout',
+  'column.changedAt': 'Changed',
   'column.isDefault': 'Default',
   'filter.layout': 'Layout',
   'choice.layout.default': 'Default: two columns',

@@ -40,6 +40,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.area.identity': 'Anmeldung und Schlüssel',
   'choice.area.invoices': 'Rechnungen',
   'choice.area.learning': 'Lernende',
+  'choice.area.left_checkouts': 'Abgebrochene Bestellungen',
+  'choice.area.funnels': 'Funnels',
   'choice.area.ledger': 'Gebühren',
   'choice.area.license_keys': 'Lizenzschlüssel',
   'choice.area.memberships': 'Mitgliedschaften',

@@ -37,6 +37,8 @@ export const en = {
   'choice.area.identity': 'Sign-in and keys',
   'choice.area.invoices': 'Invoices',
   'choice.area.learning': 'Learners',
+  'choice.area.left_checkouts': 'Left checkouts',
+  'choice.area.funnels': 'Funnels',
   'choice.area.ledger': 'Fees',
   'choice.area.license_keys': 'License keys',
   'choice.area.memberships': 'Memberships',

@@ -178,6 +178,7 @@ export const loggedAreas = [
   'exchange_rates',
   'exports',
   'files',
+  'funnels',
   'identity',
   'invoices',
   'learning',

@@ -48,6 +48,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.page.shop_sub_page': 'Seiten des Shops',
   'choice.page.product_page': 'Produktseite',
   'choice.page.payment_page': 'Kasse',
+  'choice.page.funnel_page': 'Seite eines Funnels',
   'choice.page.success_page': 'Nach dem Kauf',
   'state.tracking_code_state.active': 'Aktiv',
   'state.tracking_code_state.inactive': 'Inaktiv',

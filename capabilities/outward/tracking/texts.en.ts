@@ -45,6 +45,7 @@ export const en = {
   'choice.page.shop_sub_page': 'Pages of the shop',
   'choice.page.product_page': 'Product page',
   'choice.page.payment_page': 'Checkout',
+  'choice.page.funnel_page': 'Page of a funnel',
   'choice.page.success_page': 'After the purchase',
   'state.tracking_code_state.active': 'Active',
   'state.tracking_code_state.inactive': 'Inactive',

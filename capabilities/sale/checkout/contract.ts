@@ -185,6 +185,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     campaignId: z.string().max(100).optional(),
     /** The link of the salesperson the buyer came by. */
     salesLink: z.string().max(100).optional(),
+    /** The visit of a funnel the buyer is on. */
+    funnelVisit: z.string().max(100).optional(),
     /** The publisher's link the visitor came by. */
     affiliateLink: z.string().max(100).optional(),
   }),

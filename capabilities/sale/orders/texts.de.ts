@@ -98,6 +98,8 @@ export const de: Record<keyof typeof en, string> = {
   'filter.internalName': 'Interner Name',
   'filter.pricingPlanId': 'Preisplan',
   'filter.publisherId': 'Publisher',
+  'filter.funnelId': 'Funnel',
+  'filter.funnelNodeId': 'Schritt eines Funnels',
   'filter.campaign': 'Kampagne',
   'filter.chargesCount': 'Bezahlte Raten',
   'filter.cancellable': 'Kündbar',

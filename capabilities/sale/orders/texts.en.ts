@@ -96,6 +96,8 @@ export const en = {
   'filter.internalName': 'Internal name',
   'filter.pricingPlanId': 'Plan',
   'filter.publisherId': 'Publisher',
+  'filter.funnelId': 'Funnel',
+  'filter.funnelNodeId': 'Step of a funnel',
   'filter.campaign': 'Campaign',
   'filter.chargesCount': 'Paid instalments',
   'filter.cancellable': 'Can be cancelled',

@@ -6,6 +6,7 @@ export const pageEvents = {
   shop_page: ['seller'],
   shop_sub_page: ['seller', 'title', 'path'],
   product_page: ['seller', 'product_id', 'product_name', 'price', 'currency'],
+  funnel_page: ['seller', 'title', 'path'],
   payment_page: ['seller', 'product_id', 'product_name', 'price', 'currency'],
   success_page: ['seller', 'product_id', 'product_name', 'order_number', 'amount', 'currency', 'payment_form'],
 } as const

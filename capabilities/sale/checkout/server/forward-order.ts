@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { toDecimal } from '#platform/shared/money.ts'
@@ -10,12 +11,26 @@ import { forwardUrl, type ForwardGroup } from '../rules/forward-url.ts'
 const purpose = 'checkout.forward'
 const minutes = 15
 
-/** The page a seller leads buyers on to, with what they chose to hear of the order. */
-export const onwardUrl = (
-  ctx: Pick<Ctx, 'now' | 'ports'>,
+/** Where a room leads buyers on to after a purchase, before the product's own page; null where it has nothing to say. */
+export type Onward = { name: string; urlOf: (ctx: Pick<Ctx, 'db' | 'ports'>, order: Order) => Promise<string | null> }
+export const onward = extensionPoint<Onward>('checkout.onward')
+
+type Forwarding = { id: number; name: string; successUrl: string | null; forwardGroups: readonly ForwardGroup[] }
+
+/** The page buyers are led on to: that of the first room that has one, else the product's, with what its seller chose to tell. */
+export const onwardUrl = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
   order: Order,
-  product: { id: number; name: string; successUrl: string | null; forwardGroups: readonly ForwardGroup[] },
-): string | null => {
+  product: Forwarding,
+): Promise<string | null> => {
+  for (const { urlOf } of onward.broughtTo(ctx)) {
+    const url = await urlOf(ctx, order)
+    if (url) return url
+  }
+  return ownUrl(ctx, order, product)
+}
+
+const ownUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, order: Order, product: Forwarding): string | null => {
   if (!product.successUrl) return null
   const expires = Math.floor(ctx.now.add({ minutes }).epochMilliseconds / 1000)
   return forwardUrl(

@@ -70,6 +70,8 @@ export const orderList = list({
     salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'people' },
     publisherId: { kind: 'reference', to: 'publishers', group: 'people' },
     affiliateProgramId: { kind: 'reference', to: 'affiliate_programs', group: 'people' },
+    funnelId: { kind: 'reference', to: 'funnels', group: 'people' },
+    funnelNodeId: { kind: 'reference', to: 'funnel_nodes', group: 'people' },
     buyerCountryCode: { kind: 'code', of: 'country', group: 'people' },
     campaign: { kind: 'text', group: 'people' },
     currency: { kind: 'code', of: 'currency', group: 'amounts' },

@@ -55,6 +55,7 @@ export type OrdersTable = {
   soldBy: Generated<SoldBy>
   affiliateProgramId: number | null
   funnelId: number | null
+  funnelNodeId: number | null
   salesTeamMemberId: number | null
   paymentState: OrderPaymentState
   state: StateOf<typeof dealState>

@@ -55,7 +55,7 @@ export const publicOrder = async (
     buyerEmail: order.payerDetails.email,
     buyerFirstName: order.payerDetails.firstName,
     seller: await publicSeller(ctx, seller, order.soldBy),
-    successUrl: onwardUrl(ctx, order, product),
+    successUrl: await onwardUrl(ctx, order, product),
     cancelUrl: product.cancelUrl,
     errorUrl: product.errorUrl,
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },

@@ -32,6 +32,9 @@ export type OrderPart = {
     /** Who recommended it, and by which program. */
     publisherId?: number
     affiliateProgramId?: number
+    /** The funnel it was bought in, and the node. */
+    funnelId?: number
+    funnelNodeId?: number
     /** Who sold it: by a deal, or by their link or code. */
     salesTeamMemberId?: number
   }

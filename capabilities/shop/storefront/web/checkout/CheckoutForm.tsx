@@ -71,7 +71,9 @@ export const CheckoutForm = (props: CheckoutProps) => {
 /** What the address said, and where in the form we are. */
 const CarriedFields = ({ values, step }: { values: Values; step: number }) => (
   <>
-    {(['checkoutKey', 'place', 'deal', 'salesLink', 'affiliateLink', 'campaignId', 'checkout'] as const).map((name) => (
+    {(
+      ['checkoutKey', 'place', 'deal', 'salesLink', 'affiliateLink', 'campaignId', 'funnelVisit', 'checkout'] as const
+    ).map((name) => (
       <input key={name} type="hidden" name={name} value={values[name]} />
     ))}
     <input type="hidden" name="step" value={step + 1} />

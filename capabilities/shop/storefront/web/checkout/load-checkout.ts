@@ -58,6 +58,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
     couponCode: '',
     campaignId: '',
     salesLink: '',
+    funnelVisit: '',
     affiliateLink: '',
     ...knownOf(offer),
     ...given,
@@ -88,6 +89,7 @@ const cameBy = (address: URLSearchParams): Values => {
     ['coupon', 'couponCode', 50],
     ['cid', 'campaignId', 100],
     ['st', 'salesLink', 100],
+    ['funnel', 'funnelVisit', 100],
     ['checkout', 'checkout', 15],
   ] as const
   return {

@@ -69,6 +69,7 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     campaignId: given(values, 'campaignId'),
     salesLink: given(values, 'salesLink'),
     affiliateLink: given(values, 'affiliateLink'),
+    funnelVisit: given(values, 'funnelVisit'),
   }
 }
 

@@ -1,0 +1,16 @@
+import { job } from '#platform/server/job.ts'
+
+/** What led to no order says nothing any more after a year. */
+const keptDays = 365
+
+export const forgetVisits = job('funnels.forget_visits', {
+  schedule: '45 3 * * *',
+  run: (world) =>
+    world.transact(async (ctx) => {
+      await ctx.db
+        .deleteFrom('funnelVisits')
+        .where('changedAt', '<', ctx.now.subtract({ hours: keptDays * 24 }))
+        .where('orderId', 'is', null)
+        .execute()
+    }),
+})

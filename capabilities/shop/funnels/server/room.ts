@@ -1,0 +1,25 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { onward, purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import { funnelTexts } from '../texts.ts'
+import { funnelPermissions, funnelRefusals, funnelState } from '../vocabulary.ts'
+import { forgetVisits } from './forget-visits.ts'
+import { funnels, references } from './lists.ts'
+import { funnelOnward, funnelsPart } from './purchase-part.ts'
+import { funnelRoutes } from './routes.ts'
+import { funnelTables } from './tables.ts'
+
+export const funnelsRoom: Room = {
+  name: 'funnels',
+  tables: funnelTables,
+  machines: [funnelState],
+  permissions: funnelPermissions,
+  refusals: funnelRefusals,
+  texts: funnelTexts as Texts,
+  routes: funnelRoutes,
+  lists: [funnels],
+  references,
+  jobs: [forgetVisits as Job<never>],
+  contributions: [purchaseParts.bring(funnelsPart), onward.bring(funnelOnward)],
+}

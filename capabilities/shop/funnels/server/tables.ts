@@ -1,0 +1,68 @@
+import type { Generated, Selectable } from 'kysely'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { funnelState, NodeAnswer, NodeForm } from '../vocabulary.ts'
+
+export const funnelTables = ownedTables({
+  funnels: { seller: 'seller_id' },
+  funnel_nodes: { seller: 'seller_id' },
+  funnel_visits: { seller: 'seller_id' },
+  funnel_steps: { seller: 'seller_id' },
+})
+
+type FunnelsTable = {
+  id: Generated<number>
+  sellerId: number
+  name: string
+  slug: string
+  state: StateOf<typeof funnelState>
+  createdAt: Temporal.Instant
+  changedAt: Temporal.Instant
+}
+type FunnelNodesTable = {
+  id: Generated<number>
+  sellerId: number
+  funnelId: number
+  position: number
+  form: NodeForm
+  name: string
+  contentPageId: number | null
+  redirectionUrl: string | null
+  productId: number | null
+  couponCode: string
+  yesText: string
+  noText: string
+  nextNodeId: number | null
+  noNodeId: number | null
+  createdAt: Temporal.Instant
+}
+type FunnelVisitsTable = {
+  id: Generated<number>
+  token: string
+  sellerId: number
+  funnelId: number
+  nodeId: number | null
+  orderId: number | null
+  startedAt: Temporal.Instant
+  changedAt: Temporal.Instant
+}
+type FunnelStepsTable = {
+  sellerId: number
+  visitId: number
+  nodeId: number
+  answer: NodeAnswer | null
+  at: Temporal.Instant
+}
+
+export type Funnel = Selectable<FunnelsTable>
+export type FunnelNode = Selectable<FunnelNodesTable>
+export type FunnelVisit = Selectable<FunnelVisitsTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    funnels: FunnelsTable
+    funnelNodes: FunnelNodesTable
+    funnelVisits: FunnelVisitsTable
+    funnelSteps: FunnelStepsTable
+  }
+}

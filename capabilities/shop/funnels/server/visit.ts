@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
+import type { answerVisit, showVisit } from '../contract.ts'
+import type { NodeAnswer } from '../vocabulary.ts'
+import { nodesOf } from './find-funnel.ts'
+import type { FunnelNode, FunnelVisit } from './tables.ts'
+
+/** A node counts once for a visit, however often it is opened. */
+const reach = async (ctx: Ctx, sellerId: number, visitId: number, nodeId: number): Promise<void> => {
+  await ctx.db
+    .insertInto('funnelSteps')
+    .values({ sellerId, visitId, nodeId, at: ctx.now })
+    .onConflict((conflict) => conflict.columns(['visitId', 'nodeId']).doNothing())
+    .execute()
+}
+
+export const begin = async (ctx: Ctx, { username, slug }: { username: string; slug: string }) => {
+  const seller = await sellerByUsername(ctx, username)
+  const funnel =
+    seller &&
+    (await ctx.db
+      .selectFrom('funnels')
+      .select('id')
+      .where('sellerId', '=', seller.id)
+      .where('slug', '=', slug)
+      .where('state', '=', 'active')
+      .executeTakeFirst())
+  const [first] = funnel ? await nodesOf(ctx, funnel.id) : []
+  if (!funnel || !first) throw notFound()
+  const token = randomToken(24)
+  const { id } = await ctx.db
+    .insertInto('funnelVisits')
+    .values({
+      token,
+      sellerId: seller.id,
+      funnelId: funnel.id,
+      nodeId: first.id,
+      startedAt: ctx.now,
+      changedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await reach(ctx, seller.id, id, first.id)
+  return { token }
+}
+
+export const visitAt = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<FunnelVisit | undefined> =>
+  ctx.db.selectFrom('funnelVisits').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
+
+const nodeById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<FunnelNode | undefined> =>
+  ctx.db.selectFrom('funnelNodes').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const showVisitAt = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showVisit>> => {
+  const { rows } = await sql<{ username: string; funnelSlug: string; nodeId: number | null }>`
+    select s.username, f.slug as funnel_slug, v.node_id from funnel_visits v
+    join funnels f on f.id = v.funnel_id join sellers s on s.id = v.seller_id where v.token = ${token}`.execute(ctx.db)
+  const found = rows[0]
+  if (!found) throw notFound()
+  const { username, funnelSlug, nodeId } = found
+  const node = nodeId === null ? undefined : await nodeById(ctx, nodeId)
+  return { username, funnelSlug, node: node ? await shownNode(ctx, node, username, token) : null }
+}
+
+const shownNode = async (ctx: Ctx, node: FunnelNode, username: string, token: string) => {
+  const { rows } = await sql<{ pageSlug: string | null; productSlug: string | null }>`
+    select (select slug from pages where id = ${node.contentPageId}) as page_slug,
+      (select slug from products where id = ${node.productId}) as product_slug`.execute(ctx.db)
+  const { pageSlug, productSlug } = rows[0]!
+  return {
+    id: node.id,
+    form: node.form,
+    pageSlug,
+    url:
+      node.form === 'node_link' && node.redirectionUrl
+        ? withToken(node.redirectionUrl, token)
+        : productSlug && checkoutPath(username, productSlug, node.couponCode, token),
+    yesText: node.yesText,
+    noText: node.noText,
+    leadsOn: node.nextNodeId !== null,
+    hasNo: node.noNodeId !== null,
+  }
+}
+
+/** The page of another site gets the visit's token, to send the visitor on again. */
+const withToken = (address: string, token: string): string => {
+  const url = new URL(address)
+  url.searchParams.set('funnel_uniq_token', token)
+  return url.href
+}
+
+const checkoutPath = (username: string, slug: string, couponCode: string, token: string): string =>
+  `/s/${username}/${slug}/checkout?${new URLSearchParams({ funnel: token, ...(couponCode ? { coupon: couponCode } : {}) })}`
+
+/** Leaves a node the way that was chosen; a node the visit has left already changes nothing. */
+export const leave = async (ctx: Ctx, visit: FunnelVisit, nodeId: number, answer: NodeAnswer): Promise<void> => {
+  const node = visit.nodeId === nodeId ? await nodeById(ctx, nodeId) : undefined
+  if (!node) return
+  const to = answer === 'no' ? node.noNodeId : node.nextNodeId
+  if (to === null && answer === 'no') return
+  await ctx.db
+    .updateTable('funnelSteps')
+    .set({ answer })
+    .where('visitId', '=', visit.id)
+    .where('nodeId', '=', nodeId)
+    .where('answer', 'is', null)
+    .execute()
+  await ctx.db.updateTable('funnelVisits').set({ nodeId: to, changedAt: ctx.now }).where('id', '=', visit.id).execute()
+  if (to !== null) await reach(ctx, visit.sellerId, visit.id, to)
+}
+
+export const answerAt = async (
+  ctx: Ctx,
+  { token, nodeId, answer }: Input<typeof answerVisit>,
+): Promise<Record<string, never>> => {
+  const visit = await visitAt(ctx, token)
+  if (!visit) throw notFound()
+  const node = await nodeById(ctx, nodeId)
+  // A product is left by buying it.
+  if (node && node.form !== 'node_product') await leave(ctx, visit, nodeId, answer)
+  return {}
+}

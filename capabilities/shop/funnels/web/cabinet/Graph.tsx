@@ -1,0 +1,72 @@
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { edgesOf, placed } from '../../rules/graph.ts'
+import { funnelTexts } from '../../texts.ts'
+import type { ShownFunnel, ShownNode } from './funnel-node.ts'
+
+const box = { width: 168, height: 56, across: 232, down: 84 }
+
+/** The way through a funnel as a picture; the list of steps below says the same in words. */
+export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
+  const t = useRoomTexts(funnelTexts)
+  const places = new Map(placed(nodes).map((place) => [place.id, place]))
+  const columns = Math.max(0, ...[...places.values()].map(({ column }) => column)) + 1
+  const rows = Math.max(0, ...[...places.values()].map(({ row }) => row)) + 1
+  const at = (id: string) => {
+    const { column = 0, row = 0 } = places.get(id) ?? {}
+    return { x: column * box.across + 4, y: row * box.down + 4 }
+  }
+  const known = new Map(nodes.map((node) => [String(node.id), node]))
+  const [width, height] = [(columns - 1) * box.across + box.width + 8, (rows - 1) * box.down + box.height + 8]
+  return (
+    <div className="k-scroll" tabIndex={0} role="group" aria-label={t('graph')}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('graph')}>
+        {edgesOf(nodes).map(({ from, to, answer }) => {
+          const [a, b] = [at(from), at(to)]
+          const [x1, y1, x2, y2] = [a.x + box.width, a.y + box.height / 2, b.x, b.y + box.height / 2]
+          const node = known.get(from)!
+          return (
+            <g key={`${from}-${answer}`}>
+              <path
+                d={`M${x1} ${y1} C ${x1 + 32} ${y1}, ${x2 - 32} ${y2}, ${x2} ${y2}`}
+                fill="none"
+                stroke="var(--k-control)"
+                strokeWidth="1.5"
+                strokeDasharray={answer === 'no' ? '5 4' : undefined}
+              />
+              <text x={(x1 + x2) / 2} y={(y1 + y2) / 2 - 6} textAnchor="middle" fontSize="12" fill="var(--k-ink-2)">
+                {answer === 'no' ? node.noCount : node.nextCount}
+              </text>
+            </g>
+          )
+        })}
+        {nodes.map((node) => (
+          <Box key={node.id} node={node} {...at(String(node.id))} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+const Box = ({ node, x, y }: { node: ShownNode; x: number; y: number }) => {
+  const t = useRoomTexts(funnelTexts)
+  const name = node.name.length > 22 ? `${node.name.slice(0, 21)}…` : node.name
+  return (
+    <g>
+      <rect
+        x={x}
+        y={y}
+        width={box.width}
+        height={box.height}
+        rx="10"
+        fill="var(--k-panel)"
+        stroke={node.fault ? 'var(--k-danger)' : 'var(--k-control)'}
+      />
+      <text x={x + 12} y={y + 23} fontSize="13" fontWeight="600" fill="var(--k-ink)">
+        {name}
+      </text>
+      <text x={x + 12} y={y + 42} fontSize="12" fill="var(--k-ink-2)">
+        {t('visitors', { count: Number(node.visitorsCount) })}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { ClientInput, Endpoint } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { addNode, editNode } from '../../contract.ts'
+import { funnelTexts } from '../../texts.ts'
+import { nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
+import type { ShownFunnel, ShownNode } from './funnel-node.ts'
+
+type Wanted = ClientInput<typeof addNode>
+const word = (id: string | number | null | undefined): string => (id == null ? '' : String(id))
+
+/** A step: what it shows, and where it leads. */
+export const NodeForm = ({
+  funnel,
+  node,
+  onDone,
+}: {
+  funnel: ShownFunnel
+  node: ShownNode | undefined
+  onDone: () => void
+}) => {
+  const t = useRoomTexts(funnelTexts)
+  const [kind, setKind] = useState<Kind>(node?.form ?? 'node_page')
+  const form = useForm({
+    endpoint: (node ? editNode : addNode) as Endpoint as typeof addNode,
+    texts: funnelTexts,
+    prefix: 'node',
+    initial: {
+      name: node?.name ?? '',
+      form: kind,
+      contentPageId: word(node?.contentPageId),
+      redirectionUrl: node?.redirectionUrl ?? '',
+      productId: word(node?.productId),
+      couponCode: node?.couponCode ?? '',
+      yesText: node?.yesText ?? '',
+      noText: node?.noText ?? '',
+      nextNodeId: word(node?.nextNodeId),
+      noNodeId: word(node?.noNodeId),
+    } as unknown as Wanted,
+    shape: (values) => ({ ...values, id: node ? node.id : funnel.id }) as unknown as Wanted,
+    onDone,
+  })
+  form.mantine.watch('form', ({ value }) => setKind(value as Kind))
+  const named = (list: readonly { id: string | number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }))
+  const others = named(funnel.nodes.filter(({ id }) => id !== node?.id))
+  const leads = { kind: 'select', clearable: true, placeholder: t('choose.end'), options: others } as const
+  return (
+    <Form form={form}>
+      <FormField form={form} kind="text" name="name" required />
+      <FormField
+        form={form}
+        kind="select"
+        name="form"
+        required
+        options={nodeForms.map((value) => ({ value, label: t(`choice.form.${value}`) }))}
+      />
+      {kind === 'node_page' && (
+        <FormField
+          form={form}
+          kind="select"
+          name="contentPageId"
+          required
+          searchable
+          options={named(funnel.choices.pages)}
+        />
+      )}
+      {kind === 'node_link' && <FormField form={form} kind="url" name="redirectionUrl" required />}
+      {kind === 'node_product' && (
+        <>
+          <FormField
+            form={form}
+            kind="select"
+            name="productId"
+            required
+            searchable
+            options={named(funnel.choices.products)}
+          />
+          <FormField form={form} kind="text" name="couponCode" />
+        </>
+      )}
+      <FormField form={form} name="nextNodeId" {...leads} />
+      {kind === 'node_page' && (
+        <>
+          <FormField form={form} kind="text" name="yesText" />
+          <FormField form={form} name="noNodeId" {...leads} />
+          <FormField form={form} kind="text" name="noText" />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { orStatus } from '#platform/web/page-call.ts'
+import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { beginVisit } from '../../contract.ts'
+import { visitPath } from './visit-path.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+/** The entrance of a funnel: a visit begins, at an address of its own. */
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+  const { call } = servicesOf(context)
+  const at = { username: params['username']!, slug: params['slug']! }
+  const { token } = await orStatus(call(beginVisit, at))
+  return redirect(visitPath({ ...at, token }), { headers: { 'cache-control': 'private, no-store' } })
+}
+
+/** Never seen: the loader leads on, or there is no such funnel. */
+export default function EnterPage() {
+  return null
+}

@@ -1,0 +1,104 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
+import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { showSubPage } from '#capabilities/shop/pages/contract/public.ts'
+import { answerForm, BuiltPage, builtPageCsp, loadBuilt } from '#capabilities/shop/pages/web/index.ts'
+import { answerVisit, showVisit } from '../../contract.ts'
+import { funnelTexts } from '../../texts.ts'
+import { nodeAnswers } from '../../vocabulary.ts'
+import { visitPath } from './visit-path.ts'
+
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, leadsOut: true }
+
+const own = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+export const headers = () => own
+
+/** Where a visit is: a page is shown, a link or a product is gone to. */
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const services = servicesOf(context)
+  const token = params['token']!
+  const { username, funnelSlug, node } = await orStatus(services.call(showVisit, { token }))
+  const here = visitPath({ username, slug: funnelSlug, token })
+  if (new URL(request.url).pathname !== here) throw redirect(here)
+  if (node?.url) throw redirect(node.url, { headers: own })
+  const page = node?.pageSlug
+    ? (await orStatus(services.call(showSubPage, { username, slug: node.pageSlug }))).page
+    : null
+  if (node && page) {
+    const built = await loadBuilt(services, username, page, { url: new URL(request.url), here })
+    return data({ kind: 'page' as const, node, built, here })
+  }
+  return data({ kind: 'end' as const, seller: await orStatus(services.call(showShopSeller, { username })), here })
+}
+
+export const action = async ({ params, request, context }: ActionFunctionArgs) => {
+  const services = servicesOf(context)
+  const fields = await request.clone().formData()
+  const nodeId = fields.get('funnelNode')
+  if (nodeId === null) return answerForm(services, request, params['username']!)
+  const answer = nodeAnswers.find((each) => each === fields.get('answer')) ?? 'next'
+  await orStatus(services.call(answerVisit, { token: params['token']!, nodeId: String(nodeId), answer }))
+  return redirect(new URL(request.url).pathname)
+}
+
+export default function FunnelPage() {
+  const t = useTexts(funnelTexts)
+  const loaded = useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>() ?? null
+  if (loaded.kind === 'end')
+    return (
+      <ShopFrame seller={loaded.seller} here={loaded.here} title={`${t('public.end')} · ${loaded.seller.name}`}>
+        <EmptyState title={t('public.end')} text={t('public.end_text')}>
+          <LinkButton look="outline" href={`/s/${loaded.seller.username}`}>
+            {t('public.shop')}
+          </LinkButton>
+        </EmptyState>
+      </ShopFrame>
+    )
+  const { node, built } = loaded
+  return (
+    <BuiltPage
+      built={built}
+      returned={returned}
+      isHidden
+      foot={
+        node.leadsOn || node.hasNo ? (
+          <form method="post" className="k-page-narrow k-stack">
+            <input type="hidden" name="funnelNode" value={node.id} />
+            {node.leadsOn && (
+              <Button size="buy" wide name="answer" value="next">
+                {node.yesText || t('public.yes')}
+              </Button>
+            )}
+            {node.hasNo && (
+              <Button look="outline" size="large" wide name="answer" value="no">
+                {node.noText || t('public.no')}
+              </Button>
+            )}
+          </form>
+        ) : undefined
+      }
+      event={{
+        page: 'funnel_page',
+        variables: {
+          seller: built.seller.username,
+          title: built.page.title,
+          path: loaded.here.replace(/\/[^/]+$/, ''),
+        },
+      }}
+    />
+  )
+}
