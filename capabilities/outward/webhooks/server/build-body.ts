@@ -1,3 +1,4 @@
+import { visitTokenOf } from '#capabilities/shop/funnels/server/index.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { toShortDecimal as decimal } from '#platform/shared/money.ts'
 import { isIn } from '#platform/shared/machine.ts'
@@ -65,6 +66,7 @@ export const buildBody = async (
     success_link: await successLink(ctx, order),
     opt_ins: [],
     ...(await accessOf(ctx, order)),
+    funnel_uniq_token: order.funnelId === null ? null : await visitTokenOf(ctx, order.id),
     ...timesOf(order.createdAt, transfer?.processedAt ?? order.completedAt, zone),
   }
 }

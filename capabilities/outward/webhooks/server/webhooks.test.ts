@@ -174,6 +174,7 @@ it('tells what stands around an order: the date, tickets with their codes, group
     events: [{ id: friday.ticketDateId, online: false }],
     tickets: [{ name: 'Friday' }],
     access_lifetime: false,
+    funnel_uniq_token: null,
     team_members: [],
   })
   const invoice = await app.world.db

@@ -123,3 +123,8 @@ export const answerAt = async (
   if (node && node.form !== 'node_product') await leave(ctx, visit, nodeId, answer)
   return {}
 }
+
+/** The token of the visit whose first order this is. */
+export const visitTokenOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<string | null> =>
+  (await ctx.db.selectFrom('funnelVisits').select('token').where('orderId', '=', orderId).executeTakeFirst())?.token ??
+  null

@@ -1,0 +1,1 @@
+export { visitTokenOf } from './visit.ts'
