@@ -119,6 +119,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.opt_in_proofs_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the proof of a consent is never changed';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.order_number(id bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -2921,6 +2930,86 @@ alter table operator_documents add constraint operator_documents_pkey PRIMARY KE
 alter table operator_documents add constraint operator_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
 alter table operator_documents add constraint operator_documents_text_check CHECK (((jsonb_typeof(text) = 'object'::text) AND (text <> '{}'::jsonb)));
 
+create table opt_in_contacts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  form_id bigint not null,
+  state text not null,
+  email citext,
+  first_name text not null,
+  last_name text not null,
+  answers jsonb not null,
+  locale text not null,
+  is_imported boolean not null,
+  confirm_token text not null,
+  unsubscribe_token text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone
+);
+alter table opt_in_contacts add constraint opt_in_contacts_confirm_token_key UNIQUE (confirm_token);
+alter table opt_in_contacts add constraint opt_in_contacts_unsubscribe_token_key UNIQUE (unsubscribe_token);
+alter table opt_in_contacts add constraint opt_in_contacts_pkey PRIMARY KEY (id);
+alter table opt_in_contacts add constraint opt_in_contacts_form_id_fkey FOREIGN KEY (form_id) REFERENCES opt_in_forms(id);
+alter table opt_in_contacts add constraint opt_in_contacts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table opt_in_contacts add constraint opt_in_contacts_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text));
+alter table opt_in_contacts add constraint opt_in_contacts_check CHECK (((state = 'expired'::text) = (email IS NULL)));
+alter table opt_in_contacts add constraint opt_in_contacts_check1 CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL)));
+alter table opt_in_contacts add constraint opt_in_contacts_check2 CHECK (((state = 'unsubscribed'::text) = (unsubscribed_at IS NOT NULL)));
+alter table opt_in_contacts add constraint opt_in_contacts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'unsubscribed'::text, 'expired'::text])));
+CREATE INDEX opt_in_contacts_by_email ON public.opt_in_contacts USING btree (email);
+CREATE INDEX opt_in_contacts_by_form ON public.opt_in_contacts USING btree (form_id);
+CREATE INDEX opt_in_contacts_by_seller ON public.opt_in_contacts USING btree (seller_id, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX opt_in_contacts_once ON public.opt_in_contacts USING btree (form_id, email) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
+CREATE INDEX opt_in_contacts_over ON public.opt_in_contacts USING btree (unsubscribed_at) WHERE (state = 'unsubscribed'::text);
+CREATE INDEX opt_in_contacts_unanswered ON public.opt_in_contacts USING btree (asked_at) WHERE (state = 'asked'::text);
+
+create table opt_in_forms (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  slug text not null,
+  state text not null,
+  title text not null,
+  intro text not null,
+  asks_name text not null,
+  questions jsonb not null,
+  consent_text text not null,
+  consent_version integer not null,
+  button_text text not null,
+  thanks_text text not null,
+  redirect_url text,
+  tags text[] not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table opt_in_forms add constraint opt_in_forms_pkey PRIMARY KEY (id);
+alter table opt_in_forms add constraint opt_in_forms_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table opt_in_forms add constraint opt_in_forms_asks_name_check CHECK ((asks_name = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
+alter table opt_in_forms add constraint opt_in_forms_consent_version_check CHECK ((consent_version > 0));
+alter table opt_in_forms add constraint opt_in_forms_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text));
+alter table opt_in_forms add constraint opt_in_forms_redirect_url_check CHECK ((redirect_url ~~ 'https://%'::text));
+alter table opt_in_forms add constraint opt_in_forms_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])));
+CREATE INDEX opt_in_forms_by_change ON public.opt_in_forms USING btree (seller_id, changed_at DESC, id DESC);
+CREATE UNIQUE INDEX opt_in_forms_by_slug ON public.opt_in_forms USING btree (seller_id, slug);
+
+create table opt_in_proofs (
+  id bigint generated always as identity not null,
+  contact_id bigint not null,
+  deed text not null,
+  at timestamp with time zone not null,
+  address text,
+  consent_text text,
+  consent_version integer,
+  words text
+);
+alter table opt_in_proofs add constraint opt_in_proofs_pkey PRIMARY KEY (id);
+alter table opt_in_proofs add constraint opt_in_proofs_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES opt_in_contacts(id) ON DELETE CASCADE;
+alter table opt_in_proofs add constraint opt_in_proofs_check CHECK (((deed <> ALL (ARRAY['asked'::text, 'confirmed'::text])) OR ((consent_text IS NOT NULL) AND (consent_version IS NOT NULL))));
+alter table opt_in_proofs add constraint opt_in_proofs_check1 CHECK (((deed <> 'imported'::text) OR (words IS NOT NULL)));
+alter table opt_in_proofs add constraint opt_in_proofs_deed_check CHECK ((deed = ANY (ARRAY['asked'::text, 'confirmed'::text, 'unsubscribed'::text, 'imported'::text])));
+CREATE INDEX opt_in_proofs_by_contact ON public.opt_in_proofs USING btree (contact_id, id);
+
 create table order_attendees (
   order_id bigint not null,
   "position" integer not null,
@@ -5440,6 +5529,8 @@ CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_e
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
 
 CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+
+CREATE TRIGGER opt_in_proofs_stay BEFORE UPDATE ON public.opt_in_proofs FOR EACH ROW EXECUTE FUNCTION opt_in_proofs_stay();
 
 CREATE TRIGGER order_places_stay BEFORE DELETE OR UPDATE ON public.order_places FOR EACH ROW EXECUTE FUNCTION order_places_stay();
 

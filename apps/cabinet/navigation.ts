@@ -1,4 +1,6 @@
 import {
+  IconAddressBook,
+  IconForms,
   IconAffiliate,
   IconBook,
   IconBriefcase,
@@ -113,6 +115,7 @@ export const cabinet: Area = {
       text: 'audience',
       entries: [
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
+        { path: 'opt_ins/contacts', text: 'opt_in_contacts', icon: IconAddressBook, permission: 'opt_ins.read' },
         { path: 'reviews', text: 'reviews', icon: IconStar, permission: 'reviews.read' },
         {
           path: 'mobile_app_notifications',
@@ -127,6 +130,7 @@ export const cabinet: Area = {
       text: 'marketing',
       entries: [
         { path: 'pages', text: 'pages', icon: IconFileCheck, permission: 'pages.read' },
+        { path: 'opt_ins', text: 'opt_ins', icon: IconForms, permission: 'opt_ins.read' },
         { path: 'discounts', text: 'discounts', icon: IconDiscount2, key: 'c', permission: 'discounts.read' },
         { path: 'funnels', text: 'funnels', icon: IconFilter, permission: 'funnels.read' },
         { path: 'upsells', text: 'upsells', icon: IconShoppingCartPlus, permission: 'upsells.read' },

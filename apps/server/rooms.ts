@@ -1,3 +1,4 @@
+import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
 import { trackingRoom } from '#capabilities/outward/tracking/server/room.ts'
 import { cookieConsentsRoom } from '#capabilities/people/cookie-consents/server/room.ts'
 import { verificationRoom } from '#capabilities/people/verification/server/room.ts'
@@ -102,6 +103,7 @@ export const rooms: readonly Room[] = [
   reviewsRoom,
   membershipsRoom,
   storefrontRoom,
+  optInsRoom,
   pagesRoom,
   funnelsRoom,
   webhooksRoom,

@@ -46,6 +46,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.area.license_keys': 'Lizenzschlüssel',
   'choice.area.memberships': 'Mitgliedschaften',
   'choice.area.notifications': 'Benachrichtigungen',
+  'choice.area.opt_ins': 'Opt-in-Formulare',
   'choice.area.operations': 'Systemstatus',
   'choice.area.operator': 'Rechtliche Seiten',
   'choice.area.orders': 'Bestellungen',

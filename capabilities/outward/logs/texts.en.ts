@@ -43,6 +43,7 @@ export const en = {
   'choice.area.license_keys': 'License keys',
   'choice.area.memberships': 'Memberships',
   'choice.area.notifications': 'Notifications',
+  'choice.area.opt_ins': 'Opt-in forms',
   'choice.area.operations': 'System status',
   'choice.area.operator': 'Legal pages',
   'choice.area.orders': 'Orders',

@@ -183,6 +183,7 @@ export const loggedAreas = [
   'invoices',
   'learning',
   'left_checkouts',
+  'opt_ins',
   'ledger',
   'license_keys',
   'memberships',

@@ -133,6 +133,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.event.appointment.cancelled': 'appointment.cancelled',
   'choice.event.product.published': 'product.published',
   'choice.event.affiliate.joined': 'affiliate.joined',
+  'choice.event.contact.confirmed': 'contact.confirmed',
+  'choice.event.contact.unsubscribed': 'contact.unsubscribed',
   'choice.event.payout.issued': 'payout.issued',
   'choice.event.payout.successful': 'payout.successful',
   'choice.event.payout.canceled': 'payout.canceled',

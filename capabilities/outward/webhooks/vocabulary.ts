@@ -89,6 +89,8 @@ export const webhookEvents = [
   'appointment.cancelled',
   'product.published',
   'affiliate.joined',
+  'contact.confirmed',
+  'contact.unsubscribed',
   'payout.issued',
   'payout.successful',
   'payout.canceled',

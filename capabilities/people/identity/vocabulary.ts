@@ -37,7 +37,7 @@ export const sessionEnds = [
 ] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
-/** Mails whose link signs somebody in, changes an account or lets somebody in: who reads one can act as somebody else. */
+/** Mails whose link signs somebody in, changes an account or agrees to something: who reads one can act as somebody else. */
 export const secretMails: readonly string[] = [
   'confirmation',
   'magic_link',
@@ -48,6 +48,7 @@ export const secretMails: readonly string[] = [
   'sales_team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
+  'opt_in_confirmation',
 ]
 /** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
 export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout'] as const
@@ -116,6 +117,7 @@ export const mailKinds = [
   'gift_certificates',
   'download_version',
   'left_checkout',
+  'opt_in_confirmation',
   'service_questions',
   'service_choose',
   'service_answers_missing',

@@ -59,6 +59,7 @@ const actions: Record<string, string> = {
   product: 'product_changed',
   payout: 'payout_changed',
   affiliate: 'affiliate_changed',
+  contact: 'contact_changed',
 }
 
 /** What the event did, as receivers of this family know it. */

@@ -3,10 +3,13 @@ import type { Erasing } from '#platform/server/erase.ts'
 
 /**
  * What was delivered is the seller's to answer for; what we remember of it goes: of a buyer's orders all, of who sold
- * or recommended one their name.
+ * or recommended one their name. Who signed up at an opt-in form is known by their address.
  */
 export const webhooksErasing: Erasing = {
-  erase: async (ctx, { userId, sellerId }) => {
+  erase: async (ctx, { userId, sellerId, emails }) => {
+    await sql`update webhook_deliveries set body = '{}', response = null where event like 'contact.%' and body -> 'contact' ->> 'email' = any(${[...emails]}::citext[]) ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(
+      ctx.db,
+    )
     await sql`update webhook_deliveries set body = '{}', response = null where order_id in (select id from orders where buyer_user_id = ${userId}) ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(
       ctx.db,
     )

@@ -6,6 +6,7 @@ import { enqueue } from '#platform/server/job.ts'
 import { settleAccess } from '#capabilities/after/access/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { ownerOf } from '#capabilities/after/learning/server/index.ts'
+import { contactById } from '#capabilities/shop/opt-ins/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
 import type { WebhookEvent } from '../vocabulary.ts'
 import { buildBody } from './build-body.ts'
@@ -128,6 +129,31 @@ export const tellOfLesson = async (
       lesson,
       ...(attemptId === undefined ? {} : { quiz_attempt_id: attemptId }),
       ...(commentId === undefined ? {} : { comment_id: commentId }),
+    },
+  })
+}
+
+/** Who agreed to be written to, or no longer wants to be. */
+export const tellOfContact = async (
+  ctx: Ctx,
+  fact: FactOf<{ contactId: number }>,
+  event: WebhookEvent,
+): Promise<void> => {
+  const contact = await contactById(ctx, fact.payload.contactId)
+  if (!contact?.email) return
+  const { id, email, firstName, lastName, formId, formName, tags, answers, isImported } = contact
+  await tell(ctx, fact, [event], {
+    more: {
+      contact: {
+        id,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        is_imported: isImported,
+        opt_in_form: { id: formId, name: formName },
+        tags,
+        answers: answers.map(({ question, values }) => ({ question, values })),
+      },
     },
   })
 }

@@ -4,6 +4,7 @@ import { defaultLocale } from '#platform/shared/texts.ts'
 import { textFor } from '#platform/shared/text-by-language.ts'
 import { accessChanged, settleAccess } from '#capabilities/after/access/server/index.ts'
 import { affiliateJoined, nodeById } from '#capabilities/after/affiliates/server/index.ts'
+import { contactConfirmed, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
 import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { invoiceById, invoiceIssued, invoicePath, settleInvoices } from '#capabilities/after/invoices/server/index.ts'
@@ -30,7 +31,7 @@ import {
 import { accountOf, planById, planUpdated } from '#capabilities/sale/plans/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { eventOfTransfer, eventsOfOrderState } from '../rules/event-names.ts'
-import { tell, tellOfFreeOrder, tellOfLesson, tellOfRate } from './tell.ts'
+import { tell, tellOfContact, tellOfFreeOrder, tellOfLesson, tellOfRate } from './tell.ts'
 
 const quizWords = { in_review: 'quiz.submitted', passed: 'quiz.passed', failed: 'quiz.failed' } as const
 
@@ -143,6 +144,10 @@ const telling = [
       more: { affiliate: { id, affiliate_program_id: programId, publisher: { id: userId, name, email } } },
     })
   }),
+  react('webhooks.contact_confirmed', contactConfirmed, (ctx, fact) => tellOfContact(ctx, fact, 'contact.confirmed')),
+  react('webhooks.contact_unsubscribed', contactUnsubscribed, (ctx, fact) =>
+    tellOfContact(ctx, fact, 'contact.unsubscribed'),
+  ),
   react('webhooks.payout', payoutChanged, async (ctx, fact) => {
     const { payoutId, state } = fact.payload
     if (state === 'pending') return

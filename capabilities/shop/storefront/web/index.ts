@@ -17,4 +17,5 @@ export {
 export { loadSuccess, successAction, SuccessAsItIs, successEvent, SuccessOrder } from './order/SuccessOrder.tsx'
 export { loadProgram, programAction, ProgramAsItIs, ProgramToJoin } from './shop/AffiliateProgram.tsx'
 export { productEvent } from './shop/product-event.ts'
+export { Questions } from './checkout/fields/Questions.tsx'
 export { BuyBar, isForSale } from './shop/BuyForm.tsx'

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { anyText, count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { answerShape, askedShape, questionsField } from '#capabilities/offer/catalog/contract/question.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { askedNames, optInContactState, optInFormState, proofDeeds } from './vocabulary.ts'
+
+const forms = '/v1/cabinet/opt_ins/forms'
+const contacts = '/v1/cabinet/opt_ins/contacts'
+const one = z.object({ id: id() })
+
+const slug = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/, 'invalid_slug')
+const tags = () =>
+  z
+    .array(text(40))
+    .max(20, 'too_big')
+    .transform((list) => [...new Set(list)])
+const httpsAddress = () =>
+  z
+    .string()
+    .trim()
+    .max(500, 'too_long')
+    .nullable()
+    .transform((value) => value || null)
+    .refine((value) => value === null || isHttps(value), 'invalid_url')
+
+const isHttps = (value: string): boolean => {
+  const address = URL.parse(value)
+  return value.startsWith('https://') && address?.protocol === 'https:' && !address.username && !address.password
+}
+
+const wanted = {
+  name: text(100),
+  slug: slug(),
+  title: text(150),
+  intro: anyText(2000),
+  asksName: z.enum(askedNames),
+  questions: questionsField,
+  consentText: text(2000),
+  buttonText: anyText(60),
+  thanksText: anyText(1000),
+  redirectUrl: httpsAddress(),
+  tags: tags(),
+}
+
+const formShape = z.object({
+  id: id(),
+  name: z.string(),
+  slug: z.string(),
+  state: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  asksName: z.enum(askedNames),
+  questions: z.array(askedShape),
+  consentText: z.string(),
+  consentVersion: z.int(),
+  buttonText: z.string(),
+  thanksText: z.string(),
+  redirectUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  contactsCount: count(),
+  /** Where visitors find it. */
+  path: z.string(),
+})
+
+export const formList = list({
+  name: 'opt_ins.forms',
+  path: forms,
+  permission: 'opt_ins.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    name: { kind: 'text', lead: true, sort: true },
+    sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
+    state: { kind: 'state', machine: optInFormState },
+    confirmedCount: { kind: 'number' },
+    askedCount: { kind: 'number', hide: 'mobile' },
+    tags: { kind: 'text', hide: 'tablet' },
+    path: { kind: 'text', hidden: true },
+    changedAt: { kind: 'time', sort: true, hide: 'tablet' },
+  },
+  filters: {
+    sellerId: ofSeller,
+    state: { kind: 'state', machine: optInFormState },
+  },
+  sort: '-changedAt',
+  search: true,
+})
+
+export const contactList = list({
+  name: 'opt_ins.contacts',
+  path: contacts,
+  permission: 'opt_ins.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    email: { kind: 'text', lead: true },
+    name: { kind: 'text' },
+    sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
+    formName: { kind: 'text', hide: 'mobile' },
+    state: { kind: 'state', machine: optInContactState },
+    askedAt: { kind: 'time', sort: true, hide: 'tablet' },
+    confirmedAt: { kind: 'time', hide: 'mobile' },
+    isImported: { kind: 'flag', hide: 'tablet' },
+    tags: { kind: 'text', optional: true },
+    answers: { kind: 'text', hide: 'tablet' },
+    unsubscribeUrl: { kind: 'text', optional: true },
+  },
+  filters: {
+    sellerId: ofSeller,
+    formId: { kind: 'reference', to: 'opt_in_forms' },
+    state: { kind: 'state', machine: optInContactState },
+    tag: { kind: 'text' },
+    asked: { kind: 'period' },
+    confirmed: { kind: 'period' },
+    isImported: { kind: 'flag' },
+  },
+  sort: '-askedAt',
+  search: true,
+  views: [{ key: 'confirmed', filters: { state: ['confirmed'] } }],
+})
+
+export const showForm = endpoint('GET', `${forms}/:id`, 'One opt-in form', { input: one, output: formShape })
+export const addForm = endpoint('POST', forms, 'Add an opt-in form; visitors can sign up at once', {
+  input: z.object({
+    ...wanted,
+    title: wanted.title.optional(),
+    intro: wanted.intro.default(''),
+    asksName: wanted.asksName.default('optional'),
+    questions: wanted.questions.default([]),
+    buttonText: wanted.buttonText.default(''),
+    thanksText: wanted.thanksText.default(''),
+    redirectUrl: wanted.redirectUrl.default(null),
+    tags: wanted.tags.default([]),
+  }),
+  output: formShape,
+})
+export const editForm = endpoint(
+  'PATCH',
+  `${forms}/:id`,
+  'Change an opt-in form; another consent text is the next version, and proofs keep the one they were given for',
+  { input: z.object(wanted).partial().extend({ id: id() }), output: formShape },
+)
+export const removeForm = endpoint('DELETE', `${forms}/:id`, 'Remove an opt-in form that has no contacts', {
+  input: one,
+  output: z.object({}),
+})
+export const openForm = endpoint('POST', `${forms}/:id/open`, 'Let visitors sign up', { input: one, output: formShape })
+export const closeForm = endpoint('POST', `${forms}/:id/close`, 'Take no more sign-ups', {
+  input: one,
+  output: formShape,
+})
+
+const contactShape = z.object({
+  id: id(),
+  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  formName: z.string(),
+  state: z.string(),
+  isImported: z.boolean(),
+  answers: z.array(answerShape),
+  /** The contact's own page to unsubscribe, for every mail they get. */
+  unsubscribeUrl: z.string(),
+  proofs: z.array(
+    z.object({
+      id: id(),
+      deed: z.enum(proofDeeds),
+      at: instant(),
+      address: z.string().nullable(),
+      consentText: z.string().nullable(),
+      consentVersion: z.int().nullable(),
+      words: z.string().nullable(),
+    }),
+  ),
+})
+export const showContact = endpoint('GET', `${contacts}/:id`, 'A contact with every proof of it', {
+  input: one,
+  output: contactShape,
+})
+export const unsubscribeContact = endpoint(
+  'POST',
+  `${contacts}/:id/unsubscribe`,
+  'Unsubscribe a contact who asked for it another way',
+  { input: one, output: contactShape },
+)
+export const importContacts = endpoint(
+  'POST',
+  `${contacts}/import`,
+  'Take over contacts who agreed elsewhere, each with date and proof; all of them or none',
+  {
+    input: z.object({
+      formId: id(),
+      /** CSV with a head: email, first_name, last_name, confirmed_at, proof. */
+      rows: z.string().min(1, 'required').max(900_000, 'too_long'),
+    }),
+    /** `knownCount` were in the form already and stay as they are. */
+    output: z.object({ importedCount: count(), knownCount: count() }),
+  },
+)

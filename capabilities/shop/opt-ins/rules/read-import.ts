@@ -1,0 +1,83 @@
+import { email, text } from '#platform/shared/contract.ts'
+import { readCsv } from '#capabilities/sale/payments/rules/statement-csv.ts'
+import { mostImported } from '../vocabulary.ts'
+
+const columns = ['email', 'first_name', 'last_name', 'confirmed_at', 'proof'] as const
+type Column = (typeof columns)[number]
+
+export type ImportedRow = {
+  /** As a text program counts them, the head being the first. */
+  line: number
+  email: string
+  firstName: string
+  lastName: string
+  confirmedAt: Temporal.Instant
+  proof: string
+}
+
+/** What is wrong, as `rows.<line>.<column>` → key of the fault. */
+export type ImportFaults = Record<string, string[]>
+
+const instantOf = (word: string): Temporal.Instant | undefined => {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(word)
+      ? Temporal.PlainDate.from(word).toZonedDateTime('UTC').toInstant()
+      : Temporal.Instant.from(word)
+  } catch {
+    return undefined
+  }
+}
+
+const faultOfDate = (word: string, at: Temporal.Instant | undefined, now: Temporal.Instant): string | undefined => {
+  if (word === '') return 'required'
+  if (!at) return 'invalid_date'
+  return Temporal.Instant.compare(at, now) > 0 ? 'in_future' : undefined
+}
+
+/** One row, or what is wrong with it by column. */
+const judge = (cells: Record<Column, string>, line: number, now: Temporal.Instant) => {
+  const address = email().safeParse(cells.email)
+  const confirmedAt = instantOf(cells.confirmed_at)
+  const faults: Partial<Record<Column, string>> = {}
+  if (!address.success) faults.email = cells.email === '' ? 'required' : 'invalid_email'
+  const date = faultOfDate(cells.confirmed_at, confirmedAt, now)
+  if (date) faults.confirmed_at = date
+  if (cells.proof === '') faults.proof = 'required'
+  for (const [column, most] of [
+    ['first_name', 100],
+    ['last_name', 100],
+    ['proof', 2000],
+  ] as const)
+    if (cells[column] !== '' && !text(most).safeParse(cells[column]).success) faults[column] = 'too_long'
+  const row: ImportedRow = {
+    line,
+    email: address.data ?? '',
+    firstName: cells.first_name,
+    lastName: cells.last_name,
+    confirmedAt: confirmedAt ?? now,
+    proof: cells.proof,
+  }
+  return { row, faults }
+}
+
+/** Rows of a file of contacts, each with proof and date, and everything that is wrong with them by line. */
+export const readImport = (csv: string, now: Temporal.Instant): { rows: ImportedRow[]; faults: ImportFaults } => {
+  const lines = readCsv(csv.replace(/^\uFEFF/, ''))
+  const head = lines[0]?.map((word) => word.toLowerCase()) ?? []
+  const missing = (['email', 'confirmed_at', 'proof'] as const).filter((column) => !head.includes(column))
+  if (missing.length > 0) return { rows: [], faults: { rows: ['head_missing'] } }
+  if (lines.length === 1) return { rows: [], faults: { rows: ['required'] } }
+  if (lines.length > mostImported + 1) return { rows: [], faults: { rows: ['too_many_rows'] } }
+  const faults: ImportFaults = {}
+  const seen = new Set<string>()
+  const rows = lines.slice(1).map((cells, at) => {
+    const line = at + 2
+    const named = Object.fromEntries(columns.map((column) => [column, cells[head.indexOf(column)] ?? '']))
+    const judged = judge(named as Record<Column, string>, line, now)
+    for (const [column, fault] of Object.entries(judged.faults)) faults[`rows.${line}.${column}`] = [fault]
+    if (judged.row.email !== '' && seen.has(judged.row.email)) faults[`rows.${line}.email`] = ['taken']
+    seen.add(judged.row.email)
+    return judged.row
+  })
+  return { rows, faults }
+}

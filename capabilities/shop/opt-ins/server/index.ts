@@ -1,0 +1,2 @@
+export { contactConfirmed, contactUnsubscribed } from './events.ts'
+export { contactById } from './show-contact.ts'

@@ -1,0 +1,24 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { optInsTexts } from '../texts.ts'
+import { optInContactState, optInFormState, optInsPermissions, optInsRefusals } from '../vocabulary.ts'
+import { optInsErasing } from './erasing.ts'
+import { forgetContacts } from './forget-contacts.ts'
+import { contacts, forms, references } from './lists.ts'
+import { optInsRoutes } from './routes.ts'
+import { optInsTables } from './tables.ts'
+
+export const optInsRoom: Room = {
+  name: 'opt_ins',
+  tables: optInsTables,
+  machines: [optInFormState, optInContactState],
+  permissions: optInsPermissions,
+  refusals: optInsRefusals,
+  texts: optInsTexts as Texts,
+  routes: optInsRoutes,
+  lists: [forms, contacts],
+  references,
+  jobs: [forgetContacts as Job<never>],
+  erasing: optInsErasing,
+}

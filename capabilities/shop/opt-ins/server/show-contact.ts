@@ -1,0 +1,63 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { showContact } from '../contract.ts'
+import { endContact } from './follow-link.ts'
+import { unsubscribeUrl } from './links.ts'
+import { optInsTables, type OptInContact } from './tables.ts'
+
+const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
+  const found = await ctx.db
+    .selectFrom('optInContacts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, optInsTables, 'opt_in_contacts'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** A contact for the rooms above: who it is, and of which form. */
+export const contactById = (ctx: Ctx, id: number) =>
+  ctx.db
+    .selectFrom('optInContacts')
+    .innerJoin('optInForms', 'optInForms.id', 'optInContacts.formId')
+    .select([
+      'optInContacts.id',
+      'optInContacts.email',
+      'optInContacts.firstName',
+      'optInContacts.lastName',
+      'optInContacts.state',
+      'optInContacts.answers',
+      'optInContacts.isImported',
+      'optInContacts.formId',
+      'optInForms.name as formName',
+      'optInForms.tags',
+    ])
+    .where('optInContacts.id', '=', id)
+    .executeTakeFirst()
+
+export const showOptInContact = async (ctx: Ctx, id: number): Promise<Output<typeof showContact>> => {
+  const contact = await findContact(ctx, id)
+  const seller = await sellerById(ctx, contact.sellerId)
+  const { name } = await ctx.db
+    .selectFrom('optInForms')
+    .select('name')
+    .where('id', '=', contact.formId)
+    .executeTakeFirstOrThrow()
+  const proofs = await ctx.db.selectFrom('optInProofs').selectAll().where('contactId', '=', id).orderBy('id').execute()
+  return {
+    ...contact,
+    formName: name,
+    unsubscribeUrl: unsubscribeUrl(ctx, seller?.username ?? '', contact.unsubscribeToken),
+    proofs,
+  }
+}
+
+export const unsubscribeBySeller = async (ctx: Ctx, id: number): Promise<Output<typeof showContact>> => {
+  await endContact(ctx, await findContact(ctx, id), null)
+  return showOptInContact(ctx, id)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { mailedLastHour, sendMail } from '#platform/server/mail.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { signUp } from '../contract/public.ts'
+import { optInsTexts } from '../texts.ts'
+import { optInContactState, optInsRefusals, unconfirmedDays } from '../vocabulary.ts'
+import { confirmUrl } from './links.ts'
+import { formAt } from './public-form.ts'
+import { writeProof } from './proofs.ts'
+import type { OptInContact, OptInForm } from './tables.ts'
+
+type Given = Input<typeof signUp>
+
+/** Of all sellers to one address: who typed it may not be who reads it. */
+const mostPerHour = 3
+
+/** What is kept of the fields, or a refusal that names each fault. */
+const judge = (form: OptInForm, { answers: given, firstName, lastName, consentVersion }: Given) => {
+  if (consentVersion !== form.consentVersion) throw invalid({ hasAgreed: ['consent_changed'] })
+  const { answers, faults } = answersOf(form.questions, given)
+  const missing = form.asksName === 'required' ? { firstName, lastName } : {}
+  const fields = {
+    ...Object.fromEntries(Object.entries(missing).flatMap(([name, value]) => (value ? [] : [[name, ['required']]]))),
+    ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const isHidden = form.asksName === 'hidden'
+  return {
+    firstName: isHidden ? '' : (firstName ?? ''),
+    lastName: isHidden ? '' : (lastName ?? ''),
+    answers: JSON.stringify(answers),
+  }
+}
+
+/**
+ * Keeps that somebody asked to be written to, and sends the one mail that lets the owner of the address confirm it. An address that
+ * is confirmed already gets the same answer: who types it learns nothing, and nothing about its owner changes.
+ */
+export const signUpContact = async (ctx: Ctx, given: Given): Promise<Output<typeof signUp>> => {
+  const { seller, form, isOpen } = await formAt(ctx, given)
+  if (!isOpen) throw refuse(optInsRefusals, 'closed')
+  const kept = judge(form, given)
+  const { rows } = await sql<{ id: number; state: OptInContact['state']; confirmToken: string }>`
+    insert into opt_in_contacts (seller_id, form_id, state, email, first_name, last_name, answers, locale, is_imported,
+      confirm_token, unsubscribe_token, asked_at)
+    values (${seller.id}, ${form.id}, 'asked', ${given.email}, ${kept.firstName}, ${kept.lastName}, ${kept.answers}::jsonb,
+      ${ctx.locale}, false, ${randomToken(32)}, ${randomToken(32)}, ${ctx.now})
+    on conflict (form_id, email) where state in ${inSet(optInContactState, 'current')} do update set
+      first_name = case when opt_in_contacts.state = 'asked' then excluded.first_name else opt_in_contacts.first_name end,
+      last_name = case when opt_in_contacts.state = 'asked' then excluded.last_name else opt_in_contacts.last_name end,
+      answers = case when opt_in_contacts.state = 'asked' then excluded.answers else opt_in_contacts.answers end,
+      asked_at = case when opt_in_contacts.state = 'asked' then excluded.asked_at else opt_in_contacts.asked_at end
+    returning id, state, confirm_token`.execute(ctx.db)
+  const contact = rows[0]!
+  if (contact.state === 'asked' && (await mailedLastHour(ctx, given.email, ['opt_in_confirmation'])) < mostPerHour) {
+    await writeProof(ctx, contact.id, 'asked', { ...form, address: ctx.address })
+    await mailConfirmation(ctx, seller, form, { email: given.email, token: contact.confirmToken })
+  }
+  return { email: given.email }
+}
+
+/** Nothing in it but what it takes to confirm: it is no advertising (§ 7 UWG). */
+const mailConfirmation = async (
+  ctx: Ctx,
+  seller: Seller,
+  form: OptInForm,
+  { email, token }: { email: string; token: string },
+): Promise<void> => {
+  const t = optInsTexts.in(ctx.locale)
+  const name = seller.company ?? seller.name
+  await sendMail(ctx, {
+    to: email,
+    locale: ctx.locale,
+    kind: 'opt_in_confirmation',
+    sellerId: seller.id,
+    subject: t('mail.subject', { seller: name }),
+    heading: t('mail.heading'),
+    paragraphs: [t('mail.text', { seller: name }), form.consentText, t('mail.not_you', { days: unconfirmedDays })],
+    button: { label: t('mail.button'), url: confirmUrl(ctx, seller.username, token) },
+    footer: t('mail.footer', { seller: name, email: seller.email }),
+    senderName: name,
+    replyTo: seller.email,
+  })
+}

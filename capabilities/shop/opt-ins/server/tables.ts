@@ -1,0 +1,75 @@
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Answer, Question } from '#capabilities/offer/catalog/contract/question.ts'
+import type { askedNames, optInContactState, optInFormState, proofDeeds } from '../vocabulary.ts'
+
+export const optInsTables = ownedTables({
+  opt_in_forms: { seller: 'seller_id' },
+  opt_in_contacts: { seller: 'seller_id' },
+  opt_in_proofs: {},
+})
+
+export type OptInFormsTable = {
+  id: Generated<number>
+  sellerId: number
+  name: string
+  slug: string
+  state: StateOf<typeof optInFormState>
+  title: string
+  intro: string
+  asksName: (typeof askedNames)[number]
+  questions: JSONColumnType<Question[], string, string>
+  consentText: string
+  consentVersion: number
+  buttonText: string
+  thanksText: string
+  redirectUrl: string | null
+  tags: string[]
+  createdAt: Temporal.Instant
+  changedAt: Temporal.Instant
+}
+export type OptInForm = Selectable<OptInFormsTable>
+
+export type OptInContactsTable = {
+  id: Generated<number>
+  sellerId: number
+  formId: number
+  state: StateOf<typeof optInContactState>
+  email: string | null
+  firstName: string
+  lastName: string
+  answers: JSONColumnType<Answer[], string, string>
+  /** In which they are written to. */
+  locale: Locale
+  isImported: boolean
+  /** Known to the address alone: it proves that its owner confirmed. */
+  confirmToken: string
+  /** Known to the seller, too, who puts it into what they write. */
+  unsubscribeToken: string
+  askedAt: Temporal.Instant
+  confirmedAt: Temporal.Instant | null
+  unsubscribedAt: Temporal.Instant | null
+}
+export type OptInContact = Selectable<OptInContactsTable>
+
+/** Written once; the database refuses to change it. */
+export type OptInProofsTable = {
+  id: Generated<number>
+  contactId: number
+  deed: (typeof proofDeeds)[number]
+  at: Temporal.Instant
+  address: string | null
+  consentText: string | null
+  consentVersion: number | null
+  words: string | null
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    optInForms: OptInFormsTable
+    optInContacts: OptInContactsTable
+    optInProofs: OptInProofsTable
+  }
+}

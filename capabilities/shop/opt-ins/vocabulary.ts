@@ -1,0 +1,67 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const optInFormState = machine('opt_in_form_state', {
+  table: 'opt_in_forms',
+  column: 'state',
+  initial: ['open', 'closed'],
+  states: {
+    open: { tone: 'green', permits: ['close'] },
+    closed: { tone: 'gray', permits: ['open'] },
+  },
+  moves: {
+    open: { from: ['closed'], to: 'open' },
+    close: { from: ['open'], to: 'closed' },
+  },
+})
+
+export const optInContactState = machine('opt_in_contact_state', {
+  table: 'opt_in_contacts',
+  column: 'state',
+  /** A contact whose proof was imported begins confirmed. */
+  initial: ['asked', 'confirmed'],
+  states: {
+    asked: { tone: 'amber', permits: ['unsubscribe'] },
+    confirmed: { tone: 'green', permits: ['unsubscribe'] },
+    unsubscribed: { tone: 'gray', final: true },
+    expired: { tone: 'gray', final: true },
+  },
+  moves: {
+    confirm: { from: ['asked'], to: 'confirmed' },
+    unsubscribe: { from: ['asked', 'confirmed'], to: 'unsubscribed' },
+    expire: { from: ['asked'], to: 'expired' },
+  },
+  sets: {
+    /** The address is in the form. */
+    current: ['asked', 'confirmed'],
+  },
+})
+
+export const proofDeeds = ['asked', 'confirmed', 'unsubscribed', 'imported'] as const
+export const askedNames = ['hidden', 'optional', 'required'] as const
+
+/** Who has not confirmed by then is forgotten. */
+export const unconfirmedDays = 14
+
+/**
+ * The proof that somebody was written to with consent is kept after they unsubscribed for as long as it may be asked for: three full
+ * years from the end of that one (§§ 195, 199 BGB).
+ */
+export const keptDays = 1461
+
+export const mostForms = 100
+export const mostImported = 2000
+
+export const optInsRefusals = refusals('opt_ins', {
+  too_many: 409,
+  has_contacts: 409,
+  not_in_plan: 409,
+  closed: 409,
+  link_ended: 410,
+})
+
+export const optInsPermissions = permissions({
+  'opt_ins.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'opt_ins.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+})

@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core'
+import { IconCertificate, IconForms, IconMailOff, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Row } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { contactList, unsubscribeContact } from '../contract.ts'
+import { optInsTexts } from '../texts.ts'
+import { optInContactState } from '../vocabulary.ts'
+import { ContactProof } from './ContactProof.tsx'
+import { ImportContacts } from './ImportContacts.tsx'
+
+const look = { size: 16, stroke: 1.8 }
+type State = keyof typeof optInContactState.states
+
+/** Who signed up or was imported, with the proof of each. */
+export default function ContactListScreen() {
+  const t = useRoomTexts(optInsTexts)
+  const [shown, setShown] = useState<Row>()
+  const [isImporting, setImporting] = useState(false)
+  const forms: Action = {
+    key: 'forms',
+    text: t('to_forms'),
+    icon: <IconForms {...look} />,
+    to: () => '/cabinet/opt_ins',
+  }
+  const importing: Action = {
+    key: 'import',
+    text: t('import.title'),
+    icon: <IconUpload {...look} />,
+    permission: 'opt_ins.change',
+    run: () => setImporting(true),
+  }
+  const actions: Action<Row>[] = [
+    { key: 'proof', text: t('action.proof'), icon: <IconCertificate {...look} />, run: setShown },
+    {
+      key: 'unsubscribe',
+      text: t('action.unsubscribe'),
+      icon: <IconMailOff {...look} />,
+      permission: 'opt_ins.change',
+      danger: true,
+      shows: (row) => permits(optInContactState, row['state'] as State, 'unsubscribe'),
+      confirm: () => ({
+        title: t('confirm.unsubscribe'),
+        text: t('confirm.unsubscribe_text'),
+        yes: t('action.unsubscribe'),
+      }),
+      done: t('done.unsubscribe'),
+      run: ({ id }) => api(unsubscribeContact, { id }),
+    },
+  ]
+  return (
+    <>
+      <ListScreen
+        list={contactList}
+        texts={optInsTexts}
+        title={t('contacts.title')}
+        text={t('contacts.text')}
+        head={[forms, importing]}
+        actions={actions}
+        empty={{ text: t('contacts.empty'), action: forms }}
+      />
+      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('proof.title')} centered>
+        {shown && <ContactProof id={shown.id} />}
+      </Modal>
+      <Modal opened={isImporting} onClose={() => setImporting(false)} title={t('import.title')} centered size="lg">
+        <ImportContacts onDone={() => setImporting(false)} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatTime } from '#platform/shared/time.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { showContact } from '../contract.ts'
+import { optInsTexts } from '../texts.ts'
+
+/** What happened to a contact, when, from where and by which words. */
+export const ContactProof = ({ id }: { id: number }) => {
+  const t = useRoomTexts(optInsTexts)
+  const locale = useLocale()
+  return (
+    <Loaded endpoint={showContact} input={{ id }}>
+      {({ email, firstName, lastName, answers, proofs, unsubscribeUrl }) => (
+        <div className="k-stack">
+          <Pairs
+            pairs={[
+              [t('column.email'), email],
+              [t('column.name'), `${firstName} ${lastName}`.trim()],
+              ...answers.map(({ question, values }) => [question, values.join(', ')] as const),
+              [t('proof.unsubscribe_url'), unsubscribeUrl],
+            ]}
+          />
+          {proofs.map((proof) => (
+            <section key={proof.id} aria-labelledby={`proof-${proof.id}`}>
+              <h3 id={`proof-${proof.id}`}>{t(`proof.${proof.deed}`)}</h3>
+              <Pairs
+                pairs={[
+                  [t('proof.at'), formatTime(proof.at, locale)],
+                  [t('proof.address'), proof.address],
+                  [t('proof.words'), proof.words],
+                  [t('proof.consent', { version: proof.consentVersion ?? 0 }), proof.consentText],
+                ]}
+              />
+            </section>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  )
+}

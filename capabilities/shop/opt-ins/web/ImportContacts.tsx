@@ -1,0 +1,77 @@
+import { Button, FileButton } from '@mantine/core'
+import type { ClientInput } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { errorWord } from '#platform/web/form/error-words.ts'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useReferences } from '#platform/web/list/references.ts'
+import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { importContacts } from '../contract.ts'
+import { optInsTexts } from '../texts.ts'
+
+/** Takes over contacts from a file or what was pasted; what is wrong is named by row. */
+export const ImportContacts = ({ onDone }: { onDone: () => void }) => {
+  const t = useRoomTexts(optInsTexts)
+  const forms = useReferences('opt_in_forms', '')
+  const form = useForm({
+    endpoint: importContacts,
+    texts: optInsTexts,
+    initial: { formId: '', rows: '' } as unknown as ClientInput<typeof importContacts>,
+    done: '',
+    onDone: ({ importedCount, knownCount }) => {
+      toast(t('import.done', { imported: importedCount, known: knownCount }))
+      onDone()
+    },
+  })
+  const take = async (file: File | null) => {
+    if (file) form.mantine.setFieldValue('rows', await file.text())
+  }
+  return (
+    <div className="k-stack">
+      <p>{t('import.text')}</p>
+      <p className="k-second">{t('import.columns')}</p>
+      <div>
+        <FileButton accept=".csv,text/csv" onChange={(file) => void take(file)}>
+          {(props) => (
+            <Button variant="default" size="xs" {...props}>
+              {t('import.file')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Form form={form} submit={t('import.button')}>
+        <FormField
+          form={form}
+          kind="select"
+          name="formId"
+          required
+          searchable
+          options={(forms.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FormField form={form} kind="textarea" name="rows" rows={8} required />
+        <Faults fields={form.failure?.fields ?? {}} />
+      </Form>
+    </div>
+  )
+}
+
+/** Each fault with its row and column. */
+const Faults = ({ fields }: { fields: Readonly<Record<string, readonly string[]>> }) => {
+  const t = useRoomTexts(optInsTexts)
+  const locale = useLocale()
+  const faults = Object.entries(fields).flatMap(([name, [key = 'invalid']]) => {
+    const [, line, column] = /^rows\.(\d+)\.(\w+)$/.exec(name) ?? []
+    return line && column ? [{ line: Number(line), column, key }] : []
+  })
+  if (faults.length === 0) return null
+  return (
+    <ul role="alert">
+      {faults.map(({ line, column, key }) => (
+        <li key={`${line} ${column}`}>
+          {t('import.fault', { line, column, fault: errorWord(key, locale, optInsTexts) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

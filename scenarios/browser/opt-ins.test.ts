@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
+import { furnishShop } from './furnish-shop.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+
+const password = 'long enough 1'
+const de = optInsTexts.in('de')
+let app: OpenedApp
+beforeAll(async () => {
+  app = await openApp()
+  await furnishShop(app.world, 'nora', await hashPassword(password))
+})
+afterAll(() => app.close())
+
+const seller = { email: 'nora@example.com', password }
+const contacts = () => app.world.world.db.selectFrom('optInContacts').selectAll().orderBy('id').execute()
+const letters = async () => (await app.world.mails()).filter(({ kind }) => kind === 'opt_in_confirmation')
+const reader = { javaScriptEnabled: false, locale: 'de-DE' }
+
+it('a seller makes a form with a question of its own', async () => {
+  const page = await app.signIn('desktop', seller)
+  await page.goto('/cabinet/opt_ins')
+  await page.waitForSelector('text=No opt-in form yet')
+  await app.expectAccessible(page)
+  await page.goto('/cabinet/opt_ins/new')
+  await page.fill('[name="name"]', 'Newsletter')
+  await page.fill('[name="slug"]', 'news')
+  await page.fill('[name="title"]', 'Letters about grids')
+  await page.fill('[name="tags"]', 'design, letters')
+  expect(await page.inputValue('[name="consentText"]')).toContain('Studio Nora')
+  await app.expectAccessible(page)
+  await page.click('button[type="submit"]')
+  await page.waitForURL(/opt_ins\/\d+$/)
+  await page.getByRole('button', { name: 'Add question' }).click()
+  const question = page.getByRole('region', { name: 'Questions' })
+  await question.getByLabel('Question', { exact: false }).first().fill('What do you design?')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await app.world.world.db.selectFrom('optInForms').select('questions').execute())[0]!.questions)
+    .toMatchObject([{ form: 'open_question', label: 'What do you design?' }])
+  await app.expectAccessible(page)
+  await page.context().close()
+})
+
+it('a visitor signs up on a phone without a script, in German, and confirms by the link in the mail', async () => {
+  const page = await app.visit('phone', reader)
+  await page.goto('/s/nora/opt_in/news')
+  await app.expectAccessible(page)
+  await page.fill('[name="email"]', 'mara@example.com')
+  await page.getByRole('button', { name: de('page.button') }).click()
+  await page.waitForSelector(`text=${de('error.must_accept')}`)
+  await app.expectAccessible(page)
+  expect(await contacts()).toEqual([])
+  await page.fill('[name="firstName"]', 'Mara')
+  await page.getByLabel('What do you design?').fill('Posters')
+  await page.check('[name="hasAgreed"]')
+  await page.getByRole('button', { name: de('page.button') }).click()
+  await page.waitForSelector(`text=${de('page.sent.title')}`)
+  await app.expectAccessible(page)
+  const [mail] = await letters()
+  expect(mail).toMatchObject({
+    recipient: 'mara@example.com',
+    subject: de('mail.subject', { seller: 'Studio Nora GmbH' }),
+  })
+  const link = /https?:\/\/[^\s"]+(\/s\/nora\/opt_in\/confirm\/[\w-]+)/.exec(mail!.body)![1]!
+  await page.goto(link)
+  expect((await contacts())[0]).toMatchObject({ state: 'asked' })
+  await app.expectAccessible(page)
+  await page.getByRole('button', { name: de('confirm.button') }).click()
+  await page.waitForSelector(`text=${de('confirm.done.text')}`)
+  await app.expectAccessible(page)
+  expect((await contacts())[0]).toMatchObject({ state: 'confirmed', firstName: 'Mara' })
+  await page.context().close()
+})
+
+it('the seller sees contact and proof, and imports others with theirs', async () => {
+  const page = await app.signIn('desktop', seller)
+  await page.goto('/cabinet/opt_ins/contacts')
+  await page.waitForSelector('text=mara@example.com')
+  await page.waitForSelector('text=What do you design?: Posters')
+  await app.expectAccessible(page)
+  const row = page.getByRole('row', { name: /mara@example.com/ })
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Show proof' }).click()
+  const proof = page.getByRole('dialog', { name: 'Proof' })
+  await proof.getByText('Confirmed by the link in the email').waitFor()
+  expect(await proof.getByText(/receive news and offers of Studio Nora/).count()).toBe(2)
+  await app.expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Import contacts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import contacts' })
+  await dialog.getByLabel('Form', { exact: false }).first().click()
+  await page.getByRole('option', { name: 'Newsletter' }).click()
+  const rows = dialog.locator('[name="rows"]')
+  await rows.fill('email,confirmed_at,proof\nkim@example.com,2025-01-31,')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText('Row 2, proof').waitFor()
+  await app.expectAccessible(page)
+  await rows.fill('email,confirmed_at,proof\nkim@example.com,2025-01-31,Paper form')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('row', { name: /kim@example.com/ }).waitFor()
+  await page.context().close()
+})
+
+it('the visitor unsubscribes with one click, as do mail programs, and again changes nothing', async () => {
+  const [mara, kim] = await contacts()
+  const page = await app.visit('phone', reader)
+  await page.goto(`/s/nora/opt_in/unsubscribe/${mara!.unsubscribeToken}`)
+  await app.expectAccessible(page)
+  await page.getByRole('button', { name: de('unsubscribe.button') }).click()
+  await page.waitForSelector(`text=${de('unsubscribe.done.title')}`)
+  await app.expectAccessible(page)
+  await page.context().close()
+  for (let times = 0; times < 2; times++) {
+    const answer = await fetch(`${app.url}/s/nora/opt_in/unsubscribe/${kim!.unsubscribeToken}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(200)
+  }
+  expect((await contacts()).map(({ state }) => state)).toEqual(['unsubscribed', 'unsubscribed'])
+})
