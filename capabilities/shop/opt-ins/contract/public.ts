@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, endpoint, flag, optionalText } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
-import { askedNames, optInContactState } from '../vocabulary.ts'
+import { askedNames } from '../vocabulary.ts'
 
 const place = { username: z.string().max(100), slug: z.string().max(100) }
 const publicForm = z.object({
@@ -40,12 +40,11 @@ export const signUp = endpoint(
 )
 
 const byToken = z.object({ token: z.string().min(20).max(100) })
-const contactStates = Object.keys(optInContactState.states) as (keyof typeof optInContactState.states)[]
 const held = z.object({
   username: z.string(),
   sellerName: z.string(),
   formTitle: z.string(),
-  state: z.enum(contactStates),
+  state: z.string(),
   thanksText: z.string(),
   redirectUrl: z.string().nullable(),
 })

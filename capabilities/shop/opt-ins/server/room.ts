@@ -3,6 +3,7 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState, optInFormState, optInsPermissions, optInsRefusals } from '../vocabulary.ts'
+import { contactConfirmed, contactUnsubscribed } from './events.ts'
 import { optInsErasing } from './erasing.ts'
 import { forgetContacts } from './forget-contacts.ts'
 import { contacts, forms, references } from './lists.ts'
@@ -20,5 +21,6 @@ export const optInsRoom: Room = {
   lists: [forms, contacts],
   references,
   jobs: [forgetContacts as Job<never>],
+  events: [contactConfirmed, contactUnsubscribed],
   erasing: optInsErasing,
 }
