@@ -66,12 +66,14 @@ const Faults = ({ fields }: { fields: Readonly<Record<string, readonly string[]>
   })
   if (faults.length === 0) return null
   return (
-    <ul role="alert">
-      {faults.map(({ line, column, key }) => (
-        <li key={`${line} ${column}`}>
-          {t('import.fault', { line, column, fault: errorWord(key, locale, optInsTexts) })}
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul>
+        {faults.map(({ line, column, key }) => (
+          <li key={`${line} ${column}`}>
+            {t('import.fault', { line, column, fault: errorWord(key, locale, optInsTexts) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
