@@ -2140,6 +2140,62 @@ alter table dunning_settings add constraint dunning_settings_minimum_amount_chec
 alter table dunning_settings add constraint dunning_settings_most_parts_check CHECK ((((most_parts >= 0) AND (most_parts <= 6)) AND (most_parts <> 1)));
 alter table dunning_settings add constraint dunning_settings_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
 
+create table embeddable_item_days (
+  item_id bigint not null,
+  day date not null,
+  views integer default 0 not null,
+  clicks integer default 0 not null
+);
+alter table embeddable_item_days add constraint embeddable_item_days_pkey PRIMARY KEY (item_id, day);
+alter table embeddable_item_days add constraint embeddable_item_days_item_id_fkey FOREIGN KEY (item_id) REFERENCES embeddable_items(id) ON DELETE CASCADE;
+
+create table embeddable_items (
+  id bigint generated always as identity not null,
+  seller_id bigint,
+  publisher_id bigint,
+  node_id bigint,
+  token text not null,
+  name text not null,
+  form text not null,
+  purpose text not null,
+  display text not null,
+  state text not null,
+  product_id bigint,
+  lesson_id bigint,
+  url text,
+  text text not null,
+  size text not null,
+  radius integer not null,
+  colour text not null,
+  picture_id bigint,
+  product_ids bigint[] default '{}'::bigint[] not null,
+  allowed_origins text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table embeddable_items add constraint embeddable_items_token_key UNIQUE (token);
+alter table embeddable_items add constraint embeddable_items_pkey PRIMARY KEY (id);
+alter table embeddable_items add constraint embeddable_items_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id) ON DELETE SET NULL;
+alter table embeddable_items add constraint embeddable_items_node_id_fkey FOREIGN KEY (node_id) REFERENCES affiliate_nodes(id) ON DELETE CASCADE;
+alter table embeddable_items add constraint embeddable_items_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES files(id) ON DELETE SET NULL;
+alter table embeddable_items add constraint embeddable_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+alter table embeddable_items add constraint embeddable_items_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table embeddable_items add constraint embeddable_items_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table embeddable_items add constraint embeddable_items_check CHECK ((((seller_id IS NULL) <> (publisher_id IS NULL)) AND ((publisher_id IS NULL) = (node_id IS NULL))));
+alter table embeddable_items add constraint embeddable_items_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
+alter table embeddable_items add constraint embeddable_items_display_check CHECK ((display = ANY ('{modal,on_page}'::text[])));
+alter table embeddable_items add constraint embeddable_items_form_check CHECK ((form = ANY ('{plain_link,text_link,button,banner,badge,slider,embed_form,embed_payment_page}'::text[])));
+alter table embeddable_items add constraint embeddable_items_purpose_check CHECK ((purpose = ANY ('{shop,product,course_lesson,login_page,custom_link}'::text[])));
+alter table embeddable_items add constraint embeddable_items_radius_check CHECK (((radius >= 0) AND (radius <= 40)));
+alter table embeddable_items add constraint embeddable_items_size_check CHECK ((size = ANY ('{s,m,l}'::text[])));
+alter table embeddable_items add constraint embeddable_items_state_check CHECK ((state = ANY ('{active,inactive}'::text[])));
+CREATE INDEX embeddable_items_by_lesson ON public.embeddable_items USING btree (lesson_id);
+CREATE INDEX embeddable_items_by_node ON public.embeddable_items USING btree (node_id);
+CREATE INDEX embeddable_items_by_picture ON public.embeddable_items USING btree (picture_id);
+CREATE INDEX embeddable_items_by_product ON public.embeddable_items USING btree (product_id);
+CREATE INDEX embeddable_items_by_publisher ON public.embeddable_items USING btree (publisher_id, created_at DESC, id DESC);
+CREATE INDEX embeddable_items_by_seller ON public.embeddable_items USING btree (seller_id, created_at DESC, id DESC);
+
 create table event_reactions (
   event_id bigint not null,
   reaction text not null,

@@ -39,6 +39,7 @@ import {
   IconUsers,
   IconWallet,
   IconChartDots,
+  IconCode,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
@@ -141,6 +142,7 @@ export const cabinet: Area = {
           permission: 'affiliates.read',
           also: ['affiliate_nodes', 'affiliate_statistics'],
         },
+        { path: 'embeddable_items', text: 'embeddable_items', icon: IconCode, permission: 'embeds.change' },
         {
           path: 'sales_team',
           text: 'sales_team',

@@ -49,6 +49,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   sales_team: 'Vertrieb',
   sales_earnings: 'Provisionen',
   exports: 'Exporte',
+  embeddable_items: 'Einbettbare Elemente',
   statistics: 'Statistik',
   mails: 'E-Mails',
   logs: 'Protokoll',

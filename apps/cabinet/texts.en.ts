@@ -47,6 +47,7 @@ export const cabinetEn = {
   sales_team: 'Sales team',
   sales_earnings: 'Commissions',
   exports: 'Exports',
+  embeddable_items: 'Embeddable items',
   statistics: 'Statistics',
   mails: 'Emails',
   logs: 'Activity log',

@@ -41,6 +41,8 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
       services.call(showShopSeller, { username }),
       services.call(publicCodes, { username, ...subjectOf(request.url, params) }),
     ])
+    // In a frame on a foreign website nobody is asked, so nobody is measured.
+    if (services.framedBy) return { ...seller, codes: [] }
     for (const { type } of list) reachAlso(services, codeTypes[type].reaches)
     return { ...seller, codes: list }
   } catch (error) {

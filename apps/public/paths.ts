@@ -33,6 +33,7 @@ export const shopPaths: readonly ScreenPath[] = [
 
 /** Public pages that are no shop's. */
 export const publicPaths: readonly ScreenPath[] = [
+  ['e/:token/form', 'outward/embeds/web/public/EmbeddedFormPage.tsx'],
   ['certificates/:code', 'after/learning/web/CertificatePage.tsx'],
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
   ['direct_debit/:token', `${storefront}/order/MandatePage.tsx`],

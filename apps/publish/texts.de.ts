@@ -7,6 +7,7 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   programs: 'Ihre Programme',
   marketplace: 'Marktplatz',
   recruits: 'Geworbene',
+  embeddable_items: 'Einbettbare Elemente',
   statistics: 'Statistik',
   money: 'Finanzen',
   orders: 'Bestellungen',

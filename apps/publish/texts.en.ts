@@ -5,6 +5,7 @@ export const publishEn = {
   programs: 'Your programs',
   marketplace: 'Marketplace',
   recruits: 'Recruited',
+  embeddable_items: 'Embeddable items',
   statistics: 'Statistics',
   money: 'Finance',
   orders: 'Orders',

@@ -6,6 +6,7 @@ import { mountRoutes } from '#platform/server/http.ts'
 import { isMonitor } from '#platform/server/monitor.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
+import { framedPages } from './embeds/framed-pages.ts'
 import { harden } from './harden.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { observeRequests } from './observe-requests.ts'
@@ -41,6 +42,7 @@ export const mountApp = async (app: FastifyInstance, assembled: AssembledApp, wo
       makeServices: pageServices(assembled, world),
       cache,
       formsLeadTo: pagesOfProviders(settings),
+      framedPage: framedPages(world),
       dev,
       root,
     })

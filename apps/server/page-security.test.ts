@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from './page-security.ts'
 
-const rulesOf = (page: Parameters<typeof securityHeaders>[0]) => {
-  const headers = new Map(
-    securityHeaders(page, { nonce: 'n', dev: false, formsLeadTo: ['https://pay.example'], reaches: {} }),
+const headersOf = (page: Parameters<typeof securityHeaders>[0], framedBy: readonly string[] | null) =>
+  new Map(
+    securityHeaders(page, { nonce: 'n', dev: false, formsLeadTo: ['https://pay.example'], reaches: {}, framedBy }),
   )
+
+const rulesOf = (page: Parameters<typeof securityHeaders>[0], framedBy: readonly string[] | null = null) => {
+  const headers = headersOf(page, framedBy)
   return new Map(
     headers
       .get('content-security-policy')!
@@ -37,4 +40,14 @@ test('a form leads out only from pages that say so', () => {
     ["'self'"],
     ["'self'", 'https://pay.example'],
   ])
+})
+
+test('a page is framed by foreign websites only where an item says so, and never one that hydrates', () => {
+  const websites = ['https://blog.example']
+  expect(rulesOf({ hydrate: false }, websites).get('frame-ancestors')).toEqual(["'self'", ...websites])
+  expect(headersOf({ hydrate: false }, websites).has('x-frame-options')).toBe(false)
+  for (const headers of [headersOf({}, websites), headersOf({ hydrate: false }, null)]) {
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  }
 })

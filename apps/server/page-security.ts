@@ -13,8 +13,16 @@ const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
-  { nonce, dev, formsLeadTo, reaches }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'reaches'>,
+  {
+    nonce,
+    dev,
+    formsLeadTo,
+    reaches,
+    framedBy,
+  }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'reaches' | 'framedBy'>,
 ): [string, string][] => {
+  // Areas of people who are signed in hydrate, and are framed by nobody.
+  const around = page.hydrate === false && framedBy ? ["'self'", ...framedBy] : undefined
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': page.hydrate === false ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
@@ -27,7 +35,7 @@ export const securityHeaders = (
     'base-uri': ["'self'"],
     // A form that is answered by a redirect to somebody else's page is stopped unless that page is named.
     'form-action': ["'self'", ...(page.leadsOut ? formsLeadTo : [])],
-    'frame-ancestors': [page.frameAncestors ?? "'self'"],
+    'frame-ancestors': around ?? [page.frameAncestors ?? "'self'"],
   }
   for (const [name, sources] of [...Object.entries(page.csp ?? {}), ...Object.entries(reaches)])
     rules[name] = [...(rules[name] ?? ["'self'"]).filter((source) => source !== "'none'"), ...sources]
@@ -42,6 +50,6 @@ export const securityHeaders = (
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', `camera=(${page.camera ? 'self' : ''}), geolocation=(), microphone=()`],
   ]
-  if (!page.frameAncestors) headers.push(['x-frame-options', 'SAMEORIGIN'])
+  if (!page.frameAncestors && !around) headers.push(['x-frame-options', 'SAMEORIGIN'])
   return headers
 }

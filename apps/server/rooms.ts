@@ -1,4 +1,5 @@
 import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
+import { embedsRoom } from '#capabilities/outward/embeds/server/room.ts'
 import { trackingRoom } from '#capabilities/outward/tracking/server/room.ts'
 import { cookieConsentsRoom } from '#capabilities/people/cookie-consents/server/room.ts'
 import { verificationRoom } from '#capabilities/people/verification/server/room.ts'
@@ -116,4 +117,5 @@ export const rooms: readonly Room[] = [
   verificationRoom,
   cookieConsentsRoom,
   trackingRoom,
+  embedsRoom,
 ]

@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The largest form a page takes; files go through the API. */
 const formLimit = 12 * 1024 * 1024
 
-export const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+/** `path`: the page asked for, where its address is another. */
+export const toWebRequest = (request: FastifyRequest, reply: FastifyReply, path = request.url): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one)
@@ -23,8 +24,8 @@ export const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Requ
     init.duplex = 'half'
   }
   // Two slashes at the beginning would name another host.
-  const path = request.url.replace(/^\/*/, '/')
-  return new Request(new URL(`${request.protocol}://${request.host}${path}`), init)
+  const whole = path.replace(/^\/*/, '/')
+  return new Request(new URL(`${request.protocol}://${request.host}${whole}`), init)
 }
 
 const limited = () => {

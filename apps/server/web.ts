@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
+import { serveEmbedScripts } from './embeds/embed-scripts.ts'
+import type { FramedPage } from './embeds/framed-pages.ts'
 import { keyOfPage, type PageCache } from './page-cache.ts'
 import { sendKept, sendPage, toWebRequest } from './web-answer.ts'
 
@@ -15,6 +17,8 @@ export type WebOptions = {
   makeServices: (request: FastifyRequest, page: { setCookie: (line: string) => void }) => Promise<Services> | Services
   cache: PageCache
   formsLeadTo: readonly string[]
+  /** The page a frame on a foreign website asks for. */
+  framedPage: (request: FastifyRequest) => Promise<FramedPage | undefined>
   /** Serve the source through Vite instead of the finished build. */
   dev?: boolean
   /** The project's folder. */
@@ -24,9 +28,10 @@ export type WebOptions = {
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
 export const webPages = async (
   app: FastifyInstance,
-  { makeServices, cache, formsLeadTo, dev = false, root = process.cwd() }: WebOptions,
+  { makeServices, cache, formsLeadTo, framedPage, dev = false, root = process.cwd() }: WebOptions,
 ): Promise<void> => {
   await app.register(async (web) => {
+    await serveEmbedScripts(web, { root, dev })
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
@@ -35,7 +40,11 @@ export const webPages = async (
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       // No address of ours holds a zero byte, and no database can be asked for one.
       if (request.url.includes('%00')) return reply.status(400).send({ error: 'bad_request' })
-      const key = dev ? undefined : keyOfPage(request)
+      const framed = await framedPage(request)
+      if (framed?.outside) return reply.redirect(framed.outside, 302)
+      // Whoever frames a page learns nothing of who is signed in, and nobody signs in or out inside.
+      if (framed) delete request.headers.cookie
+      const key = dev || framed ? undefined : keyOfPage(request)
       const kept = key === undefined ? undefined : cache.find(key)
       if (kept) return sendKept(reply, kept)
       const mark = cache.mark()
@@ -44,10 +53,12 @@ export const webPages = async (
       const services = await makeServices(request, { setCookie })
       const context = new RouterContextProvider()
       const nonce = randomBytes(16).toString('base64')
-      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, reaches: {}, islands, setCookie })
+      const framedBy = framed?.ancestors ?? null
+      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, framedBy, reaches: {}, islands, setCookie })
       const handle = handlerOf(await build())
-      const response = await handle(toWebRequest(request, reply), context)
-      for (const line of cookies) response.headers.append('set-cookie', line)
+      const answered = await handle(toWebRequest(request, reply, framed?.path), context)
+      const response = framed ? await framed.answered(answered) : answered
+      if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
       return sendPage(request, reply, response, key === undefined ? undefined : (page) => cache.keep(key, page, mark))
     }
     const handler = through

@@ -32,6 +32,8 @@ export type PageServices = Services & {
   dev: boolean
   /** Whose pages a form may lead to, from pages that say so. */
   formsLeadTo: readonly string[]
+  /** Which websites show this page in a frame of theirs; null where it is a page of its own. */
+  framedBy: readonly string[] | null
   /** Whom this page may reach besides us, by CSP directive: its loader adds them. */
   reaches: Record<string, string[]>
   islands: IslandFiles

@@ -10,6 +10,7 @@ const files = [
   'package.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'vite.embed.config.ts',
   'vite.islands.config.ts',
   'tsconfig.json',
   'tools/build.mjs',

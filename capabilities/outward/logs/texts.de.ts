@@ -65,6 +65,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.area.upsells': 'Upsells',
   'choice.area.vat': 'Umsatzsteuer',
   'choice.area.verification': 'Verifizierung',
+  'choice.area.embeds': 'Einbettbare Elemente',
   'choice.area.tracking': 'Tracking-Codes',
   'choice.area.webhooks': 'Webhooks',
   'choice.action.accounting.batch_made': 'DATEV-Export erstellt',

@@ -62,6 +62,7 @@ export const en = {
   'choice.area.upsells': 'Upsells',
   'choice.area.vat': 'VAT',
   'choice.area.verification': 'Verification',
+  'choice.area.embeds': 'Embeddable items',
   'choice.area.tracking': 'Tracking codes',
   'choice.area.webhooks': 'Webhooks',
   'choice.action.accounting.batch_made': 'DATEV export created',

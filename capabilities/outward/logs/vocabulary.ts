@@ -174,6 +174,7 @@ export const loggedAreas = [
   'declarations',
   'discounts',
   'downloads',
+  'embeds',
   'erasing',
   'exchange_rates',
   'exports',

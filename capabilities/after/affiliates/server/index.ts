@@ -3,3 +3,4 @@ export { recommendedBy, type Recommendation } from './attribution/recommended-by
 export { rememberedBy } from './attribution/remember-link.ts'
 export { affiliateAsked, affiliateEnded, affiliateJoined } from './events.ts'
 export { nodeById } from './nodes/find-node.ts'
+export { creativesOf, offeredProducts, programById } from './programs/find-program.ts'

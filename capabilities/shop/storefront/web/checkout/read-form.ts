@@ -134,7 +134,7 @@ export const errorsOf = ({ fields = {} }: Pick<CallRefusal, 'fields'>, locale: L
  * that there always is a price.
  */
 export const priceOf = async (
-  { call, locale }: PageServices,
+  { call, locale, framedBy }: PageServices,
   where: Where,
   values: Values,
   home: string,
@@ -150,7 +150,9 @@ export const priceOf = async (
   }
   for (;;) {
     try {
-      return { quote: await call(askQuote, asked), errors }
+      const quote = await call(askQuote, asked)
+      // A provider's fields may lead to a bank's page, which no frame shows: there, buyers go to the provider's own page.
+      return { quote: framedBy ? { ...quote, payForms: [] } : quote, errors }
     } catch (error) {
       if (!isCallRefusal(error) || !error.fields || Object.keys(error.fields).length === 0) throw error
       Object.assign(errors, errorsOf(error, locale))

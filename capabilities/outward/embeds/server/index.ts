@@ -1,0 +1,1 @@
+export { framedItem, type FramedItem } from './find-item.ts'

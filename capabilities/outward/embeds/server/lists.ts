@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { bindList } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { itemList } from '../contract.ts'
+import { embedsTables } from './tables.ts'
+
+const summed = (what: 'views' | 'clicks') =>
+  sql`(select coalesce(sum(${sql.ref(`d.${what}`)}), 0) from embeddable_item_days d where d.item_id = i.id)`
+
+export const items = bindList(itemList, {
+  table: 'embeddableItems',
+  as: 'i',
+  scope: (ctx) => inScope(ctx, embedsTables, 'embeddable_items', 'i'),
+  columns: { viewsCount: summed('views'), clicksCount: summed('clicks') },
+  search: (query) => sql`(i.name || ' ' || i.text) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+})

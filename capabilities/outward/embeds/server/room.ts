@@ -1,0 +1,18 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { embedsTexts } from '../texts.ts'
+import { embedsPermissions, embedsRefusals, itemState } from '../vocabulary.ts'
+import { items } from './lists.ts'
+import { embedsRoutes } from './routes.ts'
+import { embedsTables } from './tables.ts'
+
+export const embedsRoom: Room = {
+  name: 'embeds',
+  tables: embedsTables,
+  machines: [itemState],
+  permissions: embedsPermissions,
+  refusals: embedsRefusals,
+  texts: embedsTexts as Texts,
+  routes: embedsRoutes,
+  lists: [items],
+}

@@ -1,0 +1,111 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { shopProducts } from '#capabilities/offer/catalog/server/index.ts'
+import { picturesOf } from '#capabilities/offer/files/server/index.ts'
+import type { embeddedForm, EmbeddedItem, embeddedItem } from '../contract.ts'
+import { looksOf, opensInTab } from '../rules/item-rules.ts'
+import { embedsTexts } from '../texts.ts'
+import { mostCards } from '../vocabulary.ts'
+import { count, itemByToken, pathOf, withLink, type PlacedItem } from './find-item.ts'
+import { framePath, isVisitor } from './follow-item.ts'
+
+const activeItem = async (ctx: Ctx, token: string): Promise<PlacedItem> => {
+  const item = await itemByToken(ctx, token)
+  if (!item || item.state !== 'active') throw notFound()
+  return item
+}
+
+/** The products of a slider, in the order they were chosen. */
+const cardsOf = async (
+  ctx: Ctx,
+  { form, shopId, productIds, token }: PlacedItem,
+  origin: string,
+  locale: Locale,
+): Promise<EmbeddedItem['cards']> => {
+  if (form !== 'slider') return []
+  const named = productIds.length > 0
+  const { list } = await shopProducts(ctx, shopId, { per: mostCards, ...(named ? { ids: productIds } : {}) })
+  const ordered = named ? list.toSorted((a, b) => productIds.indexOf(a.id) - productIds.indexOf(b.id)) : list
+  const t = embedsTexts.in(locale)
+  return ordered.map(({ id, name, free, displayPrice, displayCurrencyId, covers }) => ({
+    href: `${origin}/e/${token}?product=${id}`,
+    frame: `${origin}/e/${token}?in=frame&product=${id}`,
+    name,
+    price: free
+      ? t('card.free')
+      : displayPrice === null
+        ? ''
+        : formatMoney(displayPrice, displayCurrencyId ?? 'eur', locale),
+    picture: covers[0] ? new URL(covers[0].url, origin).href : null,
+  }))
+}
+
+const pictureOf = async (
+  ctx: Ctx,
+  { form, pictureId }: PlacedItem,
+  origin: string,
+): Promise<EmbeddedItem['picture']> => {
+  if (form !== 'banner' || pictureId === null) return null
+  const picture = (await picturesOf(ctx, [pictureId])).get(pictureId)
+  return picture ? { src: new URL(picture.url, origin).href, width: picture.width, height: picture.height } : null
+}
+
+/** Read by pages of everybody, without a cookie, so that everybody may read it. */
+export const showEmbedded = async (
+  ctx: Ctx,
+  { token, lang }: Input<typeof embeddedItem>,
+  call: Call,
+): Promise<RawAnswer> => {
+  const item = await activeItem(ctx, token)
+  if (isVisitor(call)) await count(ctx, item, 'views')
+  const origin = new URL(ctx.ports.settings.PUBLIC_URL).origin
+  const locale = lang ? pickLocale(lang) : ctx.locale
+  const t = embedsTexts.in(locale)
+  const isFramed = !opensInTab(item.purpose)
+  const body: EmbeddedItem = {
+    form: item.form,
+    text: item.text,
+    href: item.purpose === 'custom_link' && item.url !== null ? item.url : `${origin}/e/${token}`,
+    frame: isFramed ? `${origin}/e/${token}?in=frame` : null,
+    shown: isFramed
+      ? origin + framePath(item.form === 'embed_form' ? 'form' : withLink(pathOf(item), item), token)
+      : null,
+    modal: item.display === 'modal',
+    tells: item.purpose === 'custom_link',
+    ...looksOf(item.colour),
+    size: item.size,
+    radius: item.radius,
+    picture: await pictureOf(ctx, item, origin),
+    cards: await cardsOf(ctx, item, origin, locale),
+    words: { close: t('embedded.close'), next: t('embedded.next'), previous: t('embedded.previous') },
+  }
+  return rawAnswer({
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+export const showEmbeddedForm = async (
+  ctx: Ctx,
+  { token }: Input<typeof embeddedForm>,
+): Promise<Output<typeof embeddedForm>> => {
+  const item = await activeItem(ctx, token)
+  if (item.form !== 'embed_form' || item.slug === null) throw notFound()
+  return {
+    title: item.text,
+    productName: item.productName!,
+    checkoutPath: pathOf(item),
+    affiliateLink: item.link,
+    radius: item.radius,
+    ...looksOf(item.colour),
+  }
+}
