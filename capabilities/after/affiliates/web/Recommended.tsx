@@ -1,19 +1,19 @@
 import { redirect } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import { isCallRefusal, type Services } from '#platform/web/services.ts'
+import { isCallRefusal, type PageServices, type Services } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
 import { rememberLink, showAffiliateLink } from '../contract/links.ts'
 import { affiliateTexts } from '../texts.ts'
 
 type RecommendedBy = ClientOutput<typeof showAffiliateLink> | null
 
-/** By whom a visitor came; nothing where the link counts no more. */
+/** By whom a visitor came; nothing where the link counts no more, or where a frame would keep no answer to the question. */
 export const recommendedAt = async (
-  { call }: Pick<Services, 'call'>,
+  { call, framedBy }: Pick<PageServices, 'call' | 'framedBy'>,
   link: string | undefined,
 ): Promise<RecommendedBy> => {
-  if (!link) return null
+  if (!link || framedBy) return null
   try {
     return await call(showAffiliateLink, { token: link })
   } catch (error) {

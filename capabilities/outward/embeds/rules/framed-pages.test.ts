@@ -51,7 +51,8 @@ test('links that leave open in a tab, those of the page itself stay as they are'
       frame,
     ),
   ).toBe(
-    '<a class="x" href="/e/TOKEN/s/nora/guide?a=1&amp;b=2">1</a><a href="/payer" target="_blank" rel="noopener">2</a><a href="#top">3</a><form method="post"></form>' +
+    '<a class="x" href="/e/TOKEN/s/nora/guide?a=1&amp;b=2">1</a><a href="/payer" target="_blank" rel="noopener">2</a>' +
+      '<a href="#top">3</a><form method="post"></form>' +
       '<form action="/e/TOKEN/s/nora/guide/checkout"><link href="/s/nora"><a href="https://x.example" target="_top">4</a>',
   )
 })

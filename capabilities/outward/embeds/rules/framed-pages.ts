@@ -44,14 +44,14 @@ const written = (address: string): string => address.replaceAll('&', '&amp;').re
 
 /**
  * A page as it is inside the frame: links and forms of pages that may be framed stay in it, all others open in a tab of
- * their own. React escapes `<`, `>` and quotes in attributes, so a tag ends where its first `>` is.
+ * their own, as do those that say so. React escapes `<`, `>` and quotes in attributes, so a tag ends where its first `>` is.
  */
 export const framedHtml = (html: string, here: string, frame: Frame): string =>
   html.replace(/<(a|form)\s([^>]*)>/g, (tag, name: string, attributes: string) => {
     const found = /(?:^|\s)(href|action)="([^"]*)"/.exec(attributes)
-    if (!found || /^[#?]/.test(found[2]!)) return tag
+    if (!found || /^[#?]/.test(found[2]!) || /(?:^|\s)target=/.test(attributes)) return tag
     const address = framedAddress(read(found[2]!), here, frame)
     if (address !== undefined)
       return `<${name} ${attributes.replace(found[0], ` ${found[1]}="${written(address)}"`).trimStart()}>`
-    return /\starget=|^target=/.test(attributes) ? tag : `<${name} ${attributes} target="_blank" rel="noopener">`
+    return `<${name} ${attributes} target="_blank" rel="noopener">`
   })

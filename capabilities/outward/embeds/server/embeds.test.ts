@@ -61,7 +61,7 @@ it('an item has a snippet of two lines, and nobody else sees or changes it', asy
   const { data: listed } = await app.call<{ list: { id: string }[] }>('GET', path, undefined, { token: stranger })
   expect(listed.list).toEqual([])
   expect((await app.call('DELETE', `${path}/${data.id}`, undefined, { token })).status).toBe(200)
-  expect((await at(`/v1/common/embedded/${data.token}`)).status).toBe(404)
+  expect(await embedded(data.token)).toBeNull()
 })
 
 it.each([
@@ -113,7 +113,7 @@ it('leads where its form and purpose say, counts what it sees, and hides where i
   const own = await app.call<Kept>('GET', `${path}/${data.id}`, undefined, { token })
   expect(own.data.days).toMatchObject([{ views: 1, clicks: 2 }])
   await app.call('POST', `${path}/${data.id}/deactivate`, {}, { token })
-  expect((await at(`/v1/common/embedded/${data.token}`)).status).toBe(404)
+  expect(await embedded(data.token)).toBeNull()
   expect(await follow(`/e/${data.token}?in=frame`)).toEqual([302, checkout])
   const after = await app.call<Kept>('GET', `${path}/${data.id}`, undefined, { token })
   expect(after.data.days).toMatchObject([{ views: 1, clicks: 2 }])

@@ -13,12 +13,6 @@ import { mostCards } from '../vocabulary.ts'
 import { count, itemByToken, pathOf, withLink, type PlacedItem } from './find-item.ts'
 import { framePath, isVisitor } from './follow-item.ts'
 
-const activeItem = async (ctx: Ctx, token: string): Promise<PlacedItem> => {
-  const item = await itemByToken(ctx, token)
-  if (!item || item.state !== 'active') throw notFound()
-  return item
-}
-
 /** The products of a slider, in the order they were chosen. */
 const cardsOf = async (
   ctx: Ctx,
@@ -54,35 +48,15 @@ const pictureOf = async (
   return picture ? { src: new URL(picture.url, origin).href, width: picture.width, height: picture.height } : null
 }
 
-/** Read by pages of everybody, without a cookie, so that everybody may read it. */
+/** Read by pages of everybody, without a cookie, so that everybody may read it; `null` where there is nothing to show. */
 export const showEmbedded = async (
   ctx: Ctx,
   { token, lang }: Input<typeof embeddedItem>,
   call: Call,
 ): Promise<RawAnswer> => {
-  const item = await activeItem(ctx, token)
-  if (isVisitor(call)) await count(ctx, item, 'views')
-  const origin = new URL(ctx.ports.settings.PUBLIC_URL).origin
-  const locale = lang ? pickLocale(lang) : ctx.locale
-  const t = embedsTexts.in(locale)
-  const isFramed = !opensInTab(item.purpose)
-  const body: EmbeddedItem = {
-    form: item.form,
-    text: item.text,
-    href: item.purpose === 'custom_link' && item.url !== null ? item.url : `${origin}/e/${token}`,
-    frame: isFramed ? `${origin}/e/${token}?in=frame` : null,
-    shown: isFramed
-      ? origin + framePath(item.form === 'embed_form' ? 'form' : withLink(pathOf(item), item), token)
-      : null,
-    modal: item.display === 'modal',
-    tells: item.purpose === 'custom_link',
-    ...looksOf(item.colour),
-    size: item.size,
-    radius: item.radius,
-    picture: await pictureOf(ctx, item, origin),
-    cards: await cardsOf(ctx, item, origin, locale),
-    words: { close: t('embedded.close'), next: t('embedded.next'), previous: t('embedded.previous') },
-  }
+  const item = await itemByToken(ctx, token)
+  const isShown = item?.state === 'active'
+  if (isShown && isVisitor(call)) await count(ctx, item, 'views')
   return rawAnswer({
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -90,16 +64,38 @@ export const showEmbedded = async (
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-store',
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(isShown ? await scriptItem(ctx, item, lang ? pickLocale(lang) : ctx.locale) : null),
   })
+}
+
+const scriptItem = async (ctx: Ctx, item: PlacedItem, locale: Locale): Promise<EmbeddedItem> => {
+  const { token, form, purpose } = item
+  const { origin } = new URL(ctx.ports.settings.PUBLIC_URL)
+  const t = embedsTexts.in(locale)
+  const isFramed = !opensInTab(purpose)
+  return {
+    form,
+    text: item.text,
+    href: purpose === 'custom_link' && item.url !== null ? item.url : `${origin}/e/${token}`,
+    frame: isFramed ? `${origin}/e/${token}?in=frame` : null,
+    shown: isFramed ? origin + framePath(form === 'embed_form' ? 'form' : withLink(pathOf(item), item), token) : null,
+    modal: item.display === 'modal',
+    tells: purpose === 'custom_link',
+    ...looksOf(item.colour),
+    size: item.size,
+    radius: item.radius,
+    picture: await pictureOf(ctx, item, origin),
+    cards: await cardsOf(ctx, item, origin, locale),
+    words: { close: t('embedded.close'), next: t('embedded.next'), previous: t('embedded.previous') },
+  }
 }
 
 export const showEmbeddedForm = async (
   ctx: Ctx,
   { token }: Input<typeof embeddedForm>,
 ): Promise<Output<typeof embeddedForm>> => {
-  const item = await activeItem(ctx, token)
-  if (item.form !== 'embed_form' || item.slug === null) throw notFound()
+  const item = await itemByToken(ctx, token)
+  if (item?.state !== 'active' || item.form !== 'embed_form' || item.slug === null) throw notFound()
   return {
     title: item.text,
     productName: item.productName!,

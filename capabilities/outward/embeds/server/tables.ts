@@ -5,7 +5,7 @@ import type { ItemDisplay, ItemForm, ItemPurpose, ItemSize, itemState } from '..
 
 export const embedsTables = ownedTables({
   embeddable_items: { seller: 'seller_id', publisher: 'publisher_id' },
-  embeddable_item_days: { partOf: ['embeddable_items', 'item_id'] },
+  embeddable_item_days: {},
 })
 
 export type EmbeddableItemsTable = {

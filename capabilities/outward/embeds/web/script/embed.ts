@@ -181,11 +181,12 @@ const start = (): void => {
     link.dataset['kontor'] = ''
     const lang = link.closest<HTMLElement>('[lang]')?.lang ?? ''
     fetch(`${origin}/v1/common/embedded/${link.dataset['kontorItem']}?lang=${lang}`, { credentials: 'omit' })
-      .then(async (answer) => {
-        if (answer.ok) show(link, await answer.json())
-        // Switched off or removed; without any answer the link stays what it is.
-        else if (answer.status === 404) link.hidden = true
+      .then((answer) => answer.json())
+      .then((item: EmbeddedItem | null) => {
+        if (item) show(link, item)
+        else link.hidden = true
       })
+      // Without an answer the link stays what it is.
       .catch(() => {})
   }
 }

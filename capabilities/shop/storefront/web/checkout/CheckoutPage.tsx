@@ -48,7 +48,11 @@ export default function CheckoutPage() {
       quiet
     >
       {product.needsPassword ? (
-        <PasswordGate product={product.name} error={returned?.errors['accessPassword']} />
+        <PasswordGate
+          product={product.name}
+          error={returned?.errors['accessPassword']}
+          outside={loaded.isFramed ? `${path}/checkout` : undefined}
+        />
       ) : product.isSoldOut ? (
         <EmptyState
           title={t('checkout.sold_out.title')}

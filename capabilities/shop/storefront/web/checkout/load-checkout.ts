@@ -76,7 +76,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   values['form'] = method ? `${method.provider}:${method.form}` : ''
   for (const { reaches } of priced.quote.payForms) reachAlso(services, reaches)
   const recommended = await recommendedAt(services, values['affiliateLink'])
-  return data({ offer, values, recommended, ...priced }, { headers: fresh })
+  return data({ offer, values, recommended, isFramed: services.framedBy !== null, ...priced }, { headers: fresh })
 }
 
 const knownOf = ({ known }: CheckoutOffer): Values =>

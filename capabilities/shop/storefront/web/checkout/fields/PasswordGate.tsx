@@ -3,11 +3,18 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 
+type Props = {
+  product: string
+  error: string | undefined
+  /** In a frame, where nothing is kept of an answer: the page that opens in a tab of its own. */
+  outside?: string | undefined
+}
+
 /** Asks for the password of a product before anything of its checkout is shown. */
-export const PasswordGate = ({ product, error }: { product: string; error: string | undefined }) => {
+export const PasswordGate = ({ product, error, outside }: Props) => {
   const t = useTexts(checkoutTexts)
   return (
-    <form method="post" className="k-page-narrow k-stack">
+    <form method="post" {...(outside ? { action: outside, target: '_blank' } : {})} className="k-page-narrow k-stack">
       <h1>{product}</h1>
       <p className="k-second">{t('checkout.password_hint')}</p>
       <Field
