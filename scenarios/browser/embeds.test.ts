@@ -46,6 +46,8 @@ afterAll(async () => {
 
 type Wanted = {
   form: string
+  /** Of a custom link. */
+  url?: string
   purpose?: string
   display?: string
   text: string
@@ -54,16 +56,17 @@ type Wanted = {
 }
 
 /** Adds an item of the shop; answers what is pasted into a page. */
-const item = async ({ form, purpose = 'product', display = 'modal', text, slug, origins }: Wanted) => {
+const item = async ({ url, form, purpose = 'product', display = 'modal', text, slug, origins }: Wanted) => {
   const token = `token-${Math.random().toString(36).slice(2, 14)}`
   await app.world.transact(async (ctx) => {
     await sql`insert into embeddable_items (seller_id, token, name, form, purpose, display, state, product_id, text, size, radius,
-        colour, allowed_origins, created_at, changed_at)
+        colour, url, picture_id, allowed_origins, created_at, changed_at)
       select ${shop.sellerId}, ${token}, ${text}, ${form}, ${purpose}, ${display}, 'active',
-        (select id from products where seller_id = ${shop.sellerId} and slug = ${slug ?? ''}), ${text}, 'm', 8, '#404ed5',
+        (select id from products where seller_id = ${shop.sellerId} and slug = ${slug ?? ''}), ${text}, 'm', 8, '#404ed5', ${url ?? null},
+        (select file_id from product_covers c join products p on p.id = c.product_id where p.seller_id = ${shop.sellerId} limit 1),
         ${origins ? [origins] : []}::text[], ${ctx.now}, ${ctx.now}`.execute(ctx.db)
   })
-  return { token, snippet: snippetOf(app.url, { token, text, url: null }) }
+  return { token, snippet: snippetOf(app.url, { token, text, url: url ?? null }) }
 }
 
 const counted = async (token: string) =>
@@ -213,6 +216,30 @@ it('plain and text links, badges and sign-in stay what they are; what is switche
   await page.context().close()
 })
 
+it('a banner is a picture that leads on; an address of the seller’s own is counted and opens in a tab', async () => {
+  const banner = await item({ form: 'banner', purpose: 'shop', display: 'on_page', text: 'See the grids' })
+  const own = await item({ form: 'button', purpose: 'custom_link', text: 'My newsletter', url: `${blog}/` })
+  body = banner.snippet + own.snippet
+  const page = await app.visit('desktop')
+  await page.goto(blog)
+  const picture = page.getByRole('img', { name: 'See the grids' })
+  await picture.waitFor()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  await picture.click()
+  await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Studio Nora' }).waitFor()
+  const link = page.getByRole('link', { name: 'My newsletter' })
+  expect(await link.getAttribute('href')).toBe(`${blog}/`)
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank')
+  // The frame above takes its height first: a click on what moves away meets nothing.
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())!.height).not.toBe(400)
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await tab.waitForURL(`${blog}/`)
+  await expect.poll(() => counted(own.token)).toMatchObject({ clicks: 1 })
+  await page.context().close()
+})
+
 it('only pages of visitors are framed, and only where the item is allowed', async () => {
   const open = await item({ form: 'button', purpose: 'shop', text: 'Shop' })
   const closed = await item({ form: 'button', purpose: 'shop', text: 'Shop', origins: 'https://blog.example' })
@@ -250,7 +277,7 @@ it.each(viewportsOf('phone'))('a seller makes an item, copies its code and sees 
   await page.fill('[name="name"]', `Sidebar ${viewport}`)
   await page.getByLabel(t('field.form')).selectOption('embed_payment_page')
   await page.fill('[name="text"]', 'Get the grids')
-  await page.getByLabel(t('field.purpose')).selectOption('product')
+  expect(await page.getByLabel(t('field.purpose')).inputValue()).toBe('product')
   await page.getByRole('combobox', { name: t('field.productId') }).click()
   await page.getByRole('option', { name: 'Grid templates' }).click()
   await app.expectAccessible(page)

@@ -8,6 +8,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addItem, editItem, itemChoices, showItem } from '../../contract.ts'
+import { purposesOf } from '../../rules/item-rules.ts'
 import { embedsTexts } from '../../texts.ts'
 import type { ItemForm, ItemPurpose } from '../../vocabulary.ts'
 import { ItemFields, type Choices, type Chosen } from './ItemFields.tsx'
@@ -73,7 +74,11 @@ const Page = ({ kept, choices }: { kept?: Kept; choices: Choices }) => {
       if (!kept) setTimeout(() => void navigate(to(`embeddable_items/${saved.id}/edit`)))
     },
   })
-  form.mantine.watch('form', ({ value }) => setChosen((known) => ({ ...known, form: value as ItemForm })))
+  form.mantine.watch('form', ({ value }) => {
+    const purposes = purposesOf(value as ItemForm, choices.isPublisher)
+    setChosen((known) => ({ ...known, form: value as ItemForm }))
+    if (!purposes.includes(chosen.purpose)) form.mantine.setFieldValue('purpose', purposes[0]!)
+  })
   form.mantine.watch('purpose', ({ value }) => setChosen((known) => ({ ...known, purpose: value as ItemPurpose })))
   form.mantine.watch('nodeId', ({ value }) => setChosen((known) => ({ ...known, nodeId: String(value) })))
   return (
