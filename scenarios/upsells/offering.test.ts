@@ -13,7 +13,7 @@ it('a seller offers products with a product; what one press cannot buy is refuse
     fields: { offeredProductId: ['not_in_list'] },
   })
   await expect(add('x', { type: 'bump', offeredProductId: shop.goods.workbook })).rejects.toMatchObject({
-    fields: { pricingPlanId: ['required'], bumpPosition: ['required'] },
+    fields: { pricingPlanId: ['required'] },
   })
   await expect(
     add('x', { type: 'upsell', offeredProductId: shop.goods.coaching, pricingPlanId: shop.plans.club }),
