@@ -24,6 +24,7 @@ import { seatDemoPublisher } from './publisher.ts'
 import { dealScenes, foundSalesTeam } from './sales.ts'
 import { reviewInDemo } from './reviews.ts'
 import { withReseller } from './reseller.ts'
+import { sellingToolScenes } from './selling-tools.ts'
 import { furnishDemoFront } from './shop-front.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
@@ -101,6 +102,7 @@ export const plantDemo = async (
   const tend = () => tendClaims(world, seller, paying)
   const scenes = [
     ...upsellScenes(world, travel, seller, made),
+    ...sellingToolScenes(world, travel, seller, made),
     ...dealScenes(world, sales, { username, ...made }),
     ...studyScenes(world, seller.id),
   ]

@@ -40,6 +40,7 @@ export default function CheckoutListScreen() {
     <ListScreen
       list={checkoutList}
       texts={checkoutSettingsTexts}
+      text={t('text')}
       head={[add]}
       actions={actions}
       empty={{ text: t('empty'), action: add }}

@@ -1,1 +1,2 @@
+export { keepLeft } from './keep.ts'
 export { remindOfLeft } from './remind.ts'

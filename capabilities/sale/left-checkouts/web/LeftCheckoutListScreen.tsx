@@ -34,6 +34,7 @@ export default function LeftCheckoutListScreen() {
       <ListScreen
         list={leftCheckoutList}
         texts={leftCheckoutTexts}
+        text={t('text')}
         head={[checkouts]}
         actions={actions}
         empty={{ text: t('empty'), action: checkouts }}

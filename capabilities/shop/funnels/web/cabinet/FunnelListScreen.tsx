@@ -52,6 +52,7 @@ export default function FunnelListScreen() {
       <ListScreen
         list={funnelList}
         texts={funnelTexts}
+        text={t('text')}
         head={[add]}
         actions={actions}
         empty={{ text: t('empty'), action: add }}

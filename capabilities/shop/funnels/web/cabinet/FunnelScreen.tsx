@@ -157,8 +157,8 @@ const NodePanel = ({ funnel, node, isFirst, onEdit }: NodeProps) => {
   ]
   const end = node.form === 'node_product' ? t('ends_product') : t('ends')
   return (
-    <section className="k-panel k-row" aria-label={node.name}>
-      <div className="k-stack-small k-grow">
+    <section className="k-panel k-split" aria-label={node.name}>
+      <div className="k-stack-small">
         <h3>
           {node.name} {isFirst && <Badge tone="blue">{t('first')}</Badge>}
         </h3>

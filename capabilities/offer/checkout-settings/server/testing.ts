@@ -1,0 +1,1 @@
+export { addCheckout } from './edit-checkout.ts'

@@ -1,0 +1,1 @@
+export { addEmbeddableItem } from './edit-item.ts'
