@@ -2377,14 +2377,17 @@ create table funnel_steps (
   visit_id bigint not null,
   node_id bigint not null,
   answer text,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  order_id bigint
 );
 alter table funnel_steps add constraint funnel_steps_pkey PRIMARY KEY (visit_id, node_id);
 alter table funnel_steps add constraint funnel_steps_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE CASCADE;
+alter table funnel_steps add constraint funnel_steps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table funnel_steps add constraint funnel_steps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table funnel_steps add constraint funnel_steps_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES funnel_visits(id) ON DELETE CASCADE;
 alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text])));
 CREATE INDEX funnel_steps_node_id_answer_idx ON public.funnel_steps USING btree (node_id, answer);
+CREATE UNIQUE INDEX funnel_steps_order_id_idx ON public.funnel_steps USING btree (order_id);
 CREATE INDEX funnel_steps_seller_id_idx ON public.funnel_steps USING btree (seller_id);
 
 create table funnel_visits (
@@ -2393,18 +2396,15 @@ create table funnel_visits (
   seller_id bigint not null,
   funnel_id bigint not null,
   node_id bigint,
-  order_id bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null
 );
 alter table funnel_visits add constraint funnel_visits_token_key UNIQUE (token);
 alter table funnel_visits add constraint funnel_visits_pkey PRIMARY KEY (id);
 alter table funnel_visits add constraint funnel_visits_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE SET NULL;
-alter table funnel_visits add constraint funnel_visits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table funnel_visits add constraint funnel_visits_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
 CREATE INDEX funnel_visits_changed_at_idx ON public.funnel_visits USING btree (changed_at);
 CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node_id);
-CREATE INDEX funnel_visits_order_id_idx ON public.funnel_visits USING btree (order_id);
 CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
 
 create table funnels (

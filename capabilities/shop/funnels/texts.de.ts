@@ -7,8 +7,6 @@ export const de: Record<keyof typeof en, string> = {
   new: 'Neuer Funnel',
   create: 'Funnel anlegen',
   back: 'Alle Funnels',
-  figures:
-    '{visitors, plural, one {# Besucher} other {# Besucher}} · {orders, plural, one {# Bestellung} other {# Bestellungen}}',
   link: 'Eingang',
   copy_link: 'Link kopieren',
   'state.funnel_state.draft': 'Entwurf',

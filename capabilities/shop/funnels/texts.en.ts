@@ -5,7 +5,6 @@ export const en = {
   new: 'New funnel',
   create: 'Create funnel',
   back: 'All funnels',
-  figures: '{visitors, plural, one {# visitor} other {# visitors}} · {orders, plural, one {# order} other {# orders}}',
   link: 'Entrance',
   copy_link: 'Copy link',
   'state.funnel_state.draft': 'Draft',

@@ -10,7 +10,17 @@ export const forgetVisits = job('funnels.forget_visits', {
       await ctx.db
         .deleteFrom('funnelVisits')
         .where('changedAt', '<', ctx.now.subtract({ hours: keptDays * 24 }))
-        .where('orderId', 'is', null)
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom('funnelSteps')
+                .select('visitId')
+                .whereRef('visitId', '=', 'funnelVisits.id')
+                .where('orderId', 'is not', null),
+            ),
+          ),
+        )
         .execute()
     }),
 })

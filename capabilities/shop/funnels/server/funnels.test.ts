@@ -201,6 +201,23 @@ it('an order of another product, or at another seller, is none of the funnel', a
   expect((await visitAt(visit))!.url).toBe(`/s/${username}/course/checkout?funnel=${visit}`)
 })
 
+it('every product of a funnel leads on after its own order', async () => {
+  const made = (await call('POST', 'funnels', { name: 'Two' })).data
+  const sold = { form: 'node_product', product_id: freeId }
+  for (const name of ['First', 'Second']) await call('POST', `funnels/${made.id}/nodes`, node({ ...sold, name }))
+  await call('POST', `funnels/${made.id}/nodes`, node({ name: 'End' }))
+  await call('POST', `funnels/${made.id}/activate`)
+  const visit = (await enter(made.slug)).data.token
+  for (const at of [0, 1]) {
+    const placed = await order(visit)
+    const after = await app.call<{ success_url: string }>('GET', `/v1/checkout/orders/${placed.data.token}`)
+    expect(after.data.success_url, String(at)).toMatch(new RegExp(`/f/${username}/${made.slug}/${visit}$`))
+  }
+  expect((await visitAt(visit))!.form).toBe('node_link')
+  const { nodes } = (await call('GET', `funnels/${made.id}`)).data
+  expect(nodes.map((each) => each.orders_count)).toEqual([1, 1, 0])
+})
+
 it('scripts add, read, change and remove funnels in the words of the wire', async () => {
   const api = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const { status, text } = await app.call(method, `/api/funnels${path}`, body, { token })

@@ -19,9 +19,10 @@ export const funnelsPart: PurchasePart = {
       write: async (inside, order) => {
         await leave(inside, visit, node.id, 'next')
         await inside.db
-          .updateTable('funnelVisits')
+          .updateTable('funnelSteps')
           .set({ orderId: order.id })
-          .where('id', '=', visit.id)
+          .where('visitId', '=', visit.id)
+          .where('nodeId', '=', node.id)
           .where('orderId', 'is', null)
           .execute()
       },
@@ -35,11 +36,12 @@ export const funnelOnward: Onward = {
   urlOf: async (ctx, order) => {
     if (order.funnelId === null) return null
     const visit = await ctx.db
-      .selectFrom('funnelVisits')
+      .selectFrom('funnelSteps')
+      .innerJoin('funnelVisits', 'funnelVisits.id', 'funnelSteps.visitId')
       .innerJoin('funnels', 'funnels.id', 'funnelVisits.funnelId')
       .innerJoin('sellers', 'sellers.id', 'funnelVisits.sellerId')
       .select(['funnelVisits.token', 'funnelVisits.nodeId', 'funnels.slug', 'sellers.username'])
-      .where('funnelVisits.orderId', '=', order.id)
+      .where('funnelSteps.orderId', '=', order.id)
       .executeTakeFirst()
     return visit && visit.nodeId !== null
       ? `${ctx.ports.settings.PUBLIC_URL}/f/${visit.username}/${visit.slug}/${visit.token}`

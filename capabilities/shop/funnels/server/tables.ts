@@ -42,7 +42,6 @@ type FunnelVisitsTable = {
   sellerId: number
   funnelId: number
   nodeId: number | null
-  orderId: number | null
   startedAt: Temporal.Instant
   changedAt: Temporal.Instant
 }
@@ -51,6 +50,7 @@ type FunnelStepsTable = {
   visitId: number
   nodeId: number
   answer: NodeAnswer | null
+  orderId: number | null
   at: Temporal.Instant
 }
 

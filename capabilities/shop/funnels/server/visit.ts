@@ -124,7 +124,13 @@ export const answerAt = async (
   return {}
 }
 
-/** The token of the visit whose first order this is. */
+/** The token of the visit an order came of. */
 export const visitTokenOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<string | null> =>
-  (await ctx.db.selectFrom('funnelVisits').select('token').where('orderId', '=', orderId).executeTakeFirst())?.token ??
-  null
+  (
+    await ctx.db
+      .selectFrom('funnelSteps')
+      .innerJoin('funnelVisits', 'funnelVisits.id', 'funnelSteps.visitId')
+      .select('funnelVisits.token')
+      .where('funnelSteps.orderId', '=', orderId)
+      .executeTakeFirst()
+  )?.token ?? null
