@@ -12,7 +12,6 @@ export const de: Record<keyof typeof en, string> = {
   remind:
     'Meine Eingaben speichern und mich einmal per E-Mail erinnern, falls ich nicht abschließe. Ich kann das jederzeit widerrufen, indem ich das Häkchen entferne.',
   resumed: 'Ihre Eingaben sind wieder da. Entfernen Sie das Häkchen unter Ihren Angaben, um sie zu löschen.',
-  gone: 'Ihre Eingaben wurden gelöscht.',
   'action.order': 'Bestellung öffnen',
   'view.open': 'Offen',
   'view.won_back': 'Zurückgewonnen',

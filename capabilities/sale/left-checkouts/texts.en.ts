@@ -9,7 +9,6 @@ export const en = {
   remind:
     'Save what I enter and remind me once by email if I don’t finish. I can withdraw this at any time by removing the tick.',
   resumed: 'What you entered is here again. Remove the tick below your details to delete it.',
-  gone: 'What you had entered has been deleted.',
   'action.order': 'Open order',
   'view.open': 'Open',
   'view.won_back': 'Won back',

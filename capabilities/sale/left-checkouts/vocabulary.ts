@@ -26,8 +26,6 @@ export const leftCheckoutState = machine('left_checkout_state', {
   sets: {
     /** What was entered is still there. */
     open: ['kept', 'reminded'],
-    /** An email went out. */
-    mailed: ['reminded', 'won_back'],
   },
 })
 

@@ -45,8 +45,9 @@ const pricedAt = async (ctx: Ctx, where: { username: string; slug: string }, val
 }
 
 /**
- * Keeps what was entered for one email, as its owner agreed to. Again with the token, or for the same address and product,
- * it is kept anew; the token is told to the browser that has it, or that entered it first.
+ * Keeps what was entered for one email, as its owner agreed to. Again with the token
+ * it is kept anew. Where another browser keeps for the same address and product already, that stays as it is and this one is told
+ * no token: nobody changes or learns what an address of somebody else entered.
  */
 export const keepLeft = async (
   ctx: Ctx,
@@ -77,12 +78,11 @@ export const keepLeft = async (
   }
   // The address was another one before: what was kept for that goes.
   if (known && known.productId === product.id) await stopLeft(ctx, known.id)
-  const fresh = randomToken(32)
-  const { token: stored } = await ctx.db
+  const made = await ctx.db
     .insertInto('leftCheckouts')
     .values({
       ...row,
-      token: fresh,
+      token: randomToken(32),
       sellerId: seller.id,
       productId: product.id,
       state: 'kept',
@@ -92,15 +92,15 @@ export const keepLeft = async (
       address: ctx.address,
     })
     .onConflict((conflict) =>
-      // Said as the index says it: a parameter keeps a plan for all values from finding the index.
       conflict
         .columns(['sellerId', 'productId', 'email'])
+        // Literals, as the index says it: a parameter keeps a plan for all values from finding the index.
         .where(sql<boolean>`state in ${inSet(leftCheckoutState, 'open')}`)
-        .doUpdateSet(row),
+        .doNothing(),
     )
     .returning('token')
-    .executeTakeFirstOrThrow()
-  return { token: stored === fresh ? fresh : null }
+    .executeTakeFirst()
+  return { token: made?.token ?? null }
 }
 
 const stopLeft = (ctx: Ctx, id: number) => move(ctx, leftCheckoutState, id, 'stop', { set: { values: '{}' } })

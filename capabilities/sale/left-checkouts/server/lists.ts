@@ -4,7 +4,6 @@ import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { leftCheckoutList, type showWonBack } from '../contract.ts'
-import { leftCheckoutState } from '../vocabulary.ts'
 import { leftCheckoutTables } from './tables.ts'
 
 export const leftCheckouts = bindList(leftCheckoutList, {
@@ -29,7 +28,6 @@ export const wonBack = async (ctx: Ctx): Promise<Output<typeof showWonBack>> => 
       coalesce(sum(amount) filter (where state = 'won_back'), 0)::bigint as amount
     from left_checkouts
     where ${inScope(ctx, leftCheckoutTables, 'left_checkouts')} and reminded_at >= ${since}
-      and state = any(${[...leftCheckoutState.sets.mailed, 'expired', 'stopped']}::text[])
     group by currency order by currency`.execute(ctx.db)
   const mailedCount = rows.reduce((sum, { mailed }) => sum + mailed, 0)
   const wonBackCount = rows.reduce((sum, { won }) => sum + won, 0)

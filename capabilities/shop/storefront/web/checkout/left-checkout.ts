@@ -26,9 +26,10 @@ export const keepOrForget = async ({ call }: PageServices, where: Where, values:
   return ''
 }
 
-/** What a resume link brings back, with the tick as it was. */
-export const leftBehind = async ({ call }: PageServices, token: string | null): Promise<Values> => {
+/** What a resume link of this checkout brings back, with the tick as it was. */
+export const leftBehind = async ({ call }: PageServices, where: Where, token: string | null): Promise<Values> => {
   if (!token) return {}
   const found = await orElse(call(showLeftCheckout, { token: token.slice(0, 100) }), null)
-  return found ? { ...found.values, left: token, remind: 'true' } : {}
+  const isHere = found?.username === where.username && found.slug === where.slug
+  return found && isHere ? { ...found.values, left: token, remind: 'true' } : {}
 }

@@ -31,7 +31,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const given: Values = {
     ...prefillOf(searchParams),
     ...(await peopleOf(services, searchParams.get('forward_token'))),
-    ...(await leftBehind(services, searchParams.get('left'))),
+    ...(await leftBehind(services, where, searchParams.get('left'))),
     ...cameBy(searchParams),
   }
   const checkout = /^[1-9]\d{0,14}$/.exec(given['checkout'] ?? '')?.[0] ?? ''

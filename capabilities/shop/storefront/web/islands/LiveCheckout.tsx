@@ -10,7 +10,7 @@ type Props = {
 }
 
 const neverKept = [
-  /^(checkoutKey|accessPassword|intent|step|checkout|left|remind|planId|form|deal)$/,
+  /^(checkoutKey|accessPassword|intent|step|checkout|planId|form|deal)$/,
   /^(terms|withdrawalWaiver|cancellationTerm|shownBumps|bumps\..*)$/,
 ]
 
@@ -37,6 +37,7 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       try {
         const answer = await fetch(location.href, { method: 'POST', body, signal: asking.signal })
         if (answer.ok) setSaid(words.updated.replace('{total}', exchangeParts(parsed(await answer.text()))))
+        keep(place, form)
       } catch {
         // Without a network the "update" button and the order button still say what is true.
       }
@@ -108,7 +109,8 @@ const restore = (place: string, form: HTMLFormElement): boolean => {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || value === '') continue
     // The link somebody came by last counts.
     if ((name === 'salesLink' || name === 'affiliateLink') && field.value !== '') continue
-    field.value = value
+    if (field.type === 'checkbox') (field as HTMLInputElement).checked = field.value === value
+    else field.value = value
     const fold = field.closest('details')
     if (fold) fold.open = true
   }
