@@ -64,7 +64,7 @@ it('a product goes by the checkout it names, a link by the one it names, and bot
   expect(await settingsAt()).toMatchObject({ layout: 'two_steps' })
   expect(await settingsAt(`?checkout=${other.id}`)).toMatchObject({ layout: 'default', title: 'Other' })
   const foreign = (await add({ name: 'Foreign' }, stranger)).data
-  expect(await settingsAt(`?checkout=${foreign.id}`)).toMatchObject({ title: 'Book your place' })
+  expect(await settingsAt(`?checkout=${foreign.id}`)).toMatchObject({ title: 'Step by step' })
   expect((await choose(foreign.id)).fields).toEqual({ checkout_id: ['not_in_list'] })
   await expect(
     sql`update products set checkout_id = ${Number(foreign.id)} where id = ${productId}`.execute(app.world.db),

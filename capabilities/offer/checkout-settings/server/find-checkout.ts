@@ -38,14 +38,17 @@ export const settingsIn = (
   }
 }
 
-/** What a checkout goes by: the one that is asked for if it is the seller's, else the default, else our standard. */
+/** What a checkout goes by: the first of these that is the seller's, else the default, else our standard. */
 export const checkoutSettingsOf = async (
   ctx: Pick<Ctx, 'db'>,
   sellerId: number,
-  checkoutId: number | null | undefined,
+  wanted: readonly (number | null | undefined)[],
 ): Promise<CheckoutSettings> => {
-  const chosen = checkoutId == null ? undefined : (await chosenOf(ctx, { sellerId, checkoutId }))[0]
-  return settingsIn(chosen ?? (await defaultOf(ctx, { sellerId }))[0] ?? standard)
+  for (const checkoutId of wanted) {
+    const [chosen] = checkoutId == null ? [] : await chosenOf(ctx, { sellerId, checkoutId })
+    if (chosen) return settingsIn(chosen)
+  }
+  return settingsIn((await defaultOf(ctx, { sellerId }))[0] ?? standard)
 }
 
 const defaultOf = prepared((db, { sellerId }: { sellerId: number }) =>

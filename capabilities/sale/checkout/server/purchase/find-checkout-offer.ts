@@ -36,7 +36,7 @@ export const findCheckoutOffer = async (
   const [plans, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
     plansOf(ctx, product.id),
     paymentSetupOf(ctx, seller, soldByOf(seller)),
-    checkoutSettingsOf(ctx, seller.id, checkout ?? product.checkoutId),
+    checkoutSettingsOf(ctx, seller.id, [checkout, product.checkoutId]),
     soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
     held ? [held.ticket] : productTypeOf(product).isDated ? ticketsOnSale(ctx, product.id) : [],
     productTypeOf(product).holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
