@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { anonymous } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
@@ -8,10 +7,7 @@ import { addCheckout } from '#capabilities/offer/checkout-settings/server/testin
 import { addItem } from '#capabilities/outward/embeds/contract.ts'
 import { addEmbeddableItem } from '#capabilities/outward/embeds/server/testing.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { keepLeft } from '#capabilities/sale/left-checkouts/server/testing.ts'
-import { orderById, settleReturn } from '#capabilities/sale/orders/server/index.ts'
-import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { addNode } from '#capabilities/shop/funnels/contract.ts'
 import {
   activateFunnelBy,
@@ -24,6 +20,7 @@ import {
 import { addForm } from '#capabilities/shop/opt-ins/contract.ts'
 import { addOptInForm, confirmByLink, signUpContact } from '#capabilities/shop/opt-ins/server/testing.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
+import { buyByCard } from './buy-by-card.ts'
 import type { Scene } from './purchases.ts'
 
 type Shop = { ids: ReadonlyMap<string, number>; plans: ReadonlyMap<string, readonly number[]> }
@@ -106,26 +103,13 @@ const buyer = (firstName: string) => ({
 })
 
 const buy = async ({ world, travel, seller, shop }: Stage, slug: string, firstName: string, funnelVisit?: string) => {
-  const placed = await submitCheckout(world, {
+  await buyByCard(world, travel, {
     username: seller.username,
     slug,
     planId: shop.plans.get(slug)?.[0],
-    quantity: 1,
-    checkoutKey: randomUUID(),
-    form: 'card',
-    terms: true,
-    withdrawalWaiver: true,
-    cancellationTerm: true,
-    partTickets: [],
-    attendees: [],
-    answers: [],
-    bumps: [],
     payer: buyer(firstName),
     funnelVisit,
-  } as CheckoutInput)
-  if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
-  await settleReturn(world, await orderById(world, placed.orderId))
-  await travel.drain()
+  })
 }
 
 /** Visits by what they answered on the first page; who buys is named. */

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
-import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { answerNextUpsell } from '#capabilities/sale/checkout/server/testing.ts'
-import { settleReturn, orderById } from '#capabilities/sale/orders/server/index.ts'
-import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { addUpsell } from '#capabilities/sale/upsells/contract.ts'
 import { activeUpsells } from '#capabilities/sale/upsells/server/index.ts'
 import { add } from '#capabilities/sale/upsells/server/testing.ts'
+import { buyByCard } from './buy-by-card.ts'
 import type { Scene } from './purchases.ts'
 
 const templatesPrice = 2900
@@ -79,25 +76,13 @@ const buyWithOffers = async (
   [firstName, takesBump, answer]: readonly [firstName: string, takesBump: boolean, answer: 'take' | 'decline'],
 ): Promise<void> => {
   const [bump] = await world.transact((ctx) => activeUpsells(ctx, shop.ids.get('photography') ?? 0, 'bump'))
-  const placed = await submitCheckout(world, {
+  const placed = await buyByCard(world, travel, {
     username: seller.username,
     slug,
     planId: shop.plans.get(slug)?.[0],
-    quantity: 1,
-    checkoutKey: randomUUID(),
-    form: 'card',
-    terms: true,
-    withdrawalWaiver: true,
-    cancellationTerm: true,
-    partTickets: [],
-    attendees: [],
-    answers: [],
     bumps: takesBump && bump ? [{ upsellId: bump.id, totalAmount: templatesPrice }] : [],
     payer: berger(firstName),
-  } as CheckoutInput)
-  if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
-  await settleReturn(world, await orderById(world, placed.orderId))
-  await travel.drain()
+  })
   await answerNextUpsell(world, placed.token, answer)
 }
 

@@ -1,1 +1,1 @@
-export { framedItem, type FramedItem } from './find-item.ts'
+export { framedItem } from './find-item.ts'

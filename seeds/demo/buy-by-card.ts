@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { TimeTravel } from '#platform/server/time-travel.ts'
+import type { World } from '#platform/server/world.ts'
+import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
+import { orderById, settleReturn } from '#capabilities/sale/orders/server/index.ts'
+import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+
+type Wanted = Pick<CheckoutInput, 'username' | 'slug'> & { planId: number | undefined; payer: object } & Partial<
+    Pick<CheckoutInput, 'bumps' | 'funnelVisit'>
+  >
+
+/** One piece, everything agreed to, paid by a card that works. */
+export const buyByCard = async (world: World, travel: TimeTravel, wanted: Wanted) => {
+  const placed = await submitCheckout(world, {
+    quantity: 1,
+    checkoutKey: randomUUID(),
+    form: 'card',
+    terms: true,
+    withdrawalWaiver: true,
+    cancellationTerm: true,
+    partTickets: [],
+    attendees: [],
+    answers: [],
+    bumps: [],
+    ...wanted,
+  } as CheckoutInput)
+  if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
+  await settleReturn(world, await orderById(world, placed.orderId))
+  await travel.drain()
+  return placed
+}
