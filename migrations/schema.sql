@@ -2349,7 +2349,12 @@ create table funnel_nodes (
   no_text text default ''::text not null,
   next_node_id bigint,
   no_node_id bigint,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  upsell_id bigint,
+  wait_minutes integer,
+  mail_basis text,
+  mail_subject text default ''::text not null,
+  mail_text text default ''::text not null
 );
 alter table funnel_nodes add constraint funnel_nodes_funnel_id_id_key UNIQUE (funnel_id, id);
 alter table funnel_nodes add constraint funnel_nodes_pkey PRIMARY KEY (id);
@@ -2358,12 +2363,14 @@ alter table funnel_nodes add constraint funnel_nodes_funnel_id_next_node_id_fkey
 alter table funnel_nodes add constraint funnel_nodes_funnel_id_no_node_id_fkey FOREIGN KEY (funnel_id, no_node_id) REFERENCES funnel_nodes(funnel_id, id) ON DELETE SET NULL (no_node_id);
 alter table funnel_nodes add constraint funnel_nodes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table funnel_nodes add constraint funnel_nodes_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+alter table funnel_nodes add constraint funnel_nodes_upsell_id_fkey FOREIGN KEY (upsell_id) REFERENCES upsells(id);
 alter table funnel_nodes add constraint funnel_nodes_check CHECK (((next_node_id <> id) AND (no_node_id <> id)));
-alter table funnel_nodes add constraint funnel_nodes_check1 CHECK (((form <> 'node_link'::text) OR (redirection_url IS NOT NULL)));
-alter table funnel_nodes add constraint funnel_nodes_check2 CHECK (((form <> 'node_product'::text) OR (product_id IS NOT NULL)));
-alter table funnel_nodes add constraint funnel_nodes_form_check CHECK ((form = ANY (ARRAY['node_page'::text, 'node_link'::text, 'node_product'::text])));
+alter table funnel_nodes add constraint funnel_nodes_form_check CHECK ((form = ANY (ARRAY['node_page'::text, 'node_link'::text, 'node_product'::text, 'node_offer'::text, 'node_downsell'::text, 'node_wait'::text])));
+alter table funnel_nodes add constraint funnel_nodes_mail_basis_check CHECK ((mail_basis = ANY (ARRAY['contract'::text, 'consent'::text])));
+alter table funnel_nodes add constraint funnel_nodes_mail_check CHECK (((length(mail_subject) <= 120) AND (length(mail_text) <= 2000)));
 alter table funnel_nodes add constraint funnel_nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
 alter table funnel_nodes add constraint funnel_nodes_no_text_check CHECK ((length(no_text) <= 60));
+alter table funnel_nodes add constraint funnel_nodes_wait_check CHECK (((form <> 'node_wait'::text) OR (((wait_minutes >= 1) AND (wait_minutes <= 43200)) AND (mail_basis IS NOT NULL))));
 alter table funnel_nodes add constraint funnel_nodes_yes_text_check CHECK ((length(yes_text) <= 60));
 CREATE INDEX funnel_nodes_content_page_id_idx ON public.funnel_nodes USING btree (content_page_id);
 CREATE INDEX funnel_nodes_funnel_id_next_node_id_idx ON public.funnel_nodes USING btree (funnel_id, next_node_id);
@@ -2371,6 +2378,18 @@ CREATE INDEX funnel_nodes_funnel_id_no_node_id_idx ON public.funnel_nodes USING 
 CREATE INDEX funnel_nodes_funnel_id_position_idx ON public.funnel_nodes USING btree (funnel_id, "position");
 CREATE INDEX funnel_nodes_product_id_idx ON public.funnel_nodes USING btree (product_id);
 CREATE INDEX funnel_nodes_seller_id_funnel_id_idx ON public.funnel_nodes USING btree (seller_id, funnel_id);
+CREATE INDEX funnel_nodes_upsell_id_idx ON public.funnel_nodes USING btree (upsell_id);
+
+create table funnel_shares (
+  funnel_id bigint not null,
+  seller_id bigint not null,
+  token text not null,
+  created_at timestamp with time zone not null
+);
+alter table funnel_shares add constraint funnel_shares_token_key UNIQUE (token);
+alter table funnel_shares add constraint funnel_shares_pkey PRIMARY KEY (funnel_id);
+alter table funnel_shares add constraint funnel_shares_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+CREATE INDEX funnel_shares_seller_id_funnel_id_idx ON public.funnel_shares USING btree (seller_id, funnel_id);
 
 create table funnel_steps (
   seller_id bigint not null,
@@ -2385,7 +2404,7 @@ alter table funnel_steps add constraint funnel_steps_node_id_fkey FOREIGN KEY (n
 alter table funnel_steps add constraint funnel_steps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table funnel_steps add constraint funnel_steps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table funnel_steps add constraint funnel_steps_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES funnel_visits(id) ON DELETE CASCADE;
-alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text])));
+alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text, 'missed'::text])));
 CREATE INDEX funnel_steps_node_id_answer_idx ON public.funnel_steps USING btree (node_id, answer);
 CREATE UNIQUE INDEX funnel_steps_order_id_idx ON public.funnel_steps USING btree (order_id);
 CREATE INDEX funnel_steps_seller_id_idx ON public.funnel_steps USING btree (seller_id);
@@ -2403,8 +2422,10 @@ alter table funnel_visits add constraint funnel_visits_token_key UNIQUE (token);
 alter table funnel_visits add constraint funnel_visits_pkey PRIMARY KEY (id);
 alter table funnel_visits add constraint funnel_visits_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE SET NULL;
 alter table funnel_visits add constraint funnel_visits_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+CREATE INDEX funnel_visits_by_start ON public.funnel_visits USING btree (seller_id, started_at DESC, id DESC);
 CREATE INDEX funnel_visits_changed_at_idx ON public.funnel_visits USING btree (changed_at);
 CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node_id);
+CREATE INDEX funnel_visits_of_all ON public.funnel_visits USING btree (started_at DESC, id DESC);
 CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
 
 create table funnels (
@@ -5191,7 +5212,7 @@ CREATE INDEX upsell_offers_upsell_id_answer_idx ON public.upsell_offers USING bt
 create table upsells (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  product_id bigint not null,
+  product_id bigint,
   type text not null,
   offered_product_id bigint not null,
   pricing_plan_id bigint,

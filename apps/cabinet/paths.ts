@@ -106,6 +106,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['sales_earnings', 'sale/earnings/web/EarningListScreen.tsx'],
   ['funnels', 'shop/funnels/web/cabinet/FunnelListScreen.tsx'],
   ['funnels/:id', 'shop/funnels/web/cabinet/FunnelScreen.tsx'],
+  ['funnel_visits', 'shop/funnels/web/cabinet/VisitListScreen.tsx'],
   ['left_checkouts', 'sale/left-checkouts/web/LeftCheckoutListScreen.tsx'],
   ['opt_ins', 'shop/opt-ins/web/FormListScreen.tsx'],
   ['opt_ins/new', 'shop/opt-ins/web/FormScreen.tsx'],

@@ -40,6 +40,7 @@ export const publicPaths: readonly ScreenPath[] = [
   ['plans', 'sale/plans/web/PlansPage.tsx'],
   ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
   ['shared_themes/:token', `${pages}/SharedThemePage.tsx`],
+  ['shared_funnels/:token', 'shop/funnels/web/public/SharedFunnelPage.tsx'],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

@@ -61,6 +61,7 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.gift_certificates': 'Geschenkgutscheine',
   'choice.mail_kind.download_version': 'Neue Version eines Downloads',
   'choice.mail_kind.left_checkout': 'Erinnerung an eine abgebrochene Bestellung',
+  'choice.mail_kind.funnel': 'Nächster Schritt eines Funnels',
   'choice.mail_kind.opt_in_confirmation': 'Anmeldung bestätigen',
   'choice.mail_kind.service_questions': 'Dienstleistung: Fragen',
   'choice.mail_kind.service_choose': 'Dienstleistung: Termin wählen',

@@ -61,6 +61,7 @@ export const mailKindsEn: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.gift_certificates': 'Gift certificates',
   'choice.mail_kind.download_version': 'New version of a download',
   'choice.mail_kind.left_checkout': 'Reminder of a left checkout',
+  'choice.mail_kind.funnel': 'Next step of a funnel',
   'choice.mail_kind.opt_in_confirmation': 'Confirm a sign-up',
   'choice.mail_kind.service_questions': 'Service: questions',
   'choice.mail_kind.service_choose': 'Service: choose an appointment',

@@ -51,7 +51,7 @@ export const secretMails: readonly string[] = [
   'opt_in_confirmation',
 ]
 /** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
-export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout'] as const
+export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout', 'funnel'] as const
 export type WishedMail = (typeof wishedMails)[number]
 
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
@@ -117,6 +117,7 @@ export const mailKinds = [
   'gift_certificates',
   'download_version',
   'left_checkout',
+  'funnel',
   'opt_in_confirmation',
   'service_questions',
   'service_choose',

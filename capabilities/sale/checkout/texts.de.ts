@@ -246,6 +246,9 @@ export const de: Record<keyof typeof en, string> = {
   'upsell.till': 'Dieses Angebot gilt bis {time}.',
   'upsell.paid_by':
     'Bezahlt mit der Zahlungsart Ihrer Bestellung ({label}). Sie erhalten eine eigene Bestellung mit eigener Rechnung.',
+  'upsell.by_wire':
+    'Wird wie Ihre Bestellung per Überweisung bezahlt, mit einem eigenen Verwendungszweck. Sie erhalten eine eigene Bestellung und Rechnung.',
+  'success.go_on': 'Weiter',
   'upsell.order': 'Was Sie bestellen',
   'upsell.decline': 'Nein, danke',
   'along.title': 'Außerdem bestellt',

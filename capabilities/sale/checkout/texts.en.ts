@@ -240,6 +240,9 @@ export const en = {
   'upsell.kicker': 'Goes with your order',
   'upsell.till': 'This offer is valid until {time}.',
   'upsell.paid_by': 'Paid with the payment method of your order ({label}). You get a separate order and invoice.',
+  'upsell.by_wire':
+    'Paid by bank transfer, like your order: with its own reference. You get a separate order and invoice.',
+  'success.go_on': 'Continue',
   'upsell.order': 'What you are ordering',
   'upsell.decline': 'No, thank you',
   'along.title': 'Also ordered',

@@ -1,2 +1,2 @@
 export { contactConfirmed, contactUnsubscribed } from './events.ts'
-export { contactById } from './show-contact.ts'
+export { contactById, mayWriteTo } from './show-contact.ts'

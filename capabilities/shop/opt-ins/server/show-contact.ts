@@ -20,6 +20,27 @@ const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
   return found
 }
 
+/**
+ * Whether somebody agreed to emails that advertise: the link by which they unsubscribe, which belongs into each of them; undefined
+ * where they did not, or do no longer.
+ */
+export const mayWriteTo = async (
+  ctx: Pick<Ctx, 'db' | 'ports'>,
+  { id, username }: { id: number; username: string },
+  email: string,
+): Promise<string | undefined> => {
+  const contact = await ctx.db
+    .selectFrom('optInContacts')
+    .select('unsubscribeToken')
+    .where('sellerId', '=', id)
+    .where('email', '=', email)
+    .where('state', '=', 'confirmed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return contact && unsubscribeUrl(ctx, username, contact.unsubscribeToken)
+}
+
 /** A contact for the rooms above: who it is, and of which form. */
 export const contactById = (ctx: Ctx, id: number) =>
   ctx.db

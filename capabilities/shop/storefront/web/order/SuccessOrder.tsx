@@ -38,7 +38,8 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
         { order: { ...order, mainToken }, away: undefined, offer: null, isChecking },
         { headers: { 'cache-control': 'private, no-store', refresh: `2; url=${pathname}?returned=${looks + 1}` } },
       )
-    throw redirect(`${mainToken ? successPath(String(params['username']), mainToken) : pathname}?done=1`)
+    const isBack = mainToken && !order.isLed
+    throw redirect(`${isBack ? successPath(String(params['username']), mainToken) : pathname}?done=1`)
   }
   const order = await orStatus(call(showPublicOrder, { token }))
   if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
@@ -128,6 +129,10 @@ const titles: Record<Stand, string> = {
   gone: 'success.gone.title',
 }
 
+/** Who wires is led on before the money is there; what was bought along and is not paid yet holds nobody up. */
+const isLedUnpaid = (order: PublicOrder, stand: Stand): boolean =>
+  stand === 'wire' || stand === 'waiting' || (order.mainToken !== null && stand !== 'checking')
+
 type OrderProps = {
   loaded: LoadedSuccess
   /** Instead of ours and of those of the product. */ words?: { title: string; text: string }
@@ -142,6 +147,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
   const { stand, own, title } = useThanks(loaded)
   const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
   const path = successPath(seller.username, order.token)
+  const ledOn = order.isLed && !offer && !isHad(stand) && isLedUnpaid(order, stand) ? order.successUrl : null
   return (
     <div className="s-done">
       <Mark stand={stand} />
@@ -160,6 +166,13 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
       {isHad(stand) && <Receipt order={order} />}
       {order.along.length > 0 && <BoughtAlong order={order} />}
       {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
+      {ledOn && (
+        <div className="s-done-on">
+          <LinkButton size="buy" href={ledOn}>
+            {t('success.go_on')}
+          </LinkButton>
+        </div>
+      )}
       {leave && (
         <div className="s-done-on">
           <LinkButton look="outline" href={leave}>
