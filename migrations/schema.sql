@@ -3882,6 +3882,25 @@ alter table plan_fees add constraint plan_fees_net_amount_check CHECK ((net_amou
 alter table plan_fees add constraint plan_fees_vat_amount_check CHECK ((vat_amount >= 0));
 CREATE INDEX plan_fees_plan_id_idx ON public.plan_fees USING btree (plan_id);
 
+create table planned_gifts (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  state text not null,
+  message text default ''::text not null,
+  deliver_on date,
+  delivers_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table planned_gifts add constraint planned_gifts_order_id_key UNIQUE (order_id);
+alter table planned_gifts add constraint planned_gifts_pkey PRIMARY KEY (id);
+alter table planned_gifts add constraint planned_gifts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table planned_gifts add constraint planned_gifts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table planned_gifts add constraint planned_gifts_message_check CHECK ((length(message) <= 1000));
+alter table planned_gifts add constraint planned_gifts_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'delivered'::text, 'stopped'::text])));
+CREATE INDEX planned_gifts_delivers_at_idx ON public.planned_gifts USING btree (delivers_at) WHERE (state = 'planned'::text);
+CREATE INDEX planned_gifts_seller_id_idx ON public.planned_gifts USING btree (seller_id);
+
 create table plans (
   id bigint generated always as identity not null,
   purpose text not null,

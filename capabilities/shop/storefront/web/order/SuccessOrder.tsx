@@ -10,6 +10,8 @@ import { returnFromProvider, showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import type { PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { showGift } from '#capabilities/after/access/contract/gifts.ts'
+import { GiftLine } from './GiftPanel.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { isHad, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
@@ -35,7 +37,7 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
     const looks = Number(searchParams.get('returned')) || 1
     if (isChecking && looks < mostLooks)
       return data(
-        { order: { ...order, mainToken }, away: undefined, offer: null, isChecking },
+        { order: { ...order, mainToken }, away: undefined, offer: null, gift: null, isChecking },
         { headers: { 'cache-control': 'private, no-store', refresh: `2; url=${pathname}?returned=${looks + 1}` } },
       )
     const isBack = mainToken && !order.isLed
@@ -43,13 +45,16 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
   }
   const order = await orStatus(call(showPublicOrder, { token }))
   if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
-  const { offer } = await orStatus(call(nextUpsell, { token }))
+  const [{ offer }, { gift }] = await Promise.all([
+    orStatus(call(nextUpsell, { token })),
+    orStatus(call(showGift, { token })),
+  ])
   // Somebody who is offered something is not led away before they answered.
   const away = offer ? undefined : onward(order)
   if (searchParams.has('done') && !away) throw redirect(pathname)
   // A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not.
   return data(
-    { order, away, offer, isChecking: false },
+    { order, away, offer, gift, isChecking: false },
     {
       headers: {
         'cache-control': 'private, no-store',
@@ -69,6 +74,7 @@ type LoadedSuccess = {
   order: PublicOrder
   away: string | undefined
   offer: ClientOutput<typeof nextUpsell>['offer']
+  gift: ClientOutput<typeof showGift>['gift']
   isChecking: boolean
 }
 
@@ -153,6 +159,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
       <Mark stand={stand} />
       <h1>{words?.title || title}</h1>
       <Story order={order} stand={stand} own={words?.text || own.text} />
+      {loaded.gift && <GiftLine gift={loaded.gift} manage={`${path}/manage`} />}
       {isHad(stand) && (
         <div className="s-done-on">
           {away && (
@@ -160,7 +167,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
               {t('success.continue', { host: new URL(away).host })}
             </LinkButton>
           )}
-          <OpenPurchase order={order} isSecond={away !== undefined} />
+          {!loaded.gift && <OpenPurchase order={order} isSecond={away !== undefined} />}
         </div>
       )}
       {isHad(stand) && <Receipt order={order} />}
