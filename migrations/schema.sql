@@ -3022,7 +3022,8 @@ create table opt_in_contacts (
   unsubscribe_token text not null,
   asked_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
-  unsubscribed_at timestamp with time zone
+  unsubscribed_at timestamp with time zone,
+  tags text[] default '{}'::text[] not null
 );
 alter table opt_in_contacts add constraint opt_in_contacts_confirm_token_key UNIQUE (confirm_token);
 alter table opt_in_contacts add constraint opt_in_contacts_unsubscribe_token_key UNIQUE (unsubscribe_token);
@@ -3037,6 +3038,7 @@ alter table opt_in_contacts add constraint opt_in_contacts_state_check CHECK ((s
 CREATE INDEX opt_in_contacts_by_email ON public.opt_in_contacts USING btree (email);
 CREATE INDEX opt_in_contacts_by_form ON public.opt_in_contacts USING btree (form_id);
 CREATE INDEX opt_in_contacts_by_seller ON public.opt_in_contacts USING btree (seller_id, asked_at DESC, id DESC);
+CREATE INDEX opt_in_contacts_by_tag ON public.opt_in_contacts USING gin (tags);
 CREATE UNIQUE INDEX opt_in_contacts_once ON public.opt_in_contacts USING btree (form_id, email) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
 CREATE INDEX opt_in_contacts_over ON public.opt_in_contacts USING btree (unsubscribed_at) WHERE (state = 'unsubscribed'::text);
 CREATE INDEX opt_in_contacts_unanswered ON public.opt_in_contacts USING btree (asked_at) WHERE (state = 'asked'::text);

@@ -8,7 +8,7 @@ import { endContact } from './follow-link.ts'
 import { unsubscribeUrl } from './links.ts'
 import { optInsTables, type OptInContact } from './tables.ts'
 
-const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
+export const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
   const found = await ctx.db
     .selectFrom('optInContacts')
     .selectAll()
@@ -56,7 +56,7 @@ export const contactById = (ctx: Ctx, id: number) =>
       'optInContacts.isImported',
       'optInContacts.formId',
       'optInForms.name as formName',
-      'optInForms.tags',
+      'optInContacts.tags',
     ])
     .where('optInContacts.id', '=', id)
     .executeTakeFirst()
