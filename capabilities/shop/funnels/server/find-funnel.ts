@@ -71,7 +71,8 @@ const faultOf = (node: FunnelNode, figures: Figures | undefined, bought: Readonl
   const { form } = node
   if (form === 'node_page' && node.contentPageId === null) return 'not_filled'
   if (form === 'node_link' && !node.redirectionUrl) return 'not_filled'
-  if ((form === 'node_product' || isOffering(form)) && node.productId === null) return 'not_filled'
+  if (form === 'node_product' && node.productId === null) return 'not_filled'
+  if (isOffering(form) && node.upsellId === null) return 'not_filled'
   if (figures?.pageOut) return 'page_not_published'
   if (figures?.productOut) return 'product_not_on_sale'
   if (needsPurchase(form) && !bought.has(String(node.id))) return 'nothing_bought_before'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Output } from '#platform/shared/contract.ts'
-import { notFound } from '#platform/shared/refusal.ts'
+import { notFound, Refusal } from '#platform/shared/refusal.ts'
 import { sellerById, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
 import { placedOffers, writePlaced, type PlacedOffer } from '#capabilities/sale/upsells/server/index.ts'
 import type { showSharedFunnel } from '../contract/public.ts'
@@ -18,7 +18,14 @@ export const copyFunnelBy = async (ctx: Ctx, id: number): Promise<ShownFunnel> =
     ctx,
     nodes.flatMap(({ upsellId }) => upsellId ?? []),
   )
-  const copyOf = (offer: PlacedOffer | undefined) => (offer ? writePlaced(ctx, sellerId, null, offer) : null)
+  // What can no longer be offered is to be filled anew.
+  const copyOf = (offer: PlacedOffer | undefined) =>
+    offer
+      ? writePlaced(ctx, sellerId, null, offer).catch((refused: unknown) => {
+          if (refused instanceof Refusal) return null
+          throw refused
+        })
+      : null
   await copyNodes(ctx, nodes, async ({ id: _, ...node }) => ({
     ...node,
     funnelId: copyId,
