@@ -3286,7 +3286,9 @@ create table orders (
   main_order_id bigint,
   upsell_id bigint,
   number text generated always as (order_number(id)) stored not null,
-  funnel_node_id bigint
+  funnel_node_id bigint,
+  first_visit jsonb,
+  last_visit jsonb
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -3327,9 +3329,12 @@ CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHE
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
+CREATE INDEX orders_first_campaign_idx ON public.orders USING btree (seller_id, ((first_visit ->> 'campaign'::text))) WHERE (first_visit IS NOT NULL);
 CREATE INDEX orders_funnel_id_idx ON public.orders USING btree (funnel_id, id) WHERE (funnel_id IS NOT NULL);
 CREATE INDEX orders_funnel_node_id_idx ON public.orders USING btree (funnel_node_id, id) WHERE (funnel_node_id IS NOT NULL);
 CREATE INDEX orders_gifts ON public.orders USING btree (lower((owner_details ->> 'email'::text))) WHERE (lower((owner_details ->> 'email'::text)) <> lower((payer_details ->> 'email'::text)));
+CREATE INDEX orders_last_campaign_idx ON public.orders USING btree (seller_id, ((last_visit ->> 'campaign'::text))) WHERE (last_visit IS NOT NULL);
+CREATE INDEX orders_last_source_idx ON public.orders USING btree (seller_id, ((last_visit ->> 'source'::text))) WHERE (last_visit IS NOT NULL);
 CREATE UNIQUE INDEX orders_number ON public.orders USING btree (number);
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
 CREATE INDEX orders_of_upsell ON public.orders USING btree (upsell_id, created_at DESC) WHERE (upsell_id IS NOT NULL);

@@ -1,10 +1,12 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { trackingTexts } from '../texts.ts'
 import { trackingCodeState, trackingPermissions, trackingRefusals } from '../vocabulary.ts'
 import { codes, references } from './lists.ts'
 import { trackingRoutes } from './routes.ts'
 import { trackingTables } from './tables.ts'
+import { visitsPart } from './visits/visits-part.ts'
 
 export const trackingRoom: Room = {
   name: 'tracking',
@@ -16,4 +18,5 @@ export const trackingRoom: Room = {
   routes: trackingRoutes,
   lists: [codes],
   references,
+  contributions: [purchaseParts.bring(visitsPart)],
 }
