@@ -2271,6 +2271,81 @@ alter table exchanges add constraint exchanges_to_amount_check CHECK ((to_amount
 CREATE INDEX exchanges_exchange_rate_id_idx ON public.exchanges USING btree (exchange_rate_id);
 CREATE INDEX exchanges_seller_id_id_idx ON public.exchanges USING btree (seller_id, id);
 
+create table experiment_days (
+  experiment_id bigint not null,
+  seller_id bigint not null,
+  version text not null,
+  on_day date not null,
+  visitors_count integer not null
+);
+alter table experiment_days add constraint experiment_days_pkey PRIMARY KEY (experiment_id, version, on_day);
+alter table experiment_days add constraint experiment_days_seller_id_experiment_id_fkey FOREIGN KEY (seller_id, experiment_id) REFERENCES experiments(seller_id, id) ON DELETE CASCADE;
+alter table experiment_days add constraint experiment_days_version_check CHECK ((version = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiment_days_seller_id_experiment_id_idx ON public.experiment_days USING btree (seller_id, experiment_id);
+
+create table experiment_orders (
+  experiment_id bigint not null,
+  seller_id bigint not null,
+  order_id bigint not null,
+  version text not null
+);
+alter table experiment_orders add constraint experiment_orders_pkey PRIMARY KEY (order_id, experiment_id);
+alter table experiment_orders add constraint experiment_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table experiment_orders add constraint experiment_orders_seller_id_experiment_id_fkey FOREIGN KEY (seller_id, experiment_id) REFERENCES experiments(seller_id, id) ON DELETE CASCADE;
+alter table experiment_orders add constraint experiment_orders_version_check CHECK ((version = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiment_orders_experiment_id_idx ON public.experiment_orders USING btree (experiment_id);
+CREATE INDEX experiment_orders_seller_id_experiment_id_idx ON public.experiment_orders USING btree (seller_id, experiment_id);
+
+create table experiments (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  kind text not null,
+  state text not null,
+  product_id bigint,
+  plan_id bigint,
+  other_plan_id bigint,
+  page_id bigint,
+  other_page_id bigint,
+  checkout_id bigint,
+  other_checkout_id bigint,
+  asks_consent boolean not null,
+  currency text not null,
+  winner text,
+  ending text,
+  started_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table experiments add constraint experiments_seller_id_id_key UNIQUE (seller_id, id);
+alter table experiments add constraint experiments_pkey PRIMARY KEY (id);
+alter table experiments add constraint experiments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_checkout_id_fkey FOREIGN KEY (other_checkout_id) REFERENCES checkouts(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_page_id_fkey FOREIGN KEY (other_page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_plan_id_fkey FOREIGN KEY (other_plan_id) REFERENCES pricing_plans(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES pricing_plans(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table experiments add constraint experiments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table experiments add constraint experiments_ending_check CHECK ((ending = ANY (ARRAY['clear'::text, 'unclear'::text, 'stopped'::text, 'gone'::text])));
+alter table experiments add constraint experiments_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'price'::text, 'checkout'::text])));
+alter table experiments add constraint experiments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
+alter table experiments add constraint experiments_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'applied'::text])));
+alter table experiments add constraint experiments_winner_check CHECK ((winner = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiments_checkout_id_idx ON public.experiments USING btree (checkout_id);
+CREATE UNIQUE INDEX experiments_checkout_id_idx1 ON public.experiments USING btree (checkout_id) WHERE ((state = 'running'::text) AND (checkout_id IS NOT NULL));
+CREATE INDEX experiments_id_idx ON public.experiments USING btree (id) WHERE (state = 'running'::text);
+CREATE INDEX experiments_other_checkout_id_idx ON public.experiments USING btree (other_checkout_id);
+CREATE INDEX experiments_other_page_id_idx ON public.experiments USING btree (other_page_id);
+CREATE INDEX experiments_other_plan_id_idx ON public.experiments USING btree (other_plan_id);
+CREATE INDEX experiments_page_id_idx ON public.experiments USING btree (page_id);
+CREATE UNIQUE INDEX experiments_page_id_idx1 ON public.experiments USING btree (page_id) WHERE ((state = 'running'::text) AND (page_id IS NOT NULL));
+CREATE INDEX experiments_plan_id_idx ON public.experiments USING btree (plan_id);
+CREATE INDEX experiments_product_id_idx ON public.experiments USING btree (product_id);
+CREATE UNIQUE INDEX experiments_product_id_idx1 ON public.experiments USING btree (product_id) WHERE ((state = 'running'::text) AND (product_id IS NOT NULL));
+CREATE INDEX experiments_seller_id_created_at_id_idx ON public.experiments USING btree (seller_id, created_at DESC, id DESC);
+
 create table fee_schedules (
   id bigint generated always as identity not null,
   name text not null,

@@ -1,3 +1,4 @@
+import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
 import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
 import { embedsRoom } from '#capabilities/outward/embeds/server/room.ts'
 import { trackingRoom } from '#capabilities/outward/tracking/server/room.ts'
@@ -107,6 +108,7 @@ export const rooms: readonly Room[] = [
   optInsRoom,
   pagesRoom,
   funnelsRoom,
+  experimentsRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,
