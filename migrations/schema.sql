@@ -1376,6 +1376,65 @@ alter table content_blocks add constraint content_blocks_form_check CHECK ((form
 CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
 CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
 
+create table conversion_services (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  service text not null,
+  target_id text not null,
+  secret_sealed text not null,
+  secret_hint text not null,
+  test_code text,
+  state text not null,
+  created_at timestamp with time zone not null
+);
+alter table conversion_services add constraint conversion_services_seller_id_id_key UNIQUE (seller_id, id);
+alter table conversion_services add constraint conversion_services_seller_id_target_id_key UNIQUE (seller_id, target_id);
+alter table conversion_services add constraint conversion_services_pkey PRIMARY KEY (id);
+alter table conversion_services add constraint conversion_services_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table conversion_services add constraint conversion_services_service_check CHECK ((service = ANY (ARRAY['meta'::text, 'google_analytics'::text])));
+alter table conversion_services add constraint conversion_services_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text])));
+CREATE INDEX conversion_services_seller_id_created_at_id_idx ON public.conversion_services USING btree (seller_id, created_at DESC, id DESC);
+
+create table conversion_visits (
+  order_id bigint not null,
+  seller_id bigint not null,
+  agreed text[] not null,
+  address text,
+  user_agent text,
+  fbp text,
+  fbc text,
+  ga_client_id text,
+  at timestamp with time zone not null
+);
+alter table conversion_visits add constraint conversion_visits_pkey PRIMARY KEY (order_id);
+alter table conversion_visits add constraint conversion_visits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table conversion_visits add constraint conversion_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX conversion_visits_at_idx ON public.conversion_visits USING btree (at);
+CREATE INDEX conversion_visits_seller_id_idx ON public.conversion_visits USING btree (seller_id);
+
+create table conversions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  service_id bigint not null,
+  order_id bigint not null,
+  state text not null,
+  reason text,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  answer text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone
+);
+alter table conversions add constraint conversions_service_id_order_id_key UNIQUE (service_id, order_id);
+alter table conversions add constraint conversions_pkey PRIMARY KEY (id);
+alter table conversions add constraint conversions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table conversions add constraint conversions_seller_id_service_id_fkey FOREIGN KEY (seller_id, service_id) REFERENCES conversion_services(seller_id, id) ON DELETE CASCADE;
+alter table conversions add constraint conversions_reason_check CHECK ((reason = ANY (ARRAY['test_order'::text, 'no_consent'::text, 'no_browser'::text, 'too_old'::text])));
+alter table conversions add constraint conversions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'held_back'::text, 'failed'::text])));
+CREATE INDEX conversions_order_id_idx ON public.conversions USING btree (order_id);
+CREATE INDEX conversions_seller_id_created_at_id_idx ON public.conversions USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX conversions_seller_id_service_id_idx ON public.conversions USING btree (seller_id, service_id);
+
 create table cookie_consent_wordings (
   version text not null,
   locale text not null,

@@ -141,6 +141,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['embeddable_items/:id/edit', 'outward/embeds/web/screens/ItemScreen.tsx'],
   ['embeddable_items/:id/preview', 'outward/embeds/web/screens/ItemPreviewScreen.tsx'],
   ['tracking_codes', 'outward/tracking/web/CodeListScreen.tsx'],
+  ['tracking_codes/conversions', 'outward/tracking/web/ConversionListScreen.tsx'],
+  ['tracking_codes/conversion_services', 'outward/tracking/web/ConversionServicesScreen.tsx'],
   ['tracking_codes/cookie_consents', 'people/cookie-consents/web/ConsentListScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],

@@ -34,7 +34,14 @@ describe('the key', () => {
   })
   test('what a page does not depend on is not in it', () =>
     expect(
-      keyOfPage(asked({ headers: { cookie: 'locale=xx; currency=€; color_scheme=pink; other=1; kontor_versions=x', 'user-agent': 'x' } })),
+      keyOfPage(
+        asked({
+          headers: {
+            cookie: 'locale=xx; currency=€; color_scheme=pink; other=1; kontor_versions=x',
+            'user-agent': 'x',
+          },
+        }),
+      ),
     ).toBe(plain))
   test('whether a version was seen before is not in it', () =>
     expect(keyOfPage(asked({ headers: { cookie: 'kontor_versions=15.a.1_12.b.0' } }))).toBe(

@@ -50,12 +50,14 @@ const Shown = ({ experiment }: { experiment: ShownExperiment }) => {
         }
         actions={useActions(experiment)}
       />
-      {!experiment.isSplitFair && <p className="k-notice k-tone-red">{t('result.unfair')}</p>}
-      <p className={`k-notice k-tone-${(experiment.leader ?? experiment.winner) ? 'green' : 'blue'}`} role="status">
-        {ending && state !== 'applied' && `${t(`ending.${ending}`)} `}
-        {useResult(experiment)}
-      </p>
-      {state !== 'draft' && <ExperimentFigures experiment={experiment} />}
+      <div className="k-stack">
+        {!experiment.isSplitFair && <p className="k-notice k-tone-red">{t('result.unfair')}</p>}
+        <p className={`k-notice k-tone-${(experiment.leader ?? experiment.winner) ? 'green' : 'blue'}`} role="status">
+          {ending && state !== 'applied' && `${t(`ending.${ending}`)} `}
+          {useResult(experiment)}
+        </p>
+        {state !== 'draft' && <ExperimentFigures experiment={experiment} />}
+      </div>
     </>
   )
 }
