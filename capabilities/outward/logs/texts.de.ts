@@ -35,6 +35,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.area.downloads': 'Downloads',
   'choice.area.erasing': 'Löschung von Daten',
   'choice.area.exchange_rates': 'Wechselkurse',
+  'choice.area.experiments': 'Experimente',
   'choice.area.exports': 'CSV-Exporte',
   'choice.area.files': 'Dateien',
   'choice.area.identity': 'Anmeldung und Schlüssel',

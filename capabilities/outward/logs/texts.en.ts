@@ -32,6 +32,7 @@ export const en = {
   'choice.area.downloads': 'Downloads',
   'choice.area.erasing': 'Erasure of data',
   'choice.area.exchange_rates': 'Exchange rates',
+  'choice.area.experiments': 'Experiments',
   'choice.area.exports': 'CSV exports',
   'choice.area.files': 'Files',
   'choice.area.identity': 'Sign-in and keys',

@@ -177,6 +177,7 @@ export const loggedAreas = [
   'embeds',
   'erasing',
   'exchange_rates',
+  'experiments',
   'exports',
   'files',
   'funnels',
