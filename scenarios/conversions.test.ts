@@ -109,6 +109,8 @@ test('a service is taken in its own form, its secret is never told again, and a 
   expect((await tried(ids['meta']!)).data).toMatchObject({ is_taken: false })
   expect((await tried(ids['meta']!)).data.answer).toContain('Invalid OAuth access token')
   await desk('PATCH', `${at}/${ids['meta']}`, { target_id: pixel, secret: `token_of_${pixel}`, test_code: 'TEST1' })
+  await desk('PATCH', `${at}/${ids['meta']}`, { target_id: pixel, secret: '', test_code: '' })
+  expect((await tried(ids['meta']!)).code).toBe('tracking.no_test_code')
   await desk('PATCH', `${at}/${ids['meta']}`, { target_id: pixel, secret: '', test_code: 'TEST1' })
   expect((await tried(ids['meta']!)).data.is_taken).toBe(true)
   expect((await tried(ids['google']!)).data.is_taken).toBe(true)

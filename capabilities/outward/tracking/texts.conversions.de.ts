@@ -22,6 +22,8 @@ export const de: Record<keyof typeof en, string> = {
   'services.test_refused': 'Der Test wurde abgelehnt: {answer}',
   'services.confirm_remove': 'Diesen Dienst entfernen?',
   'services.confirm_remove_text': 'Was ihm gemeldet wurde, verschwindet aus der Liste.',
+  'refusal.no_test_code':
+    'Bitte tragen Sie zuerst den Testereigniscode ein: Ohne ihn würde Meta den Test als Verkauf zählen.',
   'services.retry': 'Erneut versuchen',
   'services.retried': 'Es wird erneut gemeldet.',
   'choice.service.meta': 'Meta Conversions API',

@@ -17,6 +17,7 @@ export const en = {
   'services.test_refused': 'The test was refused: {answer}',
   'services.confirm_remove': 'Remove this service?',
   'services.confirm_remove_text': 'What was reported to it is removed from the list.',
+  'refusal.no_test_code': 'Please enter the test event code first: without it Meta would count the test as a sale.',
   'services.retry': 'Try again',
   'services.retried': 'It will be reported again.',
   'choice.service.meta': 'Meta Conversions API',

@@ -60,7 +60,12 @@ export const conversionState = machine('conversion_state', {
   },
 })
 
-export const trackingRefusals = refusals('tracking', { too_many: 409, wrong_code: 422, not_in_plan: 409 })
+export const trackingRefusals = refusals('tracking', {
+  too_many: 409,
+  wrong_code: 422,
+  not_in_plan: 409,
+  no_test_code: 409,
+})
 
 export const trackingPermissions = permissions({
   'tracking.change': { seller: 'full', team_member: 'granted', admin: 'full' },

@@ -30,7 +30,7 @@ export const conversionsPart: PurchasePart = {
 export const noteSale = async (ctx: Ctx, orderId: number): Promise<void> => {
   const order = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'sellerId', 'isTest', 'createdAt', 'upsellType'])
+    .select(['id', 'sellerId', 'isTest', 'createdAt'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const services = await ctx.db

@@ -5,9 +5,10 @@ import { move } from '#platform/server/move.ts'
 import { safeRequest } from '#platform/server/safe-request.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { bodyFor, conversionWaits, normalEmail, type Sale, type SeenVisit } from '../../rules/conversion-bodies.ts'
-import { conversionState } from '../../vocabulary.ts'
+import { conversionState, trackingRefusals } from '../../vocabulary.ts'
 import type { Receiver } from '../tables.ts'
 
 type Told = { isTaken: boolean; isWorthRetrying: boolean; answer: string }
@@ -125,6 +126,8 @@ const note = async (ctx: Ctx, conversionId: number, told: Told, attempts: number
 
 /** A sale that never was, which the service shows as a test: by Meta's test code, or by Google's check that keeps nothing. */
 export const tellTest = async (world: World, service: Receiver): Promise<{ isTaken: boolean; answer: string }> => {
+  // Without its code Meta would count the test as a sale.
+  if (service.service === 'meta' && !service.testCode) throw refuse(trackingRefusals, 'no_test_code')
   const { PUBLIC_URL } = world.ports.settings
   const visit: SeenVisit = {
     agreed: ['statistics', 'marketing'],
