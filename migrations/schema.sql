@@ -3501,6 +3501,31 @@ CREATE UNIQUE INDEX part_grants_product_id_addon_product_id_idx ON public.part_g
 CREATE INDEX part_grants_product_id_id_idx ON public.part_grants USING btree (product_id, id DESC);
 CREATE INDEX part_grants_seller_id_idx ON public.part_grants USING btree (seller_id);
 
+create table passkey_challenges (
+  challenge text not null,
+  user_id bigint,
+  expires_at timestamp with time zone not null
+);
+alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge);
+alter table passkey_challenges add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX passkey_challenges_by_user ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone
+);
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
+
 create table payers (
   id bigint generated always as identity not null,
   seller_id bigint not null,

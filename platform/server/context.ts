@@ -18,6 +18,8 @@ export type Actor = {
   sellerId: number | null
   /** Permissions granted to a team member's role. */
   rights: readonly string[]
+  /** Must first protect their account: until then they hold no right, whatever their role holds. */
+  isUnprotected?: boolean
   /** Features that are switched off for them. */
   lacks?: readonly string[]
   sessionId: number | null

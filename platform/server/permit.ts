@@ -12,6 +12,7 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
   if (actor.kind === 'anonymous') throw refuse(platformRefusals, 'missing_access_token')
   if (changes && isReading(actor)) throw refuse(platformRefusals, 'only_reading')
   if (permission === signedIn) return
+  if (actor.isUnprotected) throw refuse(platformRefusals, 'second_factor_needed')
   if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan')
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
@@ -28,6 +29,7 @@ const lacksFeature = (table: PermissionTable, { lacks }: Actor, permission: stri
 /** Whether the actor holds a permission for calls that change something, or only read. */
 export const holds = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): boolean => {
   if (actor.kind === 'system') return true
+  if (actor.isUnprotected) return false
   if (lacksFeature(table, actor, permission)) return false
   if (changes && isReading(actor)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined

@@ -123,6 +123,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.identity.email_changed': 'E-Mail-Adresse geändert',
   'choice.action.identity.operator_added': 'Betreiber hinzugefügt',
   'choice.action.identity.password_changed': 'Passwort geändert',
+  'choice.action.identity.passkey_added': 'Passkey hinzugefügt',
+  'choice.action.identity.passkey_removed': 'Passkey entfernt',
   'choice.action.identity.second_factor_removed': 'Zweiter Faktor von der Konsole aus entfernt',
   'choice.action.identity.password_guessed': 'Immer wieder falsches Passwort eingegeben',
   'choice.action.identity.refresh_token_reused': 'Sitzung beendet: Ihr Token wurde zweimal verwendet',

@@ -120,6 +120,8 @@ export const en = {
   'choice.action.identity.email_changed': 'Email address changed',
   'choice.action.identity.operator_added': 'Operator added',
   'choice.action.identity.password_changed': 'Password changed',
+  'choice.action.identity.passkey_added': 'Passkey added',
+  'choice.action.identity.passkey_removed': 'Passkey removed',
   'choice.action.identity.second_factor_removed': 'Second factor removed from the console',
   'choice.action.identity.password_guessed': 'Wrong password entered again and again',
   'choice.action.identity.refresh_token_reused': 'Session ended: its token was used twice',

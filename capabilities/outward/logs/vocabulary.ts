@@ -61,6 +61,8 @@ export const ownActions = [
   'identity.impersonator_changed',
   'identity.operator_added',
   'identity.password_changed',
+  'identity.passkey_added',
+  'identity.passkey_removed',
   'identity.password_guessed',
   'identity.refresh_token_reused',
   'identity.second_factor_removed',

@@ -9,6 +9,7 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.password_changed': 'Passwort geändert',
   'choice.mail_kind.sign_in_tries': 'Passwort ausprobiert',
   'choice.mail_kind.new_device': 'Neue Anmeldung',
+  'choice.mail_kind.passkey_added': 'Neuer Passkey',
   'choice.mail_kind.email_change': 'Änderung der E-Mail-Adresse',
   'choice.mail_kind.email_veto': 'Änderung der E-Mail-Adresse: alte Adresse',
   'choice.mail_kind.welcome': 'Willkommen',

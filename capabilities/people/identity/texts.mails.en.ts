@@ -9,6 +9,7 @@ export const mailKindsEn: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.password_changed': 'Password changed',
   'choice.mail_kind.sign_in_tries': 'Password guessed',
   'choice.mail_kind.new_device': 'New sign-in',
+  'choice.mail_kind.passkey_added': 'New passkey',
   'choice.mail_kind.email_change': 'Change of email',
   'choice.mail_kind.email_veto': 'Change of email: old address',
   'choice.mail_kind.welcome': 'Welcome',

@@ -65,6 +65,7 @@ export const mailKinds = [
   'password_changed',
   'sign_in_tries',
   'new_device',
+  'passkey_added',
   'email_change',
   'email_veto',
   'welcome',
@@ -201,6 +202,10 @@ export const identityRefusals = refusals('identity', {
   second_factor: 403,
   factor_too_late: 410,
   factor_is_on: 409,
+  passkey_refused: 422,
+  passkey_unknown: 401,
+  too_many_passkeys: 409,
+  sign_in_again: 403,
   too_many_keys: 409,
   not_impersonating: 404,
 })

@@ -44,6 +44,7 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     rights: [...actor.rights],
     permissions,
     notInPlan: lacks.length === 0 ? [] : held([]).filter((permission) => !permissions.includes(permission)),
+    isUnprotected: actor.isUnprotected ?? false,
     locale: user.locale,
   }
 }
