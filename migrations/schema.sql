@@ -2977,14 +2977,16 @@ alter table one_use_tokens add constraint one_use_tokens_tries_check CHECK ((tri
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
 
-create table operator_documents (
+create table operator_document_versions (
+  id bigint generated always as identity not null,
   kind text not null,
-  changed_at timestamp with time zone not null,
-  text jsonb not null
+  text jsonb not null,
+  published_at timestamp with time zone not null
 );
-alter table operator_documents add constraint operator_documents_pkey PRIMARY KEY (kind);
-alter table operator_documents add constraint operator_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
-alter table operator_documents add constraint operator_documents_text_check CHECK (((jsonb_typeof(text) = 'object'::text) AND (text <> '{}'::jsonb)));
+alter table operator_document_versions add constraint operator_document_versions_pkey PRIMARY KEY (id);
+alter table operator_document_versions add constraint operator_document_versions_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text, 'processing'::text])));
+alter table operator_document_versions add constraint operator_document_versions_text_check CHECK ((jsonb_typeof(text) = 'object'::text));
+CREATE INDEX operator_document_versions_by_kind ON public.operator_document_versions USING btree (kind, id DESC);
 
 create table opt_in_contacts (
   id bigint generated always as identity not null,
@@ -3973,6 +3975,26 @@ alter table pricing_plans add constraint pricing_plans_payments_count_check CHEC
 alter table pricing_plans add constraint pricing_plans_price_check CHECK ((price >= 0));
 alter table pricing_plans add constraint pricing_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
 CREATE INDEX pricing_plans_seller_id_id_idx ON public.pricing_plans USING btree (seller_id, id DESC);
+
+create table processor_contracts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint,
+  version_id bigint,
+  parties text not null,
+  text text not null,
+  locale text not null,
+  concluded_at timestamp with time zone not null,
+  words_hash text generated always as (md5((parties || text))) stored not null
+);
+alter table processor_contracts add constraint processor_contracts_seller_id_version_id_words_hash_key UNIQUE NULLS NOT DISTINCT (seller_id, version_id, words_hash);
+alter table processor_contracts add constraint processor_contracts_pkey PRIMARY KEY (id);
+alter table processor_contracts add constraint processor_contracts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table processor_contracts add constraint processor_contracts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table processor_contracts add constraint processor_contracts_version_id_fkey FOREIGN KEY (version_id) REFERENCES operator_document_versions(id);
+CREATE INDEX processor_contracts_by_seller ON public.processor_contracts USING btree (seller_id, id DESC);
+CREATE INDEX processor_contracts_by_user ON public.processor_contracts USING btree (user_id);
+CREATE INDEX processor_contracts_by_version ON public.processor_contracts USING btree (version_id);
 
 create table product_addons (
   product_id bigint not null,

@@ -139,6 +139,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.operations.alert_acknowledged': 'Meldung bestätigt',
   'choice.action.operations.jobs_discarded': 'Fehlgeschlagene Aufgaben verworfen',
   'choice.action.operations.jobs_run_again': 'Fehlgeschlagene Aufgaben erneut ausgeführt',
+  'choice.action.operator.processor_contract_concluded': 'Vertrag zur Auftragsverarbeitung geschlossen',
   'choice.action.operator.documents_changed': 'Rechtliche Seiten geändert',
   'choice.action.pages.published': 'Seite veröffentlicht',
   'choice.action.pages.scheduled': 'Veröffentlichung einer Seite geplant',

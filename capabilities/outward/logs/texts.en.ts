@@ -136,6 +136,7 @@ export const en = {
   'choice.action.operations.alert_acknowledged': 'Alert acknowledged',
   'choice.action.operations.jobs_discarded': 'Failed jobs discarded',
   'choice.action.operations.jobs_run_again': 'Failed jobs run again',
+  'choice.action.operator.processor_contract_concluded': 'Data processing agreement concluded',
   'choice.action.operator.documents_changed': 'Legal pages changed',
   'choice.action.pages.published': 'Page published',
   'choice.action.pages.scheduled': 'Publishing of a page scheduled',

@@ -75,6 +75,7 @@ export const ownActions = [
   'operations.jobs_discarded',
   'operations.jobs_run_again',
   'operator.documents_changed',
+  'operator.processor_contract_concluded',
   'pages.called_off',
   'pages.published',
   'pages.restored',

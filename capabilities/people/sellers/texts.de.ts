@@ -125,6 +125,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.group.selling': 'Verkaufen',
   'settings.group.money': 'Zahlungen und Finanzen',
   'settings.group.connections': 'Benachrichtigungen und Anbindungen',
+  'settings.processor_contract': 'Vertrag zur Auftragsverarbeitung',
+  'settings.processor_contract_text': 'Der Vertrag mit dem Betreiber dieser Plattform über die Daten Ihrer Käufer.',
   'settings.regional': 'Sprache, Währung und Zeitzone',
   'settings.regional_text': 'Wonach sich Ihre E-Mails, Beträge und Tage richten.',
   'settings.dunning': 'Mahnwesen',

@@ -120,6 +120,8 @@ export const en = {
   'settings.group.selling': 'Selling',
   'settings.group.money': 'Payments and money',
   'settings.group.connections': 'Notifications and connections',
+  'settings.processor_contract': 'Data processing agreement',
+  'settings.processor_contract_text': 'The contract about your buyers’ data with the operator of this platform.',
   'settings.regional': 'Language, currency and time zone',
   'settings.regional_text': 'What your emails, amounts and days follow.',
   'settings.dunning': 'Dunning',

@@ -211,6 +211,5 @@ export const de: Record<keyof typeof en, string> = {
   'public.none': 'Der Betreiber hat noch keine Tarife veröffentlicht.',
   'public.trial': '{days, plural, one {# Tag} other {# Tage}} kostenlos testen',
   'public.open': 'Shop eröffnen',
-  'public.back': 'Zur Startseite',
   'public.always': 'Shop, Kasse, Kurse, Tickets, Downloads und Rechnungen',
 }

@@ -206,6 +206,5 @@ export const en = {
   'public.none': 'The operator has not published any plans yet.',
   'public.trial': '{days, plural, one {# day} other {# days}} free trial',
   'public.open': 'Open your shop',
-  'public.back': 'To the start page',
   'public.always': 'Shop, checkout, courses, tickets, downloads and invoices',
 } as const
