@@ -236,6 +236,30 @@ CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (s
 CREATE INDEX accesses_seller_id_publish_state_idx ON public.accesses USING btree (seller_id, publish_state);
 CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
+create table account_deletions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  mode text not null,
+  reason text not null,
+  description text,
+  user_id bigint,
+  asked_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+alter table account_deletions add constraint account_deletions_pkey PRIMARY KEY (id);
+alter table account_deletions add constraint account_deletions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table account_deletions add constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table account_deletions add constraint account_deletions_check CHECK (((state = ANY (ARRAY['deleted'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL)));
+alter table account_deletions add constraint account_deletions_mode_check CHECK ((mode = ANY (ARRAY['deactivation'::text, 'deletion'::text])));
+alter table account_deletions add constraint account_deletions_reason_check CHECK ((reason = ANY (ARRAY['dont_need_anymore'::text, 'my_account_not_successful'::text, 'changing_my_business_strategy'::text, 'switching_to_another_platform'::text, 'too_expensive'::text, 'other'::text])));
+alter table account_deletions add constraint account_deletions_state_check CHECK ((state = ANY (ARRAY['deactivated'::text, 'planned'::text, 'deleted'::text, 'withdrawn'::text])));
+CREATE INDEX account_deletions_by_seller ON public.account_deletions USING btree (seller_id, id DESC);
+CREATE INDEX account_deletions_by_time ON public.account_deletions USING btree (asked_at DESC, id DESC);
+CREATE INDEX account_deletions_by_user ON public.account_deletions USING btree (user_id);
+CREATE UNIQUE INDEX account_deletions_open ON public.account_deletions USING btree (seller_id) WHERE (ended_at IS NULL);
+
 create table account_plans (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -4717,7 +4741,9 @@ create table sellers (
   about text default ''::text not null,
   accent_color text,
   cover_key text,
-  frozen_providers text[] default '{}'::text[] not null
+  frozen_providers text[] default '{}'::text[] not null,
+  deactivated_at timestamp with time zone,
+  deleted_at timestamp with time zone
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

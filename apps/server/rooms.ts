@@ -1,3 +1,4 @@
+import { accountDeletionRoom } from '#capabilities/after/account-deletion/server/room.ts'
 import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
 import { embedsRoom } from '#capabilities/outward/embeds/server/room.ts'
 import { trackingRoom } from '#capabilities/outward/tracking/server/room.ts'
@@ -118,4 +119,5 @@ export const rooms: readonly Room[] = [
   cookieConsentsRoom,
   trackingRoom,
   embedsRoom,
+  accountDeletionRoom,
 ]

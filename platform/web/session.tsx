@@ -34,6 +34,7 @@ const session = z.object({
   notInPlan: z.array(z.string()),
   /** Must protect the account before anything else. */
   isUnprotected: z.boolean().nullish(),
+  isResting: z.boolean().nullish(),
 })
 
 export type Session = z.input<typeof session>

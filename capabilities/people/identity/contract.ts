@@ -82,6 +82,8 @@ export const session = z.object({
   notInPlan: z.array(z.string()),
   /** Must set up a passkey or an authenticator app before anything else. */
   isUnprotected: z.boolean(),
+  /** The account was put to rest: it reads and changes nothing. */
+  isResting: z.boolean(),
   locale: z.enum(locales),
 })
 

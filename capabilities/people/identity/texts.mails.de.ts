@@ -103,6 +103,7 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.reseller_rejected': 'Reseller: abgelehnt',
   'choice.mail_kind.account_hold': 'Konto pausiert',
   'choice.mail_kind.account_plan_deletion': 'Konto wird gelöscht',
+  'choice.mail_kind.account_deletion_waits': 'Kontolöschung wartet',
   'choice.mail_kind.plan_trial_ending': 'Ende der Testphase des Tarifs',
   'choice.mail_kind.csv_export_ready': 'Export bereit',
   'choice.mail_kind.webhook_paused': 'Webhook pausiert',

@@ -103,6 +103,7 @@ export const mailKindsEn: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.reseller_rejected': 'Reseller: declined',
   'choice.mail_kind.account_hold': 'Account paused',
   'choice.mail_kind.account_plan_deletion': 'Account to be deleted',
+  'choice.mail_kind.account_deletion_waits': 'Account deletion waits',
   'choice.mail_kind.plan_trial_ending': 'Trial of the plan ending',
   'choice.mail_kind.csv_export_ready': 'Export ready',
   'choice.mail_kind.webhook_paused': 'Webhook paused',

@@ -159,6 +159,7 @@ export const mailKinds = [
   'reseller_rejected',
   'account_hold',
   'account_plan_deletion',
+  'account_deletion_waits',
   'plan_trial_ending',
   'csv_export_ready',
   'webhook_paused',

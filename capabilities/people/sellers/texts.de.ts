@@ -125,6 +125,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.group.selling': 'Verkaufen',
   'settings.group.money': 'Zahlungen und Finanzen',
   'settings.group.connections': 'Benachrichtigungen und Anbindungen',
+  'settings.delete_account': 'Konto löschen oder deaktivieren',
+  'settings.delete_account_text': 'Deaktivieren Sie Ihr Konto, oder lassen Sie es nach dreißig Tagen löschen.',
   'settings.processor_contract': 'Vertrag zur Auftragsverarbeitung',
   'settings.processor_contract_text': 'Der Vertrag mit dem Betreiber dieser Plattform über die Daten Ihrer Käufer.',
   'settings.regional': 'Sprache, Währung und Zeitzone',

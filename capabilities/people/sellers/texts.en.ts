@@ -120,6 +120,8 @@ export const en = {
   'settings.group.selling': 'Selling',
   'settings.group.money': 'Payments and money',
   'settings.group.connections': 'Notifications and connections',
+  'settings.delete_account': 'Delete or deactivate account',
+  'settings.delete_account_text': 'Deactivate your account, or have it deleted after thirty days.',
   'settings.processor_contract': 'Data processing agreement',
   'settings.processor_contract_text': 'The contract about your buyers’ data with the operator of this platform.',
   'settings.regional': 'Language, currency and time zone',

@@ -9,6 +9,7 @@ import { trackingTables } from './tables.ts'
 export const trackingRoom: Room = {
   name: 'tracking',
   tables: trackingTables,
+  ending: { columns: { tracking_codes: 'rows' } },
   machines: [trackingCodeState],
   permissions: trackingPermissions,
   refusals: trackingRefusals,

@@ -45,6 +45,7 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     permissions,
     notInPlan: lacks.length === 0 ? [] : held([]).filter((permission) => !permissions.includes(permission)),
     isUnprotected: actor.isUnprotected ?? false,
+    isResting: seller?.deactivatedAt != null,
     locale: user.locale,
   }
 }
