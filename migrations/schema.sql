@@ -236,6 +236,30 @@ CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (s
 CREATE INDEX accesses_seller_id_publish_state_idx ON public.accesses USING btree (seller_id, publish_state);
 CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
+create table account_deletions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  mode text not null,
+  reason text not null,
+  description text,
+  user_id bigint,
+  asked_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+alter table account_deletions add constraint account_deletions_pkey PRIMARY KEY (id);
+alter table account_deletions add constraint account_deletions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table account_deletions add constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table account_deletions add constraint account_deletions_check CHECK (((state = ANY (ARRAY['deleted'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL)));
+alter table account_deletions add constraint account_deletions_mode_check CHECK ((mode = ANY (ARRAY['deactivation'::text, 'deletion'::text])));
+alter table account_deletions add constraint account_deletions_reason_check CHECK ((reason = ANY (ARRAY['dont_need_anymore'::text, 'my_account_not_successful'::text, 'changing_my_business_strategy'::text, 'switching_to_another_platform'::text, 'too_expensive'::text, 'other'::text])));
+alter table account_deletions add constraint account_deletions_state_check CHECK ((state = ANY (ARRAY['deactivated'::text, 'planned'::text, 'deleted'::text, 'withdrawn'::text])));
+CREATE INDEX account_deletions_by_seller ON public.account_deletions USING btree (seller_id, id DESC);
+CREATE INDEX account_deletions_by_time ON public.account_deletions USING btree (asked_at DESC, id DESC);
+CREATE INDEX account_deletions_by_user ON public.account_deletions USING btree (user_id);
+CREATE UNIQUE INDEX account_deletions_open ON public.account_deletions USING btree (seller_id) WHERE (ended_at IS NULL);
+
 create table account_plans (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -3111,14 +3135,16 @@ alter table one_use_tokens add constraint one_use_tokens_tries_check CHECK ((tri
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
 
-create table operator_documents (
+create table operator_document_versions (
+  id bigint generated always as identity not null,
   kind text not null,
-  changed_at timestamp with time zone not null,
-  text jsonb not null
+  text jsonb not null,
+  published_at timestamp with time zone not null
 );
-alter table operator_documents add constraint operator_documents_pkey PRIMARY KEY (kind);
-alter table operator_documents add constraint operator_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
-alter table operator_documents add constraint operator_documents_text_check CHECK (((jsonb_typeof(text) = 'object'::text) AND (text <> '{}'::jsonb)));
+alter table operator_document_versions add constraint operator_document_versions_pkey PRIMARY KEY (id);
+alter table operator_document_versions add constraint operator_document_versions_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text, 'processing'::text])));
+alter table operator_document_versions add constraint operator_document_versions_text_check CHECK ((jsonb_typeof(text) = 'object'::text));
+CREATE INDEX operator_document_versions_by_kind ON public.operator_document_versions USING btree (kind, id DESC);
 
 create table opt_in_contacts (
   id bigint generated always as identity not null,
@@ -3640,6 +3666,31 @@ CREATE UNIQUE INDEX part_grants_product_id_addon_product_id_idx ON public.part_g
 CREATE INDEX part_grants_product_id_id_idx ON public.part_grants USING btree (product_id, id DESC);
 CREATE INDEX part_grants_seller_id_idx ON public.part_grants USING btree (seller_id);
 
+create table passkey_challenges (
+  challenge text not null,
+  user_id bigint,
+  expires_at timestamp with time zone not null
+);
+alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge);
+alter table passkey_challenges add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX passkey_challenges_by_user ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone
+);
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
+
 create table payers (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -4087,6 +4138,26 @@ alter table pricing_plans add constraint pricing_plans_payments_count_check CHEC
 alter table pricing_plans add constraint pricing_plans_price_check CHECK ((price >= 0));
 alter table pricing_plans add constraint pricing_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
 CREATE INDEX pricing_plans_seller_id_id_idx ON public.pricing_plans USING btree (seller_id, id DESC);
+
+create table processor_contracts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint,
+  version_id bigint,
+  parties text not null,
+  text text not null,
+  locale text not null,
+  concluded_at timestamp with time zone not null,
+  words_hash text generated always as (md5((parties || text))) stored not null
+);
+alter table processor_contracts add constraint processor_contracts_seller_id_version_id_words_hash_key UNIQUE NULLS NOT DISTINCT (seller_id, version_id, words_hash);
+alter table processor_contracts add constraint processor_contracts_pkey PRIMARY KEY (id);
+alter table processor_contracts add constraint processor_contracts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table processor_contracts add constraint processor_contracts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table processor_contracts add constraint processor_contracts_version_id_fkey FOREIGN KEY (version_id) REFERENCES operator_document_versions(id);
+CREATE INDEX processor_contracts_by_seller ON public.processor_contracts USING btree (seller_id, id DESC);
+CREATE INDEX processor_contracts_by_user ON public.processor_contracts USING btree (user_id);
+CREATE INDEX processor_contracts_by_version ON public.processor_contracts USING btree (version_id);
 
 create table product_addons (
   product_id bigint not null,
@@ -4809,7 +4880,9 @@ create table sellers (
   about text default ''::text not null,
   accent_color text,
   cover_key text,
-  frozen_providers text[] default '{}'::text[] not null
+  frozen_providers text[] default '{}'::text[] not null,
+  deactivated_at timestamp with time zone,
+  deleted_at timestamp with time zone
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

@@ -122,6 +122,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
   ['settings', 'people/sellers/web/SettingsScreen.tsx'],
   ['settings/logo', 'offer/files/web/LogoScreen.tsx'],
+  ['settings/processor_contract', 'people/operator/web/ProcessorContractScreen.tsx'],
+  ['settings/delete_account', 'after/account-deletion/web/DeleteAccountScreen.tsx'],
   ['settings/regional', 'people/sellers/web/RegionalScreen.tsx'],
   ['settings/payment_providers', 'sale/payments/web/PaymentProvidersScreen.tsx'],
   ['settings/cancellation_terms', 'offer/cancellation-terms/web/CancellationTermListScreen.tsx'],

@@ -24,6 +24,9 @@ export const trackingRoom: Room = {
   name: 'tracking',
   tables: trackingTables,
   machines: [trackingCodeState, conversionServiceState, conversionState],
+  ending: {
+    columns: { conversions: 'rows', conversion_visits: 'rows', conversion_services: 'rows', tracking_codes: 'rows' },
+  },
   permissions: trackingPermissions,
   refusals: trackingRefusals,
   texts: trackingTexts as Texts,
