@@ -236,6 +236,30 @@ CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (s
 CREATE INDEX accesses_seller_id_publish_state_idx ON public.accesses USING btree (seller_id, publish_state);
 CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
+create table account_deletions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  mode text not null,
+  reason text not null,
+  description text,
+  user_id bigint,
+  asked_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+alter table account_deletions add constraint account_deletions_pkey PRIMARY KEY (id);
+alter table account_deletions add constraint account_deletions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table account_deletions add constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table account_deletions add constraint account_deletions_check CHECK (((state = ANY (ARRAY['deleted'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL)));
+alter table account_deletions add constraint account_deletions_mode_check CHECK ((mode = ANY (ARRAY['deactivation'::text, 'deletion'::text])));
+alter table account_deletions add constraint account_deletions_reason_check CHECK ((reason = ANY (ARRAY['dont_need_anymore'::text, 'my_account_not_successful'::text, 'changing_my_business_strategy'::text, 'switching_to_another_platform'::text, 'too_expensive'::text, 'other'::text])));
+alter table account_deletions add constraint account_deletions_state_check CHECK ((state = ANY (ARRAY['deactivated'::text, 'planned'::text, 'deleted'::text, 'withdrawn'::text])));
+CREATE INDEX account_deletions_by_seller ON public.account_deletions USING btree (seller_id, id DESC);
+CREATE INDEX account_deletions_by_time ON public.account_deletions USING btree (asked_at DESC, id DESC);
+CREATE INDEX account_deletions_by_user ON public.account_deletions USING btree (user_id);
+CREATE UNIQUE INDEX account_deletions_open ON public.account_deletions USING btree (seller_id) WHERE (ended_at IS NULL);
+
 create table account_plans (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -1376,6 +1400,65 @@ alter table content_blocks add constraint content_blocks_form_check CHECK ((form
 CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
 CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
 
+create table conversion_services (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  service text not null,
+  target_id text not null,
+  secret_sealed text not null,
+  secret_hint text not null,
+  test_code text,
+  state text not null,
+  created_at timestamp with time zone not null
+);
+alter table conversion_services add constraint conversion_services_seller_id_id_key UNIQUE (seller_id, id);
+alter table conversion_services add constraint conversion_services_seller_id_target_id_key UNIQUE (seller_id, target_id);
+alter table conversion_services add constraint conversion_services_pkey PRIMARY KEY (id);
+alter table conversion_services add constraint conversion_services_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table conversion_services add constraint conversion_services_service_check CHECK ((service = ANY (ARRAY['meta'::text, 'google_analytics'::text])));
+alter table conversion_services add constraint conversion_services_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text])));
+CREATE INDEX conversion_services_seller_id_created_at_id_idx ON public.conversion_services USING btree (seller_id, created_at DESC, id DESC);
+
+create table conversion_visits (
+  order_id bigint not null,
+  seller_id bigint not null,
+  agreed text[] not null,
+  address text,
+  user_agent text,
+  fbp text,
+  fbc text,
+  ga_client_id text,
+  at timestamp with time zone not null
+);
+alter table conversion_visits add constraint conversion_visits_pkey PRIMARY KEY (order_id);
+alter table conversion_visits add constraint conversion_visits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table conversion_visits add constraint conversion_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX conversion_visits_at_idx ON public.conversion_visits USING btree (at);
+CREATE INDEX conversion_visits_seller_id_idx ON public.conversion_visits USING btree (seller_id);
+
+create table conversions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  service_id bigint not null,
+  order_id bigint not null,
+  state text not null,
+  reason text,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  answer text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone
+);
+alter table conversions add constraint conversions_service_id_order_id_key UNIQUE (service_id, order_id);
+alter table conversions add constraint conversions_pkey PRIMARY KEY (id);
+alter table conversions add constraint conversions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table conversions add constraint conversions_seller_id_service_id_fkey FOREIGN KEY (seller_id, service_id) REFERENCES conversion_services(seller_id, id) ON DELETE CASCADE;
+alter table conversions add constraint conversions_reason_check CHECK ((reason = ANY (ARRAY['test_order'::text, 'no_consent'::text, 'no_browser'::text, 'too_old'::text])));
+alter table conversions add constraint conversions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'held_back'::text, 'failed'::text])));
+CREATE INDEX conversions_order_id_idx ON public.conversions USING btree (order_id);
+CREATE INDEX conversions_seller_id_created_at_id_idx ON public.conversions USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX conversions_seller_id_service_id_idx ON public.conversions USING btree (seller_id, service_id);
+
 create table cookie_consent_wordings (
   version text not null,
   locale text not null,
@@ -2271,6 +2354,81 @@ alter table exchanges add constraint exchanges_to_amount_check CHECK ((to_amount
 CREATE INDEX exchanges_exchange_rate_id_idx ON public.exchanges USING btree (exchange_rate_id);
 CREATE INDEX exchanges_seller_id_id_idx ON public.exchanges USING btree (seller_id, id);
 
+create table experiment_days (
+  experiment_id bigint not null,
+  seller_id bigint not null,
+  version text not null,
+  on_day date not null,
+  visitors_count integer not null
+);
+alter table experiment_days add constraint experiment_days_pkey PRIMARY KEY (experiment_id, version, on_day);
+alter table experiment_days add constraint experiment_days_seller_id_experiment_id_fkey FOREIGN KEY (seller_id, experiment_id) REFERENCES experiments(seller_id, id) ON DELETE CASCADE;
+alter table experiment_days add constraint experiment_days_version_check CHECK ((version = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiment_days_seller_id_experiment_id_idx ON public.experiment_days USING btree (seller_id, experiment_id);
+
+create table experiment_orders (
+  experiment_id bigint not null,
+  seller_id bigint not null,
+  order_id bigint not null,
+  version text not null
+);
+alter table experiment_orders add constraint experiment_orders_pkey PRIMARY KEY (order_id, experiment_id);
+alter table experiment_orders add constraint experiment_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table experiment_orders add constraint experiment_orders_seller_id_experiment_id_fkey FOREIGN KEY (seller_id, experiment_id) REFERENCES experiments(seller_id, id) ON DELETE CASCADE;
+alter table experiment_orders add constraint experiment_orders_version_check CHECK ((version = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiment_orders_experiment_id_idx ON public.experiment_orders USING btree (experiment_id);
+CREATE INDEX experiment_orders_seller_id_experiment_id_idx ON public.experiment_orders USING btree (seller_id, experiment_id);
+
+create table experiments (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  kind text not null,
+  state text not null,
+  product_id bigint,
+  plan_id bigint,
+  other_plan_id bigint,
+  page_id bigint,
+  other_page_id bigint,
+  checkout_id bigint,
+  other_checkout_id bigint,
+  asks_consent boolean not null,
+  currency text not null,
+  winner text,
+  ending text,
+  started_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table experiments add constraint experiments_seller_id_id_key UNIQUE (seller_id, id);
+alter table experiments add constraint experiments_pkey PRIMARY KEY (id);
+alter table experiments add constraint experiments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_checkout_id_fkey FOREIGN KEY (other_checkout_id) REFERENCES checkouts(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_page_id_fkey FOREIGN KEY (other_page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_plan_id_fkey FOREIGN KEY (other_plan_id) REFERENCES pricing_plans(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES pricing_plans(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table experiments add constraint experiments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table experiments add constraint experiments_ending_check CHECK ((ending = ANY (ARRAY['clear'::text, 'unclear'::text, 'stopped'::text, 'gone'::text])));
+alter table experiments add constraint experiments_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'price'::text, 'checkout'::text])));
+alter table experiments add constraint experiments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
+alter table experiments add constraint experiments_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'applied'::text])));
+alter table experiments add constraint experiments_winner_check CHECK ((winner = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiments_checkout_id_idx ON public.experiments USING btree (checkout_id);
+CREATE UNIQUE INDEX experiments_checkout_id_idx1 ON public.experiments USING btree (checkout_id) WHERE ((state = 'running'::text) AND (checkout_id IS NOT NULL));
+CREATE INDEX experiments_id_idx ON public.experiments USING btree (id) WHERE (state = 'running'::text);
+CREATE INDEX experiments_other_checkout_id_idx ON public.experiments USING btree (other_checkout_id);
+CREATE INDEX experiments_other_page_id_idx ON public.experiments USING btree (other_page_id);
+CREATE INDEX experiments_other_plan_id_idx ON public.experiments USING btree (other_plan_id);
+CREATE INDEX experiments_page_id_idx ON public.experiments USING btree (page_id);
+CREATE UNIQUE INDEX experiments_page_id_idx1 ON public.experiments USING btree (page_id) WHERE ((state = 'running'::text) AND (page_id IS NOT NULL));
+CREATE INDEX experiments_plan_id_idx ON public.experiments USING btree (plan_id);
+CREATE INDEX experiments_product_id_idx ON public.experiments USING btree (product_id);
+CREATE UNIQUE INDEX experiments_product_id_idx1 ON public.experiments USING btree (product_id) WHERE ((state = 'running'::text) AND (product_id IS NOT NULL));
+CREATE INDEX experiments_seller_id_created_at_id_idx ON public.experiments USING btree (seller_id, created_at DESC, id DESC);
+
 create table fee_schedules (
   id bigint generated always as identity not null,
   name text not null,
@@ -2998,14 +3156,16 @@ alter table one_use_tokens add constraint one_use_tokens_tries_check CHECK ((tri
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
 
-create table operator_documents (
+create table operator_document_versions (
+  id bigint generated always as identity not null,
   kind text not null,
-  changed_at timestamp with time zone not null,
-  text jsonb not null
+  text jsonb not null,
+  published_at timestamp with time zone not null
 );
-alter table operator_documents add constraint operator_documents_pkey PRIMARY KEY (kind);
-alter table operator_documents add constraint operator_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
-alter table operator_documents add constraint operator_documents_text_check CHECK (((jsonb_typeof(text) = 'object'::text) AND (text <> '{}'::jsonb)));
+alter table operator_document_versions add constraint operator_document_versions_pkey PRIMARY KEY (id);
+alter table operator_document_versions add constraint operator_document_versions_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text, 'processing'::text])));
+alter table operator_document_versions add constraint operator_document_versions_text_check CHECK ((jsonb_typeof(text) = 'object'::text));
+CREATE INDEX operator_document_versions_by_kind ON public.operator_document_versions USING btree (kind, id DESC);
 
 create table opt_in_contacts (
   id bigint generated always as identity not null,
@@ -3309,7 +3469,9 @@ create table orders (
   main_order_id bigint,
   upsell_id bigint,
   number text generated always as (order_number(id)) stored not null,
-  funnel_node_id bigint
+  funnel_node_id bigint,
+  first_visit jsonb,
+  last_visit jsonb
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -3350,9 +3512,12 @@ CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHE
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
+CREATE INDEX orders_first_campaign_idx ON public.orders USING btree (seller_id, ((first_visit ->> 'campaign'::text))) WHERE (first_visit IS NOT NULL);
 CREATE INDEX orders_funnel_id_idx ON public.orders USING btree (funnel_id, id) WHERE (funnel_id IS NOT NULL);
 CREATE INDEX orders_funnel_node_id_idx ON public.orders USING btree (funnel_node_id, id) WHERE (funnel_node_id IS NOT NULL);
 CREATE INDEX orders_gifts ON public.orders USING btree (lower((owner_details ->> 'email'::text))) WHERE (lower((owner_details ->> 'email'::text)) <> lower((payer_details ->> 'email'::text)));
+CREATE INDEX orders_last_campaign_idx ON public.orders USING btree (seller_id, ((last_visit ->> 'campaign'::text))) WHERE (last_visit IS NOT NULL);
+CREATE INDEX orders_last_source_idx ON public.orders USING btree (seller_id, ((last_visit ->> 'source'::text))) WHERE (last_visit IS NOT NULL);
 CREATE UNIQUE INDEX orders_number ON public.orders USING btree (number);
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
 CREATE INDEX orders_of_upsell ON public.orders USING btree (upsell_id, created_at DESC) WHERE (upsell_id IS NOT NULL);
@@ -3523,6 +3688,31 @@ CREATE INDEX part_grants_addon_product_id_idx ON public.part_grants USING btree 
 CREATE UNIQUE INDEX part_grants_product_id_addon_product_id_idx ON public.part_grants USING btree (product_id, addon_product_id) WHERE (done_at IS NULL);
 CREATE INDEX part_grants_product_id_id_idx ON public.part_grants USING btree (product_id, id DESC);
 CREATE INDEX part_grants_seller_id_idx ON public.part_grants USING btree (seller_id);
+
+create table passkey_challenges (
+  challenge text not null,
+  user_id bigint,
+  expires_at timestamp with time zone not null
+);
+alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge);
+alter table passkey_challenges add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX passkey_challenges_by_user ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone
+);
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 
 create table payers (
   id bigint generated always as identity not null,
@@ -3990,6 +4180,26 @@ alter table pricing_plans add constraint pricing_plans_payments_count_check CHEC
 alter table pricing_plans add constraint pricing_plans_price_check CHECK ((price >= 0));
 alter table pricing_plans add constraint pricing_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
 CREATE INDEX pricing_plans_seller_id_id_idx ON public.pricing_plans USING btree (seller_id, id DESC);
+
+create table processor_contracts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint,
+  version_id bigint,
+  parties text not null,
+  text text not null,
+  locale text not null,
+  concluded_at timestamp with time zone not null,
+  words_hash text generated always as (md5((parties || text))) stored not null
+);
+alter table processor_contracts add constraint processor_contracts_seller_id_version_id_words_hash_key UNIQUE NULLS NOT DISTINCT (seller_id, version_id, words_hash);
+alter table processor_contracts add constraint processor_contracts_pkey PRIMARY KEY (id);
+alter table processor_contracts add constraint processor_contracts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table processor_contracts add constraint processor_contracts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table processor_contracts add constraint processor_contracts_version_id_fkey FOREIGN KEY (version_id) REFERENCES operator_document_versions(id);
+CREATE INDEX processor_contracts_by_seller ON public.processor_contracts USING btree (seller_id, id DESC);
+CREATE INDEX processor_contracts_by_user ON public.processor_contracts USING btree (user_id);
+CREATE INDEX processor_contracts_by_version ON public.processor_contracts USING btree (version_id);
 
 create table product_addons (
   product_id bigint not null,
@@ -4712,7 +4922,9 @@ create table sellers (
   about text default ''::text not null,
   accent_color text,
   cover_key text,
-  frozen_providers text[] default '{}'::text[] not null
+  frozen_providers text[] default '{}'::text[] not null,
+  deactivated_at timestamp with time zone,
+  deleted_at timestamp with time zone
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

@@ -18,6 +18,10 @@ export type Actor = {
   sellerId: number | null
   /** Permissions granted to a team member's role. */
   rights: readonly string[]
+  /** Must first protect their account: until then they hold no right, whatever their role holds. */
+  isUnprotected?: boolean
+  /** The account they act for rests: nothing is changed but what rights name that say so. */
+  isResting?: boolean
   /** Features that are switched off for them. */
   lacks?: readonly string[]
   sessionId: number | null

@@ -9,7 +9,11 @@ export type Role = keyof Roles
 export type Hold = 'full' | 'granted' | 'own' | 'read'
 
 /** Who holds a right, and the feature of a seller's account it belongs to: without it neither the seller nor their team holds it. */
-export type Holders = Partial<Record<Role, Hold>> & { feature?: string }
+export type Holders = Partial<Record<Role, Hold>> & {
+  feature?: string
+  /** Also changes something where the account was put to rest by its seller. */
+  whileResting?: true
+}
 
 export type PermissionTable = Readonly<Record<string, Holders>>
 

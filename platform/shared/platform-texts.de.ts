@@ -7,6 +7,10 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.forbidden': 'Dafür brauchen Sie das Recht „{permission}“.',
   'refusal.not_in_plan':
     'Der Tarif dieses Kontos enthält das nicht. Andere Tarife finden Sie unter Einstellungen, „Mein Tarif“.',
+  'refusal.second_factor_needed':
+    'Dieses Konto braucht zuerst einen Passkey oder eine Authenticator-App. Richten Sie das auf seiner Seite ein.',
+  'refusal.account_rests':
+    'Dieses Konto ist deaktiviert: Alles lässt sich lesen, nichts ändern. Reaktivieren Sie es unter Einstellungen.',
   'refusal.only_reading': 'Sie besuchen dieses Konto und haben nur Lesezugriff. Es wurde nichts geändert.',
   'refusal.not_while_impersonating':
     'Das würde nach Ihrem Besuch weiter in Ihrem Namen wirken und ist deshalb während eines Besuchs nicht möglich. Bitten Sie den Verkäufer darum.',

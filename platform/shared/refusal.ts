@@ -43,6 +43,8 @@ export const platformRefusals = refusals('platform', {
   forbidden: 403,
   not_in_plan: 403,
   only_reading: 403,
+  account_rests: 403,
+  second_factor_needed: 403,
   not_while_impersonating: 403,
   illegal_move: 409,
   conflict: 409,

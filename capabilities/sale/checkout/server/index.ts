@@ -2,6 +2,7 @@ export { kindsFor, orderUpgrade, type PricedKind } from './purchase/order-upgrad
 export { submitCheckout } from './purchase/place-checkout.ts'
 export type { CheckoutInput, Purchase } from './purchase/purchase.ts'
 export { purchaseParts, type PurchasePart } from './purchase/purchase-parts.ts'
+export { variants, type Variants } from './purchase/variants.ts'
 export { isBoughtHere } from './bought-here.ts'
 export { coverUrlOf } from './cover.ts'
 export { onward, onwardUrl, type Onward } from './forward-order.ts'

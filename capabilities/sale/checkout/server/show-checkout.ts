@@ -66,7 +66,7 @@ export const showCheckoutFor = async (
   where: { username: string; slug: string } & Place,
   call?: Pick<Call, 'cookies'>,
 ): Promise<Output<typeof showCheckout>> => {
-  const offer = await findCheckoutOffer(ctx, where.username, where.slug, where)
+  const offer = await findCheckoutOffer(ctx, where.username, where.slug, where, call)
   const { product } = offer
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await recommendedPlans(ctx, product.id)
@@ -138,8 +138,9 @@ export const quoteAt = async (
   ctx: Ctx,
   where: { username: string; slug: string },
   { bumps: chosen, company, ...choice }: Choice & { bumps: readonly number[]; company?: string | undefined },
+  call?: Pick<Call, 'cookies'>,
 ): Promise<Output<typeof askQuote>> => {
-  const offer = await findCheckoutOffer(ctx, where.username, where.slug, choice)
+  const offer = await findCheckoutOffer(ctx, where.username, where.slug, choice, call)
   const selection = await priceSelection(ctx, offer, choice)
   const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, choice)
   const taken = offered.filter(({ upsell }) => chosen.includes(upsell.id))

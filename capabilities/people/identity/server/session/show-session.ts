@@ -44,6 +44,8 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     rights: [...actor.rights],
     permissions,
     notInPlan: lacks.length === 0 ? [] : held([]).filter((permission) => !permissions.includes(permission)),
+    isUnprotected: actor.isUnprotected ?? false,
+    isResting: seller?.deactivatedAt != null,
     locale: user.locale,
   }
 }

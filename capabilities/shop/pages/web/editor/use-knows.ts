@@ -66,6 +66,7 @@ export const useKnows = (
             returned: null,
             pieces,
             isSample: true,
+            carried: '',
             isEditing: true,
           }
         : null,

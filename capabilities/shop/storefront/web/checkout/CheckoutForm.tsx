@@ -76,7 +76,17 @@ export const CheckoutForm = (props: CheckoutProps) => {
 const CarriedFields = ({ values, step }: { values: Values; step: number }) => (
   <>
     {(
-      ['checkoutKey', 'place', 'deal', 'salesLink', 'affiliateLink', 'campaignId', 'funnelVisit', 'checkout'] as const
+      [
+        'checkoutKey',
+        'place',
+        'deal',
+        'salesLink',
+        'affiliateLink',
+        'campaignId',
+        'visit',
+        'funnelVisit',
+        'checkout',
+      ] as const
     ).map((name) => (
       <input key={name} type="hidden" name={name} value={values[name]} />
     ))}

@@ -69,6 +69,7 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     answers: answersGiven(values),
     bumps: bumpsTaken(values),
     campaignId: given(values, 'campaignId'),
+    visit: given(values, 'visit'),
     salesLink: given(values, 'salesLink'),
     affiliateLink: given(values, 'affiliateLink'),
     funnelVisit: given(values, 'funnelVisit'),

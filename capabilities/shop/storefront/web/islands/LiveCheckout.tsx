@@ -126,7 +126,7 @@ const restore = (place: string, form: HTMLFormElement): boolean => {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || value === '') continue
     // The link somebody came by last counts.
-    if ((name === 'salesLink' || name === 'affiliateLink') && field.value !== '') continue
+    if (/^(salesLink|affiliateLink|visit)$/.test(name) && field.value !== '') continue
     if (field.type === 'checkbox') (field as HTMLInputElement).checked = field.value === value
     else field.value = value
     const fold = field.closest('details')

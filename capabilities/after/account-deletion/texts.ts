@@ -2,4 +2,4 @@ import { defineTexts } from '#platform/shared/texts.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
 
-export const publicTexts = defineTexts('public', { en, de })
+export const accountDeletionTexts = defineTexts('account_deletion', { en, de })

@@ -1,28 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { PageHandle } from '#platform/web/page.ts'
-import { servicesOf } from '#platform/web/services.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import '#ui/landing.css'
-import { showOffer } from '../contract.ts'
+import type { showOffer } from '../contract.ts'
 import { usePlanWords } from './plan-words.ts'
 
-export const handle: PageHandle = { hydrate: false }
-
-export const loader = ({ context }: LoaderFunctionArgs) => servicesOf(context).call(showOffer, {})
-
-/** What selling on this platform costs; a page of the operator that needs no script. */
-export default function PlansPage() {
+/** What selling on this platform costs, for the operator's own site. */
+export const PublicPlans = ({ plans }: ClientOutput<typeof showOffer>) => {
   const { t, price, vat, feature } = usePlanWords()
-  const { plans } = useLoaderData<typeof loader>()
   return (
-    <main className="l-in k-stack l-plans">
-      <title>{`${t('public.title')} · Kontor`}</title>
-      <meta name="description" content={t('public.about')} />
-      <a href="/" className="k-second">
-        {t('public.back')}
-      </a>
-      <h1>{t('public.title')}</h1>
-      <p>{plans.length === 0 ? t('public.none') : t('public.lead')}</p>
+    <div className="k-stack l-plans">
       <div className="l-points">
         {plans.map((plan) => (
           <section key={plan.id} aria-labelledby={`plan-${plan.id}`}>
@@ -48,6 +33,6 @@ export default function PlansPage() {
           {t('public.open')}
         </LinkButton>
       </div>
-    </main>
+    </div>
   )
 }
