@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeProgram, makePublisher } from '#capabilities/after/affiliates/server/testing.ts'
 import { embedsTexts } from '#capabilities/outward/embeds/texts.ts'
-import { snippetOf } from '#capabilities/outward/embeds/rules/item-rules.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeItem, openForeignPage, type ForeignPage, type Wanted } from './foreign-page.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { openApp, viewportsOf, type OpenedApp } from './open-app.ts'
 import { fillPayer } from './sell-and-buy.ts'
@@ -17,57 +15,21 @@ const password = 'long enough 1'
 const t = embedsTexts.in('en')
 let app: OpenedApp
 let shop: FurnishedShop
-let foreign: Server
+let foreign: ForeignPage
 let blog: string
-/** What stands in the body of the foreign page. */
-let body = ''
-let rules = ''
 
 beforeAll(async () => {
   app = await openApp()
   shop = await furnishShop(app.world, 'nora', await hashPassword(password))
-  const only = app.url
-  rules = `default-src 'none'; script-src ${only}; frame-src ${only}; img-src ${only}; connect-src ${only}; style-src 'none'`
-  foreign = createServer((request, response) => {
-    const html = `<!doctype html><html lang="en"><title>A blog</title><main><h1>A blog</h1>${body}</main></html>`
-    response.writeHead(request.url === '/' ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': rules,
-    })
-    response.end(request.url === '/' ? html : '')
-  })
-  await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done))
-  blog = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`
+  foreign = await openForeignPage(app.url)
+  blog = foreign.url
 })
 afterAll(async () => {
   await app.close()
   foreign.close()
 })
 
-type Wanted = {
-  form: string
-  /** Of a custom link. */
-  url?: string
-  purpose?: string
-  display?: string
-  text: string
-  slug?: string
-  origins?: string
-}
-
-/** Adds an item of the shop; answers what is pasted into a page. */
-const item = async ({ url, form, purpose = 'product', display = 'modal', text, slug, origins }: Wanted) => {
-  const token = `token-${Math.random().toString(36).slice(2, 14)}`
-  await app.world.transact(async (ctx) => {
-    await sql`insert into embeddable_items (seller_id, token, name, form, purpose, display, state, product_id, text, size, radius,
-        colour, url, picture_id, allowed_origins, created_at, changed_at)
-      select ${shop.sellerId}, ${token}, ${text}, ${form}, ${purpose}, ${display}, 'active',
-        (select id from products where seller_id = ${shop.sellerId} and slug = ${slug ?? ''}), ${text}, 'm', 8, '#404ed5', ${url ?? null},
-        (select file_id from product_covers c join products p on p.id = c.product_id where p.seller_id = ${shop.sellerId} limit 1),
-        ${origins ? [origins] : []}::text[], ${ctx.now}, ${ctx.now}`.execute(ctx.db)
-  })
-  return { token, snippet: snippetOf(app.url, { token, text, url: url ?? null }) }
-}
+const item = (wanted: Wanted) => makeItem(app, shop.sellerId, wanted)
 
 const counted = async (token: string) =>
   (
@@ -90,7 +52,7 @@ it.each(viewportsOf('desktop'))(
   'a button opens the checkout in a dialog, and somebody buys in it (%s)',
   async (viewport) => {
     const { token, snippet } = await item({ form: 'embed_payment_page', text: 'Buy the grids', slug: 'grid-templates' })
-    body = snippet
+    foreign.body = snippet
     const page = await app.visit(viewport)
     await page.goto(blog)
     const button = page.getByRole('link', { name: 'Buy the grids' })
@@ -130,7 +92,7 @@ it.each(viewportsOf('desktop'))(
 )
 
 it('paying at a provider leaves the frame for the page of the provider', async () => {
-  body = (await item({ form: 'embed_payment_page', display: 'on_page', text: 'Checkout', slug: 'grid-templates' }))
+  foreign.body = (await item({ form: 'embed_payment_page', display: 'on_page', text: 'Checkout', slug: 'grid-templates' }))
     .snippet
   const page = await app.visit('desktop')
   await page.goto(blog)
@@ -144,7 +106,7 @@ it('paying at a provider leaves the frame for the page of the provider', async (
 
 it('a slider shows the products and opens one in its place', async () => {
   const { token, snippet } = await item({ form: 'slider', purpose: 'shop', display: 'on_page', text: 'Our grids' })
-  body = snippet
+  foreign.body = snippet
   const page = await app.visit('phone')
   await page.goto(blog)
   const region = page.getByRole('region', { name: 'Our grids' })
@@ -164,7 +126,7 @@ it('a slider shows the products and opens one in its place', async () => {
 })
 
 it('a form asks for name and email, and the checkout goes on with them', async () => {
-  body = (await item({ form: 'embed_form', display: 'on_page', text: 'Order now', slug: 'grid-templates' })).snippet
+  foreign.body = (await item({ form: 'embed_form', display: 'on_page', text: 'Order now', slug: 'grid-templates' })).snippet
   const page = await app.visit('phone')
   await page.goto(blog)
   const frame = page.frameLocator('iframe')
@@ -182,7 +144,7 @@ it('a form asks for name and email, and the checkout goes on with them', async (
 it('without the script every item is a link that works', async () => {
   const checkout = await item({ form: 'embed_payment_page', text: 'Checkout', slug: 'grid-templates' })
   const slider = await item({ form: 'slider', purpose: 'shop', text: 'All products' })
-  body = checkout.snippet + slider.snippet
+  foreign.body = checkout.snippet + slider.snippet
   const page = await app.visit('phone', { javaScriptEnabled: false })
   await page.goto(blog)
   await page.getByRole('link', { name: 'Checkout' }).click()
@@ -199,7 +161,7 @@ it('plain and text links, badges and sign-in stay what they are; what is switche
   const badge = await item({ form: 'badge', purpose: 'login_page', text: 'Sign in' })
   const off = await item({ form: 'button', purpose: 'shop', text: 'Off' })
   await sql`update embeddable_items set state = 'inactive' where token = ${off.token}`.execute(app.world.world.db)
-  body = [plain, text, badge, off].map(({ snippet }) => `<p>${snippet}</p>`).join('')
+  foreign.body = [plain, text, badge, off].map(({ snippet }) => `<p>${snippet}</p>`).join('')
   const page = await app.visit('desktop')
   await page.goto(blog)
   const styleOf = (name: string, of: 'color' | 'position') =>
@@ -219,7 +181,7 @@ it('plain and text links, badges and sign-in stay what they are; what is switche
 it('a banner is a picture that leads on; an address of the seller’s own is counted and opens in a tab', async () => {
   const banner = await item({ form: 'banner', purpose: 'shop', display: 'on_page', text: 'See the grids' })
   const own = await item({ form: 'button', purpose: 'custom_link', text: 'My newsletter', url: `${blog}/` })
-  body = banner.snippet + own.snippet
+  foreign.body = banner.snippet + own.snippet
   const page = await app.visit('desktop')
   await page.goto(blog)
   const picture = page.getByRole('img', { name: 'See the grids' })
@@ -290,8 +252,8 @@ it.each(viewportsOf('phone'))('a seller makes an item, copies its code and sees 
   await page.frameLocator('dialog iframe').locator('[name="payer.email"]').waitFor()
   await page.keyboard.press('Escape')
   await app.expectAccessible(page)
-  body = await page.locator('a[data-kontor-item]').evaluate((link) => link.getAttribute('data-kontor-item')!)
-  expect(await counted(body)).toEqual({ views: 0, clicks: 0 })
+  const token = await page.locator('a[data-kontor-item]').evaluate((link) => link.getAttribute('data-kontor-item')!)
+  expect(await counted(token)).toEqual({ views: 0, clicks: 0 })
   await page.context().close()
 })
 
@@ -321,7 +283,7 @@ it('a publisher makes one that carries the own link', async () => {
   await app.expectAccessible(page)
   await page.getByRole('button', { name: t('create') }).click()
   await page.waitForURL(/publish\/embeddable_items\/\d+\/edit$/)
-  body = await page.getByLabel(t('snippet.label')).inputValue()
+  foreign.body = await page.getByLabel(t('snippet.label')).inputValue()
   await page.goto('/publish/embeddable_items')
   await page.getByText('My blog').first().waitFor()
   await app.expectAccessible(page)

@@ -1,49 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { hashPassword } from '#capabilities/people/identity/server/index.ts'
-import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { askApi } from '../ask-api.ts'
-import { settingsPath } from '../payment-providers/stage.ts'
-import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
-import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
+import type { ViewportName } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
+import { openStripeShop, type StripeShop } from './stripe-shop.ts'
 
 /** A card is typed on our checkout, in Stripe's fields: a simulator serves them, in a frame of its own. */
 const good = '4242 4242 4242 4242'
-let stripe: StripeDesk
-let app: OpenedApp
-let shop: FurnishedShop
+let { stripe, app, shop, close } = {} as StripeShop
 beforeAll(async () => {
-  stripe = await openStripeDesk('nora')
-  app = await openApp({ DEMO: 'true', STRIPE_API: stripe.url })
-  await stripe.clock(app.world.clock.now)
-  shop = await furnishShop(app.world, 'nora', await hashPassword('long enough 1'))
-  await setSeller(app.world.world, shop.sellerId, { ...payableProfile, registeredAt: app.world.clock.now })
-  await app.world.transact((ctx) => setPaymentProvider(ctx, shop.sellerId, 'sandbox', { isEnabled: false }))
-  const seller = await app.world.world.db
-    .selectFrom('sellers')
-    .selectAll()
-    .where('id', '=', shop.sellerId)
-    .executeTakeFirstOrThrow()
-  const owner = {
-    kind: 'user',
-    role: 'seller',
-    userId: seller.userId,
-    sellerId: seller.id,
-    rights: [],
-    sessionId: null,
-    zone: seller.zone,
-  }
-  await askApi(app.world)(owner as never, 'PUT', settingsPath, { stripe: { isEnabled: true, ...stripe.keys } })
+  ;({ stripe, app, shop, close } = await openStripeShop())
 })
-afterAll(async () => {
-  await app.close()
-  await stripe.stop()
-})
+afterAll(() => close())
 beforeEach(() => stripe.loseScript(false))
 
 const orders = async () => {

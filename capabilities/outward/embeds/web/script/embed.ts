@@ -26,7 +26,12 @@ const onClick = (element: HTMLElement, deed: (event: MouseEvent) => unknown): vo
   element.addEventListener('click', deed)
 
 const frameOf = (src: string, title: string): HTMLIFrameElement => {
-  const frame = make('iframe', 'display:block;width:100%;height:400px;border:0;color-scheme:light', { src, title })
+  const frame = make('iframe', 'display:block;width:100%;height:400px;border:0;color-scheme:light', {
+    src,
+    title,
+    // Wallets ask within a frame of the provider, which is inside ours.
+    allow: 'payment *',
+  })
   // The page in the frame learns from this who frames it, and answers nobody else.
   frame.addEventListener('load', () => frame.contentWindow!.postMessage('kontor', origin))
   frames.add(frame)

@@ -1,6 +1,6 @@
 /**
- * Runs on our pages while they are in a frame: tells the page around them how high they are and when Escape is pressed, once
- * that page has said who it is and may frame them, and tells nobody else.
+ * Runs on our pages while they are in a frame: tells the page around them how high they are, when Escape is pressed and
+ * where it has to go, once that page has said who it is and may frame them, and tells nobody else.
  */
 
 const { origins = '', leave } = (document.currentScript as HTMLScriptElement).dataset
@@ -26,6 +26,12 @@ if (parent !== window) {
     if (leave) tell({ leave })
   })
   new ResizeObserver(tellHeight).observe(document.body)
+  // A script of ours that finds out in the frame where its payer has to go.
+  document.addEventListener('leave-frame', (event) => {
+    if (!around) return
+    event.preventDefault()
+    tell({ leave: (event as CustomEvent<string>).detail })
+  })
   addEventListener('keydown', ({ key }) => key === 'Escape' && tell({ close: true }))
 }
 

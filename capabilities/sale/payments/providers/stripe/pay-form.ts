@@ -9,7 +9,10 @@ import { uncountable, type AllowedType } from './kept.ts'
 import { expandIntent, expandSetup } from './notices.ts'
 import { outcomeOfIntent, outcomeOfSetup, typeOfForm } from './read-answers.ts'
 
-/** What is typed on our checkout. The others lead to a page of somebody's anyway, and are as well begun on Stripe's. */
+/**
+ * What is typed on our checkout, in a frame of a foreign page too: banks ask in a window above the fields. The others lead to a
+ * page of somebody's anyway, and are as well begun on Stripe's.
+ */
 const formsTyped: readonly PaymentForm[] = ['card', 'sepa']
 
 /** The release of Stripe.js that speaks the version of the API our SDK speaks. */

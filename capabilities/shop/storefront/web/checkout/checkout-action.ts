@@ -46,8 +46,8 @@ export const checkoutAction = async ({
   try {
     const placed = await services.call(placeCheckout, checkoutInputOf(where, values))
     const url = placed.redirectUrl ?? `${placed.successUrl}?done=1`
-    if (!values['payForm']) return redirect(url)
-    // A script cannot follow a redirect to somebody else's page.
+    // A script cannot follow a redirect to somebody else's page; in a frame it is a page that says where that is.
+    if (!values['payForm'] || (services.framedBy && !placed.payForm)) return redirect(url)
     return data({ values, ...(await priced()), errors: {}, next: placed.payForm ?? { url } })
   } catch (error) {
     if (!isCallRefusal(error)) throw error

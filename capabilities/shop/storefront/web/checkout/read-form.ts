@@ -137,7 +137,7 @@ export const errorsOf = ({ fields = {} }: Pick<CallRefusal, 'fields'>, locale: L
  * that there always is a price.
  */
 export const priceOf = async (
-  { call, locale, framedBy }: PageServices,
+  { call, locale }: PageServices,
   where: Where,
   values: Values,
   home: string,
@@ -153,9 +153,7 @@ export const priceOf = async (
   }
   for (;;) {
     try {
-      const quote = await call(askQuote, asked)
-      // A provider's fields may lead to a bank's page, which no frame shows: there, buyers go to the provider's own page.
-      return { quote: framedBy ? { ...quote, payForms: [] } : quote, errors }
+      return { quote: await call(askQuote, asked), errors }
     } catch (error) {
       if (!isCallRefusal(error) || !error.fields || Object.keys(error.fields).length === 0) throw error
       Object.assign(errors, errorsOf(error, locale))

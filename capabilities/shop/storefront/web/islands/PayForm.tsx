@@ -142,6 +142,8 @@ const orderAndPay = async (form: HTMLFormElement, fields: PayFields, provider: s
   const answer = await fetch(location.href, { method: 'POST', body })
   if (answer.redirected) return leave(answer.url)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const outside = page.querySelector<HTMLElement>('[data-leave]')?.dataset['leave']
+  if (outside) return leaveFrame(outside)
   const said = page.querySelector<HTMLElement>('[data-next]')?.dataset['next']
   // Not our page: a proxy's, or one of an error.
   if (!said && !page.getElementById(form.id)) throw new Error('not the checkout')
@@ -151,9 +153,23 @@ const orderAndPay = async (form: HTMLFormElement, fields: PayFields, provider: s
   }
   const next = JSON.parse(said) as Next
   if ('url' in next) return leave(next.url)
-  keepPlaced(next.returnUrl)
-  const { kind, ...confirmed } = await fields.confirm(next.secret, next.returnUrl)
-  return kind === 'declined' ? ('message' in confirmed ? confirmed.message : '') : leave(next.returnUrl)
+  const returnUrl = inFrame(next.returnUrl)
+  keepPlaced(returnUrl)
+  const { kind, ...confirmed } = await fields.confirm(next.secret, returnUrl)
+  return kind === 'declined' ? ('message' in confirmed ? confirmed.message : '') : leave(returnUrl)
+}
+
+/** A page of ours as it is inside the frame of a foreign page, where this one is in such a frame. */
+const inFrame = (url: string): string => {
+  const [frame = ''] = /^\/e\/[\w-]+(?=\/s\/)/.exec(location.pathname) ?? []
+  const { origin, pathname, search } = new URL(url)
+  return origin + frame + pathname + search
+}
+
+/** What no frame shows: the page around goes there, by its own script or else by the browser. */
+const leaveFrame = (url: string): undefined => {
+  forgetPlaced()
+  if (document.dispatchEvent(new CustomEvent('leave-frame', { detail: url, cancelable: true }))) open(url, '_top')
 }
 
 const leave = (url: string): undefined => {
