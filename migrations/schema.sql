@@ -3646,7 +3646,7 @@ alter table pages add constraint pages_about_program CHECK (((program_id IS NOT 
 alter table pages add constraint pages_check1 CHECK (((state = 'scheduled'::text) = (publish_at IS NOT NULL)));
 alter table pages add constraint pages_check2 CHECK (((state <> 'published'::text) OR (published_version_id IS NOT NULL)));
 alter table pages add constraint pages_description_check CHECK ((length(description) <= 300));
-alter table pages add constraint pages_kind_check CHECK ((kind = ANY ('{shop,shop_sub_page,shop_product,course,membership,thank_you,affiliate}'::text[])));
+alter table pages add constraint pages_kind_check CHECK ((kind = ANY ('{shop,shop_sub_page,shop_product,course,membership,thank_you,affiliate,funnel}'::text[])));
 alter table pages add constraint pages_slug_check CHECK (((length(slug) >= 2) AND (length(slug) <= 102)));
 alter table pages add constraint pages_slug_check_of_kind CHECK (((slug IS NOT NULL) = ((kind = 'shop_sub_page'::text) AND (original_id IS NULL))));
 alter table pages add constraint pages_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text])));

@@ -92,8 +92,9 @@ it.each(viewportsOf('desktop'))(
 )
 
 it('paying at a provider leaves the frame for the page of the provider', async () => {
-  foreign.body = (await item({ form: 'embed_payment_page', display: 'on_page', text: 'Checkout', slug: 'grid-templates' }))
-    .snippet
+  foreign.body = (
+    await item({ form: 'embed_payment_page', display: 'on_page', text: 'Checkout', slug: 'grid-templates' })
+  ).snippet
   const page = await app.visit('desktop')
   await page.goto(blog)
   const frame = page.frameLocator('iframe')
@@ -126,7 +127,9 @@ it('a slider shows the products and opens one in its place', async () => {
 })
 
 it('a form asks for name and email, and the checkout goes on with them', async () => {
-  foreign.body = (await item({ form: 'embed_form', display: 'on_page', text: 'Order now', slug: 'grid-templates' })).snippet
+  foreign.body = (
+    await item({ form: 'embed_form', display: 'on_page', text: 'Order now', slug: 'grid-templates' })
+  ).snippet
   const page = await app.visit('phone')
   await page.goto(blog)
   const frame = page.frameLocator('iframe')

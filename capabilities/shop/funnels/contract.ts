@@ -92,7 +92,13 @@ const funnelShape = z.object({
 })
 /** What nodes may be made of. */
 const choices = z.object({
-  pages: z.array(z.object({ id: id(), name: z.string() })),
+  pages: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      /** Built for funnels: it shows a product or an offer as well. */ isOfFunnels: z.boolean(),
+    }),
+  ),
   products: z.array(z.object({ id: id(), name: z.string() })),
   /** What one click can buy. */
   offers: z.array(

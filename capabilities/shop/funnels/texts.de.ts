@@ -90,7 +90,8 @@ export const de: Record<keyof typeof en, string> = {
   'hint.slug': 'Buchstaben, Ziffern und Bindestriche.',
   'field.form': 'Art des Schritts',
   'field.contentPageId': 'Seite',
-  'hint.contentPageId': 'Eine eigene Seite unter Seiten. Sie muss veröffentlicht sein.',
+  'hint.contentPageId':
+    'Eine Unterseite oder eine Seite in einem Funnel, unter Seiten gebaut und veröffentlicht. Produkte und Angebote zeigt nur eine Seite in einem Funnel.',
   'field.redirectionUrl': 'Adresse',
   'hint.redirectionUrl':
     'Das Kennzeichen des Besuchers wird als funnel_uniq_token angehängt. Ihre Seite führt Besucher zurück mit einem Link auf den Eingang, gefolgt von /{token}/next.',
@@ -121,6 +122,7 @@ export const de: Record<keyof typeof en, string> = {
   'hint.mailSubject': 'Leer lassen für unseren Text.',
   'field.mailText': 'Text der E-Mail',
   'hint.mailText': 'Leer lassen für unseren Text. Es folgen ein Link zum nächsten Schritt und einer zum Abmelden.',
+  'choose.plain': 'Ohne eigene Seite',
   'choose.end': 'Das Ende',
   'column.name': 'Funnel',
   'column.nodesCount': 'Schritte',
@@ -149,6 +151,7 @@ export const de: Record<keyof typeof en, string> = {
   'public.wait': 'Weiter geht es am {time}',
   'public.wait_text': 'Wir schreiben Ihnen, sobald es weitergeht. Sie können dann auch auf diese Seite zurückkehren.',
   'public.yes': 'Weiter',
+  'public.to_checkout': 'Zur Kasse',
   'public.no': 'Nein, danke',
   'public.end': 'Sie sind am Ende angekommen',
   'public.end_text': 'Hier gibt es nichts weiter. Im Shop gibt es mehr.',

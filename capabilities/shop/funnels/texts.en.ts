@@ -87,7 +87,8 @@ export const en = {
   'hint.slug': 'Letters, digits and hyphens.',
   'field.form': 'Type of step',
   'field.contentPageId': 'Page',
-  'hint.contentPageId': 'A page of your own under Pages. It must be published.',
+  'hint.contentPageId':
+    'A page below your shop or a page in a funnel, built under Pages and published. Products and offers are shown by a page in a funnel alone.',
   'field.redirectionUrl': 'Address',
   'hint.redirectionUrl':
     'The visitor’s token is added as funnel_uniq_token. Your page leads visitors back with a link to the entrance, followed by /{token}/next.',
@@ -118,6 +119,7 @@ export const en = {
   'hint.mailSubject': 'Leave empty for our words.',
   'field.mailText': 'Text of the email',
   'hint.mailText': 'Leave empty for our words. A link to the next step and one to unsubscribe follow.',
+  'choose.plain': 'Without a page of its own',
   'choose.end': 'The end',
   'column.name': 'Funnel',
   'column.nodesCount': 'Steps',
@@ -145,6 +147,7 @@ export const en = {
   'public.wait': 'More on {time}',
   'public.wait_text': 'We write to you as soon as it continues. You can also come back to this page then.',
   'public.yes': 'Continue',
+  'public.to_checkout': 'To the checkout',
   'public.no': 'No, thank you',
   'public.end': 'You have reached the end',
   'public.end_text': 'There is nothing further here. The shop has more.',

@@ -10,6 +10,8 @@ export type NodeForm = (typeof nodeForms)[number]
 export const isOffering = (form: NodeForm): boolean => form === 'node_offer' || form === 'node_downsell'
 /** Where a visitor may decline. */
 export const mayDecline = (form: NodeForm): boolean => form === 'node_page' || isOffering(form)
+/** What may be shown by a page its seller built. */
+export const mayHavePage = (form: NodeForm): boolean => mayDecline(form) || form === 'node_product'
 /** Where only buyers come by: who is offered, and who is written to. */
 export const needsPurchase = (form: NodeForm): boolean => isOffering(form) || form === 'node_wait'
 

@@ -63,4 +63,6 @@ export const de = {
   'piece.breadcrumb': 'Shop › Produkt',
   'piece.thank_you': 'Hier erscheinen Dank, Zugang und Beleg der Bestellung.',
   'piece.membership_products': 'Hier erscheint, was die Mitgliedschaft enthält.',
+  'piece.funnel': 'Hier erscheinen die Schaltflächen, mit denen Besucher weitergehen oder ablehnen.',
+  'piece.funnel_product': 'Hier erscheint das Produkt dieses Schritts mit Preis und dem Weg zur Bestellung.',
 }

@@ -62,4 +62,6 @@ export const en = {
   'piece.breadcrumb': 'Shop › product',
   'piece.thank_you': 'Thanks, access and receipt of the order appear here.',
   'piece.membership_products': 'What is inside the membership appears here.',
+  'piece.funnel': 'The buttons by which visitors continue or decline appear here.',
+  'piece.funnel_product': 'The product of this step appears here, with its price and the way to order it.',
 }

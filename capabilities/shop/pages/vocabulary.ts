@@ -4,7 +4,8 @@ import { refusals } from '#platform/shared/refusal.ts'
 
 /**
  * `shop`: the front of a shop. `shop_sub_page`: a page below it, at an address of its own. The others are shown where what
- * they are about is: a product, a course or a membership, what a buyer sees after a purchase, an affiliate program.
+ * they are about is: a product, a course or a membership, what a buyer sees after a purchase, an affiliate program; and steps
+ * of funnels, for visitors on their way.
  */
 export const pageKinds = [
   'shop',
@@ -14,6 +15,7 @@ export const pageKinds = [
   'membership',
   'thank_you',
   'affiliate',
+  'funnel',
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 

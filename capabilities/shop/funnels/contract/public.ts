@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#platform/shared/contract.ts'
 import { offerShape } from '#capabilities/sale/checkout/contract/upsells.ts'
+import { shownPageShape } from '#capabilities/shop/pages/contract/public.ts'
 import { nodeAnswers, nodeForms } from '../vocabulary.ts'
 
 const visit = z.object({ token: z.string().min(10).max(100) })
@@ -13,11 +14,13 @@ export const showVisit = endpoint('GET', '/v1/shop/funnel_visits/:token', 'Where
   output: z.object({
     username: z.string(),
     funnelSlug: z.string(),
+    /** Other sites its steps lead to. */ linkedOrigins: z.array(z.string()),
     node: z
       .object({
         id: id(),
         form: z.enum(nodeForms),
         pageSlug: z.string().nullable(),
+        /** It is shown by a page built for funnels. */ hasPage: z.boolean(),
         /** Where a link or a product leads. */ url: z.string().nullable(),
         yesText: z.string(),
         noText: z.string(),
@@ -28,6 +31,12 @@ export const showVisit = endpoint('GET', '/v1/shop/funnel_visits/:token', 'Where
       .nullable(),
   }),
 })
+export const showVisitPage = endpoint(
+  'GET',
+  '/v1/shop/funnel_visits/:token/page',
+  'The page built for where a visit is, if any, and the product it sells',
+  { input: visit, output: z.object({ page: shownPageShape.nullable(), productId: id().nullable() }) },
+)
 export const answerVisit = endpoint('POST', '/v1/shop/funnel_visits/:token/answer', 'Leave a node', {
   input: visit.extend({ nodeId: id(), answer: z.enum(nodeAnswers) }),
   output: z.object({}),

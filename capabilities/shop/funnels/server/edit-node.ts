@@ -5,19 +5,27 @@ import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, Refusal, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { dropPlaced, writePlaced } from '#capabilities/sale/upsells/server/index.ts'
 import type { addNode, NodeFields } from '../contract.ts'
-import { funnelRefusals, isOffering, mayDecline, mostNodes } from '../vocabulary.ts'
+import { funnelRefusals, isOffering, mayDecline, mayHavePage, mostNodes, type NodeForm } from '../vocabulary.ts'
 import { findFunnel, nodesOf, showFunnelBy, type ShownFunnel } from './find-funnel.ts'
 import { funnelTables, type FunnelNode } from './tables.ts'
+
+const isOwnProduct = async (ctx: Ctx, sellerId: number, id: number): Promise<boolean> => {
+  const { rows } = await sql`select from products where id = ${id} and seller_id = ${sellerId}`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** A page node shows any page of its seller; what sells shows one that was built for funnels. */
+const mayShow = async (ctx: Ctx, sellerId: number, form: NodeForm, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pages where id = ${id} and seller_id = ${sellerId} and (kind = 'funnel' or ${form} = 'node_page')`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
 
 /** What a node of its form needs and is the seller's own, and that it leads to nodes of its own funnel. */
 const judge = async (ctx: Ctx, sellerId: number, fields: NodeFields, nodes: readonly FunnelNode[], id = 0) => {
   const faults: FieldErrors = {}
-  const isOwn = async (table: 'pages' | 'products', row: number): Promise<boolean> => {
-    const { rows } = await sql`select from ${sql.table(table)} where id = ${row} and seller_id = ${sellerId}`.execute(
-      ctx.db,
-    )
-    return rows.length > 0
-  }
   if (fields.form === 'node_page' && fields.contentPageId === null) faults['contentPageId'] = ['required']
   if (fields.form === 'node_link' && fields.redirectionUrl === null) faults['redirectionUrl'] = ['required']
   if ((fields.form === 'node_product' || isOffering(fields.form)) && fields.productId === null)
@@ -25,9 +33,10 @@ const judge = async (ctx: Ctx, sellerId: number, fields: NodeFields, nodes: read
   if (isOffering(fields.form) && fields.headline === '') faults['headline'] = ['required']
   if (fields.form === 'node_wait' && fields.waitMinutes === null) faults['waitMinutes'] = ['required']
   if (fields.form === 'node_wait' && fields.mailBasis === null) faults['mailBasis'] = ['required']
-  if (fields.contentPageId !== null && !(await isOwn('pages', fields.contentPageId)))
+  if (fields.contentPageId !== null && !(await mayShow(ctx, sellerId, fields.form, fields.contentPageId)))
     faults['contentPageId'] = ['not_in_list']
-  if (fields.productId !== null && !(await isOwn('products', fields.productId))) faults['productId'] = ['not_in_list']
+  if (fields.productId !== null && !(await isOwnProduct(ctx, sellerId, fields.productId)))
+    faults['productId'] = ['not_in_list']
   for (const field of ['nextNodeId', 'noNodeId'] as const)
     if (fields[field] !== null && (fields[field] === id || !nodes.some((node) => node.id === fields[field])))
       faults[field] = ['not_in_list']
@@ -45,7 +54,7 @@ const rowOf = (fields: NodeFields) => {
     yesText,
     noText,
     nextNodeId,
-    contentPageId: form === 'node_page' ? fields.contentPageId : null,
+    contentPageId: mayHavePage(form) ? fields.contentPageId : null,
     redirectionUrl: form === 'node_link' ? fields.redirectionUrl : null,
     productId: form === 'node_product' || isOffering(form) ? fields.productId : null,
     noNodeId: mayDecline(form) ? fields.noNodeId : null,

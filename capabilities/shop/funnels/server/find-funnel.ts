@@ -52,7 +52,7 @@ const figuresOf = async (ctx: Pick<Ctx, 'db'>, funnelId: number): Promise<Map<nu
       (select count(*)::int from funnel_steps s where s.node_id = n.id and s.answer = 'no') as no,
       (select count(*)::int from funnel_steps s where s.node_id = n.id and s.answer = 'missed') as missed,
       (select count(*)::int from orders o where o.funnel_node_id = n.id) as orders,
-      n.form = 'node_page' and not exists (select from pages p where p.id = n.content_page_id and p.published_version_id is not null) as page_out,
+      (n.form = 'node_page' or n.content_page_id is not null) and not exists (select from pages p where p.id = n.content_page_id and p.published_version_id is not null) as page_out,
       n.product_id is not null and not exists (select from products p where p.id = n.product_id and p.published and not p.archived) as product_out
     from funnel_nodes n where n.funnel_id = ${funnelId}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -133,8 +133,9 @@ const most = 500
 
 export const showFunnelWithChoices = async (ctx: Ctx, id: number): Promise<Output<typeof showFunnel>> => {
   const { sellerId } = await findFunnel(ctx, id)
-  const { rows: pages } = await sql<{ id: number; name: string }>`
-    select id, title as name from pages where seller_id = ${sellerId} and kind = 'shop_sub_page' order by title, id limit ${most}`.execute(
+  const { rows: pages } = await sql<{ id: number; name: string; isOfFunnels: boolean }>`
+    select id, title as name, kind = 'funnel' as is_of_funnels from pages
+    where seller_id = ${sellerId} and kind in ('shop_sub_page', 'funnel') and original_id is null order by title, id limit ${most}`.execute(
     ctx.db,
   )
   const products = await ctx.db

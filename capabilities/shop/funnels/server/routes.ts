@@ -10,6 +10,7 @@ import { offerAt } from './offer.ts'
 import * as share from './share-funnel.ts'
 import { showFunnelBy, showFunnelWithChoices } from './find-funnel.ts'
 import { answerAt, begin, showVisitAt } from './visit.ts'
+import { pageOfVisit } from './visit-page.ts'
 
 const read = 'funnels.read'
 const change = { permission: 'funnels.change' }
@@ -41,6 +42,7 @@ export const funnelRoutes: readonly Route[] = [
   route(open.takeSharedFunnel, { permission: signedIn, status: 201, verb: share.takeShared }),
   route(open.beginVisit, { ...busy, status: 201, verb: begin }),
   route(open.showVisit, { ...busy, verb: showVisitAt }),
+  route(open.showVisitPage, { ...busy, verb: pageOfVisit }),
   route(open.answerVisit, { ...busy, verb: answerAt }),
   route(open.showVisitOffer, { ...busy, verb: offerAt }),
   route(api.apiFunnels, { permission: read, verb: listApiFunnels }),

@@ -64,10 +64,14 @@ export const showVisitAt = async (ctx: Ctx, { token }: { token: string }): Promi
   const found = rows[0]
   if (!found) throw notFound()
   const { id, username, funnelSlug, nodeId } = found
+  const { rows: links } = await sql<{ url: string }>`
+    select n.redirection_url as url from funnel_nodes n join funnel_visits v on v.funnel_id = n.funnel_id
+    where v.id = ${id} and n.form = 'node_link' and n.redirection_url <> ''`.execute(ctx.db)
   const node = nodeId === null ? undefined : await nodeById(ctx, nodeId)
   return {
     username,
     funnelSlug,
+    linkedOrigins: [...new Set(links.map(({ url }) => new URL(url).origin))],
     node: node
       ? { ...(await shownNode(ctx, node, username, token)), waitsTill: (await waitsTill(ctx, id, node)) ?? null }
       : null,
@@ -75,14 +79,16 @@ export const showVisitAt = async (ctx: Ctx, { token }: { token: string }): Promi
 }
 
 const shownNode = async (ctx: Ctx, node: FunnelNode, username: string, token: string) => {
-  const { rows } = await sql<{ pageSlug: string | null; productSlug: string | null }>`
+  const { rows } = await sql<{ pageSlug: string | null; hasPage: boolean; productSlug: string | null }>`
     select (select slug from pages where id = ${node.contentPageId}) as page_slug,
+      exists (select from pages where id = ${node.contentPageId} and kind = 'funnel' and published_version_id is not null) as has_page,
       (select slug from products where id = ${node.productId}) as product_slug`.execute(ctx.db)
-  const { pageSlug, productSlug } = rows[0]!
+  const { pageSlug, hasPage, productSlug } = rows[0]!
   return {
     id: node.id,
     form: node.form,
     pageSlug,
+    hasPage,
     url:
       node.form === 'node_link' && node.redirectionUrl
         ? withToken(node.redirectionUrl, token)

@@ -7,6 +7,7 @@ import { contactForm } from './contact-form.ts'
 import { conversionTools } from './conversion-tools.ts'
 import { faq } from './faq.ts'
 import { footer } from './footer.ts'
+import { funnel, funnelProduct } from './funnel.ts'
 import { gap } from './gap.ts'
 import { popularProducts, sellerProducts, singleProduct } from './goods.ts'
 import { header } from './header.ts'
@@ -42,6 +43,8 @@ export const declared = {
   breadcrumb,
   thank_you: thankYou,
   membership_products: membershipProducts,
+  funnel,
+  funnel_product: funnelProduct,
   affiliate,
   contact_form: contactForm,
   conversion_tools: conversionTools,

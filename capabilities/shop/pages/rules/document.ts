@@ -18,7 +18,7 @@ export const emptyDocument: PageDocument = { version: 1, blocks: [] }
 
 const idShape = /^b[a-z0-9-]{1,80}$/
 
-type Reading = Cleaning & { seen: Set<string>; kind: PageKind | undefined; hasCore: boolean }
+type Reading = Cleaning & { seen: Set<string>; kind: PageKind | undefined; once: Set<BlockType> }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -50,10 +50,10 @@ const readBlock = (given: unknown, path: string, depth: number, reading: Reading
 const assertOnKind = (type: BlockType, path: string, depth: number, reading: Reading): void => {
   if (reading.kind === undefined) return
   if (!allowsBlock(reading.kind, type)) throw new FieldFault(`${path}.type`, 'not_on_this_page')
-  if (type !== kinds[reading.kind].core) return
+  if (type !== 'funnel_product' && type !== kinds[reading.kind].core) return
   if (depth > 1) throw new FieldFault(path, 'too_deep')
-  if (reading.hasCore) throw new FieldFault(path, 'twice')
-  reading.hasCore = true
+  if (reading.once.has(type)) throw new FieldFault(path, 'twice')
+  reading.once.add(type)
 }
 
 const readBlocks = (given: unknown, path: string, depth: number, reading: Reading): Block[] => {
@@ -69,7 +69,7 @@ export const readDocument = (given: unknown, cleaning: Cleaning, kind?: PageKind
   if (!isObject(given) || given['version'] !== 1) throw new FieldFault('document', 'invalid')
   const read: PageDocument = {
     version: 1,
-    blocks: readBlocks(given['blocks'], 'blocks', 1, { ...cleaning, seen: new Set(), kind, hasCore: false }),
+    blocks: readBlocks(given['blocks'], 'blocks', 1, { ...cleaning, seen: new Set(), kind, once: new Set() }),
   }
   if (JSON.stringify(read).length > documentLimit) throw new FieldFault('document', 'too_long')
   return read

@@ -12,6 +12,7 @@ export type Field =
   | { kind: 'product' | 'program' | 'form' }
   | { kind: 'products'; most: number }
   | { kind: 'instant' }
+  | { kind: 'colour' }
   | { kind: 'items'; most: number; fields: Fields; initial: readonly Readonly<Record<string, unknown>>[] }
 /** What a file of a page is for. */
 export type FileUse = 'video' | 'audio' | 'pdf' | 'captions' | 'any'
@@ -41,7 +42,7 @@ type ValueOf<F> = F extends { kind: 'choice'; of: readonly (infer V)[] }
               ? number | null
               : F extends { kind: 'products' }
                 ? number[]
-                : F extends { kind: 'instant' }
+                : F extends { kind: 'instant' | 'colour' }
                   ? string | null
                   : F extends { kind: 'items'; fields: infer Inner }
                     ? ValuesOf<Inner>[]
@@ -64,6 +65,8 @@ export const products = (most: number) => ({ kind: 'products', most }) as const
 export const program = () => ({ kind: 'program' }) as const
 /** A form by which people agree to be written to. */
 export const form = () => ({ kind: 'form' }) as const
+/** Six digits, or null: as the shop has it. */
+export const colour = () => ({ kind: 'colour' }) as const
 export const instant = () => ({ kind: 'instant' }) as const
 export const items = <const F extends Fields>(
   most: number,
@@ -167,6 +170,8 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
       return Array.isArray(value)
         ? [...new Set(value.map(wholeId).filter((each) => each !== null))].slice(0, field.most)
         : []
+    case 'colour':
+      return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null
     case 'instant':
       return instantOf(value)
     case 'items':

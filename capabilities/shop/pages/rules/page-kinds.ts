@@ -57,6 +57,11 @@ export const kinds: Readonly<Record<PageKind, KindDeclaration>> = {
     core: 'affiliate',
     allows: [...structure, 'affiliate', 'text', ...media, 'testimonials', 'button'],
   },
+  funnel: {
+    about: 'shop',
+    core: 'funnel',
+    allows: [...structure, 'funnel', 'funnel_product', 'single_product', 'button', ...media, ...forVisitors],
+  },
 }
 
 /** The kind of page that is shown at the address of such a product. */
@@ -69,4 +74,5 @@ export const formsOfKind = (kind: PageKind) => formsThat(kinds[kind].isOf ?? (()
 export const allowsBlock = (kind: PageKind, type: BlockType): boolean => kinds[kind].allows.includes(type)
 
 /** At most once on a page, and in no column. */
-export const isOnce = (kind: PageKind, type: BlockType): boolean => type === 'header' || type === kinds[kind].core
+export const isOnce = (kind: PageKind, type: BlockType): boolean =>
+  type === 'header' || type === 'funnel_product' || type === kinds[kind].core

@@ -30,7 +30,7 @@ export const plainTheme: Theme = {
 }
 
 const kindsDressed: Readonly<Record<ThemeKind, readonly PageKind[]>> = {
-  shop_theme: ['shop', 'shop_sub_page'],
+  shop_theme: ['shop', 'shop_sub_page', 'funnel'],
   membership_theme: ['membership'],
   product: ['shop_product', 'course', 'thank_you'],
   affiliate_landing: ['affiliate'],

@@ -1,2 +1,3 @@
 export { pageVariants, type PageVariants } from './public/page-variants.ts'
+export { funnelPage } from './public/show-placed.ts'
 export { takeContent } from './take-content.ts'

@@ -47,6 +47,8 @@ export const placeOf = async (
       .executeTakeFirstOrThrow()
     return { aboutName: name, path: `/s/${username}/affiliates/${page.programId}` }
   }
+  // Wherever a funnel shows it.
+  if (page.kind === 'funnel') return { aboutName: null, path: '' }
   const { slug } =
     page.originalId === null
       ? page

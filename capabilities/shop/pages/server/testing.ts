@@ -10,6 +10,7 @@ import { publishPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
 import { beginPage } from './write-page.ts'
 
+export { beginPage } from './write-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 
 /** Every block a page of a kind takes, once, as it is when it was just put there; no banner says the page's title. */

@@ -171,4 +171,21 @@ export const places: Readonly<Record<PlaceKey, Template>> = {
       ],
     }),
   ],
+  funnel_choice: [
+    rough('video'),
+    rough('funnel', {
+      titleText: 'Does this suit you?',
+      additionalText: 'Say in two sentences what it helps with, and for whom it is made.',
+      yesText: 'Yes, I want that',
+      noText: 'No, thank you',
+    }),
+  ],
+  funnel_offer: [
+    rough('picture', { ratio: 'wide' }),
+    rough('funnel_product', {
+      titleText: 'A good addition',
+      additionalText: 'Why it goes with what was just ordered, in two sentences.',
+    }),
+    rough('funnel'),
+  ],
 }

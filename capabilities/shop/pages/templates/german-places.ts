@@ -171,4 +171,21 @@ export const places: Readonly<Record<PlaceKey, Template>> = {
       ],
     }),
   ],
+  funnel_choice: [
+    rough('video'),
+    rough('funnel', {
+      titleText: 'Passt das zu Ihnen?',
+      additionalText: 'Sagen Sie in zwei Sätzen, wobei es hilft und für wen es gemacht ist.',
+      yesText: 'Ja, das möchte ich',
+      noText: 'Nein, lieber nicht',
+    }),
+  ],
+  funnel_offer: [
+    rough('picture', { ratio: 'wide' }),
+    rough('funnel_product', {
+      titleText: 'Eine gute Ergänzung',
+      additionalText: 'Warum es zu dem passt, was eben bestellt wurde, in zwei Sätzen.',
+    }),
+    rough('funnel'),
+  ],
 }

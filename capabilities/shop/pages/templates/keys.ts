@@ -13,6 +13,8 @@ const placeKeys = [
   'thanks_warm',
   'affiliate_invite',
   'affiliate_proof',
+  'funnel_choice',
+  'funnel_offer',
 ] as const
 export type PlaceKey = (typeof placeKeys)[number]
 
@@ -39,5 +41,6 @@ const byKind: Readonly<Record<PageKind, readonly TemplateKey[]>> = {
   membership: ['membership_home', 'membership_calm', 'empty'],
   thank_you: ['thanks_next', 'thanks_warm', 'empty'],
   affiliate: ['affiliate_invite', 'affiliate_proof', 'empty'],
+  funnel: ['funnel_choice', 'funnel_offer', 'empty'],
 }
 export const templatesOf = (kind: PageKind): readonly TemplateKey[] => byKind[kind]

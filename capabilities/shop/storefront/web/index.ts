@@ -1,5 +1,5 @@
 export { default as ShopPage, loader as loadShop } from './shop/ShopPage.tsx'
-export { ProductCard, type Card } from './shop/ProductCard.tsx'
+export { CardPrice, ProductCard, type Card } from './shop/ProductCard.tsx'
 export { CategoryTabs, SearchForm } from './shop/ShopControls.tsx'
 export { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop/shop-address.ts'
 export { shopHeaders } from './shop/shop-headers.ts'

@@ -6,7 +6,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { addNode, editNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
-import { isOffering, mayDecline, nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
+import { isOffering, mayDecline, mayHavePage, nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
 import { OfferFields, WaitFields } from './node-fields.tsx'
 
@@ -68,14 +68,15 @@ export const NodeForm = ({
         required
         options={nodeForms.map((value) => ({ value, label: t(`choice.form.${value}`) }))}
       />
-      {kind === 'node_page' && (
+      {mayHavePage(kind) && (
         <FormField
+          key={kind}
           form={form}
           kind="select"
           name="contentPageId"
-          required
           searchable
-          options={named(funnel.choices.pages)}
+          {...(kind === 'node_page' ? { required: true } : { clearable: true, placeholder: t('choose.plain') })}
+          options={named(funnel.choices.pages.filter(({ isOfFunnels }) => isOfFunnels || kind === 'node_page'))}
         />
       )}
       {kind === 'node_link' && <FormField form={form} kind="url" name="redirectionUrl" required />}

@@ -9,7 +9,7 @@ import {
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
-import { servicesOf, type PageServices } from '#platform/web/services.ts'
+import { reachAlso, servicesOf, type PageServices } from '#platform/web/services.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
@@ -23,7 +23,8 @@ import { answerOffer } from '#capabilities/shop/storefront/web/index.ts'
 import { answerVisit, showVisit, showVisitOffer } from '../../contract/public.ts'
 import { funnelTexts } from '../../texts.ts'
 import { isOffering, nodeAnswers } from '../../vocabulary.ts'
-import { OfferPage, WaitPage } from './stops.tsx'
+import { loadOwnPage, OwnPage } from './OwnPage.tsx'
+import { funnelEvent, OfferPage, WaitPage } from './stops.tsx'
 import { visitPath } from './visit-path.ts'
 
 export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, leadsOut: true }
@@ -35,24 +36,32 @@ export const headers = () => own
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const services = servicesOf(context)
   const token = params['token']!
-  const { username, funnelSlug, node } = await orStatus(services.call(showVisit, { token }))
+  const { username, funnelSlug, linkedOrigins, node } = await orStatus(services.call(showVisit, { token }))
+  // Its buttons are forms, which browsers let lead to sites that are named alone.
+  reachAlso(services, { 'form-action': linkedOrigins })
   const here = visitPath({ username, slug: funnelSlug, token })
   if (new URL(request.url).pathname !== here) throw redirect(here)
-  if (node?.url) throw redirect(node.url, { headers: own })
+  const built = node?.hasPage ? await loadOwnPage(services, { username, token, url: new URL(request.url), here }) : null
+  if (node?.url && !built) throw redirect(node.url, { headers: own })
   const page = node?.pageSlug
     ? (await orStatus(services.call(showSubPage, { username, slug: node.pageSlug }))).page
     : null
   if (node && page) {
-    const built = await loadBuilt(services, username, page, { url: new URL(request.url), here })
-    return data({ kind: 'page' as const, node, built, here })
+    const shown = await loadBuilt(services, username, page, { url: new URL(request.url), here })
+    return data({ kind: 'page' as const, node, built: shown, here })
   }
   const seller = await orStatus(services.call(showShopSeller, { username }))
   if (node && isOffering(node.form)) {
-    const { offer, orderToken } = await orStatus(services.call(showVisitOffer, { token }))
+    const { offer } = await orStatus(services.call(showVisitOffer, { token }))
     // What cannot be offered to this visitor is left already.
     if (!offer) throw redirect(here, { headers: own })
-    return data({ kind: 'offer' as const, node, offer, orderToken, seller, here })
+    return data(
+      built
+        ? { kind: 'own' as const, node, ...built, offer, here }
+        : { kind: 'offer' as const, node, offer, seller, here },
+    )
   }
+  if (node && built) return data({ kind: 'own' as const, node, ...built, offer: null, here })
   if (node?.waitsTill) return data({ kind: 'wait' as const, till: node.waitsTill, seller, here })
   return data({ kind: 'end' as const, seller, here })
 }
@@ -89,6 +98,7 @@ export default function FunnelPage() {
   const loaded = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() ?? null
   if (loaded.kind === 'offer') return <OfferPage loaded={loaded} returned={returned} />
+  if (loaded.kind === 'own') return <OwnPage loaded={loaded} returned={returned} />
   if (loaded.kind === 'wait') return <WaitPage loaded={loaded} />
   if (loaded.kind === 'end')
     return (
@@ -123,14 +133,7 @@ export default function FunnelPage() {
           </form>
         ) : undefined
       }
-      event={{
-        page: 'funnel_page',
-        variables: {
-          seller: built.seller.username,
-          title: built.page.title,
-          path: loaded.here.replace(/\/[^/]+$/, ''),
-        },
-      }}
+      event={funnelEvent(built.seller.username, built.page.title, loaded.here)}
     />
   )
 }

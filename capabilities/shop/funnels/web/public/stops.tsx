@@ -20,29 +20,41 @@ export const OfferPage = ({
   loaded: Stop & { node: Node; offer: Offer }
   returned: object | null
 }) => {
-  const answered = (returned as Partial<UpsellReturned> | null)?.upsell
   return (
     <ShopFrame
       seller={seller}
       here={here}
       title={`${offer.headline} · ${seller.name}`}
-      event={{
-        page: 'funnel_page',
-        variables: { seller: seller.username, title: offer.headline, path: here.replace(/\/[^/]+$/, '') },
-      }}
+      event={funnelEvent(seller.username, offer.headline, here)}
     >
       <div className="s-done">
-        <UpsellOffer
-          offer={offer}
-          seller={seller}
-          values={answered?.values ?? {}}
-          errors={answered?.errors ?? {}}
-          message={answered?.message}
-          declineText={node.noText}
-          isPage
-        />
+        <OfferOfVisit seller={seller} node={node} offer={offer} returned={returned} isPage />
       </div>
     </ShopFrame>
+  )
+}
+
+/** What codes that measure are told of a step: never the token of the visit. */
+export const funnelEvent = (seller: string, title: string, here: string) => ({
+  page: 'funnel_page' as const,
+  variables: { seller, title, path: here.replace(/\/[^/]+$/, '') },
+})
+
+type Offered = { seller: Stop['seller']; node: Node; offer: Offer; returned: object | null; isPage?: boolean }
+
+/** The offer with what was answered to it. */
+export const OfferOfVisit = ({ seller, node, offer, returned, isPage = false }: Offered) => {
+  const answered = (returned as Partial<UpsellReturned> | null)?.upsell
+  return (
+    <UpsellOffer
+      offer={offer}
+      seller={seller}
+      values={answered?.values ?? {}}
+      errors={answered?.errors ?? {}}
+      message={answered?.message}
+      declineText={node.noText}
+      isPage={isPage}
+    />
   )
 }
 

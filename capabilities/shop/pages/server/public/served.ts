@@ -48,6 +48,7 @@ export type Wanted =
   | { kind: 'shop_sub_page'; slug: string }
   | { kind: 'shop_product' | 'course' | 'membership' | 'thank_you'; productId: number }
   | { kind: 'affiliate'; programId: number }
+  | { kind: 'funnel'; pageId: number }
 
 /** A page as its visitor reads it: in their language where there is one, otherwise as it was first written. */
 export const servedFor = async (
@@ -64,7 +65,9 @@ export const servedFor = async (
         ? of.where('o.productId', '=', wanted.productId)
         : 'programId' in wanted
           ? of.where('o.programId', '=', wanted.programId)
-          : of
+          : 'pageId' in wanted
+            ? of.where('o.id', '=', wanted.pageId)
+            : of
   const rows = await served(ctx, sellerId)
     .where((e) => e.or([e('p.id', 'in', found), e('p.originalId', 'in', found)]))
     .orderBy(sql`p.original_id is not null`)

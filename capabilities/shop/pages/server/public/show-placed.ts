@@ -4,7 +4,7 @@ import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { openArea } from '#capabilities/after/memberships/server/index.ts'
-import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import { orderByToken } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { showProductPage as call } from '../../contract/public.ts'
@@ -56,6 +56,13 @@ export const showMembershipPage = async (ctx: Ctx, { username, path }: { usernam
   const isMember = isIn(publishState, 'open', area.membership?.publishState)
   if (area.visibility === 'private' && !isMember) return { page: null }
   return placed(ctx, seller, { kind: 'membership', productId: Number(area.product.id) })
+}
+
+/** A page a room above shows at an address of its own, to whom it leads there. */
+export const funnelPage = async (ctx: Ctx, sellerId: number, pageId: number) => {
+  const seller = await sellerById(ctx, sellerId)
+  if (!seller) throw notFound()
+  return (await placed(ctx, seller, { kind: 'funnel', pageId })).page
 }
 
 export const showAffiliatePage = async (

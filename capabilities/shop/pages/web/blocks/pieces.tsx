@@ -4,7 +4,14 @@ import { usePage, usePageWords } from './page-context.ts'
 
 type PieceType = Extract<
   BlockType,
-  'product_order' | 'lessons_overview' | 'product_reviews' | 'breadcrumb' | 'thank_you' | 'membership_products'
+  | 'product_order'
+  | 'lessons_overview'
+  | 'product_reviews'
+  | 'breadcrumb'
+  | 'thank_you'
+  | 'membership_products'
+  | 'funnel'
+  | 'funnel_product'
 >
 
 /** A block that the page's place fills; where nobody knows with what yet, the editor says what will be there. */
@@ -24,4 +31,6 @@ export const pieceLooks = {
   breadcrumb: pieceOf('breadcrumb'),
   thank_you: pieceOf('thank_you'),
   membership_products: pieceOf('membership_products'),
+  funnel: pieceOf('funnel'),
+  funnel_product: pieceOf('funnel_product'),
 }

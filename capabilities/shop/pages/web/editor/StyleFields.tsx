@@ -134,7 +134,7 @@ type ColourProps = {
 }
 
 /** A colour by the browser's own field, or by its six digits. */
-const ColourField = ({ label, value, placeholder, onChange }: ColourProps) => {
+export const ColourField = ({ label, value, placeholder, onChange }: ColourProps) => {
   const { t } = useEditorWords()
   return (
     <TextInput

@@ -3,6 +3,7 @@ import { AutoField } from '@puckeditor/core'
 import { useEffect, useRef } from 'react'
 import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../rules/fields.ts'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
+import { ColourField } from './StyleFields.tsx'
 import { useEditorWords } from './use-editor-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -90,6 +91,8 @@ const ValueField = (props: FieldProps) => {
           onChange={(next) => typeof next === 'number' && onChange(next)}
         />
       )
+    case 'colour':
+      return <ColourField label={label} placeholder="" value={String(value ?? '')} onChange={onChange} />
     case 'instant':
       return <MomentField label={label} value={value as string | null} onChange={onChange} />
     case 'items':

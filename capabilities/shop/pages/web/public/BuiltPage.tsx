@@ -94,8 +94,10 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
 }
 
 /** Products, orders and programs say their name as the title of their page. */
-const isTitledByPlace = (kind: Built['page']['kind']): boolean =>
-  kinds[kind].core !== null && kinds[kind].core !== 'membership_products'
+const isTitledByPlace = (kind: Built['page']['kind']): boolean => {
+  const { core } = kinds[kind]
+  return core !== null && core !== 'membership_products' && core !== 'funnel'
+}
 
 /** The frame speaks the visitor's language, the page the one it is written in. */
 const InOwnLanguage = ({ locale, children }: { locale: Built['page']['locale']; children: ReactNode }) =>

@@ -53,7 +53,7 @@ export const ProductCard = ({
   )
 }
 
-const CardPrice = ({ card, isVatLiable }: { card: Card; isVatLiable: boolean }) => {
+export const CardPrice = ({ card, isVatLiable }: { card: Card; isVatLiable: boolean }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, card.displayCurrencyId ?? 'eur', locale)

@@ -1,0 +1,42 @@
+import { colour, flag, line, words } from '../rules/fields.ts'
+import { block, type ValuesOfBlock } from './block.ts'
+
+/** Where a visitor goes on or declines, as the step of the funnel leads; words of the step where none are said here. */
+export const funnel = block({
+  group: 'conversion',
+  slots: 0,
+  style: { paddingBlock: 40, paddingInline: 15, maxWidth: 560, align: 'center' },
+  isPlain: true,
+  isPiece: true,
+  name: { en: 'Ways of the funnel', de: 'Wege des Funnels' },
+  fields: {
+    titleText: line('', 250),
+    additionalText: words('', 1000),
+    yesText: line('', 60),
+    yesColour: colour(),
+    noText: line('', 60),
+    noColour: colour(),
+  },
+  fresh: { en: {}, de: {} },
+})
+
+/** The product a step of the funnel sells, and the way to it: its checkout, or one click after a purchase. */
+export const funnelProduct = block({
+  group: 'goods',
+  slots: 0,
+  style: { paddingBlock: 40, paddingInline: 15, maxWidth: 760 },
+  isPlain: true,
+  isPiece: true,
+  name: { en: 'Product of the funnel', de: 'Produkt des Funnels' },
+  fields: {
+    titleText: line('', 250),
+    additionalText: words('', 1000),
+    buttonText: line('', 60),
+    buttonColour: colour(),
+    showPrice: flag(true),
+  },
+  fresh: { en: {}, de: {} },
+})
+
+export type FunnelWaysSaid = ValuesOfBlock<typeof funnel>
+export type FunnelProductSaid = ValuesOfBlock<typeof funnelProduct>
