@@ -42,6 +42,9 @@ export default [
   layout('public/site/SiteLayout.tsx', { id: 'site' }, [
     index('public/LandingPage.tsx', { id: 'landing' }),
     route('plans', 'public/site/PlansPage.tsx', { id: 'site/plans' }),
+    route('ablefy_promos/:token', 'public/site/PromoPage.tsx', { id: 'site/promo' }),
+    route('elopage_promos/:token', 'public/site/PromoPage.tsx', { id: 'site/promo-old' }),
+    route('users/ablefy_affiliate', 'public/site/PartnerPage.tsx'),
     route('features', 'public/site/FeaturesPage.tsx'),
     route('docs', 'public/site/DocsPage.tsx'),
     route('docs/:name', 'public/site/DocPage.tsx', { id: 'site/doc' }),

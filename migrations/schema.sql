@@ -1734,7 +1734,7 @@ alter table credit_memos add constraint credit_memos_series_id_fkey FOREIGN KEY 
 alter table credit_memos add constraint credit_memos_check CHECK (((net_amount + vat_amount) = gross_amount));
 alter table credit_memos add constraint credit_memos_check1 CHECK (((state = 'issued'::text) = (number IS NOT NULL)));
 alter table credit_memos add constraint credit_memos_check2 CHECK (((number IS NULL) = (content IS NULL)));
-alter table credit_memos add constraint credit_memos_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['seller'::text, 'publisher'::text, 'team_member'::text])));
+alter table credit_memos add constraint credit_memos_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['seller'::text, 'publisher'::text, 'team_member'::text, 'affiliate_partner'::text])));
 alter table credit_memos add constraint credit_memos_sequence_check CHECK ((sequence > 0));
 alter table credit_memos add constraint credit_memos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text, 'canceled'::text])));
 alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
@@ -2811,7 +2811,7 @@ alter table ledger_transactions add constraint ledger_transactions_idempotency_k
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Receipt'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text, 'Settlement'::text, 'Correction'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Receipt'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text, 'Settlement'::text, 'Correction'::text, 'Referral'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree (seller_id, type, at DESC, id DESC) WHERE (type <> ALL (ARRAY['Cashin'::text, 'Payment'::text, 'Release'::text]));
@@ -3971,7 +3971,7 @@ alter table payout_settings add constraint payout_settings_hold_days_check CHECK
 alter table payout_settings add constraint payout_settings_minimum_amount_check CHECK ((minimum_amount >= 0));
 alter table payout_settings add constraint payout_settings_reserve_bp_check CHECK (((reserve_bp >= 0) AND (reserve_bp <= 10000)));
 alter table payout_settings add constraint payout_settings_reserve_days_check CHECK (((reserve_days >= 1) AND (reserve_days <= 365)));
-alter table payout_settings add constraint payout_settings_rhythm_check CHECK ((rhythm = ANY (ARRAY['on_demand'::text, 'weekly'::text, 'monthly'::text])));
+alter table payout_settings add constraint payout_settings_rhythm_check CHECK ((rhythm = ANY (ARRAY['on_demand'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text])));
 
 create table payouts (
   id bigint generated always as identity not null,
@@ -4081,6 +4081,110 @@ alter table plans add constraint plans_purpose_check CHECK ((purpose = ANY (ARRA
 alter table plans add constraint plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
 alter table plans add constraint plans_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
 CREATE INDEX plans_replaced_by_id_idx ON public.plans USING btree (replaced_by_id);
+
+create table platform_partner_days (
+  partner_id bigint not null,
+  day date not null,
+  clicks integer not null
+);
+alter table platform_partner_days add constraint platform_partner_days_pkey PRIMARY KEY (partner_id, day);
+alter table platform_partner_days add constraint platform_partner_days_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES platform_partners(id);
+alter table platform_partner_days add constraint platform_partner_days_clicks_check CHECK ((clicks > 0));
+
+create table platform_partner_earnings (
+  id bigint generated always as identity not null,
+  referral_id bigint not null,
+  account_id bigint not null,
+  period_number integer not null,
+  sequence integer not null,
+  base_amount bigint not null,
+  share_bp integer not null,
+  tax text not null,
+  currency text not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  gross_amount bigint not null,
+  hold_ends_on date not null,
+  released_at timestamp with time zone,
+  ledger_key text not null,
+  created_on date not null,
+  created_at timestamp with time zone not null
+);
+alter table platform_partner_earnings add constraint platform_partner_earnings_ledger_key_key UNIQUE (ledger_key);
+alter table platform_partner_earnings add constraint platform_partner_earnings_referral_id_period_number_sequenc_key UNIQUE (referral_id, period_number, sequence);
+alter table platform_partner_earnings add constraint platform_partner_earnings_pkey PRIMARY KEY (id);
+alter table platform_partner_earnings add constraint platform_partner_earnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table platform_partner_earnings add constraint platform_partner_earnings_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES platform_referrals(id);
+alter table platform_partner_earnings add constraint platform_partner_earnings_check CHECK ((gross_amount = (net_amount + vat_amount)));
+CREATE INDEX platform_partner_earnings_account ON public.platform_partner_earnings USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX platform_partner_earnings_held ON public.platform_partner_earnings USING btree (hold_ends_on) WHERE (released_at IS NULL);
+
+create table platform_partner_terms (
+  id bigint generated always as identity not null,
+  is_on boolean not null,
+  share_bp integer not null,
+  months integer not null,
+  cookie_days integer not null,
+  hold_days integer not null,
+  minimum_amount bigint not null,
+  title jsonb default '{}'::jsonb not null,
+  words jsonb default '{}'::jsonb not null,
+  changed_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table platform_partner_terms add constraint platform_partner_terms_pkey PRIMARY KEY (id);
+alter table platform_partner_terms add constraint platform_partner_terms_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+alter table platform_partner_terms add constraint platform_partner_terms_cookie_days_check CHECK (((cookie_days >= 1) AND (cookie_days <= 730)));
+alter table platform_partner_terms add constraint platform_partner_terms_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365)));
+alter table platform_partner_terms add constraint platform_partner_terms_minimum_amount_check CHECK ((minimum_amount >= 0));
+alter table platform_partner_terms add constraint platform_partner_terms_months_check CHECK (((months >= 1) AND (months <= 120)));
+alter table platform_partner_terms add constraint platform_partner_terms_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
+CREATE INDEX platform_partner_terms_changed_by ON public.platform_partner_terms USING btree (changed_by);
+
+create table platform_partner_touches (
+  user_id bigint not null,
+  partner_id bigint not null,
+  until timestamp with time zone not null
+);
+alter table platform_partner_touches add constraint platform_partner_touches_pkey PRIMARY KEY (user_id);
+alter table platform_partner_touches add constraint platform_partner_touches_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES platform_partners(id);
+alter table platform_partner_touches add constraint platform_partner_touches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX platform_partner_touches_partner ON public.platform_partner_touches USING btree (partner_id);
+
+create table platform_partners (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  account_id bigint not null,
+  link_token text not null,
+  terms_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table platform_partners add constraint platform_partners_account_id_key UNIQUE (account_id);
+alter table platform_partners add constraint platform_partners_link_token_key UNIQUE (link_token);
+alter table platform_partners add constraint platform_partners_user_id_key UNIQUE (user_id);
+alter table platform_partners add constraint platform_partners_pkey PRIMARY KEY (id);
+alter table platform_partners add constraint platform_partners_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table platform_partners add constraint platform_partners_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES platform_partner_terms(id);
+alter table platform_partners add constraint platform_partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX platform_partners_terms ON public.platform_partners USING btree (terms_id);
+
+create table platform_referrals (
+  id bigint generated always as identity not null,
+  partner_id bigint not null,
+  seller_id bigint not null,
+  terms_id bigint not null,
+  origin text not null,
+  referred_on date not null,
+  created_at timestamp with time zone not null
+);
+alter table platform_referrals add constraint platform_referrals_seller_id_key UNIQUE (seller_id);
+alter table platform_referrals add constraint platform_referrals_pkey PRIMARY KEY (id);
+alter table platform_referrals add constraint platform_referrals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES platform_partners(id);
+alter table platform_referrals add constraint platform_referrals_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table platform_referrals add constraint platform_referrals_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES platform_partner_terms(id);
+alter table platform_referrals add constraint platform_referrals_origin_check CHECK ((origin = ANY (ARRAY['link'::text, 'touch'::text, 'sign_up'::text, 'click'::text])));
+CREATE INDEX platform_referrals_partner ON public.platform_referrals USING btree (partner_id);
+CREATE INDEX platform_referrals_terms ON public.platform_referrals USING btree (terms_id);
 
 create table prices (
   id bigint generated always as identity not null,

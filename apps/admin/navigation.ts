@@ -24,6 +24,7 @@ import {
   IconReportMoney,
   IconScale,
   IconSignature,
+  IconSpeakerphone,
   IconStack2,
   IconStar,
   IconUserCog,
@@ -80,6 +81,12 @@ export const admin: Area = {
           icon: IconAffiliate,
           permission: 'affiliates.read',
           also: ['affiliate_nodes'],
+        },
+        {
+          path: 'platform_partners',
+          text: 'platform_partners',
+          icon: IconSpeakerphone,
+          permission: 'platform_partners.read',
         },
         {
           path: 'legitimations',

@@ -39,6 +39,8 @@ export const adminPaths: readonly ScreenPath[] = [
   ['accounting_settings', 'after/accounting/web/AccountingSettingsScreen.tsx'],
   ['affiliate_programs', 'after/affiliates/web/cabinet/ProgramListScreen.tsx'],
   ['affiliate_nodes', 'after/affiliates/web/cabinet/NodeListScreen.tsx'],
+  ['platform_partners', 'after/platform-partners/web/PartnerListScreen.tsx'],
+  ['platform_partners/terms', 'after/platform-partners/web/PartnerTermsScreen.tsx'],
   ['exchange_rates', 'money/exchange-rates/web/ExchangeRateListScreen.tsx'],
   ['exchange_rates/new', 'money/exchange-rates/web/ExchangeRateScreen.tsx'],
   ['oss', 'after/vat/web/OperatorOssScreen.tsx'],

@@ -23,6 +23,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   bank_legitimations: 'Legitimationen von Bankkonten',
   bank_accounts: 'Bankkonten',
   affiliate_programs: 'Partnerprogramme',
+  platform_partners: 'Plattformpartner',
   exchange_rates: 'Wechselkurse',
   oss: 'OSS-Meldung',
   fee_schedules: 'Gebühren',

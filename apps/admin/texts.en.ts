@@ -21,6 +21,7 @@ export const adminEn = {
   bank_legitimations: 'Bank account legitimations',
   bank_accounts: 'Bank accounts',
   affiliate_programs: 'Affiliate programs',
+  platform_partners: 'Platform partners',
   exchange_rates: 'Exchange rates',
   oss: 'OSS return',
   fee_schedules: 'Fees',

@@ -48,6 +48,13 @@ export const publish: Area = {
       entries: [
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.recommended' },
         { path: 'earnings', text: 'earnings', icon: IconReportMoney, key: 'e', permission: 'earnings.read' },
+        {
+          path: 'partner_earnings',
+          text: 'earnings',
+          icon: IconReportMoney,
+          key: 'e',
+          permission: 'platform_partners.own',
+        },
         { path: 'payouts_balance', text: 'balance', icon: IconWallet, key: 'b', permission: 'payouts.read' },
         { path: 'transfers', text: 'transfers', icon: IconTransfer, key: 't', permission: 'payouts.read' },
         { path: 'payouts', text: 'payouts', icon: IconCash, key: 'p', permission: 'payouts.read' },

@@ -26,6 +26,7 @@ export const publishPaths: readonly ScreenPath[] = [
   ['embeddable_items/:id/preview', 'outward/embeds/web/screens/ItemPreviewScreen.tsx'],
   ['orders', 'sale/orders/web/RecommendedOrderListScreen.tsx'],
   ['earnings', 'sale/earnings/web/EarningListScreen.tsx'],
+  ['partner_earnings', 'after/platform-partners/web/PartnerEarningListScreen.tsx'],
   ['transfers', 'after/payouts/web/MovementListScreen.tsx'],
   ['payouts_balance', 'after/payouts/web/BalanceScreen.tsx'],
   ['payouts_balance/movements', 'after/payouts/web/MovementListScreen.tsx'],

@@ -1,4 +1,5 @@
 import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
+import { platformPartnersRoom } from '#capabilities/after/platform-partners/server/room.ts'
 import { accountDeletionRoom } from '#capabilities/after/account-deletion/server/room.ts'
 import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
 import { embedsRoom } from '#capabilities/outward/embeds/server/room.ts'
@@ -88,6 +89,7 @@ export const rooms: readonly Room[] = [
   checkoutRoom,
   leftCheckoutsRoom,
   affiliatesRoom,
+  platformPartnersRoom,
   invoicesRoom,
   creditMemosRoom,
   payoutsRoom,

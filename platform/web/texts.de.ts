@@ -222,7 +222,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'profile.team_member': 'Team',
   'profile.sales_team_member': 'Vertrieb',
   'profile.publisher': 'Publisher',
-  'profile.ablefy_affiliate': 'Affiliate',
+  'profile.ablefy_affiliate': 'Plattformpartner',
   'profile.manager': 'Betreuung',
   'profile.admin': 'Verwaltung',
 

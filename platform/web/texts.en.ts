@@ -216,7 +216,7 @@ export const webEn = {
   'profile.team_member': 'Team member',
   'profile.sales_team_member': 'Sales team member',
   'profile.publisher': 'Publisher',
-  'profile.ablefy_affiliate': 'Affiliate',
+  'profile.ablefy_affiliate': 'Platform partner',
   'profile.manager': 'Manager',
   'profile.admin': 'Administrator',
 

@@ -146,6 +146,11 @@ export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act in
   output: session,
 })
 
+export const showSignUp = endpoint('GET', '/v1/app/user/sign_up', 'As what people may register now', {
+  input: nothing(),
+  output: z.object({ profileTypes: z.array(role(openProfileTypes)) }),
+})
+
 export const register = endpoint('POST', '/v1/app/user', 'Register', {
   input: z.object({
     email: email(),

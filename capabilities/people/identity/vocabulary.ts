@@ -9,7 +9,7 @@ export const colourSchemes = ['auto', 'light', 'dark'] as const
 export const openProfileTypes = ['seller', 'publisher', 'affiliate_partner', 'payer'] as const
 
 /** Profiles that act for an account of the person's own: somebody who sells, or who only earns. */
-export const ownAccountProfiles: readonly Role[] = ['seller', 'sales_team_member', 'publisher']
+export const ownAccountProfiles: readonly Role[] = ['seller', 'sales_team_member', 'publisher', 'affiliate_partner']
 
 /** The terms a registration agrees to; a new text gets a new word here. */
 export const currentTerms = '2026-11'

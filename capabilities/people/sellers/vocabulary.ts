@@ -91,7 +91,13 @@ export const sellersRefusals = refusals('sellers', {
 })
 
 export const sellersPermissions = permissions({
-  'sellers.profile': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own' },
+  'sellers.profile': {
+    seller: 'full',
+    team_member: 'granted',
+    sales_team_member: 'own',
+    publisher: 'own',
+    affiliate_partner: 'own',
+  },
   /** The cabinet's first screen; salespeople begin with their deals. */
   'sellers.home': { seller: 'full', team_member: 'full', manager: 'read', admin: 'read' },
   'sellers.find': { manager: 'read', admin: 'read' },
