@@ -38,6 +38,7 @@ export const publishPaths: readonly ScreenPath[] = [
   ['bank_accounts/new', 'after/payouts/web/BankAccountScreen.tsx'],
   ['credit_memos', 'after/credit-memos/web/CreditMemoListScreen.tsx'],
   ['monthly_invoices', 'after/payouts/web/MonthlyInvoiceListScreen.tsx'],
+  ['support', 'after/affiliates/web/publish/SupportScreen.tsx'],
   ['verification', 'people/verification/web/VerificationScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['notifications', 'outward/notifications/web/NotificationListScreen.tsx'],

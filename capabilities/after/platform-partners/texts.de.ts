@@ -71,8 +71,7 @@ export const de: Record<keyof typeof en, string> = {
   'partner.terms_hold':
     'Ein Anteil wird {days} Tage lang einbehalten. Wird die Gebühr erstattet, geht auch der Anteil zurück.',
   'partner.terms_cookie': 'Eine Empfehlung zählt {days} Tage lang nach dem Besuch.',
-  'partner.terms_payout':
-    'Ausgezahlt wird ab {minimum} netto am 15. Januar, April, Juli und Oktober, mit einer Gutschrift.',
+  'partner.terms_payout': 'Ausgezahlt wird ab {minimum} am 15. Januar, April, Juli und Oktober, mit einer Gutschrift.',
   'partner.terms_own': 'Wer sich selbst empfiehlt, verdient nichts.',
   'partner.join': 'Partner werden',
   'own.clicks': 'Klicks',

@@ -63,7 +63,7 @@ export const en = {
   'partner.terms': 'Terms',
   'partner.terms_hold': 'A share is held for {days} days. If the fee is given back, so is the share.',
   'partner.terms_cookie': 'A recommendation counts for {days} days after the visit.',
-  'partner.terms_payout': 'You are paid from {minimum} net on 15 January, April, July and October, with a credit memo.',
+  'partner.terms_payout': 'You are paid from {minimum} on 15 January, April, July and October, with a credit memo.',
   'partner.terms_own': 'Recommending yourself earns nothing.',
   'partner.join': 'Become a partner',
   'own.clicks': 'Clicks',

@@ -18,7 +18,7 @@ export const PartnerOffer = ({
   const { months } = program
   const share = formatPercent(toDecimal(program.shareBp), locale)
   return (
-    <div className="k-stack">
+    <div className="k-stack l-plans">
       <div className="l-head">
         <h1>{t('partner.title')}</h1>
         <p>{t('partner.lead', { share, months })}</p>

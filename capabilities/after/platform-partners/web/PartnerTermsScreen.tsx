@@ -64,6 +64,8 @@ const TermsForm = ({ terms }: { terms: ClientOutput<typeof showPartnerTerms> }) 
           required
           hint={t('hint.minimumAmount')}
         />
+      </div>
+      <div className="k-form-wide">
         <TextByLanguage form={form} kind="text" name="title" />
         <TextByLanguage form={form} kind="textarea" name="words" rows={5} hint={t('hint.words')} />
       </div>
