@@ -794,6 +794,7 @@ create table audit_entries (
   at timestamp with time zone not null
 );
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
+CREATE INDEX audit_entries_of_users ON public.audit_entries USING btree (subject_id, id) WHERE (subject = 'users'::text);
 CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
 CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
 
@@ -4181,6 +4182,7 @@ create table profiles (
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_type);
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY ('{seller,publisher,affiliate_partner,team_member,sales_team_member,payer,manager,admin}'::text[])));
+CREATE INDEX profiles_of_staff ON public.profiles USING btree (profile_type, user_id) WHERE (profile_type = ANY (ARRAY['manager'::text, 'admin'::text]));
 
 create table provider_calls (
   account_id bigint not null,
@@ -4914,6 +4916,40 @@ alter table sign_in_tries add constraint sign_in_tries_pkey PRIMARY KEY (account
 alter table sign_in_tries add constraint sign_in_tries_tries_check CHECK ((tries > 0));
 CREATE INDEX sign_in_tries_tried_at ON public.sign_in_tries USING btree (tried_at);
 
+create table staff_invitations (
+  id bigint generated always as identity not null,
+  email citext not null,
+  name text not null,
+  locale text not null,
+  rights text[] not null,
+  state text not null,
+  token_hash text,
+  invited_by bigint,
+  user_id bigint,
+  invited_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table staff_invitations add constraint staff_invitations_token_hash_key UNIQUE (token_hash);
+alter table staff_invitations add constraint staff_invitations_pkey PRIMARY KEY (id);
+alter table staff_invitations add constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table staff_invitations add constraint staff_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table staff_invitations add constraint staff_invitations_check CHECK (((state = 'accepted'::text) <= (user_id IS NOT NULL)));
+alter table staff_invitations add constraint staff_invitations_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'accepted'::text, 'withdrawn'::text])));
+CREATE INDEX staff_invitations_by_giver ON public.staff_invitations USING btree (invited_by);
+CREATE INDEX staff_invitations_by_user ON public.staff_invitations USING btree (user_id);
+CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (email) WHERE (state = 'invited'::text);
+
+create table staff_rights (
+  user_id bigint not null,
+  permission text not null,
+  granted_by bigint,
+  granted_at timestamp with time zone not null
+);
+alter table staff_rights add constraint staff_rights_pkey PRIMARY KEY (user_id, permission);
+alter table staff_rights add constraint staff_rights_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table staff_rights add constraint staff_rights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX staff_rights_by_giver ON public.staff_rights USING btree (granted_by);
+
 create table stamped_files (
   access_id bigint not null,
   file_id bigint not null,
@@ -5319,6 +5355,8 @@ alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY ('{auto,light,dark}'::text[])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
+CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
+CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
 
 create table vat_id_checks (
   id bigint generated always as identity not null,

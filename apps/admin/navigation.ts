@@ -27,6 +27,8 @@ import {
   IconStack2,
   IconStar,
   IconUserCog,
+  IconUserSearch,
+  IconUserShield,
   IconUsers,
   IconZoomCheck,
 } from '@tabler/icons-react'
@@ -142,6 +144,8 @@ export const admin: Area = {
     {
       text: 'platform',
       entries: [
+        { path: 'persons', text: 'persons', icon: IconUserSearch, permission: 'persons.read' },
+        { path: 'staff', text: 'staff', icon: IconUserShield, permission: 'staff.manage' },
         { path: 'plans', text: 'plans', icon: IconStack2, permission: 'plans.read' },
         { path: 'fee_schedules', text: 'fee_schedules', icon: IconPercentage, permission: 'ledger.fees' },
         { path: 'documents', text: 'documents', icon: IconScale, permission: 'operator.documents' },

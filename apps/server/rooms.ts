@@ -33,6 +33,8 @@ import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
 import { ticketsRoom } from '#capabilities/offer/tickets/server/room.ts'
 import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
+import { personsRoom } from '#capabilities/people/persons/server/room.ts'
+import { staffRoom } from '#capabilities/people/staff/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { operatorRoom } from '#capabilities/people/operator/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
@@ -63,6 +65,8 @@ import type { Room } from '#platform/server/room.ts'
 export const rooms: readonly Room[] = [
   sellersRoom,
   identityRoom,
+  staffRoom,
+  personsRoom,
   operatorRoom,
   payersRoom,
   savedViewsRoom,

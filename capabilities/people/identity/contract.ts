@@ -110,7 +110,7 @@ export const signOut = endpoint('DELETE', '/v1/app/session', 'Sign out', { input
 
 export const showSession = endpoint('GET', '/v1/app/session', 'Who am I', { input: nothing(), output: session })
 
-const openSession = z.object({
+export const openSession = z.object({
   id: id(),
   isCurrent: z.boolean(),
   browser: z.string().nullable(),

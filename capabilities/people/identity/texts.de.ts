@@ -218,6 +218,8 @@ export const de: Record<keyof typeof en, string> = {
   'filter.lastUsed': 'Zuletzt benutzt',
   'field.name': 'Wofür ist er?',
   to_sign_in: 'Zur Anmeldung',
+  'refusal.last_admin':
+    'Das ist die letzte Person der Verwaltung. Nehmen Sie zuerst eine andere Person in die Verwaltung auf.',
   'refusal.not_impersonating': 'Sie besuchen gerade kein Konto, oder Ihr Besuch ist beendet.',
   'impersonation.start': 'Als dieser Verkäufer ansehen',
   'impersonation.start_text':

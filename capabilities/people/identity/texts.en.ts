@@ -206,6 +206,7 @@ export const en = {
   'filter.lastUsed': 'Last used',
   'field.name': 'What is it for?',
   to_sign_in: 'To sign in',
+  'refusal.last_admin': 'This is the last administrator. Make someone else an administrator first.',
   'refusal.not_impersonating': 'You are not visiting an account, or your visit has ended.',
   'impersonation.start': 'View as this seller',
   'impersonation.start_text':

@@ -89,6 +89,8 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.review_hidden': 'Bewertung ausgeblendet',
   'choice.mail_kind.course_certificate': 'Kurszertifikat',
   'choice.mail_kind.deal_offer': 'Angebot an einen Käufer',
+  'choice.mail_kind.staff_invitation': 'Einladung zur Mitarbeit',
+  'choice.mail_kind.staff_changed': 'Mitarbeit geändert',
   'choice.mail_kind.sales_team_invitation': 'Einladung in den Vertrieb',
   'choice.mail_kind.affiliate_invitation': 'Einladung ins Partnerprogramm',
   'choice.mail_kind.affiliate_confirmation': 'Partnerprogramm: bestätigen',

@@ -45,6 +45,7 @@ export const secretMails: readonly string[] = [
   'password_reset',
   'email_change',
   'email_veto',
+  'staff_invitation',
   'sales_team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
@@ -145,6 +146,8 @@ export const mailKinds = [
   'review_hidden',
   'course_certificate',
   'deal_offer',
+  'staff_invitation',
+  'staff_changed',
   'sales_team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
@@ -209,6 +212,7 @@ export const identityRefusals = refusals('identity', {
   sign_in_again: 403,
   too_many_keys: 409,
   not_impersonating: 404,
+  last_admin: 409,
 })
 
 export const identityPermissions = permissions({

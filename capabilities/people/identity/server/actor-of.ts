@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { lackedBy } from '../rules/roles.ts'
 import { ownAccountProfiles } from '../vocabulary.ts'
+import { grantedTo } from './operators/granted-rights.ts'
 import { lackedFeatures } from './lacked-features.ts'
 import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
 
@@ -10,8 +11,13 @@ export const actorOf = async (
   ctx: Pick<Ctx, 'db'>,
   { userId, role, sellerId }: { userId: number; role: NonNullable<Actor['role']>; sellerId: number | null },
 ): Promise<Actor> => {
-  const { rows } = await sql<{ zone: string | null; rights: string[] | null; lacks: string[] }>`
-    select s.zone, member.rights, ${lackedFeatures(sql`s.feature_flags`)} as lacks from users u
+  const { rows } = await sql<{
+    zone: string | null
+    rights: string[] | null
+    granted: string[] | null
+    lacks: string[]
+  }>`
+    select s.zone, member.rights, ${grantedTo(sql`u.id`, sql`p.profile_type`)} as granted, ${lackedFeatures(sql`s.feature_flags`)} as lacks from users u
     join profiles p on p.user_id = u.id and p.profile_type = ${role}
     left join sellers s on s.id = ${sellerId}
     left join team_members member on member.user_id = u.id and member.seller_id = s.id and member.state = 'active'
@@ -26,6 +32,7 @@ export const actorOf = async (
     role,
     sellerId,
     rights: row.rights ?? [],
+    ...(row.granted && { rights: row.granted }),
     lacks: lackedBy(role, row.lacks),
     sessionId: null,
     zone: row.zone ?? anonymous.zone,

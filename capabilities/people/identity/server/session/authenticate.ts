@@ -11,6 +11,7 @@ import { sessionOfKey } from '../api-keys/session-of-key.ts'
 import { lackedBy } from '../../rules/roles.ts'
 import { ownAccountProfiles } from '../../vocabulary.ts'
 import { lackedFeatures } from '../lacked-features.ts'
+import { grantedTo } from '../operators/granted-rights.ts'
 import { hasFactor } from '../second-factor/has-factor.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { cookieNames } from './session-cookies.ts'
@@ -45,6 +46,7 @@ type SessionRow = {
   sellerId: number | null
   zone: string | null
   rights: string[] | null
+  granted: string[] | null
   lacks: string[]
   impersonationId: number | null
   actedForId: number | null
@@ -61,6 +63,7 @@ const sessionOf = async (
   const { rows } = await sql<SessionRow>`
     select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, acted_for.feature_flags)`)} as lacks,
       impersonation.id as impersonation_id, acted_for.id as acted_for_id, acted_for.zone as acted_for_zone, impersonation.may_change,
+      ${grantedTo(sql`s.user_id`, sql`s.profile_type`)} as granted,
       s.profile_type = any(${staffProfiles}::text[]) and not ${hasFactor(sql`s.user_id`)} as is_unprotected,
       coalesce(own.deactivated_at, acting.deactivated_at, acted_for.deactivated_at) is not null as is_resting
     from sessions s
@@ -100,6 +103,7 @@ const sessionOf = async (
       role: row.role,
       sellerId: row.sellerId,
       rights: row.rights ?? [],
+      ...(row.granted && { rights: row.granted }),
       lacks: lackedBy(role, row.lacks),
       sessionId,
       zone: row.zone ?? anonymous.zone,
