@@ -260,6 +260,21 @@ CREATE INDEX account_deletions_by_time ON public.account_deletions USING btree (
 CREATE INDEX account_deletions_by_user ON public.account_deletions USING btree (user_id);
 CREATE UNIQUE INDEX account_deletions_open ON public.account_deletions USING btree (seller_id) WHERE (ended_at IS NULL);
 
+create table account_figures (
+  seller_id bigint not null,
+  products_count integer not null,
+  orders_count integer not null,
+  vat_bp integer,
+  canceled_bp integer,
+  waiting_bp integer,
+  refunded_bp integer,
+  chargeback_bp integer,
+  forms_bp jsonb not null,
+  counted_at timestamp with time zone not null
+);
+alter table account_figures add constraint account_figures_pkey PRIMARY KEY (seller_id);
+alter table account_figures add constraint account_figures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+
 create table account_plans (
   id bigint generated always as identity not null,
   seller_id bigint not null,

@@ -155,7 +155,7 @@ export const admin: Area = {
           text: 'status',
           icon: IconHeartbeat,
           permission: 'operations.read',
-          also: ['alerts'],
+          also: ['alerts', 'webhooks'],
         },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },
       ],

@@ -64,6 +64,8 @@ export const adminPaths: readonly ScreenPath[] = [
   ['staff/:id', 'people/staff/web/StaffScreen.tsx'],
   ['status', 'outward/operations/web/StatusScreen.tsx'],
   ['alerts', 'outward/operations/web/AlertListScreen.tsx'],
+  ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
+  ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
 ]

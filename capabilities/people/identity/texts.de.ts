@@ -1,6 +1,8 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.mails':
+    '{count, plural, one {# E-Mail konnte nicht zugestellt werden} other {# E-Mails konnten nicht zugestellt werden}}',
   'refusal.wrong_credentials':
     'E-Mail-Adresse und Passwort passen nicht zusammen. Falls Sie kein Passwort haben, melden Sie sich mit einem Code an.',
   'refusal.sign_in_waits':

@@ -1,4 +1,5 @@
 export const en = {
+  'waiting.mails': '{count, plural, one {# email could not be delivered} other {# emails could not be delivered}}',
   'refusal.wrong_credentials':
     'The email address or password is incorrect. If you have no password, sign in with a code.',
   'refusal.sign_in_waits':
