@@ -33,7 +33,7 @@ export const en = {
   'factor.passkeys': '{count, plural, one {# passkey} other {# passkeys}}',
   profiles: 'Profiles',
   'profiles.since': 'since {day}',
-  accounts: 'Accounts',
+  accounts: 'Seller accounts',
   'accounts.none': 'Sells nothing here.',
   purchases: 'Purchases',
   'purchases.none': 'Has bought nothing yet.',

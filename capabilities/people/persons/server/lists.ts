@@ -1,13 +1,15 @@
 import { sql, type SqlBool } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { hasFactor } from '#capabilities/people/identity/server/index.ts'
 import { personList } from '../contract.ts'
 
 const named = sql<string>`trim(u.first_name || ' ' || u.last_name)`
 const words = sql`(u.first_name || ' ' || u.last_name || ' ' || u.email::text)`
-/** The operator's people alone hold the right to it, and see everybody. */
-const everybody = () => sql<SqlBool>`u.erased_at is null`
+const everybody = (ctx: Ctx) =>
+  sql<SqlBool>`${inScope(ctx, { users: { user: 'id' } }, 'users', 'u')} and u.erased_at is null`
 
 export const persons = bindList(personList, {
   table: 'users',

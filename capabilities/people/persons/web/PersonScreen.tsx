@@ -47,7 +47,7 @@ const Page = ({ person }: { person: Person }) => {
           <Holdings person={person} />
           <PersonSessions person={person} />
         </div>
-        <aside className="k-stack">
+        <aside className="k-stack" aria-label={t('facts')}>
           <Facts person={person} />
           <Traces person={person} />
         </aside>

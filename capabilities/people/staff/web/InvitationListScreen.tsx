@@ -20,9 +20,15 @@ export default function InvitationListScreen() {
     text: t('invite'),
     icon: <IconUserPlus {...look} />,
     primary: true,
+    permission: 'staff.manage',
     to: () => '/admin/staff/new',
   }
-  const people: Action = { key: 'people', text: t('list.people.title'), to: () => '/admin/staff' }
+  const people: Action = {
+    key: 'people',
+    permission: 'staff.manage',
+    text: t('list.people.title'),
+    to: () => '/admin/staff',
+  }
   const actions: Action<Row>[] = [
     {
       key: 'remind',

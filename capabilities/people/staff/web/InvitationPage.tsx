@@ -36,7 +36,7 @@ export default function InvitationPage() {
         <form method="post" className="k-stack">
           <section className="k-panel k-stack-small">
             <h2>{t('invitation.rights')}</h2>
-            <ul>
+            <ul className="k-rows">
               <li>{t('invitation.reads')}</li>
               {rights.map((each) => (
                 <li key={each}>{right(each)}</li>

@@ -14,10 +14,12 @@ export default function StaffListScreen() {
     text: t('invite'),
     icon: <IconUserPlus size={16} stroke={1.8} />,
     primary: true,
+    permission: 'staff.manage',
     to: () => '/admin/staff/new',
   }
   const invitations: Action = {
     key: 'invitations',
+    permission: 'staff.manage',
     text: t('list.invitations.title'),
     to: () => '/admin/staff/invitations',
   }

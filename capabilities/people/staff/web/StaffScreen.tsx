@@ -48,7 +48,7 @@ const Page = ({ member }: { member: Member }) => {
             )}
           </section>
         </div>
-        <aside className="k-stack">
+        <aside className="k-stack" aria-label={t('facts')}>
           <section className="k-panel" aria-labelledby="facts">
             <h2 id="facts">{t('facts')}</h2>
             <Pairs
