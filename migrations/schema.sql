@@ -4882,17 +4882,52 @@ alter table statement_columns add constraint statement_columns_seller_id_fkey FO
 create table team_members (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  user_id bigint not null,
-  rights text[] default '{}'::text[] not null,
+  user_id bigint,
   state text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  role_id bigint,
+  email citext,
+  name text default ''::text not null,
+  locale text default 'en'::text not null,
+  invitation_hash text,
+  invited_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone
 );
 alter table team_members add constraint team_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
 alter table team_members add constraint team_members_pkey PRIMARY KEY (id);
+alter table team_members add constraint team_members_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id);
 alter table team_members add constraint team_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
+alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'declined'::text, 'ended'::text])));
+CREATE INDEX team_members_role_id_idx ON public.team_members USING btree (role_id);
+CREATE UNIQUE INDEX team_members_seller_id_email_key ON public.team_members USING btree (seller_id, email);
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table team_role_products (
+  role_id bigint not null,
+  product_id bigint not null
+);
+alter table team_role_products add constraint team_role_products_pkey PRIMARY KEY (role_id, product_id);
+alter table team_role_products add constraint team_role_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table team_role_products add constraint team_role_products_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id) ON DELETE CASCADE;
+CREATE INDEX team_role_products_product_id_idx ON public.team_role_products USING btree (product_id);
+
+create table team_roles (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  rights text[] default '{}'::text[] not null,
+  has_all_products boolean default true not null,
+  sees_contacts boolean default true not null,
+  refund_limit_amount bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table team_roles add constraint team_roles_pkey PRIMARY KEY (id);
+alter table team_roles add constraint team_roles_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table team_roles add constraint team_roles_refund_limit_amount_check CHECK ((refund_limit_amount >= 0));
+CREATE UNIQUE INDEX team_roles_seller_id_lower_idx ON public.team_roles USING btree (seller_id, lower(name));
 
 create table ticket_admissions (
   ticket_id bigint not null,

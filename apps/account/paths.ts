@@ -16,6 +16,7 @@ export const accountPaths: readonly ScreenPath[] = [
   ['users/change_email', `${web}/ChangeEmailPage.tsx`],
   ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
   ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],
+  ['team/:token', 'people/team/web/InvitationPage.tsx'],
   ['emails/unsubscribe/:token', `${web}/StopMailsPage.tsx`],
   ['email_logs/:token', `${web}/EmailLogPage.tsx`],
 ]

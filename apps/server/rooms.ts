@@ -51,6 +51,7 @@ import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
+import { teamRoom } from '#capabilities/people/team/server/room.ts'
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
 import { exportsRoom } from '#capabilities/outward/exports/server/room.ts'
 import { notificationsRoom } from '#capabilities/outward/notifications/server/room.ts'
@@ -62,6 +63,7 @@ import type { Room } from '#platform/server/room.ts'
 export const rooms: readonly Room[] = [
   sellersRoom,
   identityRoom,
+  teamRoom,
   operatorRoom,
   payersRoom,
   savedViewsRoom,

@@ -89,6 +89,7 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.course_certificate': 'Kurszertifikat',
   'choice.mail_kind.deal_offer': 'Angebot an einen Käufer',
   'choice.mail_kind.sales_team_invitation': 'Einladung in den Vertrieb',
+  'choice.mail_kind.team_invitation': 'Einladung ins Team',
   'choice.mail_kind.affiliate_invitation': 'Einladung ins Partnerprogramm',
   'choice.mail_kind.affiliate_confirmation': 'Partnerprogramm: bestätigen',
   'choice.mail_kind.affiliate_asked': 'Partnerprogramm: Anfrage eingegangen',

@@ -16,6 +16,7 @@ import {
   IconShieldCheck,
   IconShoppingCart,
   IconStack2,
+  IconUsersGroup,
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ const groups = [
       { name: 'verification', to: 'verification', icon: IconShieldCheck, permission: 'verification.own' },
       { name: 'logo', to: 'settings/logo', icon: IconPhoto, permission: 'sellers.profile' },
       { name: 'regional', to: 'settings/regional', icon: IconWorld, permission: 'sellers.profile' },
+      { name: 'team', to: 'settings/team', icon: IconUsersGroup, permission: 'team.manage' },
       { name: 'plan', to: 'settings/plan', icon: IconStack2, permission: 'plans.own' },
       { name: 'reseller', to: 'reseller', icon: IconBuildingStore, permission: 'reseller.ask' },
     ],
