@@ -7,6 +7,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.forbidden': 'Dafür brauchen Sie das Recht „{permission}“.',
   'refusal.not_in_plan':
     'Der Tarif dieses Kontos enthält das nicht. Andere Tarife finden Sie unter Einstellungen, „Mein Tarif“.',
+  'refusal.only_chosen_products': 'Ihre Rolle gilt nur für ausgewählte Produkte. Das hier betrifft den ganzen Shop.',
+  'refusal.contacts_hidden': 'Ihre Rolle zeigt keine Kontaktdaten der Käufer, und diese Datei kann welche enthalten.',
   'refusal.only_reading': 'Sie besuchen dieses Konto und haben nur Lesezugriff. Es wurde nichts geändert.',
   'refusal.not_while_impersonating':
     'Das würde nach Ihrem Besuch weiter in Ihrem Namen wirken und ist deshalb während eines Besuchs nicht möglich. Bitten Sie den Verkäufer darum.',
@@ -48,6 +50,8 @@ export const de: Record<keyof typeof en, string> = {
   'error.invalid_slug': 'Nur Buchstaben, Ziffern und Bindestriche, 2 bis 102 Zeichen, kein Bindestrich am Rand.',
   'error.invalid_colour': 'Bitte geben Sie eine Farbe wie #404ed5 ein.',
   'error.out_of_range': 'Diese Zahl liegt außerhalb des Bereichs.',
+  'error.masked':
+    'Ihre Rolle zeigt keine Kontaktdaten; danach lässt sich weder suchen noch sortieren, und sie lassen sich nicht ändern.',
   'error.not_in_list': 'Bitte wählen Sie eine der Optionen.',
   'error.too_short': 'Das ist zu kurz.',
   'error.too_long': 'Das ist zu lang.',

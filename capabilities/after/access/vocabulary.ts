@@ -30,8 +30,8 @@ export const publishState = machine('publish_state', {
 })
 
 export const accessPermissions = permissions({
-  'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'access.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'access.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'access.own': {
     payer: 'own',
     seller: 'own',

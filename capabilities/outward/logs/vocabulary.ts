@@ -229,5 +229,5 @@ export const loggedActions: readonly string[] = [
 ]
 
 export const logPermissions = permissions({
-  'logs.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'logs.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
 })

@@ -209,7 +209,13 @@ export const identityRefusals = refusals('identity', {
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
-  'identity.seller_mails': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'identity.seller_mails': {
+    seller: 'full',
+    team_member: 'granted',
+    manager: 'read',
+    admin: 'full',
+    needsContacts: true,
+  },
   'identity.impersonate': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

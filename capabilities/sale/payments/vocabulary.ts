@@ -248,7 +248,14 @@ export const paymentRefusals = refusals('payments', {
 })
 
 export const paymentPermissions = permissions({
-  'payments.read': { seller: 'full', team_member: 'granted', payer: 'own', manager: 'read', admin: 'full' },
+  'payments.read': {
+    seller: 'full',
+    team_member: 'granted',
+    payer: 'own',
+    manager: 'read',
+    admin: 'full',
+    forProducts: true,
+  },
   'payments.revoke': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.own': {
     payer: 'own',
@@ -262,5 +269,5 @@ export const paymentPermissions = permissions({
   },
   'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+  'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })

@@ -5,8 +5,8 @@ import type { Count } from '#platform/shared/money.ts'
 import type { publishState } from '../vocabulary.ts'
 
 export const accessTables = ownedTables({
-  accesses: { seller: 'seller_id', payer: 'user_id' },
-  part_grants: { seller: 'seller_id' },
+  accesses: { seller: 'seller_id', payer: 'user_id', product: 'product_id' },
+  part_grants: { seller: 'seller_id', product: 'product_id' },
 })
 
 export type PublishState = StateOf<typeof publishState>
