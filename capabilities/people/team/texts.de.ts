@@ -57,6 +57,7 @@ export const de: Record<keyof typeof en, string> = {
   'role.all_products': 'Alle',
   'role.not_for_products': 'Nicht für ausgewählte Produkte möglich',
   'role.needs_contacts': 'Nur mit Kontaktdaten',
+  'role.greyed': 'Was ausgegraut ist, gibt es nicht für ausgewählte Produkte oder nur mit Kontaktdaten.',
   'role.remove': 'Rolle löschen',
   'role.removed': 'Die Rolle wurde gelöscht.',
   'role.remove_title': '„{name}“ löschen?',

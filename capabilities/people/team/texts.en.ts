@@ -53,6 +53,7 @@ export const en = {
   'role.all_products': 'All',
   'role.not_for_products': 'Not available for chosen products',
   'role.needs_contacts': 'Only with contact data',
+  'role.greyed': 'What is greyed out is not available for chosen products, or needs contact data.',
   'role.remove': 'Delete role',
   'role.removed': 'The role has been deleted.',
   'role.remove_title': 'Delete “{name}”?',

@@ -24,7 +24,7 @@ export const en = {
   'area.identity': 'Emails and API keys',
   'area.invoices': 'Invoices',
   'area.learning': 'Learners',
-  'area.left_checkouts': 'Abandoned checkouts',
+  'area.left_checkouts': 'Left checkouts',
   'area.license_keys': 'License keys',
   'area.logs': 'Activity log',
   'area.memberships': 'Memberships',

@@ -25,13 +25,13 @@ export default function OwnTeamsScreen() {
           list.length === 0 ? (
             <EmptyState title={t('own.title')} text={t('own.empty')} />
           ) : (
-            <ul className="k-stack">
+            <div className="k-stack">
               {list.map((team) => (
-                <li key={team.id} className="k-panel">
+                <section key={team.id} className="k-panel" aria-label={team.sellerName}>
                   <TeamLine team={team} />
-                </li>
+                </section>
               ))}
-            </ul>
+            </div>
           )
         }
       </Loaded>

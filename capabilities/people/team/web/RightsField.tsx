@@ -29,6 +29,7 @@ export const RightsField = ({ areas, held, onChange, isForProducts, hidesContact
   return (
     <fieldset>
       <legend>{t('field.rights')}</legend>
+      {(isForProducts || hidesContacts) && <p className="k-second k-small">{t('role.greyed')}</p>}
       <div>
         {named.map(({ area, rights, title }) => (
           <div key={area} role="group" aria-label={title} className="k-rights-line">
