@@ -78,7 +78,9 @@ export const inScope = (
   })
   const productIds = actor.limits?.productIds
   if (!productIds) return rows
-  return sql<SqlBool>`(${rows} and ${ofProducts({ ...ports.registry.get(allTables), ...tables }, scope, alias, productIds)})`
+  // Rooms that ask about a table of another one repeat whose rows they are, and leave out of which product.
+  const all = ports.registry.get(allTables)
+  return sql<SqlBool>`(${rows} and ${ofProducts({ ...tables, ...all }, { ...scope, ...all[table] }, alias, productIds)})`
 }
 
 /** The rows of a table that are of one of these products. */
