@@ -11,6 +11,7 @@ create table team_roles (
   changed_at timestamptz not null
 );
 create unique index on team_roles (seller_id, lower(name));
+create index on team_roles (seller_id, name, id);
 
 create table team_role_products (
   role_id bigint not null references team_roles on delete cascade,

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { anyone, signedIn, type PermissionTable } from '#platform/shared/permission.ts'
-import { contactKindOf, mask, maskAll, maskedFields, type ContactKind } from '#platform/shared/contact-data.ts'
-import type { Column, ListDeclaration } from '#platform/shared/list.ts'
+import {
+  contactKindBeside,
+  contactKindOf,
+  mask,
+  maskAll,
+  maskedFields,
+  type ContactKind,
+} from '#platform/shared/contact-data.ts'
+import type { ListDeclaration } from '#platform/shared/list.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Actor, Ctx } from './context.ts'
 import type { Expression } from './list-binding.ts'
+import { allPermissions } from './permit.ts'
 import { isRawAnswer, type Route } from './route.ts'
 
 type Who = { actor: Actor }
@@ -21,6 +29,7 @@ const isMasking = (table: PermissionTable, actor: Actor, permission: string): bo
 /** The edge of calls for who sees no contact data: masks do not come in, and contact data does not go out. */
 export const contactEdge = (table: PermissionTable, actor: Actor, { permission }: Pick<Route, 'permission'>) => {
   if (!isMasking(table, actor, permission)) return { take: () => undefined, give: (answer: unknown): unknown => answer }
+  const kindOf = table[permission]?.hasOpenTokens ? contactKindBeside : contactKindOf
   return {
     /** What was read masked would overwrite what it stands for. */
     take: (input: unknown): void => {
@@ -29,7 +38,7 @@ export const contactEdge = (table: PermissionTable, actor: Actor, { permission }
     },
     /** Files are not looked into: one that may hold contact data is not handed out. */
     give: (answer: unknown): unknown => {
-      if (!isRawAnswer(answer)) return maskAll(answer)
+      if (!isRawAnswer(answer)) return maskAll(answer, kindOf)
       if (answer.body !== null && !answer.hasNoContacts) throw refuse(platformRefusals, 'contacts_hidden')
       return answer
     },
@@ -39,29 +48,36 @@ export const contactEdge = (table: PermissionTable, actor: Actor, { permission }
 /** An answer of a call that is open to all who are signed in, and shows rows of a shop. */
 export const maskedFor = <T>(who: Who, answer: T): T => (hidesContacts(who) ? (maskAll(answer) as T) : answer)
 
+const hidden = (value: Expression) => sql`case when trim(${value}::text) <> '' then ${mask} else ${value}::text end`
+
 const masked: Record<ContactKind, (value: Expression) => Expression> = {
   email: (value) => sql`regexp_replace(${value}::text, '([[:alnum:]])[[:alnum:]._%+''-]*@', ${`\\1${mask}@`}, 'g')`,
   phone: (value) =>
     sql`case when trim(${value}::text) <> '' then ${`${mask} `} || right(regexp_replace(${value}::text, '\\D', '', 'g'), 2) else ${value}::text end`,
-  place: (value) => sql`case when trim(${value}::text) <> '' then ${mask} else ${value}::text end`,
+  place: hidden,
+  key: hidden,
 }
 
 /** A list's column as who reads it sees it, in pages and files alike. */
 export const shownColumn = (
-  who: Who,
+  who: Pick<Ctx, 'actor' | 'ports'>,
+  { columns, csvColumns, permission }: ListDeclaration,
   name: string,
-  column: Pick<Column, 'kind'> | undefined,
   value: Expression,
 ): Expression => {
   if (!hidesContacts(who)) return value
-  const kind = contactKindOf(name)
+  const hasOpenTokens = who.ports.registry.get(allPermissions)[permission]?.hasOpenTokens
+  const kind = (hasOpenTokens ? contactKindBeside : contactKindOf)(name)
   if (kind) return masked[kind](value)
-  return column?.kind === 'text' ? masked.email(value) : value
+  return (columns[name] ?? csvColumns?.[name])?.kind === 'text' ? masked.email(value) : value
 }
 
 /** Whether a list shows contact data, which its search may then look through. */
 const showsContacts = ({ columns, csvColumns = {} }: ListDeclaration): boolean =>
-  [...Object.keys(columns), ...Object.keys(csvColumns)].some((name) => contactKindOf(name) !== undefined)
+  [...Object.keys(columns), ...Object.keys(csvColumns)].some((name) => {
+    const kind = contactKindOf(name)
+    return kind !== undefined && kind !== 'key'
+  })
 
 /** Asking for contact data by words would tell it letter by letter: who sees none may not. */
 export const expectNoContactsAsked = (

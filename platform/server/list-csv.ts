@@ -61,7 +61,7 @@ export const copyStatement = (
   // be worked out three times.
   const raw = chosen.map(
     ({ column }, at) =>
-      sql`${column === 'id' ? binding.id : shownColumn(ctx, column, declaration.columns[column] ?? declaration.csvColumns?.[column], columnOf(ctx, binding, column))} as ${sql.ref(`v${at}`)}`,
+      sql`${column === 'id' ? binding.id : shownColumn(ctx, declaration, column, columnOf(ctx, binding, column))} as ${sql.ref(`v${at}`)}`,
   )
   const cells = chosen.map(
     ({ column, as }, at) =>

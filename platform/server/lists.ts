@@ -150,8 +150,7 @@ const selected = (ctx: Ctx, { declaration, binding }: SourcedList) =>
     Object.keys(declaration.columns)
       .filter((name) => name !== 'id')
       .map(
-        (name) =>
-          sql`${shownColumn(ctx, name, declaration.columns[name], columnOf(ctx, binding, name))} as ${sql.ref(snake(name))}`,
+        (name) => sql`${shownColumn(ctx, declaration, name, columnOf(ctx, binding, name))} as ${sql.ref(snake(name))}`,
       ),
   )
 

@@ -10,6 +10,8 @@ describe('contact data', () => {
     ['phoneNumber', 'phone'],
     ['payerStreetNumber', 'place'],
     ['zip', 'place'],
+    ['orderToken', 'key'],
+    ['shareToken', undefined],
     ['name', undefined],
     ['emailKind', undefined],
     ['phoneCountry', undefined],

@@ -3,12 +3,14 @@ import { snake } from './json-case.ts'
 /** Stands for what is left out. No value that holds it is ever taken for a real one. */
 export const mask = '•••'
 
-export type ContactKind = 'email' | 'phone' | 'place'
+/** A `key` opens a page or paper on which such data is shown, to whoever holds it. */
+export type ContactKind = 'email' | 'phone' | 'place' | 'key'
 
 const endings: readonly (readonly [RegExp, ContactKind])[] = [
   [/(^|_)e?mails?$/, 'email'],
   [/(^|_)phone(_number)?$/, 'phone'],
   [/(^|_)(street|street_number|house_number|zip|postcode|trader_address|ip_address|iban)$/, 'place'],
+  [/^((order_|main_)?token|manage_(url|path))$/, 'key'],
 ]
 
 /**
@@ -34,16 +36,21 @@ export const maskContact = (kind: ContactKind, text: string): string => {
     case 'phone':
       return `${mask} ${text.replace(/\D/g, '').slice(-2)}`
     case 'place':
+    case 'key':
       return mask
   }
 }
 
+/** The same where a plain `token` names a thing of the shop, which everybody may see. */
+export const contactKindBeside = (name: string): ContactKind | undefined =>
+  name === 'token' ? undefined : contactKindOf(name)
+
 /** A value as JSON carries it, with contact data masked by the names of its fields, and addresses of mail in all its texts. */
-export const maskAll = (value: unknown, kind?: ContactKind): unknown => {
+export const maskAll = (value: unknown, kindOf = contactKindOf, kind?: ContactKind): unknown => {
   if (typeof value === 'string') return kind ? maskContact(kind, value) : maskEmails(value)
-  if (Array.isArray(value)) return value.map((each) => maskAll(each, kind))
+  if (Array.isArray(value)) return value.map((each) => maskAll(each, kindOf, kind))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskAll(each, contactKindOf(name))]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskAll(each, kindOf, kindOf(name))]))
 }
 
 /** The fields, by their path, whose values hold the mask: they were read masked and must not be kept. */

@@ -15,6 +15,8 @@ export type Holders = Partial<Record<Role, Hold>> & {
   forProducts?: true
   /** Its calls make no sense, or hold files, without buyers' contact data: who sees none does not hold it. */
   needsContacts?: true
+  /** What its answers call `token` opens no page of a buyer. */
+  hasOpenTokens?: true
 }
 
 export type PermissionTable = Readonly<Record<string, Holders>>

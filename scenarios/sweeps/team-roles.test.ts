@@ -37,6 +37,8 @@ let unseeing: Actor
 let foreign: string[]
 /** Every buyer's address of mail, phone number and street. */
 let contacts: string[]
+/** What opens pages and papers on which they are shown. */
+let keys: string[]
 
 const column = async (query: ReturnType<typeof sql<{ value: string }>>): Promise<string[]> =>
   (await query.execute(app.world.db)).rows.map(({ value }) => value)
@@ -74,6 +76,10 @@ beforeAll(async () => {
       and not exists (select from products c where c.id = ${course!.id} and c.name like '%' || p.name || '%')`)),
     ...(await column(sql`select email::text as value from payers p where seller_id = ${sellerId}
       and not exists (select from orders o where o.payer_id = p.id and (o.product_id = ${course!.id} or o.id in (${viaBundle})))`)),
+  ]
+  keys = [
+    ...(await column(sql`select token as value from orders where seller_id = ${sellerId}`)),
+    ...(await column(sql`select token as value from invoices where seller_id = ${sellerId}`)),
   ]
   contacts = [
     ...(await column(sql`select email::text as value from payers where seller_id = ${sellerId}`)),
@@ -151,6 +157,9 @@ const control = async (path: string): Promise<string> =>
     )
   ).text
 
+/** The bank of the sandbox is told an order by its token. */
+const isSandbox = ({ endpoint }: Route): boolean => endpoint.path.includes('/sandbox/')
+
 const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) => text.includes(word)).slice(0, 3)
 
@@ -204,7 +213,7 @@ describe.each(reading)('%s', (_, route) => {
     for (const input of inputsOf(route)) {
       const { status, text } = await answer(unseeing, route, input)
       expect(status, JSON.stringify(input)).toBeLessThan(500)
-      expect(found(text, contacts), JSON.stringify(input)).toEqual([])
+      expect(found(text, isSandbox(route) ? contacts : [...contacts, ...keys]), JSON.stringify(input)).toEqual([])
     }
   })
 })

@@ -255,6 +255,7 @@ export const paymentPermissions = permissions({
     manager: 'read',
     admin: 'full',
     forProducts: true,
+    hasOpenTokens: true,
   },
   'payments.revoke': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.own': {
