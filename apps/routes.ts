@@ -32,7 +32,7 @@ export default [
     layout('publish/screens.tsx', screens('publish', publishPaths)),
     route('*', 'publish/missing.tsx'),
   ]),
-  route('team_member/cabinet/*', 'team-member/cabinet.ts'),
+  route('team_member/cabinet/*', 'team-member/cabinet.tsx'),
   route('team_member', 'team-member/layout.tsx', [
     layout('team-member/screens.tsx', screens('team_member', teamMemberPaths)),
     route('*', 'team-member/missing.tsx'),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { signedIn, type PermissionTable } from '#platform/shared/permission.ts'
 import { fewestLetters, findRows } from '#platform/shared/find.ts'
 import type { Ctx } from './context.ts'
-import { maskedFor } from './contact-data.ts'
+import { maskedFor } from './contact-edge.ts'
 import { holds } from './permit.ts'
 import { route, type Route } from './route.ts'
 

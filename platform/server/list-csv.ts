@@ -6,7 +6,7 @@ import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared
 import type { Ctx } from './context.ts'
 import type { ListQuery, SourcedList } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
-import { shownColumn } from './contact-data.ts'
+import { shownColumn } from './contact-edge.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
 
 /**

@@ -3,7 +3,7 @@ import { listKeys, maxPageSize, type Column, type ListDeclaration } from '#platf
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import type { Expression, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
-import { expectNoContactsAsked, hidesContacts } from './contact-data.ts'
+import { expectNoContactsAsked, hidesContacts } from './contact-edge.ts'
 import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.ts'
 
 /** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */

@@ -23,7 +23,7 @@ import {
   type Where,
 } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf, inOrder, countFromOf, orderOf, type Order } from './list-query.ts'
-import { shownColumn } from './contact-data.ts'
+import { shownColumn } from './contact-edge.ts'
 import { registered } from './registry.ts'
 import { route } from './route.ts'
 import { unprepared } from './statements.ts'

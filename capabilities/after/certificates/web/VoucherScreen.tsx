@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { mask } from '#platform/shared/contact-data.ts'
+import { mask } from '#platform/shared/contact-masks.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'

@@ -1,5 +1,5 @@
 import { IconEdit, IconFileCode, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
-import { mask } from '#platform/shared/contact-data.ts'
+import { mask } from '#platform/shared/contact-masks.ts'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import type { useArea } from '#platform/web/area-path.ts'

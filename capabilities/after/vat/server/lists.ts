@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
-import { hidesContacts } from '#platform/server/contact-data.ts'
+import { hidesContacts } from '#platform/server/contact-edge.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { orderPlaceList, vatIdCheckList } from '../contract.ts'
 import { vatTables } from './tables.ts'

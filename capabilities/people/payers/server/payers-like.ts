@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { hidesContacts } from '#platform/server/contact-data.ts'
+import { hidesContacts } from '#platform/server/contact-edge.ts'
 import { containing } from '#platform/server/lists.ts'
 
 /** The same expression as the trigram index, so that it is used. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mask } from '#platform/shared/contact-data.ts'
+import { mask } from '#platform/shared/contact-masks.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'

@@ -7,7 +7,7 @@ import {
   maskAll,
   maskedFields,
   type ContactKind,
-} from '#platform/shared/contact-data.ts'
+} from '#platform/shared/contact-masks.ts'
 import type { ListDeclaration } from '#platform/shared/list.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Actor, Ctx } from './context.ts'

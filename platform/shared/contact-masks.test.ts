@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactKindOf, maskAll, maskedFields, maskEmails } from './contact-data.ts'
+import { contactKindOf, maskAll, maskedFields, maskEmails } from './contact-masks.ts'
 
 describe('contact data', () => {
   it.each([
