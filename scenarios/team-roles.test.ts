@@ -38,7 +38,8 @@ const join = async (wanted: Omit<Parameters<typeof makeTeamMember>[1], 'sellerId
     (method: 'GET' | 'POST' | 'PATCH') =>
     <D = List>(path: string, body?: object) =>
       app.call<D>(method, path, body ?? (method === 'GET' ? undefined : {}), { token: member.token })
-  return { ...member, get: call('GET'), post: call('POST'), patch: call('PATCH') }
+  const put = (method: 'PUT', path: string, body: object) => app.call<List>(method, path, body, { token: member.token })
+  return { ...member, get: call('GET'), post: call('POST'), patch: call('PATCH'), call: put }
 }
 const statuses = async (get: (path: string) => Promise<{ status: number }>, paths: readonly string[]) =>
   Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await get(path)).status] as const)))
@@ -148,8 +149,16 @@ describe('an author', () => {
     expect((await patch(`/v1/cabinet/products/${course.id}`, { name: 'Light and shadow' })).status).toBe(200)
     expect((await patch(`/v1/cabinet/products/${workshop.id}`, { name: 'Mine' })).status).toBe(404)
     expect((await get(`/v1/cabinet/products/${course.id}/course`)).status).toBe(200)
+    const bundle = await app.transact((ctx) =>
+      makeProduct(ctx, sellerId, { name: 'Both', form: 'bundle' }, { price: 100 }),
+    )
+    const { call } = await join({ rights: ['catalog.change'], productIds: [bundle.product.id, course.id] })
+    const parts = (...ids: number[]) =>
+      call('PUT', `/v1/cabinet/products/${bundle.product.id}/addons`, { parts: ids.map((id) => ({ productId: id })) })
+    expect((await parts(workshop.id)).fields).toEqual({ parts: ['not_in_list'] })
+    expect((await parts(course.id)).status).toBe(200)
     expect((await get('/v1/cabinet/orders')).status).toBe(403)
     const { data } = await app.call<List>('GET', '/v1/cabinet/products', undefined, { token })
-    expect(data.list.map((row) => row['name']).toSorted()).toEqual(['Dark workshop', 'Light and shadow'])
+    expect(data.list.map((row) => row['name']).toSorted()).toEqual(['Both', 'Dark workshop', 'Light and shadow'])
   })
 })

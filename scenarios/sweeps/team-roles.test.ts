@@ -157,9 +157,6 @@ const control = async (path: string): Promise<string> =>
     )
   ).text
 
-/** The bank of the sandbox is told an order by its token. */
-const isSandbox = ({ endpoint }: Route): boolean => endpoint.path.includes('/sandbox/')
-
 const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) => text.includes(word)).slice(0, 3)
 
@@ -213,7 +210,7 @@ describe.each(reading)('%s', (_, route) => {
     for (const input of inputsOf(route)) {
       const { status, text } = await answer(unseeing, route, input)
       expect(status, JSON.stringify(input)).toBeLessThan(500)
-      expect(found(text, isSandbox(route) ? contacts : [...contacts, ...keys]), JSON.stringify(input)).toEqual([])
+      expect(found(text, [...contacts, ...keys]), JSON.stringify(input)).toEqual([])
     }
   })
 })
@@ -278,13 +275,16 @@ describe('who is limited to products', () => {
       amount: '1.00',
       stars: 1,
     }
+    let done = 0
     for (const [, route] of changing)
       if (holds(assembled.permissions, limited, route.permission, true))
         for (const input of inputsOf(route)) {
           const { status, text } = await answer(limited, route, { ...body, ...input })
           expect(status, `${route.endpoint.path} ${JSON.stringify(input)}`).toBeLessThan(500)
           expect(found(text, foreign), route.endpoint.path).toEqual([])
+          if (status < 300) done += 1
         }
+    expect(done).toBeGreaterThan(10)
     expect(await others()).toEqual(before)
   })
 })

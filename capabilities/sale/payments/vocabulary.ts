@@ -268,7 +268,7 @@ export const paymentPermissions = permissions({
     admin: 'own',
     affiliate_partner: 'own',
   },
-  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })

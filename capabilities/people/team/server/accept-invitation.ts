@@ -72,7 +72,8 @@ export const join = async (ctx: Ctx, member: TeamMember, userId: number): Promis
 
 /**
  * Whoever holds the mailed link joins. Somebody new is signed in by it, for the mail has shown that the address is
- * theirs; somebody known signs in as ever, so that an invitation opens nobody's account.
+ * theirs, and so is who never proved it, which ends what a stranger opened in its name; somebody known signs in as ever,
+ * so that an invitation opens nobody's account.
  */
 export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const member = await invited(ctx, token)
@@ -84,7 +85,10 @@ export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   if (!user) throw new Error('A user who is neither new nor known.')
   await join(ctx, member, user.id)
   const path = workPath(member.sellerId)
-  return { url: added ? await magicLinkFor(ctx, user.id, path) : `${ctx.ports.settings.PUBLIC_URL}${path}` }
+  return {
+    url:
+      added || !user.confirmedAt ? await magicLinkFor(ctx, user.id, path) : `${ctx.ports.settings.PUBLIC_URL}${path}`,
+  }
 }
 
 export const turnDown = async (ctx: Ctx, member: TeamMember): Promise<{ done: true }> => {

@@ -100,6 +100,15 @@ describe('an invitation', () => {
     expect((await me(await app.signIn(user.id, 'team_member'))).teams.map(({ id }) => id)).toEqual([owner.seller.id])
   })
 
+  it('leads who never proved their address through a link that ends what was opened in its name', async () => {
+    const { user } = await app.transact((ctx) => makeUser(ctx, ['payer'], { email: 'unproved@example.com' }))
+    await sql`update users set confirmed_at = null where id = ${user.id}`.execute(app.world.db)
+    await invite('unproved@example.com')
+    const token = await linkTo('unproved@example.com')
+    const joined = await app.call<{ url: string }>('POST', `/v1/team/invitations/${token}/accept`, {})
+    expect(joined.data.url).toContain('/users/magic_link')
+  })
+
   it('expires, is withdrawn, is replaced by the next, and is declined', async () => {
     const { data } = await invite('slow@example.com')
     const first = await linkTo('slow@example.com')
