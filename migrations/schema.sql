@@ -2321,7 +2321,8 @@ create table files (
   widths integer[],
   sha256 text not null,
   is_public boolean default false not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  uploaded_by bigint
 );
 alter table files add constraint files_storage_key_key UNIQUE (storage_key);
 alter table files add constraint files_pkey PRIMARY KEY (id);

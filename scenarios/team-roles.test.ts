@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
+import type { Actor } from '#platform/server/context.ts'
+import { filesById, storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { readyMadeRoles } from '#capabilities/people/team/rules/ready-made-roles.ts'
 import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
@@ -141,7 +143,7 @@ describe('support for one product without contact data', () => {
 
 describe('an author', () => {
   it('works on the course they write and sees no other', async () => {
-    const { get, patch } = await join({
+    const { get, patch, actor } = await join({
       rights: [...readyMadeRoles.author.rights],
       productIds: [course.id],
       seesContacts: false,
@@ -158,6 +160,11 @@ describe('an author', () => {
     expect((await parts(workshop.id)).fields).toEqual({ parts: ['not_in_list'] })
     expect((await parts(course.id)).status).toBe(200)
     expect((await get('/v1/cabinet/orders')).status).toBe(403)
+    const store = (as: Actor, name: string) =>
+      storeFile(app.world.as(as), { sellerId, name, kind: 'file', content: Buffer.from(name) })
+    const [own, foreign] = [await store(actor, 'own.txt'), await store({ ...actor, userId: null }, 'foreign.txt')]
+    const usable = await app.world.as(actor).transact((ctx) => filesById(ctx, [own.id, foreign.id]))
+    expect(usable.map(({ id }) => id)).toEqual([own.id])
     const { data } = await app.call<List>('GET', '/v1/cabinet/products', undefined, { token })
     expect(data.list.map((row) => row['name']).toSorted()).toEqual(['Both', 'Dark workshop', 'Light and shadow'])
   })

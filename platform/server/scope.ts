@@ -6,12 +6,15 @@ import { registered } from './registry.ts'
 
 /**
  * Of which product a row is: by its column here, as the row of another table it goes with (`of`), or by rows of another
- * table that go with it (`having`), each by the column that names the row.
+ * table that go with it (`having`), each by the column that names the row. What belongs to no product is theirs who made
+ * it (`by`). Several are one or the other.
  */
 export type ProductScope =
   | string
   | { of: readonly [table: string, column: string] }
   | { having: readonly [table: string, column: string] }
+  | { by: string }
+  | readonly ProductScope[]
 
 /** By which columns a table's rows belong to someone; a table nobody reaches by a request leaves them out. */
 export type TableScope = {
@@ -80,19 +83,21 @@ export const inScope = (
   if (!productIds) return rows
   // Rooms that ask about a table of another one repeat whose rows they are, and leave out of which product.
   const all = ports.registry.get(allTables)
-  return sql<SqlBool>`(${rows} and ${ofProducts({ ...tables, ...all }, { ...scope, ...all[table] }, alias, productIds)})`
+  return sql<SqlBool>`(${rows} and ${ofProducts({ ...tables, ...all }, { ...scope, ...all[table] }, alias, actor)})`
 }
 
 /** The rows of a table that are of one of these products. */
-const ofProducts = (
-  tables: OwnedTables,
-  { product }: TableScope,
-  alias: string,
-  productIds: readonly number[],
-): RawBuilder<SqlBool> => {
+const ofProducts = (tables: OwnedTables, { product }: TableScope, alias: string, actor: Actor): RawBuilder<SqlBool> => {
+  const productIds = actor.limits?.productIds ?? []
   if (!product) return sql<SqlBool>`false`
   if (typeof product === 'string')
     return sql<SqlBool>`${sql.ref(`${alias}.${product}`)} = any(${[...productIds]}::bigint[])`
+  if (isSeveral(product))
+    return sql<SqlBool>`(${sql.join(
+      product.map((each) => ofProducts(tables, { product: each }, alias, actor)),
+      sql` or `,
+    )})`
+  if ('by' in product) return sql<SqlBool>`${sql.ref(`${alias}.${product.by}`)} = ${actor.userId}`
   const [table, column] = 'of' in product ? product.of : product.having
   const scope = tables[table]
   if (!scope) throw new Error(`${table} is no table of a room.`)
@@ -101,8 +106,10 @@ const ofProducts = (
     'of' in product
       ? sql`${sql.ref(`${other}.id`)} = ${sql.ref(`${alias}.${column}`)}`
       : sql`${sql.ref(`${other}.${column}`)} = ${sql.ref(`${alias}.id`)}`
-  return sql<SqlBool>`exists (select from ${sql.table(table)} as ${sql.ref(other)} where ${goesWith} and ${ofProducts(tables, scope, other, productIds)})`
+  return sql<SqlBool>`exists (select from ${sql.table(table)} as ${sql.ref(other)} where ${goesWith} and ${ofProducts(tables, scope, other, actor)})`
 }
+
+const isSeveral = (scope: ProductScope): scope is readonly ProductScope[] => Array.isArray(scope)
 
 /** The products the actor is limited to, for what rooms add up of rows: null is all. */
 export const productsOf = ({ actor }: Pick<Ctx, 'actor'>): readonly number[] | null => actor.limits?.productIds ?? null

@@ -22,7 +22,7 @@ export const catalogTables = ownedTables({
   shop_categories: { seller: 'seller_id' },
   shop_category_products: {},
   product_covers: { product: 'product_id' },
-  product_files: {},
+  product_files: { product: 'product_id' },
   product_addons: {},
   membership_levels: { seller: 'seller_id', product: 'product_id' },
   pricing_plans: { seller: 'seller_id', product: { having: ['prices', 'pricing_plan_id'] } },

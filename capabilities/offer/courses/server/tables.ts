@@ -5,7 +5,7 @@ import type { BlockForm, CommentsMode, DurationType, QuestionForm, ReleaseType, 
 export const courseTables = ownedTables({
   courses: { seller: 'seller_id', product: 'product_id' },
   course_lessons: { seller: 'seller_id', product: 'product_id' },
-  content_blocks: {},
+  content_blocks: { product: { of: ['course_lessons', 'lesson_id'] } },
   quizzes: { seller: 'seller_id', product: 'product_id' },
   quiz_questions: {},
   assignments: { seller: 'seller_id', product: 'product_id' },
