@@ -6,6 +6,7 @@ import { payerPaths } from './payer/paths.ts'
 import { publishPaths } from './publish/paths.ts'
 import { teamMemberPaths } from './team-member/paths.ts'
 import { publicPaths, shopPaths } from './public/paths.ts'
+import { documentKinds } from '#capabilities/people/operator/vocabulary.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 const screens = (area: string, paths: readonly ScreenPath[]) =>
@@ -43,10 +44,16 @@ export default [
     route('s/:username/*', 'not-found.tsx', { id: 'shop/missing' }),
   ]),
   ...screens('public', publicPaths),
-  index('public/LandingPage.tsx', { id: 'landing' }),
-  ...(['terms', 'privacy', 'imprint'] as const).map((kind) =>
-    route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` }),
-  ),
+  layout('public/site/SiteLayout.tsx', { id: 'site' }, [
+    index('public/LandingPage.tsx', { id: 'landing' }),
+    route('plans', 'public/site/PlansPage.tsx', { id: 'site/plans' }),
+    route('features', 'public/site/FeaturesPage.tsx'),
+    route('docs', 'public/site/DocsPage.tsx'),
+    route('docs/:name', 'public/site/DocPage.tsx', { id: 'site/doc' }),
+    route('changelog', 'public/site/DocPage.tsx', { id: 'site/changelog' }),
+    ...documentKinds.map((kind) => route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` })),
+    route(':slug', 'public/short-address.ts'),
+  ]),
   route('api/docs', 'public/api-docs/ApiDocsPage.tsx'),
   route('language/:locale', 'public/language.ts'),
   route('*', 'not-found.tsx'),

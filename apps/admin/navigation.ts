@@ -8,6 +8,7 @@ import {
   IconCash,
   IconChecklist,
   IconCreditCard,
+  IconDoorExit,
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
@@ -64,6 +65,12 @@ export const admin: Area = {
       text: 'sellers',
       entries: [
         { path: 'accounts', text: 'accounts', icon: IconUserCog, key: 'a', permission: 'plans.read' },
+        {
+          path: 'account_deletions',
+          text: 'account_deletions',
+          icon: IconDoorExit,
+          permission: 'account_deletion.read',
+        },
         { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
         { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
         { path: 'reviews', text: 'reviews', icon: IconStar, permission: 'reviews.read' },

@@ -47,6 +47,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['plans/:id', 'sale/plans/web/PlanScreen.tsx'],
   ['accounts', 'sale/plans/web/AccountListScreen.tsx'],
   ['accounts/:id', 'sale/plans/web/AccountScreen.tsx'],
+  ['account_deletions', 'after/account-deletion/web/DeletionListScreen.tsx'],
   ['fee_schedules', 'money/ledger/web/FeeScheduleListScreen.tsx'],
   ['fee_schedules/new', 'money/ledger/web/FeeScheduleScreen.tsx'],
   ['fee_schedules/simulator', 'money/ledger/web/FeeSimulatorScreen.tsx'],

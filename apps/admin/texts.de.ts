@@ -26,6 +26,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   exchange_rates: 'Wechselkurse',
   oss: 'OSS-Meldung',
   fee_schedules: 'Gebühren',
+  account_deletions: 'Kontolöschungen',
   accounts: 'Konten',
   plans: 'Tarife',
   booking_batches: 'DATEV-Exporte',

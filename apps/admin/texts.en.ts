@@ -24,6 +24,7 @@ export const adminEn = {
   exchange_rates: 'Exchange rates',
   oss: 'OSS return',
   fee_schedules: 'Fees',
+  account_deletions: 'Account deletions',
   accounts: 'Accounts',
   plans: 'Plans',
   booking_batches: 'DATEV exports',

@@ -21,6 +21,11 @@ const ImpersonationBanner = lazy(async () => ({
   default: (await import('#capabilities/people/identity/web/index.ts')).ImpersonationBanner,
 }))
 
+/** Comes to sellers whose account rests. */
+const RestingBanner = lazy(async () => ({
+  default: (await import('#capabilities/after/account-deletion/web/index.ts')).RestingBanner,
+}))
+
 /** Whose own home is another place goes there; who may not see the first screen begins with the first they may see. */
 const homeOf = ({ permissions, profileType }: Session): string => {
   const own = wayOn((profileType ?? 'seller') as WireRole, null)
@@ -61,9 +66,10 @@ export default function Cabinet() {
           area={cabinet}
           bell={<Bell />}
           banner={
-            session.impersonation && (
+            (session.impersonation || session.isResting) && (
               <Suspense>
-                <ImpersonationBanner />
+                {session.impersonation && <ImpersonationBanner />}
+                {session.isResting && <RestingBanner />}
               </Suspense>
             )
           }

@@ -1,17 +1,16 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { locales, ownNameOf } from '#platform/shared/texts.ts'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import type { PageHandle } from '#platform/web/page.ts'
+import { useTexts } from '#platform/web/locale.tsx'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
+import { showDemo } from '#capabilities/people/identity/contract/sign-in.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import '#ui/landing.css'
-import { publicTexts } from './texts.ts'
-
-export const handle: PageHandle = { hydrate: false }
+import { ProductPicture } from './site/ProductPicture.tsx'
+import { SiteFrame } from './site/SiteFrame.tsx'
+import { siteTexts } from './site/texts.ts'
+import { TryDemo } from './site/TryDemo.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { call, user, locale } = servicesOf(context)
+  const { call, locale } = servicesOf(context)
   const isThere = (username: string) =>
     call(showShopSeller, { username }).then(
       () => true,
@@ -21,73 +20,117 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       },
     )
   // The demo shop that is written in the visitor's language, else the one there is.
-  const demo = (await isThere(`demo-${locale}`)) ? `demo-${locale}` : (await isThere('demo')) ? 'demo' : null
-  return { demo, home: user ? (homes[user.profileType ?? ''] ?? '/cabinet') : null }
+  const shop = (await isThere(`demo-${locale}`)) ? `demo-${locale}` : (await isThere('demo')) ? 'demo' : null
+  return { shop, ...(await call(showDemo, {})) }
 }
 
-/** Where a profile works; everyone else in the cabinet. */
-const homes: Readonly<Record<string, string>> = {
-  payer: '/payer',
-  publisher: '/publish',
-  ablefy_affiliate: '/publish',
-  manager: '/admin',
-  admin: '/admin',
-}
-
-const points = ['own', 'plans', 'light'] as const
+const kinds = ['courses', 'memberships', 'downloads', 'events', 'certificates', 'keys', 'bundles', 'services'] as const
+const stories = ['shop', 'checkout', 'books'] as const
+const points = ['own', 'team', 'law', 'programs', 'safe', 'fast'] as const
+const questions = ['cost', 'money', 'move', 'data'] as const
 
 export default function LandingPage() {
-  const t = useTexts(publicTexts)
-  const locale = useLocale()
-  const { demo, home } = useLoaderData<typeof loader>()
+  const t = useTexts(siteTexts)
+  const { shop, demo } = useLoaderData<typeof loader>()
   return (
-    <div className="l-page">
-      <title>{`${t('brand')} · ${t('title')}`}</title>
-      <meta name="description" content={t('lead')} />
-      <header className="l-in l-bar">
-        <a href="/">{t('brand')}</a>
-        <nav>
-          {locales
-            .filter((each) => each !== locale)
-            .map((each) => (
-              <a key={each} href={`/language/${each}?back=/`} lang={each} hrefLang={each} rel="nofollow">
-                {ownNameOf(each)}
-              </a>
-            ))}
-          <a href={home ?? '/users/sign_in'}>{t(home ? 'link.cabinet' : 'link.sign_in')}</a>
-        </nav>
-      </header>
-      <main className="l-in">
-        <div className="l-hero">
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-          <div className="k-row">
-            <LinkButton size="buy" href="/users/sign_up">
-              {t('button.open')}
-            </LinkButton>
-            {demo && (
-              <LinkButton size="buy" look="outline" href={`/s/${demo}`}>
-                {t('button.demo')}
-              </LinkButton>
-            )}
+    <SiteFrame title={t('home.title')} about={t('home.lead')}>
+      <div className="l-hero">
+        <h1>{t('home.title')}</h1>
+        <p>{t('home.lead')}</p>
+        <Ways shop={shop} />
+      </div>
+      <ProductPicture name="home" alt={t('home.picture')} sizes="(min-width: 72rem) 68rem, 100vw" isFirst />
+      <section className="l-part" aria-labelledby="kinds">
+        <h2 id="kinds">{t('home.kinds.title')}</h2>
+        <ul className="l-kinds">
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <h3>{t(`home.kinds.${kind}`)}</h3>
+              <p>{t(`home.kinds.${kind}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {stories.map((story) => (
+        <section key={story} className="l-story" aria-labelledby={story}>
+          <div>
+            <h2 id={story}>{t(`home.${story}.title`)}</h2>
+            <p>{t(`home.${story}.text`)}</p>
           </div>
-        </div>
+          <ProductPicture
+            name={story === 'books' ? 'orders' : story}
+            alt={t(`home.${story}.picture`)}
+            sizes={story === 'checkout' ? '20rem' : '(min-width: 62em) 40rem, 100vw'}
+          />
+        </section>
+      ))}
+      <section className="l-part" aria-labelledby="more">
+        <h2 id="more">{t('home.more.title')}</h2>
         <div className="l-points">
           {points.map((point) => (
             <section key={point}>
-              <h2>{t(`point.${point}.title`)}</h2>
-              <p>{t(`point.${point}.text`)}</p>
+              <h3>{t(`home.more.${point}.title`)}</h3>
+              <p>{t(`home.more.${point}.text`)}</p>
             </section>
           ))}
         </div>
-      </main>
-      <footer className="l-in l-foot">
-        {(['plans', 'terms', 'privacy', 'imprint'] as const).map((kind) => (
-          <a key={kind} href={`/${kind}`}>
-            {t(`link.${kind}`)}
-          </a>
-        ))}
-      </footer>
+      </section>
+      <Host />
+      {demo && <TryDemo demo={demo} />}
+      <Asked />
+      <section className="l-end">
+        <h2>{t('home.end.title')}</h2>
+        <Ways shop={shop} />
+      </section>
+    </SiteFrame>
+  )
+}
+
+const Ways = ({ shop }: { shop: string | null }) => {
+  const t = useTexts(siteTexts)
+  return (
+    <div className="k-row">
+      <LinkButton size="buy" href="/users/sign_up">
+        {t('home.open')}
+      </LinkButton>
+      {shop && (
+        <LinkButton size="buy" look="outline" href={`/s/${shop}`}>
+          {t('home.demo')}
+        </LinkButton>
+      )}
     </div>
+  )
+}
+
+const Host = () => {
+  const t = useTexts(siteTexts)
+  return (
+    <section className="l-story l-host" aria-labelledby="host">
+      <div>
+        <h2 id="host">{t('home.host.title')}</h2>
+        <p>{t('home.host.text')}</p>
+        <p>
+          <a href="/docs/operate">{t('home.host.docs')}</a>
+        </p>
+      </div>
+      <pre>
+        <code>{'$ npm start\n→ http://localhost:3000'}</code>
+      </pre>
+    </section>
+  )
+}
+
+const Asked = () => {
+  const t = useTexts(siteTexts)
+  return (
+    <section className="l-part" aria-labelledby="asked">
+      <h2 id="asked">{t('home.faq.title')}</h2>
+      {questions.map((question) => (
+        <details key={question} className="l-asked">
+          <summary>{t(`home.faq.${question}`)}</summary>
+          <p>{t(`home.faq.${question}.text`)}</p>
+        </details>
+      ))}
+    </section>
   )
 }

@@ -37,9 +37,9 @@ export const publicPaths: readonly ScreenPath[] = [
   ['certificates/:code', 'after/learning/web/CertificatePage.tsx'],
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
   ['direct_debit/:token', `${storefront}/order/MandatePage.tsx`],
-  ['plans', 'sale/plans/web/PlansPage.tsx'],
   ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
   ['shared_themes/:token', `${pages}/SharedThemePage.tsx`],
+  ['shared_funnels/:token', 'shop/funnels/web/public/SharedFunnelPage.tsx'],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

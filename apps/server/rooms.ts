@@ -1,3 +1,5 @@
+import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
+import { accountDeletionRoom } from '#capabilities/after/account-deletion/server/room.ts'
 import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
 import { embedsRoom } from '#capabilities/outward/embeds/server/room.ts'
 import { trackingRoom } from '#capabilities/outward/tracking/server/room.ts'
@@ -109,6 +111,7 @@ export const rooms: readonly Room[] = [
   optInsRoom,
   pagesRoom,
   funnelsRoom,
+  experimentsRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,
@@ -120,4 +123,5 @@ export const rooms: readonly Room[] = [
   cookieConsentsRoom,
   trackingRoom,
   embedsRoom,
+  accountDeletionRoom,
 ]

@@ -10,7 +10,11 @@ const answers = async (settings: Record<string, string>) => {
   const app = Fastify()
   const now = () => Temporal.Instant.from('2026-11-20T09:00:00Z')
   wellKnown(app, { ports: { settings: readSettings(settings), now } as never })
-  return [await app.inject('/robots.txt'), await app.inject('/.well-known/security.txt')] as const
+  return [
+    await app.inject('/robots.txt'),
+    await app.inject('/.well-known/security.txt'),
+    await app.inject('/sitemap.xml'),
+  ] as const
 }
 
 test('crawlers are kept out of areas behind a sign-in, and nobody is named who was not set', async () => {
@@ -18,6 +22,14 @@ test('crawlers are kept out of areas behind a sign-in, and nobody is named who w
   expect(robots.body).toContain('Disallow: /cabinet\n')
   expect(robots.body).not.toContain('Disallow: /s')
   expect(security.statusCode).toBe(404)
+})
+
+test('the map of the site names its pages by their whole addresses, and crawlers are told of it', async () => {
+  const [robots, , map] = await answers({ PUBLIC_URL: 'https://shop.example' })
+  expect(robots.body).toContain('\nSitemap: https://shop.example/sitemap.xml\n')
+  expect(map.headers['content-type']).toContain('application/xml')
+  expect(map.body).toContain('<loc>https://shop.example/features</loc>')
+  expect(map.body).toContain('<loc>https://shop.example/docs/operate</loc>')
 })
 
 test('whom to tell of a weakness is said with an end less than a year away', async () => {

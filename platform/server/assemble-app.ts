@@ -8,6 +8,7 @@ import { findRoute } from './find.ts'
 import { openApiOf } from './open-api/document.ts'
 import { apiDocsRoutes } from './open-api/routes.ts'
 import { resourceRoutes } from './json-api/resources.ts'
+import { allEndings } from './end-account.ts'
 import { allErasing } from './erase.ts'
 import { bulkRoutes, withBrought } from './list-bulk.ts'
 import { countsRoutes } from './list-counts.ts'
@@ -44,6 +45,10 @@ export const sharedBy = (rooms: readonly Room[]): { registry: Registry } => ({
     entry(
       allErasing,
       rooms.flatMap((room) => room.erasing ?? []),
+    ),
+    entry(
+      allEndings,
+      rooms.flatMap((room) => room.ending ?? []),
     ),
     entry(
       nightlyChecks,

@@ -30,6 +30,10 @@ export type Actor = {
   rights: readonly string[]
   /** What that role leaves out, where it leaves something out. */
   limits?: RoleLimits
+  /** Must first protect their account: until then they hold no right, whatever their role holds. */
+  isUnprotected?: boolean
+  /** The account they act for rests: nothing is changed but what rights name that say so. */
+  isResting?: boolean
   /** Features that are switched off for them. */
   lacks?: readonly string[]
   sessionId: number | null

@@ -12,12 +12,18 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
   if (actor.kind === 'anonymous') throw refuse(platformRefusals, 'missing_access_token')
   if (changes && isReading(actor)) throw refuse(platformRefusals, 'only_reading')
   if (permission === signedIn) return
+  if (actor.isUnprotected) throw refuse(platformRefusals, 'second_factor_needed')
+  if (changes && isAtRest(table, actor, permission)) throw refuse(platformRefusals, 'account_rests')
   if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan')
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
 
 /** Acts as a seller and may only read. */
 const isReading = ({ impersonation }: Actor): boolean => impersonation !== undefined && !impersonation.mayChange
+
+/** Whether the account rests, and the right is none that is held all the same. */
+const isAtRest = (table: PermissionTable, { isResting }: Actor, permission: string): boolean =>
+  isResting === true && table[permission]?.whileResting !== true
 
 /** Whether a permission belongs to a feature that is switched off for the actor. */
 const lacksFeature = (table: PermissionTable, { lacks }: Actor, permission: string): boolean => {
@@ -37,8 +43,9 @@ const isLeftOut = (table: PermissionTable, { limits, role }: Actor, permission: 
 /** Whether the actor holds a permission for calls that change something, or only read. */
 export const holds = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): boolean => {
   if (actor.kind === 'system') return true
+  if (actor.isUnprotected) return false
   if (lacksFeature(table, actor, permission)) return false
-  if (changes && isReading(actor)) return false
+  if (changes && (isReading(actor) || isAtRest(table, actor, permission))) return false
   if (isLeftOut(table, actor, permission)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined
   switch (hold) {

@@ -1,4 +1,5 @@
 import type { AuditHook } from './context.ts'
+import type { AccountEnding } from './end-account.ts'
 import type { Contribution } from './extension-point.ts'
 import type { Erasing } from './erase.ts'
 import type { EventWord, Reaction } from './events.ts'
@@ -41,6 +42,8 @@ export type Room = {
   contributions?: readonly Contribution[]
   /** What becomes of a person's data here when they go. */
   erasing?: Erasing
+  /** What becomes of a seller's account here when it goes. */
+  ending?: AccountEnding
   /** What must hold of what the room keeps, each a single statement. */
   nightlyChecks?: readonly NightlyCheck[]
   /** Hears of every change made by somebody who acts as somebody else. */

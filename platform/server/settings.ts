@@ -107,6 +107,10 @@ export const settingsSchema = z.object({
     'Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders ' +
       'are tests: documents with numbers of their own, nothing paid out, taxed or booked.',
   ),
+  STAFF_SECOND_FACTOR: flag(true).describe(
+    'Whether admins and managers must have a passkey or an authenticator app: without one they may do nothing but set ' +
+      'it up. Off with DEMO, whose passwords everybody knows.',
+  ),
   OUTGOING_ALLOWED_HOSTS: listOf(isHost, 'a host name or an address, with or without a port').describe(
     'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to ' +
       'private addresses; for tests.',
@@ -122,6 +126,14 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
     .describe('Address of the VIES REST service.'),
+  META_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://graph.facebook.com')
+    .describe('Address of Meta’s Graph API, which is told of sales where a seller wants it and the buyer agreed.'),
+  GOOGLE_ANALYTICS_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google-analytics.com')
+    .describe('Address of Google Analytics’ Measurement Protocol, which is told of sales in the same way.'),
   ...paymentSettings,
   BREACHED_PASSWORDS_URL: z
     .url({ protocol: /^https?$/ })
@@ -228,6 +240,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
   if (!parsed.success || faults.length > 0) throw new Error(faults.join('\n'))
   return {
     ...parsed.data,
+    STAFF_SECOND_FACTOR: parsed.data.STAFF_SECOND_FACTOR && !parsed.data.DEMO,
     HOST: parsed.data.HOST ?? (parsed.data.DEMO ? '127.0.0.1' : '0.0.0.0'),
     PUBLIC_URL: (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
   }

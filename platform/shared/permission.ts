@@ -17,6 +17,8 @@ export type Holders = Partial<Record<Role, Hold>> & {
   needsContacts?: true
   /** What its answers call `token` opens no page of a buyer. */
   hasOpenTokens?: true
+  /** Also changes something where the account was put to rest by its seller. */
+  whileResting?: true
 }
 
 export type PermissionTable = Readonly<Record<string, Holders>>

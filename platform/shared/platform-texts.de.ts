@@ -9,6 +9,10 @@ export const de: Record<keyof typeof en, string> = {
     'Der Tarif dieses Kontos enthält das nicht. Andere Tarife finden Sie unter Einstellungen, „Mein Tarif“.',
   'refusal.only_chosen_products': 'Ihre Rolle gilt nur für ausgewählte Produkte. Das hier betrifft den ganzen Shop.',
   'refusal.contacts_hidden': 'Ihre Rolle zeigt keine Kontaktdaten der Käufer, und diese Datei kann welche enthalten.',
+  'refusal.second_factor_needed':
+    'Dieses Konto braucht zuerst einen Passkey oder eine Authenticator-App. Richten Sie das auf seiner Seite ein.',
+  'refusal.account_rests':
+    'Dieses Konto ist deaktiviert: Alles lässt sich lesen, nichts ändern. Reaktivieren Sie es unter Einstellungen.',
   'refusal.only_reading': 'Sie besuchen dieses Konto und haben nur Lesezugriff. Es wurde nichts geändert.',
   'refusal.not_while_impersonating':
     'Das würde nach Ihrem Besuch weiter in Ihrem Namen wirken und ist deshalb während eines Besuchs nicht möglich. Bitten Sie den Verkäufer darum.',

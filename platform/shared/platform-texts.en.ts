@@ -6,6 +6,9 @@ export const en = {
   'refusal.not_in_plan': 'The plan of this account does not include this. See other plans under Settings, “My plan”.',
   'refusal.only_chosen_products': 'Your role is for chosen products only. This concerns the whole shop.',
   'refusal.contacts_hidden': 'Your role does not show contact data of buyers, and this file may contain some.',
+  'refusal.second_factor_needed': 'This account needs a passkey or an authenticator app first. Set one up on its page.',
+  'refusal.account_rests':
+    'This account is deactivated: everything can be read, nothing changed. Reactivate it under Settings.',
   'refusal.only_reading': 'You are visiting this account and have read access only. Nothing was changed.',
   'refusal.not_while_impersonating':
     'This would act in your own name after your visit ends, so it cannot be done on a visit. Please ask the seller to do it.',

@@ -34,6 +34,9 @@ const session = z.object({
   permissions: z.array(z.string()),
   /** Those the role would hold, were they part of the account's plan. */
   notInPlan: z.array(z.string()),
+  /** Must protect the account before anything else. */
+  isUnprotected: z.boolean().nullish(),
+  isResting: z.boolean().nullish(),
 })
 
 export type Session = z.input<typeof session>

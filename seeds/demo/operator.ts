@@ -17,6 +17,7 @@ export const nameDemoOperator = async (world: World): Promise<void> => {
       },
       privacy: {},
       terms: {},
+      processing: {},
     }),
   )
 }

@@ -7,7 +7,7 @@ import { servicesOf } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
 import '#ui/landing.css'
 import '#ui/api-docs.css'
-import { publicTexts } from '../texts.ts'
+import { siteTexts } from '../site/texts.ts'
 import { CallDetails } from './CallDetails.tsx'
 import { apiDocsTexts } from './texts.ts'
 
@@ -40,7 +40,7 @@ type Named = (typeof named)[number]
 
 export default function ApiDocsPage() {
   const t = useTexts(apiDocsTexts)
-  const word = useTexts(publicTexts)
+  const word = useTexts(siteTexts)
   const locale = useLocale()
   const { query, area, areas, calls } = useLoaderData<typeof loader>()
   const nameOf = (key: string): string => (named.includes(key as Named) ? t(`api.area.${key as Named}`) : key)

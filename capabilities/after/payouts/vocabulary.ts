@@ -88,7 +88,7 @@ export type UnmetCondition = (typeof unmetConditions)[number]
 
 export const payoutPermissions = permissions({
   'payouts.read': { seller: 'full', sales_team_member: 'own', publisher: 'own', manager: 'read', admin: 'full' },
-  'payouts.change': { seller: 'full', sales_team_member: 'own', publisher: 'own' },
+  'payouts.change': { seller: 'full', sales_team_member: 'own', publisher: 'own', whileResting: true },
   'payouts.review': { manager: 'granted', admin: 'full' },
 })
 

@@ -85,6 +85,10 @@ export const materialFields = ['name', 'shortDescription', 'description', 'categ
 
 /** The same in the order of the numbers by which programs know the kinds of orders. */
 export const orderKinds = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
+/** Whether a plan can be bought now. */
+export const planSales = ['on_sale', 'upcoming', 'ended', 'archived'] as const
+export type PlanSale = (typeof planSales)[number]
+
 export const planForms = ['one_time', 'subscription', 'limited_subscription', 'installment'] as const
 export type PlanForm = (typeof planForms)[number]
 

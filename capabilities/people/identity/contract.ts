@@ -90,6 +90,10 @@ export const session = z.object({
   /** All permissions held in this profile, at least to read. */
   permissions: z.array(z.string()),
   notInPlan: z.array(z.string()),
+  /** Must set up a passkey or an authenticator app before anything else. */
+  isUnprotected: z.boolean(),
+  /** The account was put to rest: it reads and changes nothing. */
+  isResting: z.boolean(),
   locale: z.enum(locales),
 })
 

@@ -46,6 +46,12 @@ export const de: Record<keyof typeof en, string> = {
   'mail.new_device.not_me':
     'Waren Sie das selbst, müssen Sie nichts tun. Falls nicht, wählen Sie sofort ein neues Passwort: Damit werden alle Geräte abgemeldet.',
   'mail.new_device.button': 'Neues Passwort wählen',
+  'mail.passkey_added.subject': 'Ein Passkey wurde zu Ihrem Konto hinzugefügt',
+  'mail.passkey_added.text':
+    'Am {time} wurde ein Passkey zu Ihrem Konto hinzugefügt: {device}. Damit ist die Anmeldung ohne Passwort möglich.',
+  'mail.passkey_added.not_me':
+    'Waren Sie das selbst, müssen Sie nichts tun. Falls nicht, wählen Sie ein neues Passwort, das alle Geräte abmeldet, und entfernen Sie den Passkey auf Ihrer Kontoseite.',
+  'mail.passkey_added.button': 'Neues Passwort wählen',
   'mail.email_change.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
   'mail.email_change.text':
     'Sie möchten sich künftig mit dieser Adresse anmelden. Bitte bestätigen Sie sie innerhalb von 24 Stunden.',
@@ -226,8 +232,20 @@ export const de: Record<keyof typeof en, string> = {
   'impersonation.banner_reading': 'Sie sehen „{seller}“ als Verkäufer bis {time}. Nur Lesezugriff.',
   'impersonation.why': 'Grund: {reason}',
   'impersonation.end': 'Besuch beenden',
-  'refusal.second_factor': 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
+  'refusal.second_factor':
+    'Bitte geben Sie den Code aus Ihrer Authenticator-App ein, oder verwenden Sie Ihren Passkey.',
   'refusal.factor_too_late': 'Es ist zu viel Zeit vergangen. Bitte melden Sie sich noch einmal an.',
+  'refusal.passkey_refused':
+    'Dieser Passkey konnte nicht geprüft werden. Versuchen Sie es erneut, oder melden Sie sich anders an.',
+  'refusal.passkey_unknown':
+    'Dieser Passkey gilt hier nicht mehr. Melden Sie sich anders an, und fügen Sie einen neuen hinzu.',
+  'refusal.too_many_passkeys':
+    'Sie haben {most} Passkeys. Entfernen Sie einen, den Sie nicht mehr brauchen, bevor Sie einen weiteren hinzufügen.',
+  'refusal.sign_in_again':
+    'Zu Ihrer Sicherheit muss die Anmeldung dafür höchstens eine Stunde her sein. Bitte melden Sie sich ab und wieder an.',
+  'sign_in.passkey': 'Mit Passkey anmelden',
+  'sign_in.passkey_failed':
+    'Der Passkey wurde nicht verwendet. Versuchen Sie es erneut, oder melden Sie sich anders an.',
   'refusal.factor_is_on':
     'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn aus, bevor Sie einen anderen einrichten.',
   'factor.sign_in_text':

@@ -41,6 +41,12 @@ export const en = {
   'mail.new_device.not_me':
     'If that was you, there is nothing to do. If not, choose a new password immediately: this signs out all devices.',
   'mail.new_device.button': 'Choose a new password',
+  'mail.passkey_added.subject': 'A passkey was added to your account',
+  'mail.passkey_added.text':
+    'A passkey was added to your account on {time}: {device}. It signs in without your password.',
+  'mail.passkey_added.not_me':
+    'If that was you, there is nothing to do. If not, choose a new password, which signs out all devices, and remove the passkey on your account page.',
+  'mail.passkey_added.button': 'Choose a new password',
   'mail.email_change.subject': 'Confirm your new email address',
   'mail.email_change.text': 'You asked to sign in with this address from now on. Please confirm it within 24 hours.',
   'mail.email_change.button': 'Use this address',
@@ -214,8 +220,14 @@ export const en = {
   'impersonation.banner_reading': 'You are viewing “{seller}” as its seller until {time}. Read access only.',
   'impersonation.why': 'Reason: {reason}',
   'impersonation.end': 'End visit',
-  'refusal.second_factor': 'Please enter the code of your authenticator app.',
+  'refusal.second_factor': 'Please enter the code of your authenticator app, or use your passkey.',
   'refusal.factor_too_late': 'Too much time has passed. Please sign in again.',
+  'refusal.passkey_refused': 'This passkey could not be checked. Try again, or sign in another way.',
+  'refusal.passkey_unknown': 'This passkey no longer works here. Sign in another way and add a new one.',
+  'refusal.too_many_passkeys': 'You have {most} passkeys. Remove one you no longer use before you add another.',
+  'refusal.sign_in_again': 'For your safety, this takes a sign-in of the last hour. Please sign out and in again.',
+  'sign_in.passkey': 'Sign in with a passkey',
+  'sign_in.passkey_failed': 'The passkey was not used. Try again, or sign in another way.',
   'refusal.factor_is_on': 'The second factor is on already. Switch it off before you set up another.',
   'factor.sign_in_text':
     'Open your authenticator app and enter the six digits it shows, or one of your recovery codes.',

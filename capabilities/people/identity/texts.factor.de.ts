@@ -25,5 +25,24 @@ export const secondFactorDe: Record<keyof typeof secondFactorEn, string> = {
   'factor.keep_codes':
     'Bewahren Sie diese Wiederherstellungscodes sicher auf. Jeder meldet Sie einmal an, falls Ihr Telefon verloren geht. ' +
     'Sie werden nicht noch einmal gezeigt.',
+  'passkeys.title': 'Passkeys',
+  'passkeys.text':
+    'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder Geräte-PIN an. Es gibt kein Passwort, das man eintippen oder stehlen könnte.',
+  'passkeys.add': 'Passkey hinzufügen',
+  'passkeys.added': 'Der Passkey wurde hinzugefügt.',
+  'passkeys.not_made': 'Es wurde kein Passkey erstellt. Versuchen Sie es erneut, wenn Ihr Gerät zur Hand ist.',
+  'passkeys.impossible': 'Dieser Browser kann keine Passkeys erstellen.',
+  'passkeys.none': 'Noch keine Passkeys.',
+  'passkeys.used': 'zuletzt verwendet {time}',
+  'passkeys.made': 'hinzugefügt {time}',
+  'passkeys.never_used': 'noch nicht verwendet',
+  'passkeys.remove': 'Entfernen',
+  'passkeys.remove_title': 'Diesen Passkey entfernen?',
+  'passkeys.remove_text': 'Er meldet niemanden mehr an. Löschen Sie ihn auch auf Ihrem Gerät.',
+  'passkeys.removed': 'Der Passkey wurde entfernt.',
+  'staff.title': 'Schützen Sie Ihr Konto',
+  'staff.text':
+    'Wer diese Installation betreibt, braucht mehr als ein Passwort. Fügen Sie einen Passkey oder eine Authenticator-App hinzu; danach steht Ihnen alles offen.',
+  'staff.on': 'Weiter',
   'field.code': 'Code aus der App oder ein Wiederherstellungscode',
 }

@@ -22,5 +22,24 @@ export const secondFactorEn = {
   'factor.off_done': 'The second factor is off.',
   'factor.keep_codes':
     'Keep these recovery codes in a safe place. Each signs you in once if you lose your phone. They are not shown again.',
+  'passkeys.title': 'Passkeys',
+  'passkeys.text':
+    'A passkey signs you in with your fingerprint, your face or the PIN of your device. There is no password to type or to steal.',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.added': 'The passkey has been added.',
+  'passkeys.not_made': 'No passkey was made. Try again when your device is at hand.',
+  'passkeys.impossible': 'This browser cannot make passkeys.',
+  'passkeys.none': 'No passkeys yet.',
+  'passkeys.used': 'last used {time}',
+  'passkeys.made': 'added {time}',
+  'passkeys.never_used': 'not used yet',
+  'passkeys.remove': 'Remove',
+  'passkeys.remove_title': 'Remove this passkey?',
+  'passkeys.remove_text': 'It will no longer sign you in. Delete it on your device as well.',
+  'passkeys.removed': 'The passkey has been removed.',
+  'staff.title': 'Protect your account',
+  'staff.text':
+    'Running this installation takes more than a password. Add a passkey or an authenticator app; then everything opens.',
+  'staff.on': 'Continue',
   'field.code': 'Code from the app, or a recovery code',
 } as const

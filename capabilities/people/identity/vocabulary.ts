@@ -52,7 +52,7 @@ export const secretMails: readonly string[] = [
   'opt_in_confirmation',
 ]
 /** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
-export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout'] as const
+export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout', 'funnel'] as const
 export type WishedMail = (typeof wishedMails)[number]
 
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
@@ -66,6 +66,7 @@ export const mailKinds = [
   'password_changed',
   'sign_in_tries',
   'new_device',
+  'passkey_added',
   'email_change',
   'email_veto',
   'welcome',
@@ -118,6 +119,7 @@ export const mailKinds = [
   'gift_certificates',
   'download_version',
   'left_checkout',
+  'funnel',
   'opt_in_confirmation',
   'service_questions',
   'service_choose',
@@ -160,6 +162,7 @@ export const mailKinds = [
   'reseller_rejected',
   'account_hold',
   'account_plan_deletion',
+  'account_deletion_waits',
   'plan_trial_ending',
   'csv_export_ready',
   'webhook_paused',
@@ -203,6 +206,10 @@ export const identityRefusals = refusals('identity', {
   second_factor: 403,
   factor_too_late: 410,
   factor_is_on: 409,
+  passkey_refused: 422,
+  passkey_unknown: 401,
+  too_many_passkeys: 409,
+  sign_in_again: 403,
   too_many_keys: 409,
   not_impersonating: 404,
 })

@@ -1,9 +1,10 @@
 import { permissions } from '#platform/shared/permission.ts'
 
-/** The pages of law of the platform itself; shops have their own. */
-export const documentKinds = ['imprint', 'privacy', 'terms'] as const
+/** The platform's own pages of law, and the contract by which it processes personal data for sellers (Art. 28 GDPR). */
+export const documentKinds = ['imprint', 'privacy', 'terms', 'processing'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const operatorPermissions = permissions({
   'operator.documents': { admin: 'full' },
+  'operator.processor_contract': { seller: 'full' },
 })

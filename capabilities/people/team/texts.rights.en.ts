@@ -20,6 +20,7 @@ export const en = {
   'area.erasing': 'Personal data',
   'area.exports': 'Exports',
   'area.files': 'Files',
+  'area.experiments': 'Experiments',
   'area.funnels': 'Funnels',
   'area.identity': 'Emails and API keys',
   'area.invoices': 'Invoices',

@@ -190,8 +190,7 @@ export const de: Record<keyof typeof en, string> = {
   'own.delete': 'Konto löschen',
   'own.delete_text':
     'Der Betreiber prüft zuerst, ob Verträge, Forderungen oder Auszahlungen offen sind. Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
-  'own.delete_do': 'Löschung beantragen',
-  'own.delete_done': 'Ihre Anfrage wurde an den Betreiber gesendet.',
+  'own.delete_do': 'Löschen oder deaktivieren …',
   'own.keep_account': 'Mein Konto behalten',
   'own.keep_account_done': 'Ihr Konto bleibt bestehen.',
   'mail.trial.subject': 'Ihre Testphase von „{plan}“ endet am {day}',
@@ -211,6 +210,5 @@ export const de: Record<keyof typeof en, string> = {
   'public.none': 'Der Betreiber hat noch keine Tarife veröffentlicht.',
   'public.trial': '{days, plural, one {# Tag} other {# Tage}} kostenlos testen',
   'public.open': 'Shop eröffnen',
-  'public.back': 'Zur Startseite',
   'public.always': 'Shop, Kasse, Kurse, Tickets, Downloads und Rechnungen',
 }

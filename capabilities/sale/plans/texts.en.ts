@@ -185,8 +185,7 @@ export const en = {
   'own.delete': 'Delete account',
   'own.delete_text':
     'The operator first checks for open contracts, claims or payouts. Invoices are kept for as long as the law requires.',
-  'own.delete_do': 'Request deletion',
-  'own.delete_done': 'Your request was sent to the operator.',
+  'own.delete_do': 'Delete or deactivate …',
   'own.keep_account': 'Keep my account',
   'own.keep_account_done': 'Your account stays.',
   'mail.trial.subject': 'Your trial of “{plan}” ends on {day}',
@@ -206,6 +205,5 @@ export const en = {
   'public.none': 'The operator has not published any plans yet.',
   'public.trial': '{days, plural, one {# day} other {# days}} free trial',
   'public.open': 'Open your shop',
-  'public.back': 'To the start page',
   'public.always': 'Shop, checkout, courses, tickets, downloads and invoices',
 } as const

@@ -51,6 +51,8 @@ export const unconfirmedDays = 14
 export const keptDays = 1461
 
 export const mostForms = 100
+/** Of a form, and of a contact. */
+export const mostTags = 20
 export const mostImported = 2000
 
 export const optInsRefusals = refusals('opt_ins', {

@@ -14,11 +14,13 @@ import { affiliatesPart } from './attribution/purchase-part.ts'
 import { affiliateReactions } from './reactions.ts'
 import { affiliateRoutes } from './routes.ts'
 import { dayRows, ownDayRows, ownSaleRows, saleRows } from './statistics/lists.ts'
+import { endAll } from './programs/edit-program.ts'
 import { affiliateTables } from './tables.ts'
 
 export const affiliatesRoom: Room = {
   name: 'affiliates',
   tables: affiliateTables,
+  ending: { end: endAll },
   machines: [affiliateProgramState, affiliateNodeState],
   permissions: affiliatePermissions,
   refusals: affiliateRefusals,

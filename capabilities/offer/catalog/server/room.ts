@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { catalogTexts } from '../texts.ts'
@@ -10,6 +11,7 @@ import { catalogTables } from './tables.ts'
 export const catalogRoom: Room = {
   name: 'catalog',
   tables: catalogTables,
+  ending: { columns: { products: { published: sql`false`, archived: sql`true` } } },
   permissions: catalogPermissions,
   refusals: catalogRefusals,
   texts: catalogTexts as Texts,

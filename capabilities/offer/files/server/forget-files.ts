@@ -18,3 +18,16 @@ export const removeBytes = job<{ keys: string[] }>('files.remove_bytes', {
     for (const key of keys) await world.ports.storage.remove(key)
   },
 })
+
+/** All bytes a seller uploaded go once this is committed; the rows stay for what names them, and open nothing. */
+export const forgetAllFiles = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  const files = await ctx.db
+    .selectFrom('files')
+    .select(['storageKey', 'widths'])
+    .where('sellerId', '=', sellerId)
+    .execute()
+  const keys = files.flatMap(({ storageKey, widths }) =>
+    widths ? widths.flatMap((width) => [`${storageKey}/${width}.avif`, `${storageKey}/${width}.webp`]) : [storageKey],
+  )
+  for (let at = 0; at < keys.length; at += 1000) await enqueue(ctx, removeBytes, { keys: keys.slice(at, at + 1000) })
+}

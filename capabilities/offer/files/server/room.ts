@@ -4,7 +4,7 @@ import { sellerMarks } from '#capabilities/people/identity/server/index.ts'
 import { filesTexts } from '../texts.ts'
 import { filesPermissions, filesRefusals } from '../vocabulary.ts'
 import { smallLogo } from './choose-logo.ts'
-import { removeBytes } from './forget-files.ts'
+import { forgetAllFiles, removeBytes } from './forget-files.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { routes } from './routes.ts'
 import { filesTables } from './tables.ts'
@@ -12,6 +12,7 @@ import { filesTables } from './tables.ts'
 export const filesRoom: Room = {
   name: 'files',
   tables: filesTables,
+  ending: { end: forgetAllFiles },
   permissions: filesPermissions,
   refusals: filesRefusals,
   texts: filesTexts as Texts,

@@ -60,7 +60,7 @@ export const choiceFor = (kept: KeptConsents | undefined, sellerId: number, nowS
 
 /** Names of cookies that services of a category are known to set on the shop's own host: they go when it is refused. */
 const setBy: Readonly<Record<AskedCategory, RegExp>> = {
-  statistics: /^(_ga(_\w+)?|_gid|_gat(_\w+)?)$/,
+  statistics: /^(_ga(_\w+)?|_gid|_gat(_\w+)?|kontor_visits_\d+)$/,
   marketing: /^(_fbp|_fbc|_gcl_\w+)$/,
 }
 

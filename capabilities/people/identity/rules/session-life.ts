@@ -7,9 +7,11 @@ export const unprovedSeconds = 24 * 3600
 
 const longestDays = { everyone: 180, staff: 14 } as const
 
-/** Whether somebody with these profiles acts for the operator. */
+/** Profiles of people who act for the operator. */
+export const staffProfiles: readonly Role[] = ['admin', 'manager']
+
 export const isStaff = (profileTypes: readonly Role[]): boolean =>
-  profileTypes.some((type) => type === 'admin' || type === 'manager')
+  profileTypes.some((type) => staffProfiles.includes(type))
 
 /**
  * When a session used `now` is over: after thirty days without use, and however often it was renewed 180 days after the

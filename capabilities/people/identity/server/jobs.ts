@@ -30,6 +30,7 @@ export const sweepSessions = job('identity.sweep_sessions', {
       const dayAgo = ctx.now.subtract({ hours: forgivenHours })
       await ctx.db.deleteFrom('signInTries').where('triedAt', '<', dayAgo).execute()
       const monthAgo = ctx.now.subtract({ hours: 24 * 30 })
+      await ctx.db.deleteFrom('passkeyChallenges').where('expiresAt', '<', dayAgo).execute()
       await ctx.db.deleteFrom('oneUseTokens').where('expiresAt', '<', monthAgo).execute()
       await ctx.db
         .deleteFrom('sessions')

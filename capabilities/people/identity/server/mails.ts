@@ -27,6 +27,7 @@ const write = async (
     | 'password_changed'
     | 'sign_in_tries'
     | 'new_device'
+    | 'passkey_added'
     | 'email_change'
     | 'email_veto'
     | 'welcome'
@@ -119,6 +120,20 @@ export const mailNewDevice = (ctx: Ctx, user: Reader, userAgent: string | null):
         time,
       }),
       t('mail.new_device.not_me'),
+    ],
+    path: '/users/password/new',
+  })
+}
+
+export const mailPasskeyAdded = (ctx: Ctx, user: Reader, userAgent: string | null): Promise<void> => {
+  const { browser, system } = deviceOf(userAgent)
+  return write(ctx, user, 'passkey_added', {
+    paragraphs: (t) => [
+      t('mail.passkey_added.text', {
+        device: [browser, system].filter(Boolean).join(', ') || t('mail.unknown'),
+        time: formatTime(ctx.now.toString(), user.locale, ctx.actor.zone),
+      }),
+      t('mail.passkey_added.not_me'),
     ],
     path: '/users/password/new',
   })

@@ -19,6 +19,13 @@ export const profileTypesOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Prom
       .execute()
   ).map((profile) => profile.profileType)
 
+/** Takes the profile of a seller whose account is gone, with its sessions; says whether the person has no other. */
+export const endSellerProfile = async (ctx: Ctx, userId: number): Promise<boolean> => {
+  await ctx.db.deleteFrom('sessions').where('userId', '=', userId).where('profileType', '=', 'seller').execute()
+  await ctx.db.deleteFrom('profiles').where('userId', '=', userId).where('profileType', '=', 'seller').execute()
+  return (await profileTypesOf(ctx, userId)).length === 0
+}
+
 /** Where whoever holds an account finds its money: publishers who neither sell nor belong to a sales team in their own area. */
 export const areaOfAccount = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<'/cabinet' | '/publish'> => {
   const held = await ctx.db

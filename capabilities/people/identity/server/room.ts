@@ -25,5 +25,6 @@ export const identityRoom: Room = {
   routes,
   lists: [mails, sellerMails, apiKeys],
   erasing: identityErasing,
+  ending: { columns: { api_keys: 'rows', mail_stops: 'rows' } },
   auditHook: noteImpersonator,
 }

@@ -21,6 +21,7 @@ import { checkEmail, checkUsername, openProfile, registerUser } from './register
 import { renewSession } from './session/renew-session.ts'
 import { endOtherOwnSessions, endOwnSession, ownSessions } from './session/own-sessions.ts'
 import { showSession, switchProfile } from './session/show-session.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { signIn } from './session/sign-in.ts'
 import { askSignInCode, useSignInCode } from './session/sign-in-code.ts'
@@ -54,6 +55,7 @@ const probes: RateLimit = { hits: 5, seconds: 60 }
 export const routes: readonly Route[] = [
   flowRoute(contract.signIn, { permission: anyone, limit: guesses, flow: signIn }),
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   flowRoute(contract.renewToken, { permission: anyone, limit: { hits: 120, seconds: 60 }, flow: renewSession }),
   route(contract.signOut, { permission: anyone, verb: signOut }),
   route(contract.showSession, { permission: signedIn, verb: showSession }),

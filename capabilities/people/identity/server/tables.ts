@@ -106,6 +106,20 @@ export type RecoveryCodesTable = {
   createdAt: Born<Instant>
 }
 
+export type PasskeysTable = {
+  id: Id
+  userId: Born<number>
+  credentialId: Born<string>
+  publicKey: Born<string>
+  counter: number
+  transports: Born<string[]>
+  userAgent: Born<string | null>
+  createdAt: Born<Instant>
+  lastUsedAt: Generated<Instant | null>
+}
+
+export type PasskeyChallengesTable = { challenge: string; userId: number | null; expiresAt: Instant }
+
 export type MailStopsTable = { recipient: string; sellerId: number; kind: WishedMail; stoppedAt: Instant }
 
 declare module '#platform/server/database.ts' {
@@ -120,6 +134,8 @@ declare module '#platform/server/database.ts' {
     signInTries: SignInTriesTable
     secondFactors: SecondFactorsTable
     recoveryCodes: RecoveryCodesTable
+    passkeys: PasskeysTable
+    passkeyChallenges: PasskeyChallengesTable
   }
 }
 
@@ -134,4 +150,6 @@ export const identityTables = ownedTables({
   mail_stops: { seller: 'seller_id' },
   second_factors: { user: 'user_id' },
   recovery_codes: { user: 'user_id' },
+  passkeys: { user: 'user_id' },
+  passkey_challenges: { user: 'user_id' },
 })

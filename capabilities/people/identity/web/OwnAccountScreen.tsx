@@ -12,6 +12,7 @@ import { switchLocale } from '#platform/web/shell/switches.ts'
 import { editUser, ownData, showSession } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { OwnSessions } from './OwnSessions.tsx'
+import { Passkeys } from './passkeys/Passkeys.tsx'
 import { SecondFactor } from './second-factor/SecondFactor.tsx'
 
 type User = ClientOutput<typeof showSession>['user']
@@ -30,6 +31,7 @@ export default function OwnAccountScreen() {
             <Email user={user} />
             <Password key={String(user.hasPassword)} user={user} />
             <Language user={user} />
+            <Passkeys />
             <SecondFactor />
             <OwnSessions />
             <OwnData isPayer={profileType === 'payer'} />

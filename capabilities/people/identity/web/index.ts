@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+
 export { wayOn } from '../rules/homes.ts'
 export { keepWay, wayIn } from './sign-in/kept-way.ts'
 export { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
@@ -6,3 +8,8 @@ export { SignInForm } from './sign-in/SignInForm.tsx'
 export { AccountPage } from './AccountPage.tsx'
 export { useImpersonation } from './impersonation/use-impersonation.tsx'
 export { ImpersonationBanner } from './impersonation/ImpersonationBanner.tsx'
+
+/** What an unprotected account of the operator's people is shown, loaded by those alone who need it. */
+export const ProtectAccount = lazy(async () => ({
+  default: (await import('./passkeys/ProtectAccount.tsx')).ProtectAccount,
+}))

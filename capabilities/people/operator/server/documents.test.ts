@@ -2,7 +2,7 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url))
 let token = ''
@@ -10,9 +10,16 @@ beforeAll(async () => {
   token = (await app.transact((ctx) => makeUser(ctx, ['admin']))).token
 })
 
-const empty = { imprint: {}, privacy: {}, terms: {} }
-const read = async (kind: string, language: string) =>
-  (await app.call('GET', `/v1/common/documents/${kind}`, undefined, { headers: { 'accept-language': language } })).data
+const empty = { imprint: {}, privacy: {}, terms: {}, processing: {} }
+type Shown = { text: string | null; locale: string | null; version_id: number | null; versions: { id: number }[] }
+const shown = async (kind: string, language: string, version = '') =>
+  app.call<Shown>('GET', `/v1/common/documents/${kind}${version && `?version=${version}`}`, undefined, {
+    headers: { 'accept-language': language },
+  })
+const read = async (kind: string, language: string) => {
+  const { text, locale } = (await shown(kind, language)).data
+  return { text, locale }
+}
 const write = (documents: object) => app.call('PUT', '/v1/admin/documents', documents, { token })
 
 it('shows each reader the page in their language, another where only that was written, and nothing before', async () => {
@@ -25,9 +32,9 @@ it('shows each reader the page in their language, another where only that was wr
     expect(await read('imprint', language)).toEqual({ text: 'Kontor Betrieb GmbH\n\nAm Hafen 1', locale: 'de' })
   await write({ ...empty, imprint: { de: 'Am Hafen 1', en: '1 Harbour Road' } })
   expect([
-    (await read('imprint', 'de'))['text'],
-    (await read('imprint', 'en'))['text'],
-    (await read('terms', 'en'))['text'],
+    (await read('imprint', 'de')).text,
+    (await read('imprint', 'en')).text,
+    (await read('terms', 'en')).text,
   ]).toEqual(['Am Hafen 1', '1 Harbour Road', null])
 })
 
@@ -48,4 +55,52 @@ it('refuses what is too long with its field, and unknown pages with 404 or the f
   expect([refused.status, refused.fields]).toEqual([422, { 'terms.de': ['too_long'] }])
   expect((await write({ ...empty, terms: { xx: 'Xerms' } })).fields).toEqual({ 'terms.xx': ['not_in_list'] })
   expect((await app.call('GET', '/v1/common/documents/weather')).fields).toEqual({ kind: ['not_in_list'] })
+})
+
+it('keeps each version: what held is read later, and what was never published is not there', async () => {
+  await write({ ...empty, terms: { en: 'First.' } })
+  const first = (await shown('terms', 'en')).data
+  await write({ ...empty, terms: { en: 'Second.' } })
+  const second = (await shown('terms', 'en')).data
+  expect([second.text, second.versions.slice(0, 2).map(({ id }) => id)]).toEqual([
+    'Second.',
+    [second.version_id, first.version_id],
+  ])
+  expect((await shown('terms', 'en', String(first.version_id))).data.text).toBe('First.')
+  expect((await shown('privacy', 'en', String(first.version_id))).status).toBe(404)
+  await write(empty)
+  expect((await read('terms', 'en')).text).toBeNull()
+  expect((await shown('terms', 'en')).data.versions).toHaveLength(second.versions.length + 1)
+})
+
+type Words = { text: string; parties: string; locale: string }
+type Contract = { offered: Words; concluded: (Words & { id: number; is_current: boolean }) | null }
+
+it('a seller concludes the contract about data once on each version, with both sides named', async () => {
+  const seller = await app.transact((ctx) => makeSeller(ctx, { locale: 'de' }))
+  const other = await app.transact((ctx) => makeSeller(ctx))
+  const path = '/v1/cabinet/processor_contract'
+  const call = (method: 'GET' | 'POST', who: { token: string } = seller) =>
+    app.call<Contract>(method, path, method === 'POST' ? {} : undefined, { token: who.token })
+  await write({ ...empty, imprint: { de: 'Kontor Betrieb GmbH' } })
+  const before = (await call('GET')).data
+  expect(before.concluded).toBeNull()
+  expect(before.offered.text).toContain('Art. 28 DSGVO')
+  expect(before.offered.parties).toContain('Kontor Betrieb GmbH')
+
+  const [one, two] = await Promise.all([call('POST'), call('POST')])
+  expect([one.status, two.status]).toEqual([200, 200])
+  const { rows } = await sql<{ concluded: number }>`select count(*)::int as concluded from processor_contracts`.execute(
+    app.world.db,
+  )
+  expect(rows[0]!.concluded).toBe(1)
+  expect((await call('POST')).data.concluded).toMatchObject({ ...before.offered, is_current: true })
+  expect((await call('GET', other)).data.concluded).toBeNull()
+
+  await write({ ...empty, imprint: { de: 'Kontor Betrieb GmbH' }, processing: { de: 'Unser Vertrag.' } })
+  const outdated = (await call('GET')).data
+  expect([outdated.concluded?.is_current, outdated.offered.text]).toEqual([false, 'Unser Vertrag.'])
+  expect(outdated.concluded?.text).toBe(before.offered.text)
+  expect((await call('POST')).data.concluded).toMatchObject({ text: 'Unser Vertrag.', is_current: true })
+  expect((await app.call('GET', path, undefined, { token })).status).toBe(403)
 })

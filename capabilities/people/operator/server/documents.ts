@@ -1,27 +1,62 @@
 import type { Input } from '#platform/shared/contract.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/shared/refusal.ts'
 import { fieldsOf, pickText, type TextByLanguage } from '#platform/shared/text-by-language.ts'
 import { locales } from '#platform/shared/texts.ts'
 import type { editDocuments, readDocument } from '../contract.ts'
 import { documentKinds, type DocumentKind } from '../vocabulary.ts'
 
-/** What a public page shows: the reader's language, else one there is. */
-export const documentFor = async (ctx: Ctx, { kind }: Input<typeof readDocument>) => {
-  const written = await ctx.db
-    .selectFrom('operatorDocuments')
-    .select('text')
+const shownVersions = 100
+
+/** The version of a page that holds now; nothing while the operator wrote none, or went back to the words Kontor brings along. */
+export const currentVersion = async (ctx: Pick<Ctx, 'db'>, kind: DocumentKind) => {
+  const newest = await ctx.db
+    .selectFrom('operatorDocumentVersions')
+    .select(['id', 'text', 'publishedAt'])
     .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return pickText(written?.text, ctx.locale) ?? { text: null, locale: null }
+  return newest && Object.keys(newest.text).length > 0 ? newest : undefined
+}
+
+/** What a public page shows: the version that holds or the asked one, in the reader's language, else one there is. */
+export const documentFor = async (ctx: Ctx, { kind, version }: Input<typeof readDocument>) => {
+  const versions = await ctx.db
+    .selectFrom('operatorDocumentVersions')
+    .select(['id', 'publishedAt'])
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(shownVersions)
+    .execute()
+  const shown = version === undefined ? await currentVersion(ctx, kind) : await versionOf(ctx, kind, version)
+  return {
+    ...(pickText(shown?.text, ctx.locale) ?? { text: null, locale: null }),
+    versionId: shown?.id ?? null,
+    publishedAt: shown?.publishedAt ?? null,
+    versions,
+  }
+}
+
+const versionOf = async (ctx: Ctx, kind: DocumentKind, id: number) => {
+  const found = await ctx.db
+    .selectFrom('operatorDocumentVersions')
+    .select(['id', 'text', 'publishedAt'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
 }
 
 export const documentsOf = async (ctx: Ctx): Promise<Record<DocumentKind, TextByLanguage>> => {
-  const written = await ctx.db.selectFrom('operatorDocuments').select(['kind', 'text']).execute()
-  const textOf = (kind: DocumentKind) => written.find((each) => each.kind === kind)?.text ?? {}
-  return { imprint: textOf('imprint'), privacy: textOf('privacy'), terms: textOf('terms') }
+  const texts = {} as Record<DocumentKind, TextByLanguage>
+  for (const kind of documentKinds) texts[kind] = (await currentVersion(ctx, kind))?.text ?? {}
+  return texts
 }
 
+/** Publishes a version of each page that was changed; earlier ones stay as they were. */
 export const writeDocuments = async (ctx: Ctx, input: Input<typeof editDocuments>) => {
   const before = await documentsOf(ctx)
   const changed = documentKinds.flatMap((kind) => {
@@ -29,26 +64,16 @@ export const writeDocuments = async (ctx: Ctx, input: Input<typeof editDocuments
     const languages = locales.filter((locale) => was[locale] !== is[locale])
     return languages.length > 0 ? [{ kind, fields: languages.map((locale) => `${kind}.${locale}`) }] : []
   })
-  for (const { kind } of changed) await writeDocument(ctx, kind, input[kind])
-  if (changed.length > 0)
-    await writeAuditEntry(ctx, {
-      userId: ctx.actor.userId,
-      action: 'operator.documents_changed',
-      subject: 'operator_documents',
-      after: { fields: changed.flatMap(({ fields }) => fields) },
-    })
-  return documentsOf(ctx)
-}
-
-const writeDocument = async (ctx: Ctx, kind: DocumentKind, written: TextByLanguage): Promise<void> => {
-  if (Object.keys(written).length === 0) {
-    await ctx.db.deleteFrom('operatorDocuments').where('kind', '=', kind).execute()
-    return
-  }
-  const text = JSON.stringify(written)
+  if (changed.length === 0) return before
   await ctx.db
-    .insertInto('operatorDocuments')
-    .values({ kind, text, changedAt: ctx.now })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ text, changedAt: ctx.now }))
+    .insertInto('operatorDocumentVersions')
+    .values(changed.map(({ kind }) => ({ kind, text: JSON.stringify(input[kind]), publishedAt: ctx.now })))
     .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    action: 'operator.documents_changed',
+    subject: 'operator_document_versions',
+    after: { fields: changed.flatMap(({ fields }) => fields) },
+  })
+  return documentsOf(ctx)
 }

@@ -14,12 +14,12 @@ export const sellerById = (ctx: Reading, id: number): Promise<Seller | undefined
 export const sellersByIds = (ctx: Reading, ids: readonly number[]): Promise<Seller[]> =>
   ctx.db.selectFrom('sellers').selectAll().where('id', 'in', ids).execute()
 
-/** Usernames are compared without regard to case. */
+/** Usernames are compared without regard to case; who is gone is not found. */
 export const sellerByUsername = async (ctx: Reading, username: string): Promise<Seller | undefined> =>
   (await byUsername(ctx, { username }))[0]
 
 const byUsername = prepared((db, { username }: { username: string }) =>
-  db.selectFrom('sellers').selectAll().where('username', '=', username),
+  db.selectFrom('sellers').selectAll().where('username', '=', username).where('deletedAt', 'is', null),
 )
 
 export const sellerOfUser = (ctx: Reading, userId: number): Promise<Seller | undefined> =>

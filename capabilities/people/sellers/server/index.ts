@@ -20,7 +20,7 @@ export {
 } from './reseller-company.ts'
 export { closeReseller, openReseller } from './switch-reseller.ts'
 export { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
-export { setFeatures, setOnHold, setVerified } from './switch-account.ts'
+export { setDeactivated, setFeatures, setOnHold, setVerified } from './switch-account.ts'
 export {
   accountsAt,
   changeAccountSettings,

@@ -6,11 +6,13 @@ import { sellersTexts } from '../texts.ts'
 import { sellersPermissions, sellersRefusals, sellingMode } from '../vocabulary.ts'
 import { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
 import { routes } from './routes.ts'
+import { endSeller } from './switch-account.ts'
 import { sellersTables } from './tables.ts'
 
 export const sellersRoom: Room = {
   name: 'sellers',
   tables: sellersTables,
+  ending: { end: endSeller },
   machines: [sellingMode],
   permissions: sellersPermissions,
   refusals: sellersRefusals,

@@ -24,6 +24,42 @@ export const setOnHold = async (ctx: Ctx, sellerId: number, isOnHold: boolean): 
   await emit(ctx, profileChanged, { sellerId }, sellerId)
 }
 
+/** An account its seller puts to rest reads and changes nothing, or wakes up. */
+export const setDeactivated = async (ctx: Ctx, sellerId: number, isDeactivated: boolean): Promise<void> => {
+  await ctx.db
+    .updateTable('sellers')
+    .set({ deactivatedAt: isDeactivated ? ctx.now : null })
+    .where('id', '=', sellerId)
+    .execute()
+}
+
+/** What stays of a seller who is gone: name, address and tax numbers, which documents and books name by law. */
+export const endSeller = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  await ctx.db.deleteFrom('sellerPaymentProviders').where('sellerId', '=', sellerId).execute()
+  await ctx.db
+    .updateTable('sellers')
+    .set({
+      username: `deleted-${sellerId}`,
+      email: `deleted-${sellerId}@deleted.invalid`,
+      birthday: null,
+      phone: null,
+      website: null,
+      about: '',
+      logoKey: null,
+      avatarKey: null,
+      coverKey: null,
+      imprintText: null,
+      termsText: null,
+      privacyText: null,
+      withdrawalText: null,
+      canSell: false,
+      paymentAccountDone: false,
+      deletedAt: ctx.now,
+    })
+    .where('id', '=', sellerId)
+    .execute()
+}
+
 type Verified = { accountType: (typeof accountTypes)[number]; frozenProviders: readonly string[] }
 
 /** Keeps what those who verify sellers found: the type of the account, and which providers take no payments for it. */

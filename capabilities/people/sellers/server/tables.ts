@@ -64,6 +64,8 @@ export type SellersTable = {
   canSell: Generated<boolean>
   /** Its shop sells nothing while the operator lets the account rest. */
   isOnHold: Generated<boolean>
+  deactivatedAt: Generated<Temporal.Instant | null>
+  deletedAt: Generated<Temporal.Instant | null>
   /** Providers that take no payments for it until it is verified; `*` is all of them. */
   frozenProviders: Generated<string[]>
   registeredAt: Instant | null

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { amount, count, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { coverShape } from '#capabilities/offer/catalog/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { planShape, sellerShape } from '../contract.ts'
-import { shopSorts, vatNotes } from '../vocabulary.ts'
+import { documentKinds, shopSorts, vatNotes } from '../vocabulary.ts'
 
 const priced = {
   free: z.boolean(),
@@ -135,5 +136,15 @@ export const showShopSeller = endpoint(
     output: sellerShape.extend({
       looks: z.object({ logo: pictureShape.nullable(), accentColor: z.string().nullable() }),
     }),
+  },
+)
+
+export const showShopDocument = endpoint(
+  'GET',
+  '/v1/shop/:sellerId/mobile_app/document/:id',
+  'A page of law of a seller as plain text, for apps: as they wrote it, else the template filled with their details',
+  {
+    input: z.object({ sellerId: id(), id: z.enum(documentKinds) }),
+    output: z.object({ id: z.enum(documentKinds), title: z.string(), text: z.string(), locale: z.enum(locales) }),
   },
 )

@@ -8,6 +8,7 @@ import { submitCheckout } from './purchase/place-checkout.ts'
 import { quoteAt, showCheckoutFor } from './show-checkout.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
 import { unlock } from './unlock.ts'
+import { showDocumentFor } from './show-document.ts'
 import { showShopFor, showShopMapFor, showShopProductFor, showShopSellerFor } from './show-shop.ts'
 
 /** A quote says whether a code is one: too few to find one by trying. */
@@ -26,6 +27,7 @@ export const checkoutRoutes = [
     cacheSeconds: 60,
     verb: (ctx, { username }) => showShopSellerFor(ctx, username),
   }),
+  route(shop.showShopDocument, { permission: anyone, cacheSeconds: 60, verb: showDocumentFor }),
   route(shop.showShopMap, {
     permission: anyone,
     cacheSeconds: 60,
@@ -48,7 +50,7 @@ export const checkoutRoutes = [
   route(contract.askQuote, {
     permission: anyone,
     limit: guesses,
-    verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice),
+    verb: (ctx, { username, slug, ...choice }, call) => quoteAt(ctx, { username, slug }, choice, call),
   }),
   flowRoute(contract.unlockCheckout, { permission: anyone, limit: { hits: 20, seconds: 60 }, flow: unlock }),
   flowRoute(contract.placeCheckout, {

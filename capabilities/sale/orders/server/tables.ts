@@ -14,6 +14,7 @@ import type {
   orderTypes,
   PeriodType,
 } from '../vocabulary.ts'
+import type { Visit } from '../rules/visit.ts'
 import type { PartyDetails, PlanSnapshot, CancellationSnapshot } from '../rules/snapshots.ts'
 
 export const orderTables = ownedTables({
@@ -98,6 +99,9 @@ export type OrdersTable = {
   /** What the product asked, in the words of that day, and what was answered. */
   answers: JSONColumnType<Answer[], string | undefined, string>
   campaignId: string | null
+  /** By which campaign the buyer came first and last. */
+  firstVisit: JSONColumnType<Visit | null, string | null | undefined, string | null>
+  lastVisit: JSONColumnType<Visit | null, string | null | undefined, string | null>
   upsellType: UpsellType | null
   /** The order it was bought with, and by which upsell. */
   mainOrderId: number | null

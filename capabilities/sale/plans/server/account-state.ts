@@ -26,6 +26,7 @@ export const moveAccount = async (
   seller: Seller,
   name: AccountMove,
   reason: string | null,
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<void> => {
   const account = await lockedAccount(ctx, seller.id)
   const today = localDay(ctx.now, seller.zone)
@@ -41,7 +42,7 @@ export const moveAccount = async (
   await setOnHold(ctx, seller.id, !sells)
   const plan = await planById(ctx, account.planId)
   if (sells && account.nextOn === null && plan.priceAmount > 0) await startPeriod(ctx, seller, plan, today, today)
-  if (name === 'hold' || name === 'plan_deletion')
+  if (isTold && (name === 'hold' || name === 'plan_deletion'))
     await mailStanding(ctx, seller, name, {
       reason,
       deletionOn: name === 'plan_deletion' ? today.add({ days: deletionDays }) : null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { planRefusals } from '../vocabulary.ts'
@@ -38,4 +39,13 @@ export const lockedAccount = async (ctx: Reading, sellerId: number): Promise<Acc
   const account = await lockAccount(ctx, sellerId)
   if (!account) throw refuse(planRefusals, 'no_plan')
   return account
+}
+
+/** Whose deletion is due on `day` or was before, and who is still there. */
+export const accountsToDelete = async (ctx: Pick<Ctx, 'db'>, day: Temporal.PlainDate): Promise<number[]> => {
+  const { rows } = await sql<{
+    sellerId: number
+  }>`select a.seller_id from account_plans a join sellers s on s.id = a.seller_id
+    where a.deletion_on <= ${day} and s.deleted_at is null order by a.deletion_on, a.seller_id`.execute(ctx.db)
+  return rows.map(({ sellerId }) => sellerId)
 }

@@ -1,5 +1,6 @@
+export { moveAccount } from './account-state.ts'
 export { billPeriods } from './bill-periods.ts'
 export { changePlan } from './change-own-plan.ts'
 export { editPlan, makePlan } from './edit-plans.ts'
 export { planUpdated } from './events.ts'
-export { accountOf, offeredPlans, planById } from './find-plan.ts'
+export { accountOf, accountsToDelete, offeredPlans, planById } from './find-plan.ts'

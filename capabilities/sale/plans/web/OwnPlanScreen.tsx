@@ -7,7 +7,7 @@ import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { keepOwnAccount, keepOwnPlan, requestDeletion, showOwnPlan } from '../contract.ts'
+import { keepOwnAccount, keepOwnPlan, showOwnPlan } from '../contract.ts'
 import { accountPlanState } from '../vocabulary.ts'
 import { FeeRows } from './FeeRows.tsx'
 import { Offers } from './Offers.tsx'
@@ -111,14 +111,11 @@ const Leaving = ({ own: { state } }: { own: Own }) => {
   const { t } = usePlanWords()
   if (state === null || !['request_deletion', 'withdraw'].some((what) => permits(accountPlanState, state, what)))
     return null
-  const ask: Action = {
+  const leave: Action = {
     key: 'delete',
     text: t('own.delete_do'),
-    danger: true,
     shows: () => permits(accountPlanState, state, 'request_deletion'),
-    done: t('own.delete_done'),
-    run: () => api(requestDeletion, { reason: '' }),
-    confirm: () => ({ title: t('own.delete'), text: t('own.delete_text'), yes: t('own.delete_do') }),
+    to: () => '/cabinet/settings/delete_account',
   }
   const keep: Action = {
     key: 'keep',
@@ -131,7 +128,7 @@ const Leaving = ({ own: { state } }: { own: Own }) => {
     <section className="k-panel" aria-labelledby="delete">
       <h2 id="delete">{t('own.delete')}</h2>
       <p className="k-second">{t('own.delete_text')}</p>
-      <ActionBar actions={[ask, keep]} target={undefined} small />
+      <ActionBar actions={[leave, keep]} target={undefined} small />
     </section>
   )
 }

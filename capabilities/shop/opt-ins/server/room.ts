@@ -13,6 +13,7 @@ import { optInsTables } from './tables.ts'
 export const optInsRoom: Room = {
   name: 'opt_ins',
   tables: optInsTables,
+  ending: { columns: { opt_in_contacts: 'rows' } },
   machines: [optInFormState, optInContactState],
   permissions: optInsPermissions,
   refusals: optInsRefusals,

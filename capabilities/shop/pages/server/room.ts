@@ -15,6 +15,7 @@ import { pageTables } from './tables.ts'
 export const pagesRoom: Room = {
   name: 'pages',
   tables: pageTables,
+  ending: { columns: { contact_answers: 'rows' } },
   machines: [pageState],
   permissions: pagesPermissions,
   refusals: pagesRefusals,

@@ -175,6 +175,18 @@ export const pause = moved('pause')
 export const resume = moved('resume')
 export const end = moved('end', (ctx) => ({ endedAt: ctx.now }))
 
+/** All programs of a seller whose account goes; what publishers have earned stays theirs. */
+export const endAll = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  const programs = await ctx.db
+    .selectFrom('affiliatePrograms')
+    .select(['id', 'state'])
+    .where('sellerId', '=', sellerId)
+    .execute()
+  for (const { id, state } of programs)
+    if (permits(affiliateProgramState, state, 'end'))
+      await move(ctx, affiliateProgramState, id, 'end', { set: { endedAt: ctx.now } })
+}
+
 export const duplicate = async (ctx: Ctx, { id }: { id: number }) => {
   const program = await findProgram(ctx, id)
   const {

@@ -14,6 +14,8 @@ export const identityErasing: Erasing = {
     one_use_tokens: 'rows',
     recovery_codes: 'rows',
     second_factors: 'rows',
+    passkeys: 'rows',
+    passkey_challenges: 'rows',
     profiles: 'rows',
     users: {
       email: sql`'erased-' || users.id || '@deleted.invalid'`,

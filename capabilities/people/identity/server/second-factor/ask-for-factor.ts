@@ -7,6 +7,9 @@ import { userById, type User } from '../find-user.ts'
 import { hashOf, lives, makeOneUseToken, takeOneUseToken } from '../one-use-tokens.ts'
 import { countTry, forgiveTries } from '../session/count-tries.ts'
 import { isFromOurPages } from '../session/session-cookies.ts'
+import { hasPasskey } from './has-factor.ts'
+import { profileTypesOf } from '../profiles.ts'
+import { isStaff } from '../../rules/session-life.ts'
 import { factorSince, takeCode } from './check-code.ts'
 
 const cookie = 'kontor_second_factor'
@@ -18,13 +21,20 @@ const device = 'second factor'
  * goes on. A program enters its code with the password.
  */
 export const askForFactor = async (world: World, userId: number, call: Call, code?: string | null): Promise<void> => {
-  if (!(await factorSince(world, userId))) return
+  if (!(await isAsked(world, userId))) return
   if (code) return checkFactor(world, userId, code)
   const token = await world.transact((ctx) => makeOneUseToken(ctx, userId, 'second_factor'))
   if (isFromOurPages(call, world.ports.settings.PUBLIC_URL))
     call.setCookie(cookie, token, { maxAge: Temporal.Duration.from(lives.second_factor).total('seconds') })
   throw refuse(identityRefusals, 'second_factor')
 }
+
+/** Who has an authenticator app; and of the operator's people those who have a passkey, for a password alone opens them nothing. */
+const isAsked = async (world: World, userId: number): Promise<boolean> =>
+  (await factorSince(world, userId)) !== undefined ||
+  (world.ports.settings.STAFF_SECOND_FACTOR &&
+    isStaff(await profileTypesOf(world, userId)) &&
+    (await hasPasskey(world, userId)))
 
 /** Whose sign-in is finished by the code; a wrong one counts although the call is refused. */
 export const enterFactor = async (world: World, code: string, call: Call): Promise<number> => {

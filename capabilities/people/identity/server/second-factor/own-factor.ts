@@ -9,6 +9,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { addressOfKey } from '../../rules/authenticator-code.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import { userByEmail, userById } from '../find-user.ts'
+import { expectProved } from '../session/unproved.ts'
 import { factorSince, hashOfRecoveryCode, takeAppCode, takeCode } from './check-code.ts'
 
 const recoveryCodes = 10
@@ -31,6 +32,7 @@ export const showOwnFactor = async (ctx: Ctx) => {
 export const beginOwnFactor = async (ctx: Ctx) => {
   const user = await userById(ctx, ownId(ctx))
   if (!user) throw new Error('Nobody is signed in.')
+  await expectProved(ctx, user.id)
   if (await factorSince(ctx, user.id)) throw refuse(identityRefusals, 'factor_is_on')
   const key = new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32
   await ctx.db
@@ -82,11 +84,13 @@ const newRecoveryCodes = async (ctx: Ctx) => {
   return { recoveryCodes: made }
 }
 
-/** From the console of the machine, for who lost phone and recovery codes; says whether there was one. */
+/** From the console of the machine, for who lost phone and recovery codes: app and passkeys go; says whether there was any. */
 export const removeFactorByHand = async (ctx: Ctx, email: string): Promise<boolean> => {
   const user = await userByEmail(ctx, email)
-  if (!user || !(await factorSince(ctx, user.id))) return false
-  await ctx.db.deleteFrom('secondFactors').where('userId', '=', user.id).execute()
+  if (!user) return false
+  const apps = await ctx.db.deleteFrom('secondFactors').where('userId', '=', user.id).executeTakeFirst()
+  const passkeys = await ctx.db.deleteFrom('passkeys').where('userId', '=', user.id).executeTakeFirst()
+  if (apps.numDeletedRows + passkeys.numDeletedRows === 0n) return false
   await writeAuditEntry(ctx, {
     userId: null,
     action: 'identity.second_factor_removed',

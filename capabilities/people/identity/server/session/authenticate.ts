@@ -6,10 +6,12 @@ import { anonymous, type Actor } from '#platform/server/context.ts'
 import type { KeyPair } from '#platform/server/http.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
+import { staffProfiles } from '../../rules/session-life.ts'
 import { sessionOfKey } from '../api-keys/session-of-key.ts'
 import { lackedBy } from '../../rules/roles.ts'
 import { ownAccountProfiles } from '../../vocabulary.ts'
 import { lackedFeatures } from '../lacked-features.ts'
+import { hasFactor } from '../second-factor/has-factor.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { cookieNames } from './session-cookies.ts'
 import { joinedRole, ofRole, roleColumns, type RoleRow } from './team-role.ts'
@@ -48,6 +50,8 @@ type SessionRow = RoleRow & {
   actedForId: number | null
   actedForZone: string | null
   mayChange: boolean | null
+  isUnprotected: boolean
+  isResting: boolean
 }
 
 const sessionOf = async (
@@ -56,19 +60,22 @@ const sessionOf = async (
 ): Promise<{ actor: Actor; locale: Locale } | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, ${roleColumns}, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, acted_for.feature_flags)`)} as lacks,
-      impersonation.id as impersonation_id, acted_for.id as acted_for_id, acted_for.zone as acted_for_zone, impersonation.may_change
+      impersonation.id as impersonation_id, acted_for.id as acted_for_id, acted_for.zone as acted_for_zone, impersonation.may_change,
+      s.profile_type = any(${staffProfiles}::text[]) and not ${hasFactor(sql`s.user_id`)} as is_unprotected,
+      coalesce(own.deactivated_at, acting.deactivated_at, acted_for.deactivated_at) is not null as is_resting
     from sessions s
     join users u on u.id = s.user_id
     left join sellers own on s.profile_type = any(${ownAccountProfiles}::text[]) and own.user_id = s.user_id
     left join team_members member on s.profile_type = 'team_member' and member.user_id = s.user_id and member.seller_id = s.acting_seller_id and member.state = 'active'
     ${joinedRole}
-    left join sellers acting on acting.id = member.seller_id
-    left join impersonations impersonation on s.profile_type in ('manager', 'admin') and impersonation.session_id = s.id and impersonation.ended_at is null and impersonation.ends_at > ${world.ports.now()}
+    left join sellers acting on acting.id = member.seller_id and acting.deleted_at is null
+    left join impersonations impersonation on s.profile_type = any(${staffProfiles}::text[]) and impersonation.session_id = s.id and impersonation.ended_at is null and impersonation.ends_at > ${world.ports.now()}
     left join sellers acted_for on acted_for.id = impersonation.seller_id
     where s.id = ${sessionId} and s.ended_at is null`.execute(world.db)
   const row = rows[0]
   if (!row) return undefined
   const { impersonationId, actedForId, actedForZone, role } = row
+  const isUnprotected = world.ports.settings.STAFF_SECOND_FACTOR && row.isUnprotected
   if (impersonationId !== null && actedForId !== null)
     return {
       locale: row.locale,
@@ -82,6 +89,8 @@ const sessionOf = async (
         sessionId,
         zone: actedForZone ?? anonymous.zone,
         impersonation: { id: impersonationId, role, mayChange: row.mayChange ?? false },
+        isUnprotected,
+        isResting: row.isResting,
       },
     }
   return {
@@ -95,6 +104,8 @@ const sessionOf = async (
       lacks: lackedBy(role, row.lacks),
       sessionId,
       zone: row.zone ?? anonymous.zone,
+      isUnprotected,
+      isResting: row.isResting,
     },
   }
 }

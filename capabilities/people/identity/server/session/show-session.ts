@@ -47,6 +47,8 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     limits: actor.limits ? { ...actor.limits, productIds: actor.limits.productIds?.slice() ?? null } : null,
     permissions,
     notInPlan: lacks.length === 0 ? [] : held([]).filter((permission) => !permissions.includes(permission)),
+    isUnprotected: actor.isUnprotected ?? false,
+    isResting: seller?.deactivatedAt != null,
     locale: user.locale,
   }
 }

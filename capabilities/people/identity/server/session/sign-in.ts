@@ -42,11 +42,21 @@ export const enterSecondFactor = async (
   call: Call,
 ): Promise<SessionTokens> => {
   const userId = await enterFactor(world, given.code, call)
+  return openOnDevice(world, userId, given.fingerprint, call)
+}
+
+/** A session for somebody who has proved all there is to prove; a device that is new to the account is written to its owner. */
+export const openOnDevice = async (
+  world: World,
+  userId: number,
+  fingerprint: Fingerprint,
+  call: Call,
+): Promise<SessionTokens> => {
   const user = await userById(world, userId)
-  const device = await knownDevice(world, user, fingerprintOf(call, given.fingerprint))
+  const device = await knownDevice(world, user, fingerprintOf(call, fingerprint))
   return begin(world, call, async (ctx) => {
     if (user && !device && user.signedInAt) await mailNewDevice(ctx, user, call.headers['user-agent'] ?? null)
-    return sessionOf(ctx, userId, given.fingerprint, call)
+    return sessionOf(ctx, userId, fingerprint, call)
   })
 }
 

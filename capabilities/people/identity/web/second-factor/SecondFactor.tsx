@@ -16,8 +16,8 @@ import { secondFactorTexts } from '../../texts.factor.ts'
 type Key = ClientOutput<typeof calls.beginSecondFactor>
 type Shown = ClientOutput<typeof calls.showSecondFactor>
 
-/** Codes of an authenticator app besides the password: switched on, its recovery codes, and switched off. */
-export const SecondFactor = () => {
+/** Codes of an authenticator app besides the password: switched on, its recovery codes, and switched off. `onSetUp` hears of the first. */
+export const SecondFactor = ({ onSetUp }: { onSetUp?: () => void }) => {
   const t = useTexts(secondFactorTexts)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   return (
@@ -27,7 +27,12 @@ export const SecondFactor = () => {
       <Loaded endpoint={calls.showSecondFactor} input={{}}>
         {(shown) =>
           shown.since === null ? (
-            <SetUp onDone={setRecoveryCodes} />
+            <SetUp
+              onDone={(codes) => {
+                setRecoveryCodes(codes)
+                onSetUp?.()
+              }}
+            />
           ) : (
             <Change shown={shown} since={shown.since} onDone={setRecoveryCodes} />
           )

@@ -1,7 +1,10 @@
+import { Island } from '#platform/web/Island.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { identityTexts } from '../../texts.ts'
+import { askToUsePasskey } from '../../contract/passkeys.ts'
+import { PasskeySignIn } from '../islands/PasskeySignIn.tsx'
 import type { Returned } from './sent-form.ts'
 
 type Props = {
@@ -12,11 +15,12 @@ type Props = {
   returned: Returned | undefined
 }
 
-/** Mail address and password, or a code by mail. */
+/** Mail address and password, a code by mail, or a passkey of this device. */
 export const SignInForm = ({ referer, email, isByCode = false, isSecondFactor = false, returned }: Props) => {
   const values = returned?.values ?? {}
   const isAsking = values['intent'] === 'code' || (isByCode && returned === undefined)
-  return (
+  const t = useTexts(identityTexts)
+  const form = (
     <form method="post" className="k-stack-small">
       <input type="hidden" name="referer" value={referer} />
       {isSecondFactor ? (
@@ -30,6 +34,22 @@ export const SignInForm = ({ referer, email, isByCode = false, isSecondFactor = 
       )}
     </form>
   )
+  if (!isSecondFactor && (values['token'] || isAsking)) return form
+  return (
+    <>
+      {form}
+      <Island
+        name="PasskeySignIn"
+        of={PasskeySignIn}
+        props={{
+          referer,
+          label: t('sign_in.passkey'),
+          failed: t('sign_in.passkey_failed'),
+          optionsPath: askToUsePasskey.path,
+        }}
+      />
+    </>
+  )
 }
 
 type Part = { returned: Returned | undefined; email: string | undefined }
@@ -41,7 +61,7 @@ const EmailField = ({ returned, email }: Part) => {
       name="email"
       type="email"
       label={t('field.email')}
-      autoComplete="username"
+      autoComplete="username webauthn"
       required
       defaultValue={returned?.values['email'] ?? email}
       error={returned?.errors['email']}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { locales, ownNameOf } from '#platform/shared/texts.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import '#ui/landing.css'
+import type { siteLoader } from './site-loader.ts'
+import { siteTexts } from './texts.ts'
+
+const places = [
+  ['/features', 'nav.features'],
+  ['/plans', 'nav.plans'],
+  ['/docs', 'nav.docs'],
+] as const
+const lawful = ['terms', 'privacy', 'imprint', 'processing'] as const
+
+/** What stands above and below each page about the platform itself. */
+export const SiteFrame = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => {
+  const t = useTexts(siteTexts)
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const { home } = useRouteLoaderData<typeof siteLoader>('site') ?? { home: null }
+  return (
+    <div className="l-page">
+      <title>{pathname === '/' ? `${t('brand')} · ${title}` : `${title} · ${t('brand')}`}</title>
+      <meta name="description" content={about} />
+      <header className="l-in l-bar">
+        <a href="/">{t('brand')}</a>
+        <nav aria-label={t('nav.label')}>
+          {places.map(([path, text]) => (
+            <a key={path} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+              {t(text)}
+            </a>
+          ))}
+          {locales
+            .filter((each) => each !== locale)
+            .map((each) => (
+              <a
+                key={each}
+                href={`/language/${each}?back=${encodeURIComponent(pathname)}`}
+                lang={each}
+                hrefLang={each}
+                rel="nofollow"
+              >
+                {ownNameOf(each)}
+              </a>
+            ))}
+          <a href={home ?? '/users/sign_in'}>{t(home ? 'nav.cabinet' : 'nav.sign_in')}</a>
+        </nav>
+      </header>
+      <main className="l-in l-main">{children}</main>
+      <footer className="l-in l-foot" aria-label={t('foot.label')}>
+        {places.map(([path, text]) => (
+          <a key={path} href={path}>
+            {t(text)}
+          </a>
+        ))}
+        <a href="/changelog">{t('foot.changelog')}</a>
+        <a href="/api/docs">{t('foot.api')}</a>
+        {lawful.map((kind) => (
+          <a key={kind} href={`/${kind}`}>
+            {t(`foot.${kind}`)}
+          </a>
+        ))}
+      </footer>
+    </div>
+  )
+}

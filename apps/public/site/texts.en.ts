@@ -1,0 +1,116 @@
+export const siteEn = {
+  brand: 'Kontor',
+  'nav.label': 'Kontor',
+  'nav.features': 'Features',
+  'nav.plans': 'Plans',
+  'nav.docs': 'Documentation',
+  'nav.sign_in': 'Sign in',
+  'nav.cabinet': 'My account',
+  'foot.changelog': 'Changelog',
+  'foot.api': 'API',
+  'foot.terms': 'Terms',
+  'foot.privacy': 'Privacy',
+  'foot.imprint': 'Imprint',
+  'foot.processing': 'Data processing agreement',
+  'foot.label': 'More about Kontor',
+
+  'home.title': 'Sell what you know',
+  'home.lead':
+    'Courses, memberships, downloads, tickets and services: a shop of your own, a checkout buyers trust, and everything that comes after it, down to the file for your tax adviser. Open source, on your server.',
+  'home.open': 'Open your shop',
+  'home.demo': 'Visit the demo shop',
+  'home.picture': 'A seller’s home: income of the last days, orders and what needs attention',
+
+  'home.kinds.title': 'Eight kinds of products, one shop',
+  'home.kinds.courses': 'Courses',
+  'home.kinds.courses.text': 'Modules, lessons, quizzes, assignments and certificates, all at once or week by week.',
+  'home.kinds.memberships': 'Memberships',
+  'home.kinds.memberships.text': 'Levels, an area of their own, and access exactly as long as it is paid for.',
+  'home.kinds.downloads': 'Downloads',
+  'home.kinds.downloads.text': 'Files with versions, limits and the buyer’s name on every PDF.',
+  'home.kinds.events': 'Event tickets',
+  'home.kinds.events.text': 'Dates, ticket types and quotas; tickets for the wallet, and a scanner at the door.',
+  'home.kinds.certificates': 'Gift certificates',
+  'home.kinds.certificates.text': 'Designed by you, redeemed at the checkout, and taxed as the law wants it.',
+  'home.kinds.keys': 'License keys',
+  'home.kinds.keys.text': 'From your stock or by your format, each handed out once.',
+  'home.kinds.bundles': 'Bundles',
+  'home.kinds.bundles.text': 'Several products at one price, with one payment and access to all of them.',
+  'home.kinds.services': 'Services',
+  'home.kinds.services.text': 'Questions, messages, files and appointments that nobody books twice.',
+
+  'home.shop.title': 'A shop that looks like you',
+  'home.shop.text':
+    'Build its front and every page of blocks, on the canvas your visitors will see. Pages are ready within a moment on every phone, work without scripts and with screen readers, and load nothing from third parties before a visitor agrees.',
+  'home.shop.picture': 'The front of a shop with pictures, prices and reviews',
+  'home.checkout.title': 'A checkout without surprises',
+  'home.checkout.text':
+    'Once, in instalments, by subscription or after a trial: buyers see every payment to come before they order. Coupons, order bumps and offers after the purchase are part of it, and so are the words the law wants on the button.',
+  'home.checkout.picture': 'A checkout on a phone: the plan, the payments to come and the order button',
+  'home.books.title': 'Books that balance',
+  'home.books.text':
+    'Every order is booked twice from its first cent. Invoices are ZUGFeRD and XRechnung, VAT is right in every country of the EU, reminders go out automatically, and your tax adviser gets a DATEV file.',
+  'home.books.picture': 'The list of orders with amounts, payment states and filters',
+
+  'home.more.title': 'What others charge extra for',
+  'home.more.own.title': 'Yours',
+  'home.more.own.text':
+    'It runs where you want and takes no share of your sales. Your buyers stay yours, and the code is open.',
+  'home.more.team.title': 'For a team',
+  'home.more.team.text':
+    'Salespeople with their own links and incentive plans, publishers on commission, people who act for you.',
+  'home.more.law.title': 'At home in the EU',
+  'home.more.law.text':
+    'Order button, withdrawal and cancellation buttons, consent with proof, OSS returns, e-invoices.',
+  'home.more.programs.title': 'Open to programs',
+  'home.more.programs.text': 'An API for everything sellers can do, signed webhooks, CSV of every list.',
+  'home.more.safe.title': 'Safe by default',
+  'home.more.safe.text': 'Passkeys, second factor, sealed secrets, a log of who changed what, backups that are tried.',
+  'home.more.fast.title': 'Fast at a million orders',
+  'home.more.fast.text': 'Every list, filter and search is measured against a database of that size.',
+
+  'home.host.title': 'One command away',
+  'home.host.text':
+    'Kontor is one process and a database. It needs Node and nothing else to try it, and a server of your own to run it.',
+  'home.host.docs': 'How to run it',
+
+  'home.try.title': 'Look around first',
+  'home.try.text': 'The demo has a year of orders in it. Sign in as one of these people with the password {password}.',
+  'home.faq.title': 'Asked before',
+  'home.faq.cost': 'What does it cost?',
+  'home.faq.cost.text':
+    'The software costs nothing: it is licensed under the AGPL and has no paid edition. What an operator charges for running it is shown under Plans; your payment provider charges its own fees.',
+  'home.faq.money': 'Where does the money go?',
+  'home.faq.money.text':
+    'Straight to your account at the payment provider, or to your bank: by card and wallets, SEPA direct debit, PayPal, bank transfer and what else your provider offers in each country.',
+  'home.faq.move': 'Can I leave again?',
+  'home.faq.move.text':
+    'Yes. Orders, buyers and documents come out as CSV and PDF whenever you like, everything by the API, and the database is a plain PostgreSQL.',
+  'home.faq.data': 'What happens to my buyers’ data?',
+  'home.faq.data.text':
+    'It stays on the server Kontor runs on. Buyers can see, take along and erase what is kept about them; what the law wants kept is kept for as long as it says.',
+  'home.end.title': 'Your first product is twelve clicks away',
+
+  'features.title': 'Features',
+  'features.lead': 'What Kontor does today, sorted by what you want to do.',
+  'features.open': 'Open your shop',
+
+  'docs.title': 'Documentation',
+  'docs.lead': 'For people who run Kontor, and for those who build on it.',
+  'docs.operate': 'Running Kontor',
+  'docs.operate.text': 'From an empty server to web and worker processes, TLS, email, alerts and upgrades.',
+  'docs.backup': 'Backups',
+  'docs.backup.text': 'Taking, testing and restoring them; moving to another server.',
+  'docs.providers': 'Payment providers',
+  'docs.providers.text': 'What each was proven against, and how to connect it.',
+  'docs.proofs': 'Proofs',
+  'docs.proofs.text': 'What is proven about money, by which test, with figures.',
+  'docs.architecture': 'Architecture',
+  'docs.architecture.text': 'The house on one page: layers, rooms, tools and rules.',
+  'docs.api': 'API reference',
+  'docs.api.text': 'Every call with its right, fields, errors and an example.',
+  'docs.changelog': 'Changelog',
+  'docs.changelog.text': 'What changed for people who use or run Kontor.',
+  'docs.english': 'These pages are in English.',
+  'docs.back': 'All documentation',
+} as const

@@ -1,5 +1,0 @@
-import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
-
-export const publicTexts = defineTexts('public', { en, de })

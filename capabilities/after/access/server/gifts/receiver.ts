@@ -1,0 +1,75 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { findOrMakeBuyer, magicLinkFor } from '#capabilities/people/identity/server/index.ts'
+import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
+import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { pathOf } from '../../rules/path-of.ts'
+import { accessTexts } from '../../texts.ts'
+import type { Access } from '../tables.ts'
+
+/** Whose what an order gives is: its buyer's, or theirs whom it was bought for. */
+export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
+  if (!isGift(order)) return order.buyerUserId
+  const { email, firstName, lastName } = order.ownerDetails
+  const locale = pickLocale(order.locale)
+  const { id: userId } = await findOrMakeBuyer(ctx, { email, firstName, lastName, locale })
+  // Whom the seller knows already is not renamed by somebody who gives them something.
+  const known = await ctx.db
+    .selectFrom('payers')
+    .select('id')
+    .where('sellerId', '=', order.sellerId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!known)
+    await rememberPayer(ctx, order.sellerId, {
+      email,
+      firstName,
+      lastName,
+      countryCode: order.ownerDetails.countryCode,
+      userId,
+      locale,
+      currency: order.currency,
+    })
+  return userId
+}
+
+/** Tells somebody what was bought for them, by whom, and opens it; of price and contract nothing. */
+export const mailGift = async (
+  ctx: Ctx,
+  order: Order,
+  access: Access,
+  { isAgain = false, message = '' }: { isAgain?: boolean; message?: string | undefined } = {},
+): Promise<void> => {
+  const locale = pickLocale(order.locale)
+  const t = accessTexts.in(locale)
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
+  const shop = seller.company ?? seller.name
+  const { name, form } = await ctx.db
+    .selectFrom('products')
+    .select(['name', 'form'])
+    .where('id', '=', access.productId)
+    .executeTakeFirstOrThrow()
+  const words = { product: name, giver: `${order.payerDetails.firstName} ${order.payerDetails.lastName}`.trim() }
+  const path = pathOf(access.id, form)
+  await sendMail(ctx, {
+    to: order.ownerDetails.email,
+    locale,
+    kind: 'gift_received',
+    subject: t('mail.gift.subject', words),
+    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
+    paragraphs: [
+      t('mail.gift.text', words),
+      ...(message ? [t('mail.gift.message', { message })] : []),
+      t('mail.purchase.link', { url: `${ctx.ports.settings.PUBLIC_URL}${path}` }),
+    ],
+    button: { label: t('mail.open'), url: await magicLinkFor(ctx, access.userId, path) },
+    footer: t('mail.footer', { seller: shop, email: seller.email }),
+    senderName: shop,
+    replyTo: seller.email,
+    sellerId: seller.id,
+    uniqueKey: `gift_received:${order.id}${isAgain ? `:${ctx.now}` : ''}`,
+  })
+}

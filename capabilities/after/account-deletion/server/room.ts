@@ -1,0 +1,21 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { accountDeletionTexts } from '../texts.ts'
+import { accountDeletionPermissions, accountDeletionRefusals, accountDeletionState } from '../vocabulary.ts'
+import { carryOut } from './carry-out.ts'
+import { accountDeletions } from './lists.ts'
+import { routes } from './routes.ts'
+import { accountDeletionTables } from './tables.ts'
+
+export const accountDeletionRoom: Room = {
+  name: 'account_deletion',
+  tables: accountDeletionTables,
+  machines: [accountDeletionState],
+  permissions: accountDeletionPermissions,
+  refusals: accountDeletionRefusals,
+  texts: accountDeletionTexts as Texts,
+  lists: [accountDeletions],
+  routes,
+  jobs: [carryOut as Job<never>],
+}

@@ -1,0 +1,1 @@
+export { RestingBanner } from './RestingBanner.tsx'

@@ -1,0 +1,1 @@
+export { erase as eraseAt } from './erase.ts'

@@ -1,0 +1,35 @@
+import type { Input, Output } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { readTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
+import { legalTemplate } from '#capabilities/people/sellers/rules/legal-template.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { showShopDocument } from '../contract/shop.ts'
+import { checkoutTexts } from '../texts.ts'
+import { showShopSellerFor } from './show-shop.ts'
+
+/** A page of law for an app, in its reader's language where Kontor brings the words along. */
+export const showDocumentFor = async (
+  ctx: Ctx,
+  { sellerId, id }: Input<typeof showShopDocument>,
+): Promise<Output<typeof showShopDocument>> => {
+  const named = await sellerById(ctx, sellerId)
+  if (!named) throw notFound()
+  const seller = await showShopSellerFor(ctx, named.username)
+  const t = checkoutTexts.in(ctx.locale)
+  const own = {
+    imprint: seller.imprintText,
+    terms: seller.termsText,
+    privacy: seller.privacyText,
+    withdrawal: seller.withdrawalText,
+  }
+  const text =
+    id === 'cancellation_terms'
+      ? ((await readTerm(ctx, named.username, undefined)).term?.text ??
+        t('document.cancellation_terms.default', { email: seller.email }))
+      : own[id] || legalTemplate(id, { ...seller, country: countryOf(ctx, seller.countryCode) }, ctx.locale)
+  return { id, title: t(`document.${id}`), text, locale: ctx.locale }
+}
+
+const countryOf = ({ locale }: Ctx, code: string): string =>
+  new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code

@@ -1,0 +1,2 @@
+export { usePlanWords } from './plan-words.ts'
+export { PublicPlans } from './PublicPlans.tsx'

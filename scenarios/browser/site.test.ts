@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeDocuments } from '#capabilities/people/operator/server/index.ts'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { furnishShop } from './furnish-shop.ts'
+import { looker } from './look-at.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+
+/** The pages about the platform itself, as somebody meets them who has never heard of it. */
+
+const password = 'long enough 1'
+let app: OpenedApp
+const see = looker(() => app, 'site')
+beforeAll(async () => {
+  app = await openApp()
+  await furnishShop(app.world, 'nora', await hashPassword(password))
+  const admin = await app.world.transact((ctx) => makeUser(ctx, ['admin']))
+  const publish = (terms: string) =>
+    app.world.world
+      .as(admin.actor)
+      .transact((ctx) => writeDocuments(ctx, { imprint: {}, privacy: {}, processing: {}, terms: { en: terms } }))
+  await publish('We keep our promises.')
+  await publish('We keep our promises, and write them down.')
+})
+afterAll(() => app.close())
+
+it('shows what Kontor is, on a phone in German and at night', async () => {
+  const page = await app.visit('phone', { locale: 'de-DE' })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Verkaufen Sie, was Sie wissen' }).waitFor()
+  const first = page.locator('.l-picture-home img')
+  expect(await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))).toMatch(
+    /home-de-light-.*\.avif/,
+  )
+  await see(page, 'home-phone')
+  await page.getByText('Wohin fließt das Geld?').click()
+  await page.getByText('Direkt auf Ihr Konto').waitFor()
+  await page.getByRole('link', { name: 'Funktionen' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Funktionen' }).waitFor()
+  await see(page, 'features-phone')
+  await page.context().close()
+})
+
+it('leads to plans, documentation and pages of law, without a script', async () => {
+  const page = await app.visit('desktop', { javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Documentation' }).first().click()
+  await page.getByRole('link', { name: 'Running Kontor' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('.l-doc h2').count()).toBeGreaterThan(3)
+  expect(await page.locator('.l-doc a[href$=".md"]').count()).toBe(0)
+  for (const [path, words] of [
+    ['/changelog', 'Unreleased'],
+    ['/plans', 'Free'],
+    ['/processing', 'Art. 28 GDPR'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(words).first().waitFor()
+  }
+  await page.goto('/terms')
+  await page.getByText('and write them down').waitFor()
+  const earlier = await page.locator('details a').first().getAttribute('href')
+  await page.goto(earlier!)
+  expect(await page.locator('main').innerText()).not.toContain('write them down')
+  await page.getByText('We keep our promises.').waitFor()
+  expect((await page.request.get('/docs/secrets')).status()).toBe(404)
+  await page.context().close()
+})
+
+it('looks good on a desktop, and a short address leads to the shop of that name', async () => {
+  const page = await app.visit('desktop')
+  for (const path of ['/', '/features', '/docs', '/docs/operate', '/terms']) {
+    await page.goto(path)
+    await see(page, `${path.slice(1).replace('/', '-') || 'home'}-desktop`)
+  }
+  await page.goto('/nora?utm_source=poster')
+  await page.waitForURL('**/s/nora?utm_source=poster')
+  for (const nobody of ['/nobody-here', '/no', '/wp-login.php'])
+    expect((await page.request.get(nobody)).status()).toBe(404)
+  await page.context().close()
+})
+
+it('a seller concludes the contract about their buyers’ data', async () => {
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+  await page.goto('/cabinet/settings')
+  await page.getByRole('link', { name: 'Data processing agreement' }).click()
+  await page.getByText('Art. 28 GDPR').first().waitFor()
+  await page.getByRole('button', { name: 'Conclude the agreement' }).click()
+  await page.getByText(/Concluded on/).waitFor()
+  await see(page, 'processor-contract')
+  await page.context().close()
+})

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { demoPassword } from '#capabilities/people/identity/rules/demo-people.ts'
+import { locales, type Locale } from '#platform/shared/texts.ts'
+
+/**
+ * Makes the pictures of the public site and of the README from a demo that runs: `npm run pictures -- http://localhost:3000`.
+ * Each is taken in every language, light and dark.
+ */
+
+type Taken = { name: string; isPhone?: boolean; isSeller?: boolean; path: (locale: Locale) => string }
+
+const shopOf = (locale: Locale) => (locale === 'de' ? '/s/demo-de' : '/s/demo')
+const shown: readonly Taken[] = [
+  { name: 'home', isSeller: true, path: () => '/cabinet' },
+  { name: 'orders', isSeller: true, path: () => '/cabinet/orders' },
+  { name: 'shop', path: shopOf },
+  {
+    name: 'checkout',
+    isPhone: true,
+    path: (locale) => `${shopOf(locale)}/${locale === 'de' ? 'offene-werkstatt' : 'photography-from-zero'}/checkout`,
+  },
+]
+const schemes = ['light', 'dark'] as const
+/** Pixels across; the smaller one is for phones, and for browsers that cannot read AVIF. */
+const widths = { desktop: [1600, 800], phone: [780, 390] } as const
+const site = join(import.meta.dirname, '../apps/public/site/pictures')
+const readme = join(import.meta.dirname, '../docs/pictures')
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', 'seller@example.com')
+  await page.fill('[name="password"]', demoPassword)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL((url) => !url.pathname.startsWith('/users'))
+}
+
+const keep = async (picture: Buffer, name: string, across: readonly [number, number]): Promise<void> => {
+  const [large, small] = across
+  for (const width of across)
+    await sharp(picture)
+      .resize({ width })
+      .avif({ quality: 58, effort: 4 })
+      .toFile(join(site, `${name}-${width}.avif`))
+  await sharp(picture)
+    .resize({ width: small })
+    .webp({ quality: 78 })
+    .toFile(join(site, `${name}-${small}.webp`))
+  process.stdout.write(`${name} (${large} and ${small} pixels)\n`)
+}
+
+const take = async (
+  browser: Browser,
+  base: string,
+  locale: Locale,
+  scheme: (typeof schemes)[number],
+): Promise<void> => {
+  for (const { name, isPhone = false, isSeller = false, path } of shown) {
+    const context = await browser.newContext({
+      baseURL: base,
+      locale: locale === 'de' ? 'de-DE' : 'en-GB',
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      deviceScaleFactor: 2,
+    })
+    const page = await context.newPage()
+    if (isSeller) await signIn(page)
+    await page.goto(`/language/${locale}?back=${encodeURIComponent(path(locale))}`)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    const picture = await page.screenshot()
+    await keep(picture, `${name}-${locale}-${scheme}`, widths[isPhone ? 'phone' : 'desktop'])
+    if (locale === 'en' && scheme === 'light' && (name === 'orders' || name === 'shop'))
+      await sharp(picture)
+        .resize({ width: 1440 })
+        .png({ palette: true })
+        .toFile(join(readme, `${name}.png`))
+    await context.close()
+  }
+}
+
+const base = process.argv[2] ?? 'http://localhost:3000'
+mkdirSync(site, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+})
+try {
+  for (const locale of locales) for (const scheme of schemes) await take(browser, base, locale, scheme)
+} finally {
+  await browser.close()
+}
