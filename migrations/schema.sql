@@ -1416,6 +1416,65 @@ alter table content_blocks add constraint content_blocks_form_check CHECK ((form
 CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
 CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
 
+create table conversion_services (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  service text not null,
+  target_id text not null,
+  secret_sealed text not null,
+  secret_hint text not null,
+  test_code text,
+  state text not null,
+  created_at timestamp with time zone not null
+);
+alter table conversion_services add constraint conversion_services_seller_id_id_key UNIQUE (seller_id, id);
+alter table conversion_services add constraint conversion_services_seller_id_target_id_key UNIQUE (seller_id, target_id);
+alter table conversion_services add constraint conversion_services_pkey PRIMARY KEY (id);
+alter table conversion_services add constraint conversion_services_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table conversion_services add constraint conversion_services_service_check CHECK ((service = ANY (ARRAY['meta'::text, 'google_analytics'::text])));
+alter table conversion_services add constraint conversion_services_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text])));
+CREATE INDEX conversion_services_seller_id_created_at_id_idx ON public.conversion_services USING btree (seller_id, created_at DESC, id DESC);
+
+create table conversion_visits (
+  order_id bigint not null,
+  seller_id bigint not null,
+  agreed text[] not null,
+  address text,
+  user_agent text,
+  fbp text,
+  fbc text,
+  ga_client_id text,
+  at timestamp with time zone not null
+);
+alter table conversion_visits add constraint conversion_visits_pkey PRIMARY KEY (order_id);
+alter table conversion_visits add constraint conversion_visits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table conversion_visits add constraint conversion_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX conversion_visits_at_idx ON public.conversion_visits USING btree (at);
+CREATE INDEX conversion_visits_seller_id_idx ON public.conversion_visits USING btree (seller_id);
+
+create table conversions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  service_id bigint not null,
+  order_id bigint not null,
+  state text not null,
+  reason text,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  answer text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone
+);
+alter table conversions add constraint conversions_service_id_order_id_key UNIQUE (service_id, order_id);
+alter table conversions add constraint conversions_pkey PRIMARY KEY (id);
+alter table conversions add constraint conversions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table conversions add constraint conversions_seller_id_service_id_fkey FOREIGN KEY (seller_id, service_id) REFERENCES conversion_services(seller_id, id) ON DELETE CASCADE;
+alter table conversions add constraint conversions_reason_check CHECK ((reason = ANY (ARRAY['test_order'::text, 'no_consent'::text, 'no_browser'::text, 'too_old'::text])));
+alter table conversions add constraint conversions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'held_back'::text, 'failed'::text])));
+CREATE INDEX conversions_order_id_idx ON public.conversions USING btree (order_id);
+CREATE INDEX conversions_seller_id_created_at_id_idx ON public.conversions USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX conversions_seller_id_service_id_idx ON public.conversions USING btree (seller_id, service_id);
+
 create table cookie_consent_wordings (
   version text not null,
   locale text not null,
@@ -2311,6 +2370,81 @@ alter table exchanges add constraint exchanges_to_amount_check CHECK ((to_amount
 CREATE INDEX exchanges_exchange_rate_id_idx ON public.exchanges USING btree (exchange_rate_id);
 CREATE INDEX exchanges_seller_id_id_idx ON public.exchanges USING btree (seller_id, id);
 
+create table experiment_days (
+  experiment_id bigint not null,
+  seller_id bigint not null,
+  version text not null,
+  on_day date not null,
+  visitors_count integer not null
+);
+alter table experiment_days add constraint experiment_days_pkey PRIMARY KEY (experiment_id, version, on_day);
+alter table experiment_days add constraint experiment_days_seller_id_experiment_id_fkey FOREIGN KEY (seller_id, experiment_id) REFERENCES experiments(seller_id, id) ON DELETE CASCADE;
+alter table experiment_days add constraint experiment_days_version_check CHECK ((version = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiment_days_seller_id_experiment_id_idx ON public.experiment_days USING btree (seller_id, experiment_id);
+
+create table experiment_orders (
+  experiment_id bigint not null,
+  seller_id bigint not null,
+  order_id bigint not null,
+  version text not null
+);
+alter table experiment_orders add constraint experiment_orders_pkey PRIMARY KEY (order_id, experiment_id);
+alter table experiment_orders add constraint experiment_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table experiment_orders add constraint experiment_orders_seller_id_experiment_id_fkey FOREIGN KEY (seller_id, experiment_id) REFERENCES experiments(seller_id, id) ON DELETE CASCADE;
+alter table experiment_orders add constraint experiment_orders_version_check CHECK ((version = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiment_orders_experiment_id_idx ON public.experiment_orders USING btree (experiment_id);
+CREATE INDEX experiment_orders_seller_id_experiment_id_idx ON public.experiment_orders USING btree (seller_id, experiment_id);
+
+create table experiments (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  kind text not null,
+  state text not null,
+  product_id bigint,
+  plan_id bigint,
+  other_plan_id bigint,
+  page_id bigint,
+  other_page_id bigint,
+  checkout_id bigint,
+  other_checkout_id bigint,
+  asks_consent boolean not null,
+  currency text not null,
+  winner text,
+  ending text,
+  started_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table experiments add constraint experiments_seller_id_id_key UNIQUE (seller_id, id);
+alter table experiments add constraint experiments_pkey PRIMARY KEY (id);
+alter table experiments add constraint experiments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_checkout_id_fkey FOREIGN KEY (other_checkout_id) REFERENCES checkouts(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_page_id_fkey FOREIGN KEY (other_page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_other_plan_id_fkey FOREIGN KEY (other_plan_id) REFERENCES pricing_plans(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES pricing_plans(id) ON DELETE SET NULL;
+alter table experiments add constraint experiments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table experiments add constraint experiments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table experiments add constraint experiments_ending_check CHECK ((ending = ANY (ARRAY['clear'::text, 'unclear'::text, 'stopped'::text, 'gone'::text])));
+alter table experiments add constraint experiments_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'price'::text, 'checkout'::text])));
+alter table experiments add constraint experiments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
+alter table experiments add constraint experiments_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'applied'::text])));
+alter table experiments add constraint experiments_winner_check CHECK ((winner = ANY (ARRAY['a'::text, 'b'::text])));
+CREATE INDEX experiments_checkout_id_idx ON public.experiments USING btree (checkout_id);
+CREATE UNIQUE INDEX experiments_checkout_id_idx1 ON public.experiments USING btree (checkout_id) WHERE ((state = 'running'::text) AND (checkout_id IS NOT NULL));
+CREATE INDEX experiments_id_idx ON public.experiments USING btree (id) WHERE (state = 'running'::text);
+CREATE INDEX experiments_other_checkout_id_idx ON public.experiments USING btree (other_checkout_id);
+CREATE INDEX experiments_other_page_id_idx ON public.experiments USING btree (other_page_id);
+CREATE INDEX experiments_other_plan_id_idx ON public.experiments USING btree (other_plan_id);
+CREATE INDEX experiments_page_id_idx ON public.experiments USING btree (page_id);
+CREATE UNIQUE INDEX experiments_page_id_idx1 ON public.experiments USING btree (page_id) WHERE ((state = 'running'::text) AND (page_id IS NOT NULL));
+CREATE INDEX experiments_plan_id_idx ON public.experiments USING btree (plan_id);
+CREATE INDEX experiments_product_id_idx ON public.experiments USING btree (product_id);
+CREATE UNIQUE INDEX experiments_product_id_idx1 ON public.experiments USING btree (product_id) WHERE ((state = 'running'::text) AND (product_id IS NOT NULL));
+CREATE INDEX experiments_seller_id_created_at_id_idx ON public.experiments USING btree (seller_id, created_at DESC, id DESC);
+
 create table fee_schedules (
   id bigint generated always as identity not null,
   name text not null,
@@ -2361,7 +2495,8 @@ create table files (
   widths integer[],
   sha256 text not null,
   is_public boolean default false not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  uploaded_by bigint
 );
 alter table files add constraint files_storage_key_key UNIQUE (storage_key);
 alter table files add constraint files_pkey PRIMARY KEY (id);
@@ -2389,7 +2524,12 @@ create table funnel_nodes (
   no_text text default ''::text not null,
   next_node_id bigint,
   no_node_id bigint,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  upsell_id bigint,
+  wait_minutes integer,
+  mail_basis text,
+  mail_subject text default ''::text not null,
+  mail_text text default ''::text not null
 );
 alter table funnel_nodes add constraint funnel_nodes_funnel_id_id_key UNIQUE (funnel_id, id);
 alter table funnel_nodes add constraint funnel_nodes_pkey PRIMARY KEY (id);
@@ -2398,12 +2538,14 @@ alter table funnel_nodes add constraint funnel_nodes_funnel_id_next_node_id_fkey
 alter table funnel_nodes add constraint funnel_nodes_funnel_id_no_node_id_fkey FOREIGN KEY (funnel_id, no_node_id) REFERENCES funnel_nodes(funnel_id, id) ON DELETE SET NULL (no_node_id);
 alter table funnel_nodes add constraint funnel_nodes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table funnel_nodes add constraint funnel_nodes_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+alter table funnel_nodes add constraint funnel_nodes_upsell_id_fkey FOREIGN KEY (upsell_id) REFERENCES upsells(id);
 alter table funnel_nodes add constraint funnel_nodes_check CHECK (((next_node_id <> id) AND (no_node_id <> id)));
-alter table funnel_nodes add constraint funnel_nodes_check1 CHECK (((form <> 'node_link'::text) OR (redirection_url IS NOT NULL)));
-alter table funnel_nodes add constraint funnel_nodes_check2 CHECK (((form <> 'node_product'::text) OR (product_id IS NOT NULL)));
-alter table funnel_nodes add constraint funnel_nodes_form_check CHECK ((form = ANY (ARRAY['node_page'::text, 'node_link'::text, 'node_product'::text])));
+alter table funnel_nodes add constraint funnel_nodes_form_check CHECK ((form = ANY (ARRAY['node_page'::text, 'node_link'::text, 'node_product'::text, 'node_offer'::text, 'node_downsell'::text, 'node_wait'::text])));
+alter table funnel_nodes add constraint funnel_nodes_mail_basis_check CHECK ((mail_basis = ANY (ARRAY['contract'::text, 'consent'::text])));
+alter table funnel_nodes add constraint funnel_nodes_mail_check CHECK (((length(mail_subject) <= 120) AND (length(mail_text) <= 2000)));
 alter table funnel_nodes add constraint funnel_nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
 alter table funnel_nodes add constraint funnel_nodes_no_text_check CHECK ((length(no_text) <= 60));
+alter table funnel_nodes add constraint funnel_nodes_wait_check CHECK (((form <> 'node_wait'::text) OR (((wait_minutes >= 1) AND (wait_minutes <= 43200)) AND (mail_basis IS NOT NULL))));
 alter table funnel_nodes add constraint funnel_nodes_yes_text_check CHECK ((length(yes_text) <= 60));
 CREATE INDEX funnel_nodes_content_page_id_idx ON public.funnel_nodes USING btree (content_page_id);
 CREATE INDEX funnel_nodes_funnel_id_next_node_id_idx ON public.funnel_nodes USING btree (funnel_id, next_node_id);
@@ -2411,6 +2553,18 @@ CREATE INDEX funnel_nodes_funnel_id_no_node_id_idx ON public.funnel_nodes USING 
 CREATE INDEX funnel_nodes_funnel_id_position_idx ON public.funnel_nodes USING btree (funnel_id, "position");
 CREATE INDEX funnel_nodes_product_id_idx ON public.funnel_nodes USING btree (product_id);
 CREATE INDEX funnel_nodes_seller_id_funnel_id_idx ON public.funnel_nodes USING btree (seller_id, funnel_id);
+CREATE INDEX funnel_nodes_upsell_id_idx ON public.funnel_nodes USING btree (upsell_id);
+
+create table funnel_shares (
+  funnel_id bigint not null,
+  seller_id bigint not null,
+  token text not null,
+  created_at timestamp with time zone not null
+);
+alter table funnel_shares add constraint funnel_shares_token_key UNIQUE (token);
+alter table funnel_shares add constraint funnel_shares_pkey PRIMARY KEY (funnel_id);
+alter table funnel_shares add constraint funnel_shares_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+CREATE INDEX funnel_shares_seller_id_funnel_id_idx ON public.funnel_shares USING btree (seller_id, funnel_id);
 
 create table funnel_steps (
   seller_id bigint not null,
@@ -2425,7 +2579,7 @@ alter table funnel_steps add constraint funnel_steps_node_id_fkey FOREIGN KEY (n
 alter table funnel_steps add constraint funnel_steps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table funnel_steps add constraint funnel_steps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table funnel_steps add constraint funnel_steps_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES funnel_visits(id) ON DELETE CASCADE;
-alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text])));
+alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text, 'missed'::text])));
 CREATE INDEX funnel_steps_node_id_answer_idx ON public.funnel_steps USING btree (node_id, answer);
 CREATE UNIQUE INDEX funnel_steps_order_id_idx ON public.funnel_steps USING btree (order_id);
 CREATE INDEX funnel_steps_seller_id_idx ON public.funnel_steps USING btree (seller_id);
@@ -2443,8 +2597,10 @@ alter table funnel_visits add constraint funnel_visits_token_key UNIQUE (token);
 alter table funnel_visits add constraint funnel_visits_pkey PRIMARY KEY (id);
 alter table funnel_visits add constraint funnel_visits_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE SET NULL;
 alter table funnel_visits add constraint funnel_visits_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+CREATE INDEX funnel_visits_by_start ON public.funnel_visits USING btree (seller_id, started_at DESC, id DESC);
 CREATE INDEX funnel_visits_changed_at_idx ON public.funnel_visits USING btree (changed_at);
 CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node_id);
+CREATE INDEX funnel_visits_of_all ON public.funnel_visits USING btree (started_at DESC, id DESC);
 CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
 
 create table funnels (
@@ -3043,7 +3199,8 @@ create table opt_in_contacts (
   unsubscribe_token text not null,
   asked_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
-  unsubscribed_at timestamp with time zone
+  unsubscribed_at timestamp with time zone,
+  tags text[] default '{}'::text[] not null
 );
 alter table opt_in_contacts add constraint opt_in_contacts_confirm_token_key UNIQUE (confirm_token);
 alter table opt_in_contacts add constraint opt_in_contacts_unsubscribe_token_key UNIQUE (unsubscribe_token);
@@ -3058,6 +3215,7 @@ alter table opt_in_contacts add constraint opt_in_contacts_state_check CHECK ((s
 CREATE INDEX opt_in_contacts_by_email ON public.opt_in_contacts USING btree (email);
 CREATE INDEX opt_in_contacts_by_form ON public.opt_in_contacts USING btree (form_id);
 CREATE INDEX opt_in_contacts_by_seller ON public.opt_in_contacts USING btree (seller_id, asked_at DESC, id DESC);
+CREATE INDEX opt_in_contacts_by_tag ON public.opt_in_contacts USING gin (tags);
 CREATE UNIQUE INDEX opt_in_contacts_once ON public.opt_in_contacts USING btree (form_id, email) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
 CREATE INDEX opt_in_contacts_over ON public.opt_in_contacts USING btree (unsubscribed_at) WHERE (state = 'unsubscribed'::text);
 CREATE INDEX opt_in_contacts_unanswered ON public.opt_in_contacts USING btree (asked_at) WHERE (state = 'asked'::text);
@@ -3328,7 +3486,9 @@ create table orders (
   main_order_id bigint,
   upsell_id bigint,
   number text generated always as (order_number(id)) stored not null,
-  funnel_node_id bigint
+  funnel_node_id bigint,
+  first_visit jsonb,
+  last_visit jsonb
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -3369,9 +3529,12 @@ CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHE
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
+CREATE INDEX orders_first_campaign_idx ON public.orders USING btree (seller_id, ((first_visit ->> 'campaign'::text))) WHERE (first_visit IS NOT NULL);
 CREATE INDEX orders_funnel_id_idx ON public.orders USING btree (funnel_id, id) WHERE (funnel_id IS NOT NULL);
 CREATE INDEX orders_funnel_node_id_idx ON public.orders USING btree (funnel_node_id, id) WHERE (funnel_node_id IS NOT NULL);
 CREATE INDEX orders_gifts ON public.orders USING btree (lower((owner_details ->> 'email'::text))) WHERE (lower((owner_details ->> 'email'::text)) <> lower((payer_details ->> 'email'::text)));
+CREATE INDEX orders_last_campaign_idx ON public.orders USING btree (seller_id, ((last_visit ->> 'campaign'::text))) WHERE (last_visit IS NOT NULL);
+CREATE INDEX orders_last_source_idx ON public.orders USING btree (seller_id, ((last_visit ->> 'source'::text))) WHERE (last_visit IS NOT NULL);
 CREATE UNIQUE INDEX orders_number ON public.orders USING btree (number);
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
 CREATE INDEX orders_of_upsell ON public.orders USING btree (upsell_id, created_at DESC) WHERE (upsell_id IS NOT NULL);
@@ -3927,6 +4090,25 @@ alter table plan_fees add constraint plan_fees_kind_check CHECK ((kind = ANY (AR
 alter table plan_fees add constraint plan_fees_net_amount_check CHECK ((net_amount >= 0));
 alter table plan_fees add constraint plan_fees_vat_amount_check CHECK ((vat_amount >= 0));
 CREATE INDEX plan_fees_plan_id_idx ON public.plan_fees USING btree (plan_id);
+
+create table planned_gifts (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  state text not null,
+  message text default ''::text not null,
+  deliver_on date,
+  delivers_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table planned_gifts add constraint planned_gifts_order_id_key UNIQUE (order_id);
+alter table planned_gifts add constraint planned_gifts_pkey PRIMARY KEY (id);
+alter table planned_gifts add constraint planned_gifts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table planned_gifts add constraint planned_gifts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table planned_gifts add constraint planned_gifts_message_check CHECK ((length(message) <= 1000));
+alter table planned_gifts add constraint planned_gifts_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'delivered'::text, 'stopped'::text])));
+CREATE INDEX planned_gifts_delivers_at_idx ON public.planned_gifts USING btree (delivers_at) WHERE (state = 'planned'::text);
+CREATE INDEX planned_gifts_seller_id_idx ON public.planned_gifts USING btree (seller_id);
 
 create table plans (
   id bigint generated always as identity not null,
@@ -5006,17 +5188,53 @@ alter table statement_columns add constraint statement_columns_seller_id_fkey FO
 create table team_members (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  user_id bigint not null,
-  rights text[] default '{}'::text[] not null,
+  user_id bigint,
   state text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  role_id bigint,
+  email citext,
+  name text default ''::text not null,
+  locale text default 'en'::text not null,
+  invitation_hash text,
+  invited_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone
 );
 alter table team_members add constraint team_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
 alter table team_members add constraint team_members_pkey PRIMARY KEY (id);
+alter table team_members add constraint team_members_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id);
 alter table team_members add constraint team_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
+alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'declined'::text, 'ended'::text])));
+CREATE INDEX team_members_role_id_idx ON public.team_members USING btree (role_id);
+CREATE UNIQUE INDEX team_members_seller_id_email_key ON public.team_members USING btree (seller_id, email);
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table team_role_products (
+  role_id bigint not null,
+  product_id bigint not null
+);
+alter table team_role_products add constraint team_role_products_pkey PRIMARY KEY (role_id, product_id);
+alter table team_role_products add constraint team_role_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table team_role_products add constraint team_role_products_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id) ON DELETE CASCADE;
+CREATE INDEX team_role_products_product_id_idx ON public.team_role_products USING btree (product_id);
+
+create table team_roles (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  rights text[] default '{}'::text[] not null,
+  has_all_products boolean default true not null,
+  sees_contacts boolean default true not null,
+  refund_limit_amount bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table team_roles add constraint team_roles_pkey PRIMARY KEY (id);
+alter table team_roles add constraint team_roles_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table team_roles add constraint team_roles_refund_limit_amount_check CHECK ((refund_limit_amount >= 0));
+CREATE UNIQUE INDEX team_roles_seller_id_lower_idx ON public.team_roles USING btree (seller_id, lower(name));
+CREATE INDEX team_roles_seller_id_name_id_idx ON public.team_roles USING btree (seller_id, name, id);
 
 create table ticket_admissions (
   ticket_id bigint not null,
@@ -5315,7 +5533,7 @@ CREATE INDEX upsell_offers_upsell_id_answer_idx ON public.upsell_offers USING bt
 create table upsells (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  product_id bigint not null,
+  product_id bigint,
   type text not null,
   offered_product_id bigint not null,
   pricing_plan_id bigint,

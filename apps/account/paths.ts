@@ -17,6 +17,7 @@ export const accountPaths: readonly ScreenPath[] = [
   ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
   ['staff/:token', 'people/staff/web/InvitationPage.tsx'],
   ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],
+  ['team/:token', 'people/team/web/InvitationPage.tsx'],
   ['emails/unsubscribe/:token', `${web}/StopMailsPage.tsx`],
   ['email_logs/:token', `${web}/EmailLogPage.tsx`],
 ]

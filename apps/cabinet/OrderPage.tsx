@@ -14,6 +14,11 @@ const NamePublisher = lazy(async () => {
   return { default: await loadNamePublisher() }
 })
 
+const OrderExperiments = lazy(async () => {
+  const { OrderExperiments: shown } = await import('#capabilities/shop/experiments/web/index.ts')
+  return { default: shown }
+})
+
 /** The page of an order, with what is kept of it for VAT, with who sold it and who recommended it. */
 export default function OrderPage() {
   const { can } = useSession()
@@ -26,6 +31,11 @@ export default function OrderPage() {
           {can('invoices.read') && <OrderDocuments orderId={order.id} />}
           {can('collections.read') && <OrderClaim orderId={order.id} />}
           {can('vat.read') && <OrderVat order={order} />}
+          {can('experiments.read') && (
+            <Suspense>
+              <OrderExperiments orderId={order.id} />
+            </Suspense>
+          )}
         </>
       )}
       more={(order) => (order.completedAt === null ? [] : [resend(order)])}

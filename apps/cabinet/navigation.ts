@@ -16,6 +16,7 @@ import {
   IconFileInvoice,
   IconFileX,
   IconFilter,
+  IconFlask,
   IconGavel,
   IconGift,
   IconHeartHandshake,
@@ -134,6 +135,7 @@ export const cabinet: Area = {
         { path: 'opt_ins', text: 'opt_ins', icon: IconForms, permission: 'opt_ins.read' },
         { path: 'discounts', text: 'discounts', icon: IconDiscount2, key: 'c', permission: 'discounts.read' },
         { path: 'funnels', text: 'funnels', icon: IconFilter, permission: 'funnels.read' },
+        { path: 'experiments', text: 'experiments', icon: IconFlask, permission: 'experiments.read' },
         { path: 'upsells', text: 'upsells', icon: IconShoppingCartPlus, permission: 'upsells.read' },
         {
           path: 'affiliate_programs',

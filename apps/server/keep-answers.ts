@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sellerTag } from '#platform/server/http.ts'
 import { shownChannel, type World } from '#platform/server/world.ts'
+import { cookiesWith } from '#capabilities/shop/experiments/rules/versions.ts'
 import { keyOfPage, pageCache, type PageCache } from './page-cache.ts'
 import { sendKept } from './web-answer.ts'
 
@@ -17,6 +18,8 @@ export const keepAnswers = async (app: FastifyInstance, world: World): Promise<P
   app.addHook('onClose', stop)
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/v1/shop/')) return
+    // Caches in front of us know these calls by their address: they tell of version A.
+    request.headers.cookie = cookiesWith(request.headers.cookie, [])
     const key = keyOfPage(request)
     const kept = key === undefined ? undefined : cache.find(key)
     if (kept) return sendKept(reply, kept)

@@ -14,6 +14,7 @@ import { pageServices } from './page-services.ts'
 import { wellKnown } from './well-known.ts'
 import { traceRequests } from './trace-requests.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
+import { assignVersions } from '#capabilities/shop/experiments/server/index.ts'
 import { webPages } from './web.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -37,13 +38,17 @@ export const mountApp = async (app: FastifyInstance, assembled: AssembledApp, wo
     isMonitor: (caller) => isMonitor(settings, caller),
     publicUrl: settings.PUBLIC_URL,
   })
-  if (cache && (dev || existsSync(join(root, 'build/server/index.js'))))
+  if (cache && (dev || existsSync(join(root, 'build/server/index.js')))) {
+    const versions = await assignVersions(world)
+    app.addHook('onClose', versions.stop)
     await webPages(app, {
       makeServices: pageServices(assembled, world),
       cache,
+      versionsFor: versions.assign,
       formsLeadTo: pagesOfProviders(settings),
       framedPage: framedPages(world),
       dev,
       root,
     })
+  }
 }

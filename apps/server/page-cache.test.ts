@@ -26,6 +26,7 @@ describe('the key', () => {
     ['a chosen language', { headers: { cookie: 'locale=de' } }],
     ['a chosen currency', { headers: { cookie: 'currency=usd' } }],
     ['a chosen scheme', { headers: { cookie: 'color_scheme=dark' } }],
+    ['another version of what is tested', { headers: { cookie: 'kontor_versions=12.b.0' } }],
     ['no compression', { headers: { 'accept-encoding': '' } }],
   ])('%s is another page', (_, more) => {
     expect(keyOfPage(asked(more))).not.toBe(plain)
@@ -33,8 +34,19 @@ describe('the key', () => {
   })
   test('what a page does not depend on is not in it', () =>
     expect(
-      keyOfPage(asked({ headers: { cookie: 'locale=xx; currency=€; color_scheme=pink; other=1', 'user-agent': 'x' } })),
+      keyOfPage(
+        asked({
+          headers: {
+            cookie: 'locale=xx; currency=€; color_scheme=pink; other=1; kontor_versions=x',
+            'user-agent': 'x',
+          },
+        }),
+      ),
     ).toBe(plain))
+  test('whether a version was seen before is not in it', () =>
+    expect(keyOfPage(asked({ headers: { cookie: 'kontor_versions=15.a.1_12.b.0' } }))).toBe(
+      keyOfPage(asked({ headers: { cookie: 'kontor_versions=12.b.1_15.a.0' } })),
+    ))
   test.each(['kontor_access=a', 'kontor_refresh=b', 'locale=de; kontor_access=a'])(
     'never with a session: %s',
     (cookie) => expect(keyOfPage(asked({ headers: { cookie } }))).toBeUndefined(),

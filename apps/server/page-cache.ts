@@ -1,4 +1,5 @@
 import { cookiesOf } from '#platform/server/cookies.ts'
+import { readVersions, versionsCookie } from '#capabilities/shop/experiments/rules/versions.ts'
 import { locales, pickLocale } from '#platform/shared/texts.ts'
 
 export type KeptPage = {
@@ -9,12 +10,14 @@ export type KeptPage = {
   tags: readonly string[]
 }
 
+export type NewPage = Omit<KeptPage, 'till' | 'tags'>
+
 type Asked = { method: string; url: string; headers: Record<string, string | string[] | undefined> }
 
 const mostPages = 500
 const largest = 512 * 1024
 
-/** Host, path, language, currency and looks. Whoever is signed in, or writes, gets a page of their own. */
+/** Host, path, language, currency, looks, and the versions of what is tested. Whoever is signed in, or writes, gets a page of their own. */
 export const keyOfPage = ({ method, url, headers }: Asked): string | undefined => {
   if (method !== 'GET' || headers['authorization'] !== undefined) return undefined
   const cookies = cookiesOf(headers['cookie'] as string | undefined)
@@ -28,7 +31,11 @@ export const keyOfPage = ({ method, url, headers }: Asked): string | undefined =
     locales.find((each) => each === cookies['locale']) ?? pickLocale(headers['accept-language'] as string | undefined)
   const currency = /^[a-z]{3}$/.exec(cookies['currency'] ?? '')?.[0] ?? ''
   const scheme = /^(light|dark)$/.exec(cookies['color_scheme'] ?? '')?.[0] ?? ''
-  return [headers['host'], url, locale, currency, scheme, encoding].join(' ')
+  const versions = readVersions(cookies[versionsCookie])
+    .map(({ experimentId, version }) => `${experimentId}${version}`)
+    .toSorted()
+    .join()
+  return [headers['host'], url, locale, currency, scheme, versions, encoding].join(' ')
 }
 
 /** Finished answers of pages that say `s-maxage`, for as many seconds; the oldest go first when there are too many. */
@@ -47,7 +54,7 @@ export const pageCache = (now: () => number) => {
     },
     /** To be taken before a page is made, and handed over with it. */
     mark: (): number => drops,
-    keep: (key: string, page: Omit<KeptPage, 'till' | 'tags'>, mark: number): void => {
+    keep: (key: string, page: NewPage, mark: number): void => {
       const header = (name: string) => page.headers.find(([each]) => each === name)?.[1]
       const seconds = Number(/s-maxage=(\d+)/.exec(header('cache-control') ?? '')?.[1] ?? 0)
       if (page.status !== 200 || seconds === 0 || page.body.length > largest || header('set-cookie')) return

@@ -1,3 +1,4 @@
+import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
 import { accountDeletionRoom } from '#capabilities/after/account-deletion/server/room.ts'
 import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
 import { embedsRoom } from '#capabilities/outward/embeds/server/room.ts'
@@ -54,6 +55,7 @@ import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
+import { teamRoom } from '#capabilities/people/team/server/room.ts'
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
 import { exportsRoom } from '#capabilities/outward/exports/server/room.ts'
 import { notificationsRoom } from '#capabilities/outward/notifications/server/room.ts'
@@ -67,6 +69,7 @@ export const rooms: readonly Room[] = [
   identityRoom,
   staffRoom,
   personsRoom,
+  teamRoom,
   operatorRoom,
   payersRoom,
   savedViewsRoom,
@@ -112,6 +115,7 @@ export const rooms: readonly Room[] = [
   optInsRoom,
   pagesRoom,
   funnelsRoom,
+  experimentsRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,

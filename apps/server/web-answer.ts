@@ -42,12 +42,13 @@ const limited = () => {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a page's answer: texts compressed, files as they stream. */
+/** Writes a page's answer: texts compressed, files as they stream. An answer that hands out `visitorCookie` is one visitor's. */
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
   keep?: (page: { status: number; headers: [string, string][]; body: Buffer }) => void,
+  visitorCookie?: string,
 ): Promise<void> => {
   const type = response.headers.get('content-type') ?? ''
   const isText = /^text\/|json|xml|javascript/.test(type) && !type.startsWith('text/x-script')
@@ -68,6 +69,10 @@ export const sendPage = async (
     response.headers.set('content-length', String(body.length))
     keep?.({ status: response.status, headers: [...response.headers], body })
   }
+  if (visitorCookie) {
+    response.headers.append('set-cookie', visitorCookie)
+    response.headers.set('cache-control', 'private, no-store')
+  }
   reply.hijack()
   const { raw } = reply
   raw.statusCode = response.status
@@ -85,10 +90,14 @@ export const sendPage = async (
 export const sendKept = (
   reply: FastifyReply,
   page: { status: number; headers: readonly [string, string][]; body: Buffer },
+  visitorCookie?: string,
 ): void => {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.raw.writeHead(page.status, Object.fromEntries(page.headers))
+  reply.raw.writeHead(page.status, {
+    ...Object.fromEntries(page.headers),
+    ...(visitorCookie ? { 'set-cookie': visitorCookie, 'cache-control': 'private, no-store' } : {}),
+  })
   reply.raw.end(page.body)
 }

@@ -9,13 +9,15 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
 import { serveEmbedScripts } from './embeds/embed-scripts.ts'
 import type { FramedPage } from './embeds/framed-pages.ts'
-import { keyOfPage, type PageCache } from './page-cache.ts'
+import { keyOfPage, type NewPage, type PageCache } from './page-cache.ts'
 import { sendKept, sendPage, toWebRequest } from './web-answer.ts'
 
 export type WebOptions = {
   /** Makes what pages may ask of us. Cookies an in-process call sets are passed on through `setCookie` as whole header lines. */
   makeServices: (request: FastifyRequest, page: { setCookie: (line: string) => void }) => Promise<Services> | Services
   cache: PageCache
+  /** Which versions of running experiments a visitor is shown: the cookies a page is made with, and one to keep. */
+  versionsFor: (request: FastifyRequest) => Promise<{ cookie: string | undefined; setCookie: string | undefined }>
   formsLeadTo: readonly string[]
   /** The page a frame on a foreign website asks for. */
   framedPage: (request: FastifyRequest) => Promise<FramedPage | undefined>
@@ -28,7 +30,7 @@ export type WebOptions = {
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
 export const webPages = async (
   app: FastifyInstance,
-  { makeServices, cache, formsLeadTo, framedPage, dev = false, root = process.cwd() }: WebOptions,
+  { makeServices, cache, versionsFor, formsLeadTo, framedPage, dev = false, root = process.cwd() }: WebOptions,
 ): Promise<void> => {
   await app.register(async (web) => {
     await serveEmbedScripts(web, { root, dev })
@@ -44,9 +46,11 @@ export const webPages = async (
       if (framed?.outside) return reply.redirect(framed.outside, 302)
       // Whoever frames a page learns nothing of who is signed in, and nobody signs in or out inside.
       if (framed) delete request.headers.cookie
+      const visitor = framed ? undefined : await versionsFor(request)
+      if (visitor) request.headers.cookie = visitor.cookie
       const key = dev || framed ? undefined : keyOfPage(request)
       const kept = key === undefined ? undefined : cache.find(key)
-      if (kept) return sendKept(reply, kept)
+      if (kept) return sendKept(reply, kept, visitor?.setCookie)
       const mark = cache.mark()
       const cookies: string[] = []
       const setCookie = (line: string) => void cookies.push(line)
@@ -59,7 +63,8 @@ export const webPages = async (
       const answered = await handle(toWebRequest(request, reply, framed?.path), context)
       const response = framed ? await framed.answered(answered) : answered
       if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
-      return sendPage(request, reply, response, key === undefined ? undefined : (page) => cache.keep(key, page, mark))
+      const keep = key === undefined ? undefined : (page: NewPage) => cache.keep(key, page, mark)
+      return sendPage(request, reply, response, keep, visitor?.setCookie)
     }
     const handler = through
       ? async (request: FastifyRequest, reply: FastifyReply) =>

@@ -3,6 +3,7 @@ import { listKeys, maxPageSize, type Column, type ListDeclaration } from '#platf
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import { anonymous, type Ctx } from './context.ts'
 import type { Expression, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
+import { expectNoContactsAsked, hidesContacts } from './contact-edge.ts'
 import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.ts'
 
 /** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */
@@ -17,7 +18,18 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Bi
   ])
   const words = typeof query.query === 'string' ? query.query.trim() : ''
   const conditions = [binding.scope(ctx), ...(where ? [where] : [])]
-  if (words && binding.search) conditions.push(binding.search(words, ctx))
+  expectNoContactsAsked(ctx, declaration, {
+    isSearchPlain: binding.isSearchPlain,
+    names: Object.keys(query).filter((key) => query[key] !== undefined && query[key] !== ''),
+    words,
+    sortKey: typeof query.sortKey === 'string' ? query.sortKey : '',
+  })
+  if (words && binding.search)
+    conditions.push(
+      hidesContacts(ctx) && !binding.isSearchPlain && /^\d{1,15}$/.test(words)
+        ? sql<SqlBool>`${binding.id} = ${Number(words)}`
+        : binding.search(words, ctx),
+    )
   if (errors) throw invalid(errors)
   return sql.join(conditions, sql` and `)
 }

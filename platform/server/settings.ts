@@ -126,6 +126,14 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
     .describe('Address of the VIES REST service.'),
+  META_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://graph.facebook.com')
+    .describe('Address of Meta’s Graph API, which is told of sales where a seller wants it and the buyer agreed.'),
+  GOOGLE_ANALYTICS_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google-analytics.com')
+    .describe('Address of Google Analytics’ Measurement Protocol, which is told of sales in the same way.'),
   ...paymentSettings,
   BREACHED_PASSWORDS_URL: z
     .url({ protocol: /^https?$/ })

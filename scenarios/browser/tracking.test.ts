@@ -140,3 +140,37 @@ test('an answer is given and changed without a script', async () => {
   expect(foreign).toEqual([])
   await page.context().close()
 })
+
+test('the first campaign is kept once the visitor agreed, and goes when they no longer do', async () => {
+  const { page } = await visitor('desktop')
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name.startsWith('kontor_visits_'))?.value
+  await page.goto('/s/nora?utm_source=news&utm_campaign=spring')
+  await page.getByRole('button', { name: ask('ask.accept') }).waitFor()
+  expect(await kept()).toBeUndefined()
+  // The address leads on by itself, without anything that is kept.
+  await page.locator('a[href*="grid-templates"]').first().click()
+  await page.waitForURL(/grid-templates\?.*utm_campaign=spring/)
+  await page.getByRole('button', { name: ask('ask.accept') }).click()
+  await expect.poll(kept).toContain('spring')
+  await page.goto('/s/nora/grid-templates?utm_source=ads&utm_campaign=summer')
+  await expect.poll(kept).toContain('summer')
+  expect(await kept()).toContain('spring')
+
+  await page.goto('/s/nora/grid-templates')
+  await page.locator('#buy button').click()
+  await page.waitForURL(/checkout/)
+  await fillPayer(page, 'campaign@example.com')
+  await orderAndPay(page)
+  const { firstVisit, lastVisit } = await app.world.world.db
+    .selectFrom('orders')
+    .select(['firstVisit', 'lastVisit'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([firstVisit, lastVisit]).toEqual([
+    { source: 'news', campaign: 'spring' },
+    { source: 'ads', campaign: 'summer' },
+  ])
+  await page.goto('/s/nora/document/cookies')
+  await page.locator('button[name="answer"][value="none"]').click()
+  await expect.poll(kept).toBeUndefined()
+})

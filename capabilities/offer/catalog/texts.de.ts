@@ -314,6 +314,11 @@ export const de: Record<keyof typeof en, string> = {
   'field.useNetPrice': 'Nettopreise',
   'hint.useNetPrice': 'Die Umsatzsteuer wird an der Kasse hinzugerechnet.',
   'field.oldPrice': 'Alter Preis',
+  plan_from: 'ab {time}',
+  plan_until: 'bis {time}',
+  'hint.validFrom': 'Wird ab diesem Zeitpunkt angeboten, in Ihrer Zeitzone. Leer lassen für ab sofort.',
+  'hint.validTill':
+    'Wird ab diesem Zeitpunkt nicht mehr angeboten; die Kasse kann bis dahin herunterzählen. Leer lassen für kein Ende.',
   'hint.oldPrice': 'Steht durchgestrichen neben dem neuen.',
   'field.trialDays': 'Testtage',
   'hint.trialDays': 'Die erste Zahlung ist nach der Testphase fällig.',

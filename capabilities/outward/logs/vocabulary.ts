@@ -154,6 +154,17 @@ export const ownActions = [
   'staff.made_manager',
   'staff.right_granted',
   'staff.right_taken',
+  'team.invited',
+  'team.member_accept',
+  'team.member_changed',
+  'team.member_decline',
+  'team.member_end',
+  'team.member_invite_again',
+  'team.member_pause',
+  'team.member_resume',
+  'team.role_added',
+  'team.role_changed',
+  'team.role_removed',
   'vat.settings_changed',
   'verification.accepted',
   'verification.asked_more',
@@ -195,6 +206,7 @@ export const loggedAreas = [
   'embeds',
   'erasing',
   'exchange_rates',
+  'experiments',
   'exports',
   'files',
   'funnels',
@@ -223,6 +235,7 @@ export const loggedAreas = [
   'sellers',
   'services',
   'staff',
+  'team',
   'tickets',
   'upsells',
   'vat',
@@ -237,5 +250,5 @@ export const loggedActions: readonly string[] = [
 ]
 
 export const logPermissions = permissions({
-  'logs.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'logs.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
 })

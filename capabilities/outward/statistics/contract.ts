@@ -80,6 +80,7 @@ export const showStatistics = endpoint(
       parts: z.array(figure),
       countries: z.array(figure),
       coupons: z.array(figure),
+      /** By the last campaign before the order. */ campaigns: z.array(figure),
     }),
   },
 )

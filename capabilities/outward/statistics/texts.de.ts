@@ -38,6 +38,7 @@ export const de: Record<keyof typeof en, string> = {
   parts: 'Teile von Paketen',
   countries: 'Länder',
   coupons: 'Rabattcodes',
+  campaigns: 'Kampagnen',
   count: 'Anzahl',
   amount: 'Betrag',
   share: 'Anteil',

@@ -36,6 +36,7 @@ export const en = {
   parts: 'Parts of bundles',
   countries: 'Countries',
   coupons: 'Coupons',
+  campaigns: 'Campaigns',
   count: 'Number',
   amount: 'Amount',
   share: 'Share',

@@ -25,7 +25,47 @@ export const trackingCodeState = machine('tracking_code_state', {
   },
 })
 
-export const trackingRefusals = refusals('tracking', { too_many: 409, wrong_code: 422, not_in_plan: 409 })
+/** Services that are told of sales by the server, besides what runs in the browser. */
+export const conversionServices = ['meta', 'google_analytics'] as const
+export type ConversionService = (typeof conversionServices)[number]
+
+export const conversionServiceState = machine('conversion_service_state', {
+  table: 'conversion_services',
+  column: 'state',
+  initial: ['active'],
+  states: {
+    active: { tone: 'green', permits: ['deactivate'] },
+    inactive: { tone: 'gray', permits: ['activate'] },
+  },
+  moves: {
+    activate: { from: ['inactive'], to: 'active' },
+    deactivate: { from: ['active'], to: 'inactive' },
+  },
+})
+
+export const conversionState = machine('conversion_state', {
+  table: 'conversions',
+  column: 'state',
+  initial: ['waiting', 'held_back'],
+  states: {
+    waiting: { tone: 'amber' },
+    sent: { tone: 'green', final: true },
+    held_back: { tone: 'gray', final: true },
+    failed: { tone: 'red', permits: ['retry'] },
+  },
+  moves: {
+    send: { from: ['waiting'], to: 'sent' },
+    fail: { from: ['waiting'], to: 'failed' },
+    retry: { from: ['failed'], to: 'waiting' },
+  },
+})
+
+export const trackingRefusals = refusals('tracking', {
+  too_many: 409,
+  wrong_code: 422,
+  not_in_plan: 409,
+  no_test_code: 409,
+})
 
 export const trackingPermissions = permissions({
   'tracking.change': { seller: 'full', team_member: 'granted', admin: 'full' },

@@ -47,12 +47,13 @@ export const secretMails: readonly string[] = [
   'email_veto',
   'staff_invitation',
   'sales_team_invitation',
+  'team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
   'opt_in_confirmation',
 ]
 /** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
-export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout'] as const
+export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout', 'funnel'] as const
 export type WishedMail = (typeof wishedMails)[number]
 
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
@@ -119,6 +120,7 @@ export const mailKinds = [
   'gift_certificates',
   'download_version',
   'left_checkout',
+  'funnel',
   'opt_in_confirmation',
   'service_questions',
   'service_choose',
@@ -149,6 +151,7 @@ export const mailKinds = [
   'staff_invitation',
   'staff_changed',
   'sales_team_invitation',
+  'team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
   'affiliate_asked',
@@ -217,7 +220,13 @@ export const identityRefusals = refusals('identity', {
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
-  'identity.seller_mails': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'identity.seller_mails': {
+    seller: 'full',
+    team_member: 'granted',
+    manager: 'read',
+    admin: 'full',
+    needsContacts: true,
+  },
   'identity.impersonate': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

@@ -2,7 +2,17 @@ export { productArchived, productChanged, productDuplicated, productPublished, p
 export { opensProduct } from './access-password.ts'
 export type { Cover } from './find-covers.ts'
 export { readPreview, type Preview } from './shop/preview.ts'
-export { offerOf, plansByProduct, plansOf, type Offer, type OfferedPlan } from './shop/find-offer.ts'
+export {
+  offerOf,
+  plansByProduct,
+  plansOf,
+  type Offer,
+  type OfferedPlan,
+  type PlanSwaps,
+  withSwap,
+} from './shop/find-offer.ts'
+export { swapPlan } from './pricing-plans.ts'
+export { nameCheckout } from './shop/name-checkout.ts'
 export {
   countView,
   shopAddresses,

@@ -206,3 +206,28 @@ export const orderPlans = async (
       .execute()
   await touch(ctx, product)
 }
+
+/** Sells a product by another plan in the place of one. */
+export const swapPlan = async (ctx: Ctx, productId: number, planId: number, insteadId: number): Promise<void> => {
+  const product = await ownProduct(ctx, productId)
+  const instead = await planById(ctx, insteadId)
+  if (instead.sellerId !== product.sellerId || instead.archived) throw notFound()
+  await ctx.db
+    .updateTable('prices')
+    .set({ pricingPlanId: insteadId })
+    .where('productId', '=', productId)
+    .where('pricingPlanId', '=', planId)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('prices as other')
+            .select('other.id')
+            .where('other.productId', '=', productId)
+            .where('other.pricingPlanId', '=', insteadId),
+        ),
+      ),
+    )
+    .execute()
+  await touch(ctx, product)
+}

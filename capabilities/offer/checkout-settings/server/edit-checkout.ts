@@ -116,3 +116,14 @@ export const removeCheckout = async (ctx: Ctx, id: number): Promise<Record<strin
   await ctx.db.deleteFrom('checkouts').where('id', '=', id).execute()
   return {}
 }
+
+/** Where one checkout was the default, another is from now on. */
+export const passDefault = async (ctx: Ctx, from: number, to: number): Promise<void> => {
+  const [before, next] = [await findCheckout(ctx, from), await findCheckout(ctx, to)]
+  if (!before.isDefault || before.sellerId !== next.sellerId) return
+  for (const [id, isDefault] of [
+    [from, false],
+    [to, true],
+  ] as const)
+    await ctx.db.updateTable('checkouts').set({ isDefault, changedAt: ctx.now }).where('id', '=', id).execute()
+}

@@ -54,6 +54,7 @@ const rankingsOf = async (ctx: Ctx, { subject, span, now, rankings }: Ranked) =>
     products: await best(ctx, 'products', sql`name`, ranked('orders', sold, 'productId', by.product)),
     parts: await best(ctx, 'products', sql`name`, ranked('part_revenues', sold, 'partId', rankings.parts)),
     countries: ranked('orders', sold, 'buyerCountryCode', by.country).slice(0, bestOf),
+    campaigns: ranked('orders', sold, 'lastUtmCampaign', by.campaign).slice(0, bestOf),
     coupons: await best(ctx, 'coupons', sql`code::text`, ranked('orders', sold, 'couponId', by.coupon)),
   }
 }

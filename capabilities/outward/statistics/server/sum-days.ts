@@ -56,6 +56,7 @@ export const sumDays = async (ctx: Ctx, subject: Subject, days: Span) => {
         product: sql`o.product_id`,
         country: sql`o.payer_details ->> 'countryCode'`,
         coupon: sql`o.coupon_id`,
+        campaign: sql`o.last_visit ->> 'campaign'`,
       },
       columns: ['paidAmount'],
     }),

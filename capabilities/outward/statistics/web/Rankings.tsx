@@ -53,6 +53,9 @@ export const Rankings = ({ found }: { found: Statistics }) => {
         currency={found.currency}
         name={({ key, name }) => name ?? `#${key}`}
       />
+      {found.campaigns.length > 0 && (
+        <Ranking title={t('campaigns')} figures={found.campaigns} currency={found.currency} name={({ key }) => key} />
+      )}
     </div>
   )
 }

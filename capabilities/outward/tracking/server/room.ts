@@ -1,20 +1,40 @@
+import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { trackingTexts } from '../texts.ts'
-import { trackingCodeState, trackingPermissions, trackingRefusals } from '../vocabulary.ts'
+import {
+  conversionServiceState,
+  conversionState,
+  trackingCodeState,
+  trackingPermissions,
+  trackingRefusals,
+} from '../vocabulary.ts'
+import { conversionRows, conversionServiceRows } from './conversions/lists.ts'
+import { conversionsPart, forgetConversionVisits } from './conversions/note-sale.ts'
+import { sendConversion } from './conversions/send-conversion.ts'
+import { trackingErasing } from './erasing.ts'
+import { trackingReactions } from './reactions.ts'
 import { codes, references } from './lists.ts'
 import { trackingRoutes } from './routes.ts'
 import { trackingTables } from './tables.ts'
+import { visitsPart } from './visits/visits-part.ts'
 
 export const trackingRoom: Room = {
   name: 'tracking',
   tables: trackingTables,
-  ending: { columns: { tracking_codes: 'rows' } },
-  machines: [trackingCodeState],
+  machines: [trackingCodeState, conversionServiceState, conversionState],
+  ending: {
+    columns: { conversions: 'rows', conversion_visits: 'rows', conversion_services: 'rows', tracking_codes: 'rows' },
+  },
   permissions: trackingPermissions,
   refusals: trackingRefusals,
   texts: trackingTexts as Texts,
   routes: trackingRoutes,
-  lists: [codes],
+  lists: [codes, conversionServiceRows, conversionRows],
+  jobs: [sendConversion as Job<never>, forgetConversionVisits as Job<never>],
+  reactions: trackingReactions,
   references,
+  erasing: trackingErasing,
+  contributions: [purchaseParts.bring(visitsPart), purchaseParts.bring(conversionsPart)],
 }

@@ -51,7 +51,11 @@ export default function CodeListScreen() {
         title={t('title')}
         text={t('subtitle')}
         actions={actions}
-        head={[{ key: 'consents', text: t('consents'), to: () => '/cabinet/tracking_codes/cookie_consents' }, add]}
+        head={[
+          { key: 'conversions', text: t('conversions.title'), to: () => '/cabinet/tracking_codes/conversions' },
+          { key: 'consents', text: t('consents'), to: () => '/cabinet/tracking_codes/cookie_consents' },
+          add,
+        ]}
         csv={false}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       />

@@ -60,10 +60,21 @@ export const choiceFor = (kept: KeptConsents | undefined, sellerId: number, nowS
 
 /** Names of cookies that services of a category are known to set on the shop's own host: they go when it is refused. */
 const setBy: Readonly<Record<AskedCategory, RegExp>> = {
-  statistics: /^(_ga(_\w+)?|_gid|_gat(_\w+)?)$/,
+  statistics: /^(_ga(_\w+)?|_gid|_gat(_\w+)?|kontor_visits_\d+)$/,
   marketing: /^(_fbp|_fbc|_gcl_\w+)$/,
 }
 
+/** Who recommended, of all shops in one: it goes where marketing is refused for all of them. */
+const recommendations = 'kontor_affiliate'
+
 /** Which of the cookies that a browser sent may no longer be kept. */
-export const cookiesToRemove = (names: readonly string[], agreed: readonly AskedCategory[]): string[] =>
-  names.filter((name) => askedCategories.some((each) => !agreed.includes(each) && setBy[each].test(name)))
+export const cookiesToRemove = (
+  names: readonly string[],
+  agreed: readonly AskedCategory[],
+  scope: Choice['scope'],
+): string[] =>
+  names.filter(
+    (name) =>
+      askedCategories.some((each) => !agreed.includes(each) && setBy[each].test(name)) ||
+      (name === recommendations && scope === 'all' && !agreed.includes('marketing')),
+  )

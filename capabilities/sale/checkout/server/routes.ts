@@ -50,7 +50,7 @@ export const checkoutRoutes = [
   route(contract.askQuote, {
     permission: anyone,
     limit: guesses,
-    verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice),
+    verb: (ctx, { username, slug, ...choice }, call) => quoteAt(ctx, { username, slug }, choice, call),
   }),
   flowRoute(contract.unlockCheckout, { permission: anyone, limit: { hits: 20, seconds: 60 }, flow: unlock }),
   flowRoute(contract.placeCheckout, {

@@ -18,6 +18,7 @@ import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts
 import { vatNoteOf } from './purchase/goods-of.ts'
 import { mustAgree, agreementsFor } from './purchase/consents.ts'
 import { methodsFor, priceSelection } from './purchase/price-selection.ts'
+import { mayWait } from './purchase/judge-checkout.ts'
 import { isUnlocked } from './unlock.ts'
 import { shownQuote } from './shown-quote.ts'
 import { bumpsAt } from './upsells/bumps.ts'
@@ -65,7 +66,7 @@ export const showCheckoutFor = async (
   where: { username: string; slug: string } & Place,
   call?: Pick<Call, 'cookies'>,
 ): Promise<Output<typeof showCheckout>> => {
-  const offer = await findCheckoutOffer(ctx, where.username, where.slug, where)
+  const offer = await findCheckoutOffer(ctx, where.username, where.slug, where, call)
   const { product } = offer
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await recommendedPlans(ctx, product.id)
@@ -91,6 +92,7 @@ export const showCheckoutFor = async (
       needsPassword: !isUnlocked(ctx, product, call),
       isCounted: productTypeOf(product).isCounted || offer.settings.asksQuantity,
       needsWaiver: productTypeOf(product).needsWaiver,
+      mayWait: mayWait(offer),
       termsText: product.termsText,
       cancellationTerm: offer.cancellationTerm
         ? { id: offer.cancellationTerm.id, mustAgree: mustAgree(offer.cancellationTerm) }
@@ -136,8 +138,9 @@ export const quoteAt = async (
   ctx: Ctx,
   where: { username: string; slug: string },
   { bumps: chosen, company, ...choice }: Choice & { bumps: readonly number[]; company?: string | undefined },
+  call?: Pick<Call, 'cookies'>,
 ): Promise<Output<typeof askQuote>> => {
-  const offer = await findCheckoutOffer(ctx, where.username, where.slug, choice)
+  const offer = await findCheckoutOffer(ctx, where.username, where.slug, choice, call)
   const selection = await priceSelection(ctx, offer, choice)
   const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, choice)
   const taken = offered.filter(({ upsell }) => chosen.includes(upsell.id))

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import {
@@ -23,6 +24,7 @@ import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { plansWithTickets } from './purchase/find-checkout-offer.ts'
 import { vatNoteOf } from './purchase/goods-of.ts'
+import { swapsFor } from './purchase/variants.ts'
 import { publicSeller } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -33,7 +35,11 @@ export const shopSeller = async (ctx: Pick<Ctx, 'db'>, username: string): Promis
   return seller
 }
 
-export const showShopFor = async (ctx: Ctx, wanted: Input<typeof showShop>): Promise<Output<typeof showShop>> => {
+export const showShopFor = async (
+  ctx: Ctx,
+  wanted: Input<typeof showShop>,
+  call?: Pick<Call, 'cookies'>,
+): Promise<Output<typeof showShop>> => {
   const seller = await shopSeller(ctx, wanted.username)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const previewId = preview?.productId
@@ -45,6 +51,7 @@ export const showShopFor = async (ctx: Ctx, wanted: Input<typeof showShop>): Pro
     ids: wanted.productIds,
     per: wanted.per,
     previewId,
+    swaps: preview ? undefined : await swapsFor(ctx, seller.id, call),
   })
   const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined || wanted.productIds !== undefined
   return {
@@ -118,10 +125,12 @@ export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Output
 export const showShopProductFor = async (
   ctx: Ctx,
   wanted: { username: string; slug: string; preview?: string | undefined },
+  call?: Pick<Call, 'cookies'>,
 ): Promise<Output<typeof showShopProduct>> => {
   const seller = await shopSeller(ctx, wanted.username)
   const preview = readPreview(ctx, seller.id, wanted.preview)
-  const found = await shopProduct(ctx, seller.id, wanted.slug, preview?.productId)
+  const swaps = preview ? undefined : await swapsFor(ctx, seller.id, call)
+  const found = await shopProduct(ctx, seller.id, wanted.slug, preview?.productId, swaps)
   if (!found) throw refuse(checkoutRefusals, 'shop_closed')
   const isPreview = found.product.id === preview?.productId
   if (!isPreview) await countView(ctx, found.product.id)

@@ -1,6 +1,6 @@
 /** Fields of a checkout that may be kept: what one would have to type or choose again, and by which link one came. */
 const kept = [
-  /^(planId|quantity|couponCode|form|checkout|campaignId|salesLink|affiliateLink|funnelVisit)$/,
+  /^(planId|quantity|couponCode|form|checkout|campaignId|visit|salesLink|affiliateLink|funnelVisit)$/,
   /^(payer|owner)\.\w{1,30}$/,
   /^attendees\.\d{1,2}\.\w{1,20}$/,
   /^answers\.[\w-]{1,80}(\.\d{1,2})?$/,

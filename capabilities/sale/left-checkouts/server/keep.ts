@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import { move } from '#platform/server/move.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { randomToken } from '#platform/server/secrets.ts'
@@ -13,6 +14,8 @@ import { leftCheckoutTexts } from '../texts.ts'
 import { consentVersion, leftCheckoutState } from '../vocabulary.ts'
 import type { LeftCheckout } from './tables.ts'
 
+type Visitor = Pick<Call, 'cookies'> | undefined
+
 const open = leftCheckoutState.sets.open
 
 const openAt = (ctx: Ctx, token: string): Promise<LeftCheckout | undefined> =>
@@ -25,7 +28,12 @@ const openAt = (ctx: Ctx, token: string): Promise<LeftCheckout | undefined> =>
     .executeTakeFirst()
 
 /** What the checkout asks for, in minor units; without a code that cannot be used. */
-const pricedAt = async (ctx: Ctx, where: { username: string; slug: string }, values: Record<string, string>) => {
+const pricedAt = async (
+  ctx: Ctx,
+  where: { username: string; slug: string },
+  values: Record<string, string>,
+  call: Visitor,
+) => {
   const choice = {
     planId: Number(values['planId']) || undefined,
     quantity: Number(values['quantity']) || 1,
@@ -33,7 +41,7 @@ const pricedAt = async (ctx: Ctx, where: { username: string; slug: string }, val
     bumps: [],
   }
   const ask = async (couponCode: string | undefined) => {
-    const { togetherAmount, totalAmount, currency } = await quoteAt(ctx, where, { ...choice, couponCode })
+    const { togetherAmount, totalAmount, currency } = await quoteAt(ctx, where, { ...choice, couponCode }, call)
     return { amount: Math.max(togetherAmount, totalAmount), currency }
   }
   try {
@@ -52,6 +60,7 @@ const pricedAt = async (ctx: Ctx, where: { username: string; slug: string }, val
 export const keepLeft = async (
   ctx: Ctx,
   { username, slug, email, values, token }: Input<typeof keepLeftCheckout>,
+  call?: Visitor,
 ): Promise<Output<typeof keepLeftCheckout>> => {
   const seller = await sellerByUsername(ctx, username)
   const product =
@@ -68,7 +77,7 @@ export const keepLeft = async (
     email,
     locale: ctx.locale,
     values: JSON.stringify(kept),
-    ...(await pricedAt(ctx, { username, slug }, kept)),
+    ...(await pricedAt(ctx, { username, slug }, kept, call)),
     changedAt: ctx.now,
   }
   const known = token ? await openAt(ctx, token) : undefined

@@ -45,6 +45,12 @@ export const orderCsvColumns = {
   costCenter: { kind: 'text' },
   successPageUrl: { kind: 'text' },
   answers: { kind: 'text' },
+  firstUtmMedium: { kind: 'text' },
+  firstUtmTerm: { kind: 'text' },
+  firstUtmContent: { kind: 'text' },
+  lastUtmMedium: { kind: 'text' },
+  lastUtmTerm: { kind: 'text' },
+  lastUtmContent: { kind: 'text' },
   ...(Object.fromEntries([...party('buyer'), ...party('owner')].map((name) => [name, { kind: 'text' }])) as Record<
     PartyColumn,
     { kind: 'text' }
@@ -96,6 +102,10 @@ const last = [
   'successPageUrl',
 ] as const
 
+const visits = (['first', 'last'] as const).flatMap((which) =>
+  (['Source', 'Medium', 'Campaign', 'Term', 'Content'] as const).map((field) => `${which}Utm${field}` as const),
+)
+
 /** The columns every order CSV has had, under their names and in their order; newer ones behind them. */
 export const orderCsv: readonly { column: string; as: string }[] = [
   ...first,
@@ -103,4 +113,5 @@ export const orderCsv: readonly { column: string; as: string }[] = [
   ...party('owner'),
   ...last,
   'answers' as const,
+  ...visits,
 ].map((column) => (typeof column === 'string' ? { column, as: snake(column) } : { column: column[0], as: column[1] }))

@@ -2,6 +2,7 @@ import { wordsShape } from './words.ts'
 import { z } from 'zod'
 import { amount, basisPoints, day, id, instant } from '#platform/shared/contract.ts'
 import { upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
+import { visitFields } from '../rules/visit.ts'
 import { taxShape } from './taxes.ts'
 
 const party = z.object({
@@ -20,6 +21,8 @@ const party = z.object({
   buyerReference: z.string().nullish(),
   purchaseOrder: z.string().nullish(),
 })
+
+const visitShape = z.partialRecord(z.enum(visitFields), z.string())
 
 export const rateShape = z.object({
   id: id(),
@@ -112,6 +115,9 @@ export const orderShape = z.object({
   creditAmount: amount(),
   couponCode: z.string().nullable(),
   campaignId: z.string().nullable(),
+  /** By which campaign the buyer came first and last. */
+  firstVisit: visitShape.nullable(),
+  lastVisit: visitShape.nullable(),
   nextDueOn: day().nullable(),
   cancelsOn: day().nullable(),
   pausedUntil: day().nullable(),

@@ -57,6 +57,10 @@ export const orders = bindList(orderList, {
     planName: sql`o.plan ->> 'name'`,
     paidCount: sql`o.charges_count`,
     rateCount: sql`case when o.period_type = 'subscription' then null else (select count(*)::int from order_rates r where r.order_id = o.id) end`,
+    firstUtmSource: sql`o.first_visit ->> 'source'`,
+    firstUtmCampaign: sql`o.first_visit ->> 'campaign'`,
+    lastUtmSource: sql`o.last_visit ->> 'source'`,
+    lastUtmCampaign: sql`o.last_visit ->> 'campaign'`,
     salesTeamMemberName: sql`(select m.name from sales_team_members m where m.id = o.sales_team_member_id)`,
     publisherName: sql`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = o.publisher_id)`,
     countryCode: sql`o.payer_details ->> 'countryCode'`,
@@ -78,6 +82,9 @@ export const orders = bindList(orderList, {
       sql`o.seller_id in (select id from sellers where (selling_mode = 'selling_via_reseller') = ${value === 'true'})`,
     buyerCountryCode: sql`o.payer_details ->> 'countryCode'`,
     campaign: sql`o.campaign_id`,
+    firstUtmCampaign: sql`o.first_visit ->> 'campaign'`,
+    lastUtmCampaign: sql`o.last_visit ->> 'campaign'`,
+    lastUtmSource: sql`o.last_visit ->> 'source'`,
     orderAmount: sql`o.total_amount`,
     cancellable: ([value]) =>
       value === 'true'
@@ -85,6 +92,7 @@ export const orders = bindList(orderList, {
         : sql`not (o.payment_state in ${inSet(orderPaymentState, 'billable')} and o.cancels_on is null)`,
     withTestPeriod: ([value]) => (value === 'true' ? sql`o.trial_days > 0` : sql`o.trial_days = 0`),
   },
+  isSearchPlain: true,
   search: (words, ctx) => sql`o.id = any(${ordersLike(words, ctx)})`,
 })
 
@@ -120,6 +128,7 @@ export const orderRates = bindList(orderRateList, {
     pricingPlanId: withId(sql`pricing_plan_id`),
     payerId: withId(sql`payer_id`),
   },
+  isSearchPlain: true,
   search: (words, ctx) => sql`r.order_id = any(${ordersLike(words, ctx)})`,
 })
 

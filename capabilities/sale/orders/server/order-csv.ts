@@ -51,6 +51,12 @@ export const orderCsvBinding = {
   costCenter: sql`pr.cost_center`,
   successPageUrl: sql`pr.success_url`,
   answers: sql`(select string_agg(asked.a ->> 'question' || ': ' || coalesce((select string_agg(v, ', ') from jsonb_array_elements_text(asked.a -> 'values') v), ''), '; ' order by asked.at) from jsonb_array_elements(o.answers) with ordinality asked(a, at))`,
+  firstUtmMedium: sql`o.first_visit ->> 'medium'`,
+  firstUtmTerm: sql`o.first_visit ->> 'term'`,
+  firstUtmContent: sql`o.first_visit ->> 'content'`,
+  lastUtmMedium: sql`o.last_visit ->> 'medium'`,
+  lastUtmTerm: sql`o.last_visit ->> 'term'`,
+  lastUtmContent: sql`o.last_visit ->> 'content'`,
   ...party('buyer', 'o.payer_details'),
   ...party('owner', 'o.owner_details'),
 } as Record<keyof typeof orderCsvColumns, ColumnBinding>

@@ -14,6 +14,7 @@ import type {
   orderTypes,
   PeriodType,
 } from '../vocabulary.ts'
+import type { Visit } from '../rules/visit.ts'
 import type { PartyDetails, PlanSnapshot, CancellationSnapshot } from '../rules/snapshots.ts'
 
 export const orderTables = ownedTables({
@@ -22,13 +23,18 @@ export const orderTables = ownedTables({
     payer: 'buyer_user_id',
     publisher: 'publisher_id',
     salesPerson: 'sales_team_member_id',
+    product: 'product_id',
   },
-  order_rates: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+  order_rates: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: { of: ['orders', 'order_id'] } },
   sellables: { partOf: ['orders', 'order_id'] },
-  order_tax_lines: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
-  order_parts: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+  order_tax_lines: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: { of: ['orders', 'order_id'] } },
+  order_parts: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: 'product_id' },
   rate_allocations: {},
-  unallocated_payments: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+  unallocated_payments: {
+    seller: 'seller_id',
+    partOf: ['orders', 'order_id'],
+    product: { of: ['orders', 'order_id'] },
+  },
   order_notes: { partOf: ['orders', 'order_id'] },
   consents: { partOf: ['orders', 'order_id'] },
 })
@@ -93,6 +99,9 @@ export type OrdersTable = {
   /** What the product asked, in the words of that day, and what was answered. */
   answers: JSONColumnType<Answer[], string | undefined, string>
   campaignId: string | null
+  /** By which campaign the buyer came first and last. */
+  firstVisit: JSONColumnType<Visit | null, string | null | undefined, string | null>
+  lastVisit: JSONColumnType<Visit | null, string | null | undefined, string | null>
   upsellType: UpsellType | null
   /** The order it was bought with, and by which upsell. */
   mainOrderId: number | null

@@ -9,6 +9,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { showOrder } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
+import { campaignPairs } from './campaign-pairs.ts'
 import { useOrderActions } from './order-actions.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -177,6 +178,7 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
         [t('page.refunded'), aboveNothing(order.refundedAmount)],
         [t('page.method'), form(order.paymentMethod, order.methodLabel)],
         [t('page.coupon'), order.couponCode],
+        ...campaignPairs(t, order),
         [
           t('column.salesTeamMemberName'),
           order.salesTeamMember ? (

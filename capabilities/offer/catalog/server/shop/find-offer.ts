@@ -5,6 +5,15 @@ import type { PricingPlan, Product } from '../tables.ts'
 /** A plan as one product sells it. */
 export type OfferedPlan = PricingPlan & { recommended: boolean }
 
+/** What a visitor is shown instead, by product: another plan in the place of one. */
+export type PlanSwaps = ReadonlyMap<number, { planId: number; instead: PricingPlan }>
+
+/** The plans of a product as a visitor is shown them. A swap to a plan that is sold by now anyway changes nothing. */
+export const withSwap = (plans: readonly OfferedPlan[], swap: ReturnType<PlanSwaps['get']>): OfferedPlan[] =>
+  swap && !plans.some(({ id }) => id === swap.instead.id)
+    ? plans.map((plan) => (plan.id === swap.planId ? { ...swap.instead, recommended: plan.recommended } : plan))
+    : [...plans]
+
 export type Offer = { product: Product; plans: OfferedPlan[] }
 
 type Reading = Pick<Ctx, 'db' | 'now'>

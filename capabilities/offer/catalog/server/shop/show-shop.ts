@@ -4,7 +4,7 @@ import { displayPriceOf, type DisplayPrice } from '../../rules/display-price.ts'
 import { isSoldOut, leftOf } from '../../rules/flags.ts'
 import type { ProductForm, productSorts } from '../../vocabulary.ts'
 import { coversOf, type Cover } from '../find-covers.ts'
-import { plansByProduct, type OfferedPlan } from './find-offer.ts'
+import { plansByProduct, withSwap, type OfferedPlan, type PlanSwaps } from './find-offer.ts'
 import { isReleased } from '../review/open-reviews.ts'
 import { withWaitingChange } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
@@ -31,6 +31,8 @@ export type ShopQuery = {
   page?: number | undefined
   per?: number | undefined
   sort?: (typeof productSorts)[number] | 'newest' | 'position' | undefined
+  /** What this visitor is shown instead of some plans. */
+  swaps?: PlanSwaps | undefined
   /** A product that is shown though it is not published: somebody looks at it beforehand. */
   previewId?: number | undefined
 }
@@ -84,6 +86,7 @@ export const shopProducts = async (
     list: await shown(
       ctx,
       rows.map((row) => (row.id === wanted.previewId ? withWaitingChange(row) : row)),
+      wanted.swaps,
     ),
   }
 }
@@ -94,6 +97,7 @@ export const shopProduct = async (
   sellerId: number,
   slug: string,
   previewId?: number,
+  swaps?: PlanSwaps,
 ): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
   const product = await ctx.db
     .selectFrom('products as p')
@@ -103,17 +107,19 @@ export const shopProduct = async (
     .where(sql<boolean>`(p.published and ${isReleased} or p.id = ${previewId ?? 0})`)
     .where('archived', '=', false)
     .executeTakeFirst()
-  const [only] = product ? await shown(ctx, [product.id === previewId ? withWaitingChange(product) : product]) : []
+  const [only] = product
+    ? await shown(ctx, [product.id === previewId ? withWaitingChange(product) : product], swaps)
+    : []
   return product && only && { product, shown: only }
 }
 
 /** Products as pages show them, in the given order. */
-export const shown = async (ctx: Reading, products: readonly Product[]): Promise<ShopProduct[]> => {
+export const shown = async (ctx: Reading, products: readonly Product[], swaps?: PlanSwaps): Promise<ShopProduct[]> => {
   const ids = products.map((product) => product.id)
   const plans = await plansByProduct(ctx, ids)
   const covers = await coversOf(ctx, ids)
   return products.map((product) => {
-    const pricingPlans = plans.get(product.id) ?? []
+    const pricingPlans = withSwap(plans.get(product.id) ?? [], swaps?.get(product.id))
     return {
       id: product.id,
       slug: product.slug,

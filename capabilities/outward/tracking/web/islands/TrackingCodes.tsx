@@ -11,6 +11,7 @@ import {
 import type { PublicCode } from '../../contract.ts'
 import { isToAsk, whyHeldBack, type Outcome } from '../../rules/held-back.ts'
 import { fire } from '../public/fire.ts'
+import { keepVisit } from '../public/keep-visit.ts'
 import { isToldBefore, noteTold, pageSaid } from '../public/page-said.ts'
 
 type Words = {
@@ -43,6 +44,7 @@ export const TrackingCodes = ({ sellerId, username, codes, settings, words }: Pr
   const run = useCallback(() => {
     const event = pageSaid()
     const choice = choiceHere(sellerId)
+    if (choice?.agreed.includes('statistics')) keepVisit(sellerId)
     const reasonOf = (code: PublicCode): Outcome => {
       if (fired.current.has(code.id)) return 'fired'
       const held = whyHeldBack(code, event?.page ?? '', choice)

@@ -25,7 +25,7 @@ export const assembleOrder = async (ctx: Ctx, input: CheckoutInput, call: Caller
   const { email, firstName, lastName } = input.payer
   // Who buys is known before what is bought: what is written of them goes back with a refusal.
   const [offer, { user, purchaseKey }] = await Promise.all([
-    findCheckoutOffer(ctx, input.username, input.slug, input),
+    findCheckoutOffer(ctx, input.username, input.slug, input, call),
     admitBuyer(ctx, { email, firstName, lastName, locale: ctx.locale }, call),
   ])
   const selection = await selectionOf(ctx, offer, input)

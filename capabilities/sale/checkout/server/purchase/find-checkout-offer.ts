@@ -1,7 +1,8 @@
 import { refuse } from '#platform/shared/refusal.ts'
+import type { Call } from '#platform/server/route.ts'
 import { prepared } from '#platform/server/prepared.ts'
 import { termOf } from '#capabilities/offer/cancellation-terms/server/index.ts'
-import { isReleased, plansOf } from '#capabilities/offer/catalog/server/index.ts'
+import { isReleased, plansOf, withSwap } from '#capabilities/offer/catalog/server/index.ts'
 import {
   heldTicket,
   partTicketsOf,
@@ -16,6 +17,7 @@ import { checkoutRefusals } from '../../vocabulary.ts'
 import { firstAnswer, purchaseParts } from './purchase-parts.ts'
 import { checkoutSettingsOf } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { checkoutFor, swapsFor } from './variants.ts'
 import type { CheckoutOffer, Place, Reading } from './purchase.ts'
 
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
@@ -24,6 +26,7 @@ export const findCheckoutOffer = async (
   username: string,
   slug: string,
   { place, deal: offerToken, checkoutKey, checkout }: Place = {},
+  visitor?: Pick<Call, 'cookies'>,
 ): Promise<CheckoutOffer> => {
   const [seller, [product]] = await Promise.all([sellerByUsername(ctx, username), offered(ctx, { username, slug })])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
@@ -33,16 +36,22 @@ export const findCheckoutOffer = async (
         part.ownOffer?.(ctx, { sellerId: seller.id, productId: product.id, token: offerToken, checkoutKey }),
       )
     : undefined
+  const [swaps, shownCheckout] = ownOffer
+    ? []
+    : [
+        await swapsFor(ctx, seller.id, visitor),
+        await checkoutFor(ctx, { sellerId: seller.id, checkoutId: product.checkoutId }, visitor),
+      ]
   const [plans, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
     plansOf(ctx, product.id),
     paymentSetupOf(ctx, seller, soldByOf(seller)),
-    checkoutSettingsOf(ctx, seller.id, [checkout, product.checkoutId]),
+    checkoutSettingsOf(ctx, seller.id, [checkout, shownCheckout, product.checkoutId]),
     soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
     held ? [held.ticket] : productTypeOf(product).isDated ? ticketsOnSale(ctx, product.id) : [],
     productTypeOf(product).holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
     ownOffer ? [] : activeUpsells(ctx, product.id, 'bump'),
   ])
-  const sold = plansWithTickets(product, plans, tickets)
+  const sold = plansWithTickets(product, withSwap(plans, swaps?.get(product.id)), tickets)
   return {
     product,
     plans: ownOffer ? ownOffer.plansOf(sold) : sold,

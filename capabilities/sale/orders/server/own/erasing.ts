@@ -28,6 +28,8 @@ export const ordersErasing: Erasing = {
       address: null,
       choice_hash: null,
       campaign_id: null,
+      first_visit: null,
+      last_visit: null,
     },
   },
 }

@@ -37,6 +37,9 @@ export type OrderPart = {
     funnelNodeId?: number
     /** Who sold it: by a deal, or by their link or code. */
     salesTeamMemberId?: number
+    /** By which campaign the buyer came first and last, as JSON. */
+    firstVisit?: string
+    lastVisit?: string
   }
   write?: (ctx: Ctx, order: Order) => Promise<void>
 }

@@ -74,6 +74,10 @@ export const servedFor = async (
   return shown && { ...shown, locales: rows.map(({ locale }) => locale) }
 }
 
+/** What is published of one page. */
+export const servedById = (ctx: Ctx, sellerId: number, id: number): Promise<Served | undefined> =>
+  served(ctx, sellerId).where('p.id', '=', id).executeTakeFirst()
+
 /** Pages below the front that search engines may show, each once. */
 export const listedPages = (ctx: Ctx, sellerId: number) =>
   served(ctx, sellerId)

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -7,6 +8,7 @@ import type { showFront as frontCall, showPageMap as mapCall, showSubPage as sub
 import { pathOf } from '../../rules/page-path.ts'
 import { previewHours } from '../../vocabulary.ts'
 import { ownPage } from '../own-page.ts'
+import { variantOf } from './page-variants.ts'
 import { listedPages, servedFor, shownPage } from './served.ts'
 
 type Named = { username: string }
@@ -16,19 +18,22 @@ const shopOf = async (ctx: Ctx, username: string): Promise<Seller> => {
   return seller
 }
 
-export const showFront = async (ctx: Ctx, { username }: Named): Promise<Output<typeof frontCall>> => {
+type Visitor = Pick<Call, 'cookies'>
+
+export const showFront = async (ctx: Ctx, { username }: Named, call?: Visitor): Promise<Output<typeof frontCall>> => {
   const seller = await shopOf(ctx, username)
   const page = await servedFor(ctx, seller.id, { kind: 'shop' })
-  return { page: page ? await shownPage(ctx, seller, page) : null }
+  return { page: page ? await shownPage(ctx, seller, await variantOf(ctx, seller.id, page, call)) : null }
 }
 
 export const showSubPage = async (
   ctx: Ctx,
   { username, slug }: Named & { slug: string },
+  call?: Visitor,
 ): Promise<Output<typeof subCall>> => {
   const seller = await shopOf(ctx, username)
   const page = await servedFor(ctx, seller.id, { kind: 'shop_sub_page', slug: slug.toLowerCase() })
-  if (page) return { page: await shownPage(ctx, seller, page), movedTo: null }
+  if (page) return { page: await shownPage(ctx, seller, await variantOf(ctx, seller.id, page, call)), movedTo: null }
   const moved = await ctx.db
     .selectFrom('pageAddresses as a')
     .innerJoin('pages as p', 'p.id', 'a.pageId')

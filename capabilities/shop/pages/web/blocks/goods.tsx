@@ -29,7 +29,7 @@ type CardsProps = { list: readonly Card[]; view: View; perSlide?: number; showPr
 
 const Cards = ({ list, view, perSlide, showPrice = true }: CardsProps) => {
   const t = useTexts(checkoutTexts)
-  const { username, isVatLiable, ratings } = usePage()
+  const { username, isVatLiable, ratings, carried } = usePage()
   if (list.length === 0) return null
   return (
     <>
@@ -49,7 +49,7 @@ const Cards = ({ list, view, perSlide, showPrice = true }: CardsProps) => {
             card={card}
             rating={ratings.find(({ productId }) => productId === card.id)}
             view={view}
-            href={`/s/${username}/${card.slug}`}
+            href={`/s/${username}/${card.slug}${carried}`}
             isFirst={false}
             isVatLiable={isVatLiable}
           />
@@ -126,7 +126,7 @@ export const PopularProducts = ({ values }: { values: ValuesOfBlock<typeof popul
 }
 
 export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleProduct> }) => {
-  const { username, isEditing } = usePage()
+  const { username, isEditing, carried } = usePage()
   const card = useShelf('single_product', values)?.list[0]
   if (!card) return isEditing ? <span className="b-place b-place-media" aria-hidden="true" /> : null
   return (
@@ -134,7 +134,7 @@ export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleP
       <Cards list={[card]} view="list" showPrice={values.showPrice} />
       {values.buttonText && (
         <p>
-          <ButtonLink href={`/s/${username}/${card.slug}`} look="b-filled b-large">
+          <ButtonLink href={`/s/${username}/${card.slug}${carried}`} look="b-filled b-large">
             {values.buttonText}
           </ButtonLink>
         </p>

@@ -35,6 +35,8 @@ export type PageKnows = {
   locale: Locale
   kind: PageKind
   pageId: string
+  /** Goes along with links to the shop's pages: by whom, and by which campaign the visitor came. */
+  carried: string
   /** The page's own address. */
   path: string
   material: Material
@@ -68,11 +70,12 @@ export const usePageWords = (): Translate<TextKey<typeof pageWords>> => pageWord
 
 /** Where a link of this page leads; undefined where it leads nowhere. */
 export const useHref = (): ((link: string) => string | undefined) => {
-  const { username, material } = usePage()
+  const { username, material, carried } = usePage()
   return (link) => {
-    if (link === 'shop') return `/s/${username}`
+    if (link === 'shop') return `/s/${username}${carried}`
     const own = ownTarget(link)
     if (!own) return link || undefined
-    return material[own.kind === 'page' ? 'pages' : 'products'].find(({ id }) => Number(id) === own.id)?.path
+    const found = material[own.kind === 'page' ? 'pages' : 'products'].find(({ id }) => Number(id) === own.id)
+    return found && `${found.path}${carried}`
   }
 }

@@ -40,6 +40,7 @@ export const useSamplePieces = ({
               waiting: null,
               st: undefined,
               aff: undefined,
+              visit: undefined,
               recommended: null,
               preview: undefined,
             },

@@ -3,6 +3,7 @@ import { orStatus } from '#platform/web/page-call.ts'
 import type { Services } from '#platform/web/services.ts'
 import { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import { showShop, showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
+import { carriedQuery, readShopQuery } from '#capabilities/shop/storefront/web/index.ts'
 import type { showSubPage } from '../../contract/public.ts'
 import { shelvesOf } from '../../rules/shelves.ts'
 import type { ShopAnswer } from '../blocks/page-context.ts'
@@ -26,6 +27,7 @@ export const loadBuilt = async (
   return {
     seller,
     page,
+    carried: carriedQuery(readShopQuery(url.searchParams)),
     shelves,
     ratings,
     origin,

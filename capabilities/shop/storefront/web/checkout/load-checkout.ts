@@ -5,6 +5,7 @@ import { isCallRefusal, servicesOf, type PageServices, reachAlso } from '#platfo
 import { recommendedAt } from '#capabilities/after/affiliates/web/index.ts'
 import { showCheckout, showForwarded } from '#capabilities/sale/checkout/contract.ts'
 import { prefillOf } from '#capabilities/sale/checkout/rules/prefill.ts'
+import { readVisit, wordsOfVisit } from '#capabilities/sale/orders/rules/visit.ts'
 import { readAffiliateLink } from '../shop/shop-address.ts'
 import { priceOf, type Values, type Where, type CheckoutOffer } from './read-form.ts'
 
@@ -57,6 +58,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
     quantity: '1',
     couponCode: '',
     campaignId: '',
+    visit: '',
     salesLink: '',
     funnelVisit: '',
     affiliateLink: '',
@@ -85,6 +87,7 @@ const knownOf = ({ known }: CheckoutOffer): Values =>
 /** The short parameters of links to a checkout, besides those by which purchases are told onwards. */
 const cameBy = (address: URLSearchParams): Values => {
   const affiliateLink = readAffiliateLink(address)
+  const visit = wordsOfVisit(readVisit(address))
   const short = [
     ['coupon', 'couponCode', 50],
     ['cid', 'campaignId', 100],
@@ -99,6 +102,7 @@ const cameBy = (address: URLSearchParams): Values => {
       ),
     ),
     ...(affiliateLink ? { affiliateLink } : {}),
+    ...(visit ? { visit } : {}),
   }
 }
 

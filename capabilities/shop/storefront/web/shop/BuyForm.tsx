@@ -3,6 +3,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { showShopProduct } from '#capabilities/sale/checkout/contract/shop.ts'
+import { visitParameters, type Visit } from '#capabilities/sale/orders/rules/visit.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { planPrice, type PlanWords } from '../words.ts'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -24,10 +25,12 @@ type Props = {
   /** By whom the visitor came: a salesperson's link, a publisher's. */
   st: string | undefined
   aff: string | undefined
+  /** And by which campaign. */
+  visit: Visit | undefined
 }
 
 /** The plans to choose from and the way to the checkout; a preview leads nowhere. */
-export const BuyForm = ({ shown, path, st, aff }: Props) => {
+export const BuyForm = ({ shown, path, st, aff, visit }: Props) => {
   const t = useTexts(checkoutTexts)
   const buy = useBuyWord(shown)
   const { product, plans } = shown
@@ -37,6 +40,9 @@ export const BuyForm = ({ shown, path, st, aff }: Props) => {
     <form id="buy" {...(isPreview ? {} : { action: `${path}/checkout` })} className="s-buy">
       {st && <input type="hidden" name="st" value={st} />}
       {aff && <input type="hidden" name="aff" value={aff} />}
+      {visitParameters(visit).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {product.free ? (
         <p className="s-loud s-plan-price">
           <strong>{t('shop.free')}</strong>

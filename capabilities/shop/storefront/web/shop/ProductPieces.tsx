@@ -37,13 +37,13 @@ export const ProductHead = ({ loaded, origin }: Loaded & { origin: string }) => 
 /** Name, price, plans and the way to the checkout, with all that has to be said beside it. */
 export const ProductBuy = ({ loaded, failed }: Loaded & { failed: ProductReturned }) => {
   const t = useTexts(checkoutTexts)
-  const { seller, product, plans, preview, waiting, st, aff, recommended, reviews, contents } = loaded
+  const { seller, product, plans, preview, waiting, st, aff, visit, recommended, reviews, contents } = loaded
   const isPreview = loaded.previewTill !== null
   return (
     <div className="s-product-buy">
       <p className="s-kind">
         {t(`form.${product.form}` as 'form.course')} ·{' '}
-        <a href={`/s/${seller.username}${carriedQuery({ preview, st, aff })}`}>
+        <a href={`/s/${seller.username}${carriedQuery({ preview, st, aff, visit })}`}>
           {t('product.by', { seller: seller.name })}
         </a>
       </p>
@@ -55,7 +55,7 @@ export const ProductBuy = ({ loaded, failed }: Loaded & { failed: ProductReturne
           <strong>{t('product.dates')}:</strong> {product.dates.join(' / ')}
         </p>
       )}
-      <BuyForm shown={loaded} path={pathOf(loaded)} st={st} aff={aff} />
+      <BuyForm shown={loaded} path={pathOf(loaded)} st={st} aff={aff} visit={visit} />
       {!isPreview && <Recommended by={recommended} link={aff} />}
       {!isPreview && <WaitingForms kinds={product.soldOutKinds} joined={waiting} failed={failed} />}
       <Gets product={product} plans={plans} contents={contents} />
@@ -92,12 +92,12 @@ export const ProductContents = ({
 }
 
 export const ProductSaid = ({ loaded }: Loaded) => {
-  const { reviews, seller, preview, st, aff } = loaded
+  const { reviews, seller, preview, st, aff, visit } = loaded
   return reviews ? (
     <ProductReviews
       reviews={reviews}
       seller={seller.name}
-      pageAddress={(page) => `${pathOf(loaded)}${carriedQuery({ preview, st, aff, reviews: page })}#reviews`}
+      pageAddress={(page) => `${pathOf(loaded)}${carriedQuery({ preview, st, aff, visit, reviews: page })}#reviews`}
     />
   ) : null
 }

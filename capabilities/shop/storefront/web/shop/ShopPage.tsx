@@ -57,7 +57,15 @@ export default function ShopPage() {
   const shared = presence.cover ?? list[0]?.cover
   const names = list.slice(0, 3).map(({ name }) => name)
   const description = presence.about || names.join(' · ')
-  const plain = { ...query, query: '', sort: 'position', view: 'grid', st: undefined, aff: undefined } as const
+  const plain = {
+    ...query,
+    query: '',
+    sort: 'position',
+    view: 'grid',
+    st: undefined,
+    aff: undefined,
+    visit: undefined,
+  } as const
   const canonical = `${origin}${shopAddress(username, plain, { page: shop.page })}`
   return (
     <ShopFrame

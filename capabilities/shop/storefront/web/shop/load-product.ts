@@ -9,6 +9,7 @@ import { errorWord } from '#platform/web/form/error-words.ts'
 import { showShopProduct } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { productContents } from '../../contract/contents.ts'
+import { readVisit } from '#capabilities/sale/orders/rules/visit.ts'
 import { carriedQuery, readAffiliateLink, readSalesLink } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 
@@ -35,6 +36,7 @@ export const readProduct = async ({
     waiting: searchParams.get('waiting'),
     st: readSalesLink(searchParams),
     aff,
+    visit: readVisit(searchParams),
     recommended: await recommendedAt(services, aff),
     preview: shown.previewTill === null ? undefined : preview,
   }
@@ -45,7 +47,8 @@ export type LoadedProduct = Awaited<ReturnType<typeof readProduct>>['found']
 export type ProductReturned = { ticketId: string; email: string; error: string } | undefined
 
 /** What the address carries on: a preview, and by whom the visitor came. */
-export const carriedBy = ({ preview, st, aff }: LoadedProduct): string => carriedQuery({ preview, st, aff })
+export const carriedBy = ({ preview, st, aff, visit }: LoadedProduct): string =>
+  carriedQuery({ preview, st, aff, visit })
 
 /** Forms of a product's page: the question whether to remember who recommended it, and the waiting lists. */
 export const productAction = async ({ params, request, context }: ActionFunctionArgs) => {

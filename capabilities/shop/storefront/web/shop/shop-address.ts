@@ -1,3 +1,4 @@
+import { readVisit, visitParameters, type Visit } from '#capabilities/sale/orders/rules/visit.ts'
 import { shopSorts, shopViews, type ShopView } from '#capabilities/sale/checkout/vocabulary.ts'
 
 export type ShopQuery = {
@@ -11,6 +12,7 @@ export type ShopQuery = {
     | string
     | undefined
   /** The same of the publisher who recommended. */ aff?: string | undefined
+  /** The same of the campaign. */ visit?: Visit | undefined
 }
 
 export const readSalesLink = (params: URLSearchParams): string | undefined =>
@@ -24,9 +26,11 @@ export const carriedQuery = ({
   preview,
   st,
   aff,
+  visit,
   reviews,
-}: Pick<ShopQuery, 'preview' | 'st' | 'aff'> & { /** The page of reviews. */ reviews?: number }): string => {
+}: Pick<ShopQuery, 'preview' | 'st' | 'aff' | 'visit'> & { /** The page of reviews. */ reviews?: number }): string => {
   const params = new URLSearchParams(preview ? { preview } : { ...(st ? { st } : {}), ...(aff ? { aff } : {}) })
+  if (!preview) for (const [name, value] of visitParameters(visit)) params.set(name, value)
   if (reviews !== undefined && reviews > 1) params.set('reviews', String(reviews))
   return params.size > 0 ? `?${params.toString()}` : ''
 }
@@ -42,6 +46,7 @@ export const readShopQuery = (params: URLSearchParams): ShopQuery => {
     page: Math.min(whole('page') ?? 1, 10_000),
     st: readSalesLink(params),
     aff: readAffiliateLink(params),
+    visit: readVisit(params),
   }
 }
 
@@ -57,6 +62,7 @@ export const shopAddress = (username: string, query: ShopQuery, change: Partial<
   if (next.preview) params.set('preview', next.preview)
   if (next.st) params.set('st', next.st)
   if (next.aff) params.set('aff', next.aff)
+  for (const [name, value] of visitParameters(next.visit)) params.set(name, value)
   const search = params.toString()
   return `/s/${username}${search ? `?${search}` : ''}`
 }

@@ -1,0 +1,22 @@
+import { visitFields, wordsOfVisit } from '../rules/visit.ts'
+import type { OrderPage, useOrderWords } from './order-words.ts'
+
+const wordsOf = (visit: NonNullable<OrderPage['lastVisit']>): string =>
+  visitFields.flatMap((field) => visit[field] ?? []).join(' · ')
+
+/** By which campaign the buyer came; first and last visit apart where they differ. */
+export const campaignPairs = (
+  t: ReturnType<typeof useOrderWords>['t'],
+  { campaignId, firstVisit, lastVisit }: OrderPage,
+): [string, string | null][] => {
+  const isOne = firstVisit && lastVisit && wordsOfVisit(firstVisit) === wordsOfVisit(lastVisit)
+  return [
+    [t('column.campaignId'), campaignId],
+    ...(isOne
+      ? [[t('page.visit'), wordsOf(lastVisit)] as [string, string]]
+      : ([
+          [t('page.firstVisit'), firstVisit && wordsOf(firstVisit)],
+          [t('page.lastVisit'), lastVisit && wordsOf(lastVisit)],
+        ] as [string, string | null][])),
+  ]
+}

@@ -1,0 +1,1 @@
+export { assignVersions } from './assign-versions.ts'

@@ -1,0 +1,30 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { purchaseParts, variants } from '#capabilities/sale/checkout/server/index.ts'
+import { pageVariants } from '#capabilities/shop/pages/server/index.ts'
+import { experimentTexts } from '../texts.ts'
+import { experimentPermissions, experimentRefusals, experimentState } from '../vocabulary.ts'
+import { judgeRunning } from './judge-running.ts'
+import { experiments } from './lists.ts'
+import { experimentsPart } from './purchase-part.ts'
+import { experimentRoutes } from './routes.ts'
+import { experimentPages, experimentVariants } from './shown-versions.ts'
+import { experimentTables } from './tables.ts'
+
+export const experimentsRoom: Room = {
+  name: 'experiments',
+  tables: experimentTables,
+  machines: [experimentState],
+  permissions: experimentPermissions,
+  refusals: experimentRefusals,
+  texts: experimentTexts as Texts,
+  routes: experimentRoutes,
+  lists: [experiments],
+  jobs: [judgeRunning as Job<never>],
+  contributions: [
+    purchaseParts.bring(experimentsPart),
+    variants.bring(experimentVariants),
+    pageVariants.bring(experimentPages),
+  ],
+}

@@ -1,0 +1,1 @@
+export { judgeRunning } from './judge-running.ts'

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { addExperiment, editExperiment, showExperiment, showExperimentChoices } from '../contract.ts'
+import { experimentTexts } from '../texts.ts'
+import { experimentKinds, type ExperimentKind } from '../vocabulary.ts'
+
+type Kept = ClientOutput<typeof showExperiment>
+type Choices = ClientOutput<typeof showExperimentChoices>
+type Wanted = ClientInput<typeof addExperiment>
+const list = '/cabinet/experiments'
+const ids = ['productId', 'planId', 'otherPlanId', 'pageId', 'otherPageId', 'checkoutId', 'otherCheckoutId'] as const
+
+/** What an experiment compares: a new one, or a draft. */
+export default function ExperimentFormScreen() {
+  const { id } = useParams()
+  return (
+    <Loaded endpoint={showExperimentChoices} input={{}}>
+      {(choices) =>
+        id ? (
+          <Loaded endpoint={showExperiment} input={{ id }}>
+            {(kept) => <Page choices={choices} kept={kept} />}
+          </Loaded>
+        ) : (
+          <Page choices={choices} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
+  const t = useRoomTexts(experimentTexts)
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<ExperimentKind>(kept?.kind ?? 'price')
+  const [productId, setProductId] = useState(kept?.productId == null ? '' : String(kept.productId))
+  const form = useForm({
+    endpoint: (kept ? editExperiment : addExperiment) as Endpoint as typeof addExperiment,
+    texts: experimentTexts,
+    initial: {
+      name: kept?.name ?? '',
+      kind,
+      asksConsent: kept?.asksConsent ?? false,
+      ...Object.fromEntries(ids.map((key) => [key, kept?.[key] == null ? '' : String(kept[key])])),
+    } as unknown as Wanted,
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    onDone: ({ id }) => setTimeout(() => void navigate(`${list}/${id}`)),
+  })
+  form.mantine.watch('kind', ({ value }) => setKind(value as ExperimentKind))
+  form.mantine.watch('productId', ({ value }) => setProductId(String(value ?? '')))
+  return (
+    <>
+      <PageHead
+        title={kept?.name ?? t('new')}
+        back={kept ? { to: `${list}/${kept.id}`, text: t('back_one') } : { to: list, text: t('back') }}
+      />
+      <Form form={form} {...(kept ? {} : { submit: t('create') })}>
+        <section className="k-panel k-stack k-form-wide">
+          <FormField form={form} kind="text" name="name" required />
+          <FormField
+            form={form}
+            kind="select"
+            name="kind"
+            required
+            options={experimentKinds.map((value) => ({ value, label: t(`choice.kind.${value}`) }))}
+          />
+          {fieldsOf(kind, choices, productId).map(({ name, options }) => (
+            <FormField
+              key={name}
+              form={form}
+              kind="select"
+              name={name}
+              required
+              searchable
+              options={options.map((each) => ({ value: String(each.id), label: each.name }))}
+            />
+          ))}
+          <FormField form={form} kind="switch" name="asksConsent" />
+        </section>
+      </Form>
+    </>
+  )
+}
+
+type Option = { id: string | number; name: string }
+
+/** The fields of a kind, with what may be chosen in each. */
+const fieldsOf = (
+  kind: ExperimentKind,
+  { products, plans, pages, checkouts }: Choices,
+  productId: string,
+): { name: (typeof ids)[number]; options: readonly Option[] }[] => {
+  const sold = products.find(({ id }) => String(id) === productId)?.plans ?? []
+  const priced = (list_: readonly (Option & { currency: string })[]): Option[] =>
+    list_.map(({ id, name, currency }) => ({ id, name: `${name} (${currency.toUpperCase()})` }))
+  if (kind === 'page')
+    return [
+      { name: 'pageId', options: pages },
+      { name: 'otherPageId', options: pages.filter(({ isFront }) => !isFront) },
+    ]
+  if (kind === 'checkout')
+    return [
+      { name: 'checkoutId', options: checkouts },
+      { name: 'otherCheckoutId', options: checkouts },
+    ]
+  return [
+    { name: 'productId', options: products },
+    { name: 'planId', options: priced(sold) },
+    { name: 'otherPlanId', options: priced(plans.filter(({ id }) => !sold.some((each) => each.id === id))) },
+  ]
+}

@@ -1,0 +1,1 @@
+export { OrderExperiments } from './OrderExperiments.tsx'

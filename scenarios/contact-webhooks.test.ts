@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+
+type Heard = { headers: Record<string, string>; body: string }
+const heard: Heard[] = []
+const answers: number[] = []
+const receiver = createServer((request, response) => {
+  let body = ''
+  request.on('data', (piece: Buffer) => (body += piece.toString()))
+  request.on('end', () => {
+    heard.push({ headers: request.headers as Record<string, string>, body })
+    response.writeHead(answers.shift() ?? 200).end()
+  })
+})
+let host = ''
+beforeAll(async () => {
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  host = `127.0.0.1:${(receiver.address() as { port: number }).port}`
+})
+afterAll(() => {
+  receiver.closeAllConnections()
+  receiver.close()
+})
+// Receivers check the time of a signature against their own clock.
+const app = useTestApp(rooms, () => ({
+  at: Temporal.Now.instant().toString(),
+  settings: { OUTGOING_ALLOWED_HOSTS: host },
+}))
+
+test('who signs up is told to the seller’s system once they confirmed, and once they no longer want to', async () => {
+  const { token, seller } = await app.transact((ctx) => makeSeller(ctx, { username: 'letters' }))
+  const desk = <T>(path: string, body: object) => app.call<T>('POST', `/v1/cabinet/${path}`, body, { token })
+  const endpoint = (
+    await desk<{ id: number; secret: string }>('webhook_endpoints', {
+      name: 'Letters',
+      url: `http://${host}/hook`,
+      event_form: 'selected_events',
+      events: ['contact.confirmed', 'contact.unsubscribed'],
+    })
+  ).data
+  await desk(`webhook_endpoints/${endpoint.id}/activate`, {})
+  // It was tried out as it began.
+  heard.length = 0
+  const form = await desk<{ id: string }>('opt_ins/forms', {
+    name: 'Newsletter',
+    slug: 'news',
+    consent_text: 'I agree to receive news of the shop by email.',
+    tags: ['spring'],
+  })
+  expect(form.status, form.text).toBe(201)
+  const asked = { email: 'mara@example.com', first_name: 'Mara', has_agreed: true, consent_version: 1 }
+  expect((await app.call('POST', `/v1/opt_ins/${seller.username}/news`, asked)).status).toBe(200)
+  await app.drain()
+  expect(heard).toEqual([])
+
+  const contact = await app.world.db.selectFrom('optInContacts').selectAll().executeTakeFirstOrThrow()
+  // The first attempt finds the system away; the same notice comes again.
+  answers.push(503)
+  await app.call('POST', `/v1/opt_ins/confirmations/by/${contact.confirmToken}`)
+  await app.drain()
+  expect(heard).toHaveLength(1)
+  app.clock.advance({ minutes: 10 })
+  await app.drain()
+  expect(heard).toHaveLength(2)
+  expect(heard[0]!.headers['webhook-id']).toBe(heard[1]!.headers['webhook-id'])
+  for (let times = 0; times < 2; times++)
+    await app.call('POST', `/v1/opt_ins/subscriptions/by/${contact.unsubscribeToken}`)
+  await app.drain()
+
+  const told = heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  expect(told.map(({ event }) => event)).toEqual(['contact.confirmed', 'contact.confirmed', 'contact.unsubscribed'])
+  expect(told[1]).toMatchObject({
+    action: 'contact_changed',
+    contact: {
+      email: 'mara@example.com',
+      first_name: 'Mara',
+      is_imported: false,
+      opt_in_form: { name: 'Newsletter' },
+      tags: ['spring'],
+    },
+  })
+  const first = heard[0]!
+  expect(() => new Webhook(endpoint.secret).verify(first.body, first.headers)).not.toThrow()
+  expect(() => new Webhook(endpoint.secret).verify(first.body.replace('Mara', 'Kim'), first.headers)).toThrow()
+})
