@@ -4,6 +4,7 @@ import { adminPaths } from './admin/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
 import { payerPaths } from './payer/paths.ts'
 import { publishPaths } from './publish/paths.ts'
+import { teamMemberPaths } from './team-member/paths.ts'
 import { publicPaths, shopPaths } from './public/paths.ts'
 import { documentKinds } from '#capabilities/people/operator/vocabulary.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
@@ -32,7 +33,11 @@ export default [
     layout('publish/screens.tsx', screens('publish', publishPaths)),
     route('*', 'publish/missing.tsx'),
   ]),
-  route('team_member', 'team-member/home.ts'),
+  route('team_member/cabinet/*', 'team-member/cabinet.tsx'),
+  route('team_member', 'team-member/layout.tsx', [
+    layout('team-member/screens.tsx', screens('team_member', teamMemberPaths)),
+    route('*', 'team-member/missing.tsx'),
+  ]),
   ...screens('account', accountPaths),
   layout('public/ShopLayout.tsx', { id: 'shop-frame' }, [
     ...screens('shop', shopPaths),

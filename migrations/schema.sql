@@ -260,6 +260,21 @@ CREATE INDEX account_deletions_by_time ON public.account_deletions USING btree (
 CREATE INDEX account_deletions_by_user ON public.account_deletions USING btree (user_id);
 CREATE UNIQUE INDEX account_deletions_open ON public.account_deletions USING btree (seller_id) WHERE (ended_at IS NULL);
 
+create table account_figures (
+  seller_id bigint not null,
+  products_count integer not null,
+  orders_count integer not null,
+  vat_bp integer,
+  canceled_bp integer,
+  waiting_bp integer,
+  refunded_bp integer,
+  chargeback_bp integer,
+  forms_bp jsonb not null,
+  counted_at timestamp with time zone not null
+);
+alter table account_figures add constraint account_figures_pkey PRIMARY KEY (seller_id);
+alter table account_figures add constraint account_figures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+
 create table account_plans (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -794,6 +809,7 @@ create table audit_entries (
   at timestamp with time zone not null
 );
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
+CREATE INDEX audit_entries_of_users ON public.audit_entries USING btree (subject_id, id) WHERE (subject = 'users'::text);
 CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
 CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
 
@@ -2479,7 +2495,8 @@ create table files (
   widths integer[],
   sha256 text not null,
   is_public boolean default false not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  uploaded_by bigint
 );
 alter table files add constraint files_storage_key_key UNIQUE (storage_key);
 alter table files add constraint files_pkey PRIMARY KEY (id);
@@ -2507,7 +2524,12 @@ create table funnel_nodes (
   no_text text default ''::text not null,
   next_node_id bigint,
   no_node_id bigint,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  upsell_id bigint,
+  wait_minutes integer,
+  mail_basis text,
+  mail_subject text default ''::text not null,
+  mail_text text default ''::text not null
 );
 alter table funnel_nodes add constraint funnel_nodes_funnel_id_id_key UNIQUE (funnel_id, id);
 alter table funnel_nodes add constraint funnel_nodes_pkey PRIMARY KEY (id);
@@ -2516,12 +2538,14 @@ alter table funnel_nodes add constraint funnel_nodes_funnel_id_next_node_id_fkey
 alter table funnel_nodes add constraint funnel_nodes_funnel_id_no_node_id_fkey FOREIGN KEY (funnel_id, no_node_id) REFERENCES funnel_nodes(funnel_id, id) ON DELETE SET NULL (no_node_id);
 alter table funnel_nodes add constraint funnel_nodes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table funnel_nodes add constraint funnel_nodes_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+alter table funnel_nodes add constraint funnel_nodes_upsell_id_fkey FOREIGN KEY (upsell_id) REFERENCES upsells(id);
 alter table funnel_nodes add constraint funnel_nodes_check CHECK (((next_node_id <> id) AND (no_node_id <> id)));
-alter table funnel_nodes add constraint funnel_nodes_check1 CHECK (((form <> 'node_link'::text) OR (redirection_url IS NOT NULL)));
-alter table funnel_nodes add constraint funnel_nodes_check2 CHECK (((form <> 'node_product'::text) OR (product_id IS NOT NULL)));
-alter table funnel_nodes add constraint funnel_nodes_form_check CHECK ((form = ANY (ARRAY['node_page'::text, 'node_link'::text, 'node_product'::text])));
+alter table funnel_nodes add constraint funnel_nodes_form_check CHECK ((form = ANY (ARRAY['node_page'::text, 'node_link'::text, 'node_product'::text, 'node_offer'::text, 'node_downsell'::text, 'node_wait'::text])));
+alter table funnel_nodes add constraint funnel_nodes_mail_basis_check CHECK ((mail_basis = ANY (ARRAY['contract'::text, 'consent'::text])));
+alter table funnel_nodes add constraint funnel_nodes_mail_check CHECK (((length(mail_subject) <= 120) AND (length(mail_text) <= 2000)));
 alter table funnel_nodes add constraint funnel_nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
 alter table funnel_nodes add constraint funnel_nodes_no_text_check CHECK ((length(no_text) <= 60));
+alter table funnel_nodes add constraint funnel_nodes_wait_check CHECK (((form <> 'node_wait'::text) OR (((wait_minutes >= 1) AND (wait_minutes <= 43200)) AND (mail_basis IS NOT NULL))));
 alter table funnel_nodes add constraint funnel_nodes_yes_text_check CHECK ((length(yes_text) <= 60));
 CREATE INDEX funnel_nodes_content_page_id_idx ON public.funnel_nodes USING btree (content_page_id);
 CREATE INDEX funnel_nodes_funnel_id_next_node_id_idx ON public.funnel_nodes USING btree (funnel_id, next_node_id);
@@ -2529,6 +2553,18 @@ CREATE INDEX funnel_nodes_funnel_id_no_node_id_idx ON public.funnel_nodes USING 
 CREATE INDEX funnel_nodes_funnel_id_position_idx ON public.funnel_nodes USING btree (funnel_id, "position");
 CREATE INDEX funnel_nodes_product_id_idx ON public.funnel_nodes USING btree (product_id);
 CREATE INDEX funnel_nodes_seller_id_funnel_id_idx ON public.funnel_nodes USING btree (seller_id, funnel_id);
+CREATE INDEX funnel_nodes_upsell_id_idx ON public.funnel_nodes USING btree (upsell_id);
+
+create table funnel_shares (
+  funnel_id bigint not null,
+  seller_id bigint not null,
+  token text not null,
+  created_at timestamp with time zone not null
+);
+alter table funnel_shares add constraint funnel_shares_token_key UNIQUE (token);
+alter table funnel_shares add constraint funnel_shares_pkey PRIMARY KEY (funnel_id);
+alter table funnel_shares add constraint funnel_shares_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+CREATE INDEX funnel_shares_seller_id_funnel_id_idx ON public.funnel_shares USING btree (seller_id, funnel_id);
 
 create table funnel_steps (
   seller_id bigint not null,
@@ -2543,7 +2579,7 @@ alter table funnel_steps add constraint funnel_steps_node_id_fkey FOREIGN KEY (n
 alter table funnel_steps add constraint funnel_steps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table funnel_steps add constraint funnel_steps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table funnel_steps add constraint funnel_steps_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES funnel_visits(id) ON DELETE CASCADE;
-alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text])));
+alter table funnel_steps add constraint funnel_steps_answer_check CHECK ((answer = ANY (ARRAY['next'::text, 'no'::text, 'missed'::text])));
 CREATE INDEX funnel_steps_node_id_answer_idx ON public.funnel_steps USING btree (node_id, answer);
 CREATE UNIQUE INDEX funnel_steps_order_id_idx ON public.funnel_steps USING btree (order_id);
 CREATE INDEX funnel_steps_seller_id_idx ON public.funnel_steps USING btree (seller_id);
@@ -2561,8 +2597,10 @@ alter table funnel_visits add constraint funnel_visits_token_key UNIQUE (token);
 alter table funnel_visits add constraint funnel_visits_pkey PRIMARY KEY (id);
 alter table funnel_visits add constraint funnel_visits_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE SET NULL;
 alter table funnel_visits add constraint funnel_visits_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
+CREATE INDEX funnel_visits_by_start ON public.funnel_visits USING btree (seller_id, started_at DESC, id DESC);
 CREATE INDEX funnel_visits_changed_at_idx ON public.funnel_visits USING btree (changed_at);
 CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node_id);
+CREATE INDEX funnel_visits_of_all ON public.funnel_visits USING btree (started_at DESC, id DESC);
 CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
 
 create table funnels (
@@ -3161,7 +3199,8 @@ create table opt_in_contacts (
   unsubscribe_token text not null,
   asked_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
-  unsubscribed_at timestamp with time zone
+  unsubscribed_at timestamp with time zone,
+  tags text[] default '{}'::text[] not null
 );
 alter table opt_in_contacts add constraint opt_in_contacts_confirm_token_key UNIQUE (confirm_token);
 alter table opt_in_contacts add constraint opt_in_contacts_unsubscribe_token_key UNIQUE (unsubscribe_token);
@@ -3176,6 +3215,7 @@ alter table opt_in_contacts add constraint opt_in_contacts_state_check CHECK ((s
 CREATE INDEX opt_in_contacts_by_email ON public.opt_in_contacts USING btree (email);
 CREATE INDEX opt_in_contacts_by_form ON public.opt_in_contacts USING btree (form_id);
 CREATE INDEX opt_in_contacts_by_seller ON public.opt_in_contacts USING btree (seller_id, asked_at DESC, id DESC);
+CREATE INDEX opt_in_contacts_by_tag ON public.opt_in_contacts USING gin (tags);
 CREATE UNIQUE INDEX opt_in_contacts_once ON public.opt_in_contacts USING btree (form_id, email) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
 CREATE INDEX opt_in_contacts_over ON public.opt_in_contacts USING btree (unsubscribed_at) WHERE (state = 'unsubscribed'::text);
 CREATE INDEX opt_in_contacts_unanswered ON public.opt_in_contacts USING btree (asked_at) WHERE (state = 'asked'::text);
@@ -4051,6 +4091,25 @@ alter table plan_fees add constraint plan_fees_net_amount_check CHECK ((net_amou
 alter table plan_fees add constraint plan_fees_vat_amount_check CHECK ((vat_amount >= 0));
 CREATE INDEX plan_fees_plan_id_idx ON public.plan_fees USING btree (plan_id);
 
+create table planned_gifts (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  state text not null,
+  message text default ''::text not null,
+  deliver_on date,
+  delivers_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table planned_gifts add constraint planned_gifts_order_id_key UNIQUE (order_id);
+alter table planned_gifts add constraint planned_gifts_pkey PRIMARY KEY (id);
+alter table planned_gifts add constraint planned_gifts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table planned_gifts add constraint planned_gifts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table planned_gifts add constraint planned_gifts_message_check CHECK ((length(message) <= 1000));
+alter table planned_gifts add constraint planned_gifts_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'delivered'::text, 'stopped'::text])));
+CREATE INDEX planned_gifts_delivers_at_idx ON public.planned_gifts USING btree (delivers_at) WHERE (state = 'planned'::text);
+CREATE INDEX planned_gifts_seller_id_idx ON public.planned_gifts USING btree (seller_id);
+
 create table plans (
   id bigint generated always as identity not null,
   purpose text not null,
@@ -4424,6 +4483,7 @@ create table profiles (
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_type);
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY ('{seller,publisher,affiliate_partner,team_member,sales_team_member,payer,manager,admin}'::text[])));
+CREATE INDEX profiles_of_staff ON public.profiles USING btree (profile_type, user_id) WHERE (profile_type = ANY (ARRAY['manager'::text, 'admin'::text]));
 
 create table provider_calls (
   account_id bigint not null,
@@ -5157,6 +5217,40 @@ alter table sign_in_tries add constraint sign_in_tries_pkey PRIMARY KEY (account
 alter table sign_in_tries add constraint sign_in_tries_tries_check CHECK ((tries > 0));
 CREATE INDEX sign_in_tries_tried_at ON public.sign_in_tries USING btree (tried_at);
 
+create table staff_invitations (
+  id bigint generated always as identity not null,
+  email citext not null,
+  name text not null,
+  locale text not null,
+  rights text[] not null,
+  state text not null,
+  token_hash text,
+  invited_by bigint,
+  user_id bigint,
+  invited_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table staff_invitations add constraint staff_invitations_token_hash_key UNIQUE (token_hash);
+alter table staff_invitations add constraint staff_invitations_pkey PRIMARY KEY (id);
+alter table staff_invitations add constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table staff_invitations add constraint staff_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table staff_invitations add constraint staff_invitations_check CHECK (((state = 'accepted'::text) <= (user_id IS NOT NULL)));
+alter table staff_invitations add constraint staff_invitations_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'accepted'::text, 'withdrawn'::text])));
+CREATE INDEX staff_invitations_by_giver ON public.staff_invitations USING btree (invited_by);
+CREATE INDEX staff_invitations_by_user ON public.staff_invitations USING btree (user_id);
+CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (email) WHERE (state = 'invited'::text);
+
+create table staff_rights (
+  user_id bigint not null,
+  permission text not null,
+  granted_by bigint,
+  granted_at timestamp with time zone not null
+);
+alter table staff_rights add constraint staff_rights_pkey PRIMARY KEY (user_id, permission);
+alter table staff_rights add constraint staff_rights_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table staff_rights add constraint staff_rights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX staff_rights_by_giver ON public.staff_rights USING btree (granted_by);
+
 create table stamped_files (
   access_id bigint not null,
   file_id bigint not null,
@@ -5198,17 +5292,53 @@ alter table statement_columns add constraint statement_columns_seller_id_fkey FO
 create table team_members (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  user_id bigint not null,
-  rights text[] default '{}'::text[] not null,
+  user_id bigint,
   state text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  role_id bigint,
+  email citext,
+  name text default ''::text not null,
+  locale text default 'en'::text not null,
+  invitation_hash text,
+  invited_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone
 );
 alter table team_members add constraint team_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
 alter table team_members add constraint team_members_pkey PRIMARY KEY (id);
+alter table team_members add constraint team_members_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id);
 alter table team_members add constraint team_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
+alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'declined'::text, 'ended'::text])));
+CREATE INDEX team_members_role_id_idx ON public.team_members USING btree (role_id);
+CREATE UNIQUE INDEX team_members_seller_id_email_key ON public.team_members USING btree (seller_id, email);
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table team_role_products (
+  role_id bigint not null,
+  product_id bigint not null
+);
+alter table team_role_products add constraint team_role_products_pkey PRIMARY KEY (role_id, product_id);
+alter table team_role_products add constraint team_role_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table team_role_products add constraint team_role_products_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id) ON DELETE CASCADE;
+CREATE INDEX team_role_products_product_id_idx ON public.team_role_products USING btree (product_id);
+
+create table team_roles (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  rights text[] default '{}'::text[] not null,
+  has_all_products boolean default true not null,
+  sees_contacts boolean default true not null,
+  refund_limit_amount bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table team_roles add constraint team_roles_pkey PRIMARY KEY (id);
+alter table team_roles add constraint team_roles_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table team_roles add constraint team_roles_refund_limit_amount_check CHECK ((refund_limit_amount >= 0));
+CREATE UNIQUE INDEX team_roles_seller_id_lower_idx ON public.team_roles USING btree (seller_id, lower(name));
+CREATE INDEX team_roles_seller_id_name_id_idx ON public.team_roles USING btree (seller_id, name, id);
 
 create table ticket_admissions (
   ticket_id bigint not null,
@@ -5507,7 +5637,7 @@ CREATE INDEX upsell_offers_upsell_id_answer_idx ON public.upsell_offers USING bt
 create table upsells (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  product_id bigint not null,
+  product_id bigint,
   type text not null,
   offered_product_id bigint not null,
   pricing_plan_id bigint,
@@ -5562,6 +5692,8 @@ alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY ('{auto,light,dark}'::text[])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
+CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
+CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
 
 create table vat_id_checks (
   id bigint generated always as identity not null,

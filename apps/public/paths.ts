@@ -39,6 +39,7 @@ export const publicPaths: readonly ScreenPath[] = [
   ['direct_debit/:token', `${storefront}/order/MandatePage.tsx`],
   ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
   ['shared_themes/:token', `${pages}/SharedThemePage.tsx`],
+  ['shared_funnels/:token', 'shop/funnels/web/public/SharedFunnelPage.tsx'],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

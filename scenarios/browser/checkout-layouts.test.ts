@@ -111,6 +111,44 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   })
 })
 
+it('the address follows the steps: back, forward and reload show the step, and nothing typed is lost', async () => {
+  const page = await app.visit('phone')
+  const at = () => new URL(page.url()).searchParams.get('step')
+  await open(page, 'two_steps')
+  await person(page, 'steps@example.com')
+  await page.click('button[value="continue"]:visible')
+  await page.waitForURL('**step=2**')
+  await page.waitForSelector('button[value="order"]')
+  await address(page)
+  await page.goBack()
+  await page.waitForSelector('button[value="continue"]:visible')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name="payer.email"]')?.value === 'steps@example.com',
+  )
+  await page.goForward()
+  await page.waitForSelector('button[value="order"]')
+  const city = () => document.querySelector<HTMLInputElement>('[name="payer.city"]')?.value === 'Berlin'
+  await page.waitForFunction(city)
+  await page.reload()
+  await page.waitForFunction(city)
+  expect([await step(page), at()]).toEqual(['2', '2'])
+  await page.check('[value="direct_bank:bank_wire"]')
+  await agree(page)
+  await page.click('button[value="order"]')
+  await page.waitForURL('**/payment/**')
+  await page.context().close()
+
+  const plain = await app.visit('phone', { javaScriptEnabled: false })
+  await open(plain, 'two_steps')
+  await person(plain, 'plain@example.com')
+  await plain.click('button[value="continue"]:visible')
+  await plain.waitForURL('**step=2**')
+  await plain.click('button[value="back"]')
+  await plain.waitForURL('**step=1**')
+  expect(await plain.inputValue('[name="payer.email"]')).toBe('plain@example.com')
+  await plain.context().close()
+})
+
 it('wears its theme, in the light and in the dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await app.visit('desktop', { colorScheme })

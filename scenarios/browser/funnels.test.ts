@@ -139,7 +139,7 @@ it('a visitor without a script says no, pays by bank transfer and sees what to s
 it('the seller sees who came, who went which way, and the orders behind it', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
   await page.goto(`/cabinet/funnels/${funnelId}`)
-  await page.getByText('Page · 3 visitors · 2 on, 1 no').waitFor()
+  await page.getByText('Page · 3 visitors · 2 on · 1 no').waitFor()
   await page.getByText('Product · 2 visitors · 2 orders').waitFor()
   await app.expectAccessible(page)
   await page.getByRole('button', { name: 'Templates', exact: true }).click()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
+import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { furnishShop } from './furnish-shop.ts'
+import { keepPicture } from './look-at.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
@@ -92,6 +94,72 @@ it('a visitor signs up on a phone without a script, in German, and confirms by t
   await page.context().close()
 })
 
+it('the form stands on a page built of blocks, whole without a script', async () => {
+  // Sign-ups are counted by caller and minute.
+  app.world.clock.advance({ minutes: 2 })
+  const { db } = app.world.world
+  const [form] = await db.selectFrom('optInForms').select(['id', 'sellerId']).execute()
+  const { userId } = await db
+    .selectFrom('sellers')
+    .select('userId')
+    .where('id', '=', form!.sellerId)
+    .executeTakeFirstOrThrow()
+  const owner = app.world.world.as({
+    kind: 'user',
+    userId,
+    role: 'seller',
+    sellerId: form!.sellerId,
+    rights: [],
+    sessionId: null,
+    zone: 'Europe/Berlin',
+  })
+  await buildPage(owner, { title: 'Letters', kind: 'shop_sub_page', locale: 'de' }, [
+    rough('opt_in', { formId: form!.id, titleText: 'Briefe über Raster' }),
+  ])
+  const path = '/s/nora/p/letters'
+  await look(path)
+  const page = await app.visit('phone', reader)
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'Briefe über Raster' }).waitFor()
+  await keepPicture(page, 'opt-in-block-phone')
+  await page.fill('[name="email"]', 'noor@example.com')
+  await page.getByLabel('What do you design?').fill('Type')
+  await page.getByRole('button', { name: de('page.button') }).click()
+  await page.waitForURL('**/opt_in/news')
+  await page.waitForSelector(`text=${de('error.must_accept')}`)
+  expect(await page.inputValue('[name="email"]')).toBe('noor@example.com')
+  await page.check('[name="hasAgreed"]')
+  await page.getByRole('button', { name: de('page.button') }).click()
+  await page.waitForSelector(`text=${de('page.sent.title')}`)
+  expect((await contacts()).at(-1)).toMatchObject({
+    email: 'noor@example.com',
+    state: 'asked',
+    tags: ['design', 'letters'],
+  })
+  await page.context().close()
+})
+
+it('the seller tags whom the list shows, and one contact by hand', async () => {
+  const page = await app.signIn('desktop', seller)
+  await page.goto('/cabinet/opt_ins/contacts?state=confirmed')
+  await page.waitForSelector('text=mara@example.com')
+  await page.getByRole('button', { name: 'Tag contacts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tag contacts' })
+  await dialog.getByLabel('Tag', { exact: true }).fill('VIP')
+  await app.expectAccessible(page)
+  await keepPicture(page, 'tag-contacts')
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByText('design, letters, VIP').waitFor()
+  expect((await contacts()).map(({ tags }) => tags.includes('VIP'))).toEqual([true, false])
+  const row = page.getByRole('row', { name: /mara@example.com/ })
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Edit tags' }).click()
+  await page.getByRole('dialog', { name: 'Edit tags' }).locator('[name="tags"]').fill('VIP, spring')
+  await page.getByRole('dialog', { name: 'Edit tags' }).locator('button[type="submit"]').click()
+  await page.getByText('VIP, spring').waitFor()
+  await page.context().close()
+})
+
 it('the seller sees contact and proof, and imports others with theirs', async () => {
   const page = await app.signIn('desktop', seller)
   await page.goto('/cabinet/opt_ins/contacts')
@@ -122,7 +190,7 @@ it('the seller sees contact and proof, and imports others with theirs', async ()
 })
 
 it('the visitor unsubscribes with one click, as do mail programs, and again changes nothing', async () => {
-  const [mara, kim] = await contacts()
+  const [mara, kim] = (await contacts()).filter(({ state }) => state === 'confirmed')
   const page = await app.visit('phone', reader)
   const path = `/s/nora/opt_in/unsubscribe/${mara!.unsubscribeToken}`
   await look(path)
@@ -139,5 +207,5 @@ it('the visitor unsubscribes with one click, as do mail programs, and again chan
     })
     expect(answer.status).toBe(200)
   }
-  expect((await contacts()).map(({ state }) => state)).toEqual(['unsubscribed', 'unsubscribed'])
+  expect((await contacts()).map(({ state }) => state)).toEqual(['unsubscribed', 'asked', 'unsubscribed'])
 })

@@ -117,8 +117,15 @@ export const de: Record<keyof typeof en, string> = {
     'Legen Sie zuerst fest, welches Ticket dieser Veranstaltung das Paket enthält, und sorgen Sie für freie Plätze. Erst dann können frühere Käufer eines bekommen.',
   'refusal.not_a_part': 'Dieses Produkt gehört nicht mehr dazu.',
   'refusal.grant_runs': 'Frühere Käufer bekommen diesen Teil gerade schon.',
+  'mail.purchase.planned':
+    'Vielen Dank für Ihren Kauf. {receiver} erhält „{product}“ am {day} per E-Mail. Bis dahin können Sie Tag, Empfänger und Ihre Nachricht hier ändern: {url}',
+  'mail.gift.message': '„{message}“',
+  'refusal.gift_given': 'Dieses Geschenk wurde bereits übergeben oder gestoppt und lässt sich nicht mehr ändern.',
   'mail.purchase.given':
     'Vielen Dank für Ihren Kauf. „{product}“ liegt für {receiver} bereit; wir haben dieser Person eben eine E-Mail mit dem Zugang gesendet.',
+  'state.gift_state.planned': 'Geplant',
+  'state.gift_state.delivered': 'Übergeben',
+  'state.gift_state.stopped': 'Gestoppt',
   'mail.gift.subject': 'Ein Geschenk für Sie: {product}',
   'mail.gift.text': '{giver} hat „{product}“ für Sie gekauft. Es gehört jetzt Ihnen.',
   'page.gift': 'Geschenk',

@@ -116,8 +116,15 @@ export const en = {
     'First choose which ticket of this event the bundle includes, and make sure places are left. Only then can earlier buyers get one.',
   'refusal.not_a_part': 'This product is no longer part of it.',
   'refusal.grant_runs': 'This part is already being given to earlier buyers.',
+  'mail.purchase.planned':
+    'Thank you for your purchase. {receiver} receives “{product}” by email on {day}. Until then you can change the day, the recipient and your message here: {url}',
+  'mail.gift.message': '“{message}”',
+  'refusal.gift_given': 'This gift has already been given or stopped and can no longer be changed.',
   'mail.purchase.given':
     'Thank you for your purchase. “{product}” is ready for {receiver}; we have just emailed them a link to open it.',
+  'state.gift_state.planned': 'Planned',
+  'state.gift_state.delivered': 'Given',
+  'state.gift_state.stopped': 'Stopped',
   'mail.gift.subject': 'A gift for you: {product}',
   'mail.gift.text': '{giver} bought “{product}” for you. It is now yours.',
   'page.gift': 'Gift',

@@ -29,9 +29,26 @@ export const publishState = machine('publish_state', {
   },
 })
 
+/** What was bought for somebody else, until they have it. */
+export const giftState = machine('gift_state', {
+  table: 'planned_gifts',
+  column: 'state',
+  initial: ['planned'],
+  states: {
+    planned: { tone: 'blue' },
+    delivered: { tone: 'green', final: true },
+    stopped: { tone: 'gray', final: true },
+  },
+  moves: {
+    deliver: { from: ['planned'], to: 'delivered' },
+    /** It was refunded or cancelled before its day. */
+    stop: { from: ['planned'], to: 'stopped' },
+  },
+})
+
 export const accessPermissions = permissions({
-  'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'access.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'access.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'access.own': {
     payer: 'own',
     seller: 'own',
@@ -49,4 +66,5 @@ export const accessRefusals = refusals('access', {
   not_a_part: 404,
   grant_runs: 409,
   not_open: 403,
+  gift_given: 409,
 })

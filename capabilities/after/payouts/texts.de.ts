@@ -1,6 +1,8 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.bank_accounts': '{count, plural, one {# Bankkonto freizugeben} other {# Bankkonten freizugeben}}',
+  'waiting.payouts': '{count, plural, one {# Auszahlung zu entscheiden} other {# Auszahlungen zu entscheiden}}',
   title: 'Auszahlungen',
   subtitle: 'Was Ihnen ausgezahlt wurde und was unterwegs ist.',
   'subtitle.operator': 'Auszahlungen aller Verkäufer: freigeben, an die Bank geben, bestätigen.',

@@ -1,4 +1,6 @@
 export const en = {
+  'waiting.bank_accounts': '{count, plural, one {# bank account to approve} other {# bank accounts to approve}}',
+  'waiting.payouts': '{count, plural, one {# payout to decide} other {# payouts to decide}}',
   title: 'Payouts',
   subtitle: 'What was paid to you, and what is on its way.',
   'subtitle.operator': 'Payouts of all sellers: approve, send to the bank, confirm.',

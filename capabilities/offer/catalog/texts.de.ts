@@ -1,6 +1,7 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.product_reviews': '{count, plural, one {# Produkt zu prüfen} other {# Produkte zu prüfen}}',
   first_price: 'Was soll es kosten?',
   first_price_hint: 'Leer lassen, um es kostenlos anzubieten. Abos und Raten richten Sie im Editor ein.',
   first_files: 'Dateien für Ihre Käufer',
@@ -313,6 +314,11 @@ export const de: Record<keyof typeof en, string> = {
   'field.useNetPrice': 'Nettopreise',
   'hint.useNetPrice': 'Die Umsatzsteuer wird an der Kasse hinzugerechnet.',
   'field.oldPrice': 'Alter Preis',
+  plan_from: 'ab {time}',
+  plan_until: 'bis {time}',
+  'hint.validFrom': 'Wird ab diesem Zeitpunkt angeboten, in Ihrer Zeitzone. Leer lassen für ab sofort.',
+  'hint.validTill':
+    'Wird ab diesem Zeitpunkt nicht mehr angeboten; die Kasse kann bis dahin herunterzählen. Leer lassen für kein Ende.',
   'hint.oldPrice': 'Steht durchgestrichen neben dem neuen.',
   'field.trialDays': 'Testtage',
   'hint.trialDays': 'Die erste Zahlung ist nach der Testphase fällig.',

@@ -1,4 +1,5 @@
 export const en = {
+  'waiting.product_reviews': '{count, plural, one {# product to review} other {# products to review}}',
   first_price: 'What does it cost?',
   first_price_hint: 'Leave empty to offer it for free. Subscriptions and instalments are set up in the editor.',
   first_files: 'Files for your buyers',
@@ -310,6 +311,10 @@ export const en = {
   'field.useNetPrice': 'Prices are net',
   'hint.useNetPrice': 'VAT is added at checkout.',
   'field.oldPrice': 'Old price',
+  plan_from: 'from {time}',
+  plan_until: 'until {time}',
+  'hint.validFrom': 'Offered from this time on, in your own time zone. Leave empty for now.',
+  'hint.validTill': 'No longer offered from this time on; the checkout can count down to it. Leave empty for no end.',
   'hint.oldPrice': 'Shown struck through beside the new one.',
   'field.trialDays': 'Trial days',
   'hint.trialDays': 'The first payment is due when the trial ends.',

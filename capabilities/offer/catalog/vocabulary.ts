@@ -85,6 +85,10 @@ export const materialFields = ['name', 'shortDescription', 'description', 'categ
 
 /** The same in the order of the numbers by which programs know the kinds of orders. */
 export const orderKinds = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
+/** Whether a plan can be bought now. */
+export const planSales = ['on_sale', 'upcoming', 'ended', 'archived'] as const
+export type PlanSale = (typeof planSales)[number]
+
 export const planForms = ['one_time', 'subscription', 'limited_subscription', 'installment'] as const
 export type PlanForm = (typeof planForms)[number]
 
@@ -171,9 +175,9 @@ export type ProductAction = (typeof productActions)[number]
 export const productSorts = ['total_views', 'total_purchases', 'recent_purchase'] as const
 
 export const catalogPermissions = permissions({
-  'catalog.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'catalog.change': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'catalog.publish': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'catalog.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'catalog.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
+  'catalog.publish': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'catalog.review': { manager: 'granted', admin: 'full' },
   'catalog.pricing': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

@@ -14,4 +14,5 @@ export const wishesDe: Record<keyof typeof wishesEn, string> = {
   'wishes.kind.comment_reply': 'Antworten auf meine Kommentare',
   'wishes.kind.download_version': 'Neue Versionen von Downloads',
   'wishes.kind.left_checkout': 'Erinnerungen an nicht abgeschlossene Bestellungen',
+  'wishes.kind.funnel': 'Nächste Schritte nach meinen Käufen',
 }

@@ -13,4 +13,5 @@ export const wishesEn = {
   'wishes.kind.comment_reply': 'Replies to my comments',
   'wishes.kind.download_version': 'New versions of downloads',
   'wishes.kind.left_checkout': 'Reminders of orders I did not finish',
+  'wishes.kind.funnel': 'Next steps after my purchases',
 } as const

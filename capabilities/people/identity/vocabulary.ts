@@ -45,13 +45,15 @@ export const secretMails: readonly string[] = [
   'password_reset',
   'email_change',
   'email_veto',
+  'staff_invitation',
   'sales_team_invitation',
+  'team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
   'opt_in_confirmation',
 ]
 /** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
-export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout'] as const
+export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout', 'funnel'] as const
 export type WishedMail = (typeof wishedMails)[number]
 
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
@@ -118,6 +120,7 @@ export const mailKinds = [
   'gift_certificates',
   'download_version',
   'left_checkout',
+  'funnel',
   'opt_in_confirmation',
   'service_questions',
   'service_choose',
@@ -145,7 +148,10 @@ export const mailKinds = [
   'review_hidden',
   'course_certificate',
   'deal_offer',
+  'staff_invitation',
+  'staff_changed',
   'sales_team_invitation',
+  'team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
   'affiliate_asked',
@@ -209,11 +215,18 @@ export const identityRefusals = refusals('identity', {
   sign_in_again: 403,
   too_many_keys: 409,
   not_impersonating: 404,
+  last_admin: 409,
 })
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
-  'identity.seller_mails': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'identity.seller_mails': {
+    seller: 'full',
+    team_member: 'granted',
+    manager: 'read',
+    admin: 'full',
+    needsContacts: true,
+  },
   'identity.impersonate': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, amount, email, endpoint, flag, id, instant, text, count } from '#platform/shared/contract.ts'
+import { amount, count, countryCode, day, email, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { payFormAnswer, payFormShape } from '#capabilities/sale/payments/contract/pay-forms.ts'
@@ -104,6 +104,7 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
       needsPassword: z.boolean(),
       /** How many is asked. */ isCounted: z.boolean(),
       needsWaiver: z.boolean(),
+      /** A gift may be given on a later day. */ mayWait: z.boolean(),
       /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts:
         z.array(
           z.object({
@@ -148,6 +149,8 @@ export const askQuote = endpoint(
   },
 )
 
+const giftDay = z.preprocess((value) => (value === '' || value === undefined ? null : value), day().nullable())
+
 export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/order', 'The order button', {
   input: at.extend({
     ...choice,
@@ -158,6 +161,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     payForm: z.string().max(40).optional(),
     payer: partyDetails,
     owner: partyDetails.optional(),
+    /** With what it is given to the owner, and on which day; at once without one. */
+    gift: z.object({ message: z.string().trim().max(1000, 'too_long').default(''), deliverOn: giftDay }).optional(),
     terms: flag().optional(),
     withdrawalWaiver: flag().optional(),
     cancellationTerm: flag().optional(),

@@ -14,6 +14,8 @@ export type UpsellAnswer = (typeof upsellAnswers)[number]
 export const mostUpsells = 10
 /** An order is followed by offers as long as it is fresh. */
 export const offeredHours = 24
+/** What another room offers may come days later, led to by an email. */
+export const placedHours = 30 * 24
 
 export const upsellPermissions = permissions({
   'upsells.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { amount, apiEndpoint, count, done, endpoint, id, instant, paging, text } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { funnelState, nodeAnswers, nodeForms } from './vocabulary.ts'
+import { funnelState, mailBases, mostWait, nodeFaults, nodeForms } from './vocabulary.ts'
 
 const funnels = '/v1/cabinet/funnels'
 const one = z.object({ id: id() })
-const none = <T extends z.ZodType>(schema: T) =>
+export const none = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
-const https = z
+export const https = z
   .string()
   .trim()
   .max(2000, 'too_long')
@@ -19,7 +19,10 @@ const slug = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'invalid')
 
-const nodeFields = z.object({
+const minutes = (most: number) =>
+  none(z.coerce.number('invalid_number').int('invalid_number').min(1, 'too_small').max(most, 'too_big')).default(null)
+
+export const nodeFields = z.object({
   name: text(120),
   form: z.enum(nodeForms),
   contentPageId: none(id()),
@@ -30,6 +33,17 @@ const nodeFields = z.object({
   noText: z.string().trim().max(60, 'too_long').default(''),
   nextNodeId: none(id()),
   noNodeId: none(id()),
+  /** Of a node that offers: `productId` with one plan, at the price of a coupon. */
+  pricingPlanId: none(id()).default(null),
+  headline: z.string().trim().max(120, 'too_long').default(''),
+  offerText: z.string().trim().max(1000, 'too_long').default(''),
+  couponId: none(id()).default(null),
+  timeLimitMinutes: minutes(10_080),
+  /** Of a node that waits and writes. */
+  waitMinutes: minutes(mostWait),
+  mailBasis: none(z.enum(mailBases)).default(null),
+  mailSubject: z.string().trim().max(120, 'too_long').default(''),
+  mailText: z.string().trim().max(2000, 'too_long').default(''),
 })
 export type NodeFields = z.output<typeof nodeFields>
 
@@ -46,14 +60,24 @@ const nodeShape = z.object({
   noText: z.string(),
   nextNodeId: id().nullable(),
   noNodeId: id().nullable(),
+  pricingPlanId: id().nullable(),
+  headline: z.string(),
+  offerText: z.string(),
+  couponId: id().nullable(),
+  timeLimitMinutes: z.int().nullable(),
+  waitMinutes: z.int().nullable(),
+  mailBasis: z.enum(mailBases).nullable(),
+  mailSubject: z.string(),
+  mailText: z.string(),
   /** Visits that reached it, and how many left it which way. */
   visitorsCount: count(),
   nextCount: count(),
   noCount: count(),
+  /** Who could not be offered it, or not be written to. */ missedCount: count(),
   ordersCount: count(),
   revenues: z.array(z.object({ currency: z.string(), amount: amount() })),
   /** Why visitors cannot be shown it. */
-  fault: z.enum(['page_not_published', 'product_not_on_sale']).nullable(),
+  fault: z.enum(nodeFaults).nullable(),
 })
 const funnelShape = z.object({
   id: id(),
@@ -62,13 +86,26 @@ const funnelShape = z.object({
   state: z.string(),
   /** Where visitors enter. */ path: z.string(),
   nodes: z.array(nodeShape),
+  /** Of the link by which others take a copy of its ways; null where it is not shared. */ shareToken: z
+    .string()
+    .nullable(),
 })
 /** What nodes may be made of. */
 const choices = z.object({
   pages: z.array(z.object({ id: id(), name: z.string() })),
   products: z.array(z.object({ id: id(), name: z.string() })),
+  /** What one click can buy. */
+  offers: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      plans: z.array(z.object({ id: id(), name: z.string(), amount: amount(), currency: z.string() })),
+    }),
+  ),
+  coupons: z.array(z.object({ id: id(), code: z.string() })),
 })
 
+const ofNode = { kind: 'reference', to: 'funnel_nodes' } as const
 export const funnelList = list({
   name: 'funnels.funnels',
   path: funnels,
@@ -86,6 +123,34 @@ export const funnelList = list({
   filters: { sellerId: ofSeller, state: { kind: 'state', machine: funnelState } },
   sort: '-createdAt',
   search: true,
+})
+
+/** The visits behind the figures: each may be narrowed to a node that was reached, and to how it was left. */
+export const visitList = list({
+  name: 'funnels.visits',
+  path: '/v1/cabinet/funnel_visits',
+  permission: 'funnels.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    startedAt: { kind: 'time', sort: true, lead: true },
+    funnelName: { kind: 'text' },
+    nodeName: { kind: 'text' },
+    email: { kind: 'text' },
+    ordersCount: { kind: 'number', hide: 'mobile' },
+    orderId: { kind: 'number', hidden: true },
+    sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
+  },
+  filters: {
+    sellerId: ofSeller,
+    funnelId: { kind: 'reference', to: 'funnels' },
+    reachedNodeId: ofNode,
+    nextNodeId: ofNode,
+    noNodeId: ofNode,
+    missedNodeId: ofNode,
+    openNodeId: ofNode,
+    started: { kind: 'period' },
+  },
+  sort: '-startedAt',
 })
 
 export const showFunnel = endpoint('GET', `${funnels}/:id`, 'A funnel with its nodes, figures and what nodes may be', {
@@ -138,80 +203,11 @@ export const firstNode = endpoint('POST', '/v1/cabinet/funnel_nodes/:id/first', 
   output: funnelShape,
 })
 
-const visit = z.object({ token: z.string().min(10).max(100) })
-export const beginVisit = endpoint('POST', '/v1/shop/:username/funnels/:slug/visits', 'Enter a funnel', {
-  input: z.object({ username: z.string().min(1), slug: z.string().min(1).max(80) }),
-  output: z.object({ token: z.string() }),
-})
-export const showVisit = endpoint('GET', '/v1/shop/funnel_visits/:token', 'Where a visit is', {
-  input: visit,
-  output: z.object({
-    username: z.string(),
-    funnelSlug: z.string(),
-    node: z
-      .object({
-        id: id(),
-        form: z.enum(nodeForms),
-        pageSlug: z.string().nullable(),
-        /** Where a link or a product leads. */ url: z.string().nullable(),
-        yesText: z.string(),
-        noText: z.string(),
-        leadsOn: z.boolean(),
-        hasNo: z.boolean(),
-      })
-      .nullable(),
-  }),
-})
-export const answerVisit = endpoint('POST', '/v1/shop/funnel_visits/:token/answer', 'Leave a node', {
-  input: visit.extend({ nodeId: id(), answer: z.enum(nodeAnswers) }),
-  output: z.object({}),
-})
-
-const apiFunnel = z
-  .object({
-    id: id(),
-    name: z.string(),
-    slug: z.string(),
-    state: z.string(),
-    url: z.string(),
-    funnelNodes: z.array(
-      z.object({
-        id: id(),
-        position: z.int(),
-        name: z.string(),
-        form: z.enum(nodeForms),
-        contentPageId: id().nullable(),
-        redirectionUrl: z.string().nullable(),
-        productId: id().nullable(),
-      }),
-    ),
-    createdAt: instant(),
-  })
-  .meta({ title: 'Funnel' })
-const attributes = z.object({
-  form: z.enum(['node_link', 'node_page']),
-  contentPageId: none(id()),
-  redirectionUrl: none(https),
-})
-export const apiFunnels = apiEndpoint('GET', '/api/funnels', 'Funnels, newest first', {
-  input: z.object(paging()),
-  output: z.array(apiFunnel),
-})
-export const apiOneFunnel = apiEndpoint('GET', '/api/funnels/:id', 'One funnel', { input: one, output: apiFunnel })
-export const apiAddFunnel = apiEndpoint('POST', '/api/funnels', 'Add a funnel, with its first node if one is told', {
-  input: z.object({ name: text(120), funnelNodeAttributes: attributes.optional() }),
-  output: apiFunnel,
-})
-export const apiEditFunnel = apiEndpoint(
-  'PUT',
-  '/api/funnels/:id',
-  'Change a funnel, and its first node if it is told',
-  {
-    input: z.object({ id: id(), name: text(120).optional(), funnelNodeAttributes: attributes.optional() }),
-    output: apiFunnel,
-  },
-)
-export const apiRemoveFunnel = apiEndpoint('DELETE', '/api/funnels/:id', 'Remove a funnel', {
+export const shareFunnel = endpoint('POST', `${funnels}/:id/share`, 'A link by which others take a copy of its ways', {
   input: one,
-  output: done(),
+  output: funnelShape,
+})
+export const unshareFunnel = endpoint('DELETE', `${funnels}/:id/share`, 'The link to a funnel leads nowhere any more', {
+  input: one,
+  output: funnelShape,
 })

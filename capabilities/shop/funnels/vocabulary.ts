@@ -1,13 +1,46 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { placedHours } from '#capabilities/sale/upsells/vocabulary.ts'
 
-export const nodeForms = ['node_page', 'node_link', 'node_product'] as const
+export const nodeForms = ['node_page', 'node_link', 'node_product', 'node_offer', 'node_downsell', 'node_wait'] as const
 export type NodeForm = (typeof nodeForms)[number]
+
+/** Where something is offered with one click after a purchase. */
+export const isOffering = (form: NodeForm): boolean => form === 'node_offer' || form === 'node_downsell'
+/** Where a visitor may decline. */
+export const mayDecline = (form: NodeForm): boolean => form === 'node_page' || isOffering(form)
+/** Where only buyers come by: who is offered, and who is written to. */
+export const needsPurchase = (form: NodeForm): boolean => isOffering(form) || form === 'node_wait'
 
 /** How a visitor leaves a node: on, or by declining. */
 export const nodeAnswers = ['next', 'no'] as const
 export type NodeAnswer = (typeof nodeAnswers)[number]
+/** What became of a step: also that it could not be offered, or nobody could be written to. */
+export const stepAnswers = [...nodeAnswers, 'missed'] as const
+export type StepAnswer = (typeof stepAnswers)[number]
+
+/**
+ * Why the email of a waiting node may be sent: it belongs to what was bought, or it advertises and goes to those alone who
+ * confirmed by an opt-in form that they want it (§ 7 UWG).
+ */
+export const mailBases = ['contract', 'consent'] as const
+export type MailBasis = (typeof mailBases)[number]
+
+/** How long a node may wait at most, in minutes: after as many an offer can no longer be made. */
+export const mostWait = placedHours * 60
+
+/** Waiting times a seller chooses from, in hours. */
+export const waitHours = [1, 3, 12, 24, 48, 72, 120, 168, 336, 720] as const
+
+export const nodeFaults = [
+  'not_filled',
+  'page_not_published',
+  'product_not_on_sale',
+  'nothing_bought_before',
+  'leads_nowhere',
+] as const
+export type NodeFault = (typeof nodeFaults)[number]
 
 export const mostNodes = 50
 

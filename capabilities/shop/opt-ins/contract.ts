@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyText, count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { anyText, count, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { answerShape, askedShape, questionsField } from '#capabilities/offer/catalog/contract/question.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { askedNames, optInContactState, optInFormState, proofDeeds } from './vocabulary.ts'
+import { askedNames, mostTags, optInContactState, optInFormState, proofDeeds } from './vocabulary.ts'
 
 const forms = '/v1/cabinet/opt_ins/forms'
 const contacts = '/v1/cabinet/opt_ins/contacts'
@@ -18,7 +18,7 @@ const slug = () =>
 const tags = () =>
   z
     .array(text(40))
-    .max(20, 'too_big')
+    .max(mostTags, 'too_big')
     .transform((list) => [...new Set(list)])
 const httpsAddress = () =>
   z
@@ -105,7 +105,7 @@ export const contactList = list({
     askedAt: { kind: 'time', sort: true, hide: 'tablet' },
     confirmedAt: { kind: 'time', hide: 'mobile' },
     isImported: { kind: 'flag', hide: 'tablet' },
-    tags: { kind: 'text', optional: true },
+    tags: { kind: 'text', hide: 'tablet' },
     answers: { kind: 'text', hide: 'tablet' },
     unsubscribeUrl: { kind: 'text', optional: true },
   },
@@ -162,6 +162,7 @@ const contactShape = z.object({
   formName: z.string(),
   state: z.string(),
   isImported: z.boolean(),
+  tags: z.array(z.string()),
   answers: z.array(answerShape),
   /** The contact's own page to unsubscribe, for every mail they get. */
   unsubscribeUrl: z.string(),
@@ -187,6 +188,16 @@ export const unsubscribeContact = endpoint(
   'Unsubscribe a contact who asked for it another way',
   { input: one, output: contactShape },
 )
+export const tagContact = endpoint('PUT', `${contacts}/:id/tags`, 'Set the tags of a contact', {
+  input: z.object({ id: id(), tags: tags() }),
+  output: contactShape,
+})
+/** What a list shows is told by the words of its address. */
+const shown = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+export const tagContacts = endpoint('POST', `${contacts}/tags`, 'Add a tag to all contacts of a list, or take it off', {
+  input: z.object({ shown, tag: text(40), isRemoved: flag().default(false) }),
+  output: z.object({ changedCount: count() }),
+})
 export const importContacts = endpoint(
   'POST',
   `${contacts}/import`,
@@ -194,7 +205,7 @@ export const importContacts = endpoint(
   {
     input: z.object({
       formId: id(),
-      /** CSV with a head: email, first_name, last_name, confirmed_at, proof. */
+      /** CSV with a head: email, first_name, last_name, confirmed_at, proof, tags. */
       rows: z.string().min(1, 'required').max(900_000, 'too_long'),
     }),
     /** `knownCount` were in the form already and stay as they are. */

@@ -92,10 +92,19 @@ export const de: Record<keyof typeof en, string> = {
   'proof.words': 'Nachweis laut Import',
   'proof.consent': 'Text der Einwilligung (Version {version})',
   'proof.unsubscribe_url': 'Link zum Abmelden, für Ihre E-Mails',
+  'action.tags': 'Schlagwörter bearbeiten',
+  'tag.title': 'Kontakte verschlagworten',
+  'tag.text':
+    'Alle Kontakte, die die Liste jetzt zeigt, bekommen dieses Schlagwort oder verlieren es. Filtern oder durchsuchen Sie zuerst die Liste, um auszuwählen; eine gespeicherte Ansicht eines Schlagworts ist ein Segment.',
+  'tag.field': 'Schlagwort',
+  'tag.add': 'Schlagwort hinzufügen',
+  'tag.remove': 'Schlagwort entfernen',
+  'tag.done': '{count, plural, one {Ein Kontakt geändert} other {# Kontakte geändert}}',
   'import.title': 'Kontakte importieren',
   'import.text':
     'Nur Kontakte, die Ihren E-Mails zugestimmt haben. Jede Zeile braucht das Datum dieser Einwilligung und wie Sie sie nachweisen. Es werden alle Zeilen übernommen oder keine.',
-  'import.columns': 'Erste Zeile: email, first_name, last_name, confirmed_at, proof. Daten wie 2026-01-31.',
+  'import.columns':
+    'Erste Zeile: email, first_name, last_name, confirmed_at, proof und, wo es welche gibt, tags, durch Semikolons getrennt. Daten wie 2026-01-31.',
   'import.button': 'Importieren',
   'import.done':
     '{imported, plural, one {# Kontakt importiert.} other {# Kontakte importiert.}} {known, plural, =0 {} one {# war schon im Formular.} other {# waren schon im Formular.}}',

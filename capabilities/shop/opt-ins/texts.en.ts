@@ -90,10 +90,19 @@ export const en = {
   'proof.words': 'Proof as imported',
   'proof.consent': 'Text they agreed to (version {version})',
   'proof.unsubscribe_url': 'Link to unsubscribe, for your emails',
+  'action.tags': 'Edit tags',
+  'tag.title': 'Tag contacts',
+  'tag.text':
+    'All contacts the list shows now get this tag, or lose it. Filter or search the list first to choose whom; a saved view of a tag is a segment.',
+  'tag.field': 'Tag',
+  'tag.add': 'Add tag',
+  'tag.remove': 'Remove tag',
+  'tag.done': '{count, plural, one {One contact changed} other {# contacts changed}}',
   'import.title': 'Import contacts',
   'import.text':
     'Only contacts who agreed to your emails. Each row needs the date of that consent and how you can prove it. All rows are taken, or none.',
-  'import.columns': 'First row: email, first_name, last_name, confirmed_at, proof. Dates like 2026-01-31.',
+  'import.columns':
+    'First row: email, first_name, last_name, confirmed_at, proof, and tags where there are any, separated by semicolons. Dates like 2026-01-31.',
   'import.button': 'Import',
   'import.done':
     '{imported, plural, one {# contact imported.} other {# contacts imported.}} {known, plural, =0 {} one {# was in the form already.} other {# were in the form already.}}',

@@ -51,6 +51,8 @@ export const unconfirmedDays = 14
 export const keptDays = 1461
 
 export const mostForms = 100
+/** Of a form, and of a contact. */
+export const mostTags = 20
 export const mostImported = 2000
 
 export const optInsRefusals = refusals('opt_ins', {
@@ -62,6 +64,6 @@ export const optInsRefusals = refusals('opt_ins', {
 })
 
 export const optInsPermissions = permissions({
-  'opt_ins.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'opt_ins.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'opt_ins.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  'opt_ins.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })

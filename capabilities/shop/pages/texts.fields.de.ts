@@ -60,6 +60,7 @@ export const de = {
   'field.productIds': 'Produkte',
   'field.showPrice': 'Preise anzeigen',
   'field.productId': 'Produkt',
+  'field.formId': 'Opt-in-Formular',
   'field.programId': 'Partnerprogramm',
   'field.viewText': 'Text der Schaltfläche',
   'field.formName': 'Name des Formulars',

@@ -60,6 +60,7 @@ export const en = {
   'field.productIds': 'Products',
   'field.showPrice': 'Show prices',
   'field.productId': 'Product',
+  'field.formId': 'Opt-in form',
   'field.programId': 'Affiliate program',
   'field.viewText': 'Button text',
   'field.formName': 'Name of the form',

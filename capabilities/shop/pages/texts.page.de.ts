@@ -30,6 +30,7 @@ export const de = {
   'time.seconds': '{count, plural, one {Sekunde} other {Sekunden}}',
   'time.till': 'Bis {time}',
   'progress.label': 'Fortschritt',
+  'opt_in.choose': 'Wählen Sie eines Ihrer Opt-in-Formulare.',
   'contact.first_name': 'Vorname',
   'contact.last_name': 'Nachname',
   'contact.email': 'E-Mail',

@@ -30,6 +30,7 @@ export const en = {
   'time.seconds': '{count, plural, one {second} other {seconds}}',
   'time.till': 'Until {time}',
   'progress.label': 'Progress',
+  'opt_in.choose': 'Choose one of your opt-in forms.',
   'contact.first_name': 'First name',
   'contact.last_name': 'Last name',
   'contact.email': 'Email',

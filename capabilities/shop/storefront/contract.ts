@@ -83,6 +83,8 @@ export const publicOrderShape = z.object({
     tickets: z.array(z.object({ code: z.string(), pdfPath: z.string(), calendarPath: z.string() })),
   }),
   successUrl: z.string().nullable(),
+  /** Whether that is the next step of a way the buyer is on, which also leads on who has yet to pay. */ isLed:
+    z.boolean(),
   cancelUrl: z.string().nullable(),
   errorUrl: z.string().nullable(),
 })

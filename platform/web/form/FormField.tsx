@@ -11,6 +11,7 @@ export const FormField = ({ form, ...field }: { form: FormState } & FieldDeclara
     case 'email':
     case 'url':
     case 'phone':
+    case 'moment':
       return <TextField form={form} field={field} kind={field.kind} />
     case 'colour':
       return <ColourInput form={form} field={field} />

@@ -13,7 +13,7 @@ type Shared = {
 }
 
 export type TextDeclaration = Shared & {
-  kind: 'text' | 'email' | 'password' | 'url' | 'phone' | 'date' | 'switch'
+  kind: 'text' | 'email' | 'password' | 'url' | 'phone' | 'date' | 'moment' | 'switch'
   autoComplete?: string
 }
 export type ColourDeclaration = Shared & { kind: 'colour' }

@@ -7,6 +7,7 @@ import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { ownMailOf, plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
@@ -17,7 +18,11 @@ import type { Access } from './tables.ts'
 type Words = ReturnType<typeof accessTexts.in>
 
 /** `what` was bought, where it is not the product itself; `isAgain`: the first mail did not arrive. */
-type Variant = { what?: string; isAgain?: boolean }
+type Variant = {
+  what?: string
+  isAgain?: boolean
+  /** The day it is given to somebody else. */ givenOn?: Temporal.PlainDate | null
+}
 
 /**
  * The confirmation of the contract on a durable medium (§ 312f, § 356 (5) BGB), with the way to what was bought. A
@@ -27,8 +32,8 @@ type Variant = { what?: string; isAgain?: boolean }
 export const mailPurchase = async (
   ctx: Ctx,
   order: Order,
-  access: Access,
-  { what, isAgain = false }: Variant = {},
+  access: Pick<Access, 'id' | 'productId'>,
+  { what, isAgain = false, givenOn = null }: Variant = {},
 ): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
@@ -50,8 +55,10 @@ export const mailPurchase = async (
   const path = `/payer/access/${access.id}`
   const isForOther = isGift(order)
   const standard = [
-    t(isForOther ? 'mail.purchase.given' : 'mail.purchase.text', {
+    t(givenOn ? 'mail.purchase.planned' : isForOther ? 'mail.purchase.given' : 'mail.purchase.text', {
       product: product.name,
+      day: givenOn ? formatTime(givenOn.toString(), locale) : '',
+      url: `${url}${managePath(seller.username, order.token)}`,
       receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
     }),
     ...(product.deliveryText ? [plainText(product.deliveryText)] : []),

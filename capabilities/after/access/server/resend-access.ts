@@ -2,8 +2,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { findOrder } from '#capabilities/sale/orders/server/index.ts'
+import { giftOf } from './gifts/gifts.ts'
 import { mailPurchase } from './mail-purchase.ts'
-import { mailGift } from './receiver.ts'
+import { mailGift } from './gifts/receiver.ts'
 
 /** Sends the confirmation again, and to whom it was given theirs; with links that are good from now on. */
 export const resendAccess = async (ctx: Ctx, { id }: { id: number }): Promise<{ sentTo: string }> => {
@@ -17,6 +18,6 @@ export const resendAccess = async (ctx: Ctx, { id }: { id: number }): Promise<{ 
   if (!access) throw notFound()
   await mailPurchase(ctx, order, access, { isAgain: true })
   if (!isGift(order)) return { sentTo: order.payerDetails.email }
-  await mailGift(ctx, order, access, { isAgain: true })
+  await mailGift(ctx, order, access, { isAgain: true, message: (await giftOf(ctx, order.id))?.message })
   return { sentTo: order.ownerDetails.email }
 }

@@ -3,10 +3,13 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { orderBulk } from '../contract/order-bulk.ts'
 import { resendAccess } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
-import { accessPermissions, accessRefusals, publishState } from '../vocabulary.ts'
+import { accessPermissions, accessRefusals, giftState, publishState } from '../vocabulary.ts'
 import { drawTerms } from './draw-terms.ts'
 import { disputeFacts } from '#capabilities/sale/payments/server/index.ts'
 import { usageOfOrder } from './own/usage-of-order.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import { deliverGifts } from './gifts/deliver-gifts.ts'
+import { giftsPart } from './gifts/gifts.ts'
 import { endDueAccess } from './end-due-access.ts'
 import { followPlanLater } from './follow-plan.ts'
 import { runPartGrant } from './parts/run-part-grant.ts'
@@ -20,7 +23,7 @@ import { accessErasing } from './erasing.ts'
 export const accessRoom: Room = {
   name: 'access',
   tables: accessTables,
-  machines: [publishState],
+  machines: [publishState, giftState],
   permissions: accessPermissions,
   refusals: accessRefusals,
   texts: accessTexts as Texts,
@@ -28,8 +31,8 @@ export const accessRoom: Room = {
   lists: [accesses],
   bulk: [{ ...orderBulk, calls: { resend_access: { call: resendAccess } } }],
   events: Object.values(events),
-  jobs: [endDueAccess, drawTerms, runPartGrant, followPlanLater],
+  jobs: [endDueAccess, drawTerms, runPartGrant, followPlanLater, deliverGifts],
   reactions: accessReactions,
-  contributions: [disputeFacts.bring(usageOfOrder)],
+  contributions: [disputeFacts.bring(usageOfOrder), purchaseParts.bring(giftsPart)],
   erasing: accessErasing,
 }

@@ -1,5 +1,8 @@
 import { route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as gifts from '../contract/gifts.ts'
+import { changeGiftOf, showGiftOf } from './gifts/plan-gift.ts'
 import { setEndedByOwner } from './end-own-access.ts'
 import { givePartToBuyers, showPartGrants } from './parts/give-part.ts'
 import { resendAccess } from './resend-access.ts'
@@ -8,6 +11,7 @@ import { showBrand } from './own/show-brand.ts'
 
 const read = { permission: 'access.read' }
 const change = { permission: 'access.change' }
+const byToken = { hits: 120, seconds: 60 }
 const own = { permission: 'access.own' }
 
 export const accessRoutes = [
@@ -19,6 +23,8 @@ export const accessRoutes = [
       return showAccess(ctx, input.id)
     },
   }),
+  route(gifts.showGift, { permission: anyone, limit: byToken, verb: showGiftOf }),
+  route(gifts.changeGift, { permission: anyone, limit: byToken, verb: changeGiftOf }),
   route(contract.ownBrand, { ...own, verb: showBrand }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
   route(contract.resendAccess, { ...change, limit: { hits: 60, seconds: 3600 }, verb: resendAccess }),

@@ -12,8 +12,9 @@ import { publishState } from '../vocabulary.ts'
 import { accessChanged } from './events.ts'
 import { mailAccessChange } from './mail-access.ts'
 import { mailPurchase } from './mail-purchase.ts'
-import { mailGift, receiverOf } from './receiver.ts'
-import type { Access, PublishState } from './tables.ts'
+import { endGift, giftOf, isAhead } from './gifts/gifts.ts'
+import { mailGift, receiverOf } from './gifts/receiver.ts'
+import type { Access, PlannedGift, PublishState } from './tables.ts'
 
 type Change = { access: Access; name: MoveOf<typeof publishState> }
 
@@ -38,6 +39,10 @@ const settle = async (
   // What an upgrade changes is a ticket of another purchase.
   const wanted = order.orderType === 'ticket_upgrade' ? 'none' : wantedAccess(order)
   if (wanted === 'none') return
+  const gift = isGift(order) ? await giftOf(ctx, orderId) : undefined
+  if (wanted === 'ended') await endGift(ctx, gift, 'stop')
+  // Until its day a gift is nobody's; who pays has their contract at once.
+  else if (isAhead(ctx, gift)) return wanted === 'given' ? mailPlanned(ctx, order, gift!) : undefined
   const known = await accessesOf(ctx, orderId)
   if (known.length === 0 && wanted !== 'given' && wanted !== 'pending') return
   const accesses =
@@ -61,6 +66,9 @@ const settle = async (
       accesses.every((access) => access.startedAt === null),
     )
 }
+
+const mailPlanned = (ctx: Ctx, order: Order, { deliverOn }: PlannedGift): Promise<void> =>
+  mailPurchase(ctx, order, { id: 0, productId: order.productId }, { givenOn: deliverOn })
 
 const accessesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Access[]> =>
   ctx.db.selectFrom('accesses').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
@@ -205,7 +213,10 @@ const tell = async (ctx: Ctx, order: Order, changes: Change[], isFirstOpening: b
   const has = (name: Change['name']) => changes.some((change) => change.name === name)
   if (isFirstOpening && (has('publish') || has('renew'))) {
     await mailPurchase(ctx, order, first.access)
-    return isGift(order) ? mailGift(ctx, order, first.access) : undefined
+    if (!isGift(order)) return
+    const gift = await giftOf(ctx, order.id)
+    await mailGift(ctx, order, first.access, { message: gift?.message })
+    return endGift(ctx, gift, 'deliver')
   }
   // The letter about the failed payment says that access rests, too.
   if (has('pause'))

@@ -7,7 +7,7 @@ import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { certificateTexts } from '../texts.ts'
 import type { Voucher } from './tables.ts'
 
-/** Sends a buyer their certificates: keys, and the way to the PDFs. */
+/** Sends who has them their certificates: keys, and the way to the PDFs. */
 export const mailVouchers = async (
   ctx: Ctx,
   access: { id: number; orderId: number; sellerId: number },
@@ -20,11 +20,11 @@ export const mailVouchers = async (
   const first = vouchers[0]
   if (!first) return
   await sendMail(ctx, {
-    to: order.payerDetails.email,
+    to: order.ownerDetails.email,
     locale,
     kind: 'gift_certificates',
     subject: t('mail.subject', { seller: seller.company ?? seller.name, count: vouchers.length }),
-    heading: t('mail.hello', { name: order.payerDetails.firstName }),
+    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
     paragraphs: [t('mail.text', { count: vouchers.length })],
     facts: [
       ...vouchers.map((voucher) => [t('mail.key'), voucher.key] as const),

@@ -1,6 +1,6 @@
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { planForms, productCategories, productForms } from '../vocabulary.ts'
+import { planForms, planSales, productCategories, productForms } from '../vocabulary.ts'
 
 export const productList = list({
   name: 'catalog.products',
@@ -111,11 +111,15 @@ export const planList = list({
     productNames: { kind: 'text' },
     productId: { kind: 'number', hidden: true },
     productsCount: { kind: 'number', sort: true, optional: true },
-    archived: { kind: 'flag' },
+    sale: { kind: 'choice', values: 'plan_sale' },
+    archived: { kind: 'flag', hidden: true },
+    validFrom: { kind: 'time', hide: 'tablet' },
+    validTill: { kind: 'time', hide: 'tablet' },
     createdAt: { kind: 'time', sort: true, hide: 'mobile' },
   },
   filters: {
     sellerId: ofSeller,
+    sale: { kind: 'choice', options: planSales, values: 'plan_sale' },
     form: { kind: 'choice', options: planForms, values: 'plan_form' },
     productId: { kind: 'reference', to: 'products' },
     attached: { kind: 'flag' },
@@ -128,6 +132,8 @@ export const planList = list({
   },
   views: [
     { key: 'in_use', filters: { archived: 'false' } },
+    { key: 'upcoming', filters: { sale: ['upcoming'] } },
+    { key: 'ended', filters: { sale: ['ended'] } },
     { key: 'unattached', filters: { archived: 'false', attached: 'false' } },
     { key: 'archived', filters: { archived: 'true' } },
   ],

@@ -7,6 +7,7 @@ export const bundle: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  mayWait: true,
   holds: 'shared',
   missing: { issue: 'no_products', isMissing: ({ addonsCount }) => addonsCount === 0 },
   fulfilledBy: [],

@@ -7,6 +7,7 @@ export const certificate: ProductType = {
   isDated: false,
   isCounted: true,
   isMoney: true,
+  mayWait: true,
   holds: null,
   fulfilledBy: ['certificates'],
   name: { en: 'Gift certificate', de: 'Geschenkgutschein' },

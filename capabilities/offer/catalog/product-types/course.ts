@@ -7,6 +7,7 @@ export const course: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  mayWait: true,
   holds: null,
   accessPath: (accessId) => `/payer/s/${accessId}`,
   fulfilledBy: ['courses', 'learning'],

@@ -7,6 +7,7 @@ export const download: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  mayWait: true,
   holds: null,
   missing: { issue: 'no_digitals', isMissing: ({ hasDigitals }) => !hasDigitals },
   fulfilledBy: ['downloads'],

@@ -7,6 +7,7 @@ export const event: ProductType = {
   isDated: true,
   isCounted: true,
   isMoney: false,
+  mayWait: false,
   holds: null,
   missing: { issue: 'no_active_events', isMissing: ({ activeTicketsCount }) => activeTicketsCount === 0 },
   fulfilledBy: ['tickets', 'admission'],

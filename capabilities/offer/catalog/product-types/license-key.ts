@@ -7,6 +7,7 @@ export const licenseKey: ProductType = {
   isDated: false,
   isCounted: true,
   isMoney: false,
+  mayWait: true,
   holds: null,
   fulfilledBy: ['license-keys'],
   name: { en: 'License key', de: 'Lizenzschlüssel' },

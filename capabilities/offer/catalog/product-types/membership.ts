@@ -7,6 +7,7 @@ export const membership: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  mayWait: true,
   holds: 'included',
   fulfilledBy: ['memberships'],
   name: { en: 'Membership', de: 'Mitgliedschaft' },

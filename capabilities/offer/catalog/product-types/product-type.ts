@@ -16,6 +16,8 @@ export type ProductType = {
   isCounted: boolean
   /** It is money for other products: another certificate does not pay for it. */
   isMoney: boolean
+  /** A buyer who gives it may choose a later day: nothing but its access is handed over. */
+  mayWait: boolean
   /** Other products it holds: `shared` when its revenue is shared among them, `included` when they are simply open. */
   holds: 'shared' | 'included' | null
   /** Where its buyer opens it, when that is no plain access page. */

@@ -7,6 +7,7 @@ export const service: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  mayWait: false,
   holds: null,
   fulfilledBy: ['services'],
   name: { en: 'Service', de: 'Dienstleistung' },

@@ -327,7 +327,6 @@ test('bundles hold plain products of the same seller', async () => {
 })
 
 test('the list filters, sorts and judges like the editor', async () => {
-  // Valid by the clock of the call, whatever the database's own clock says.
   const { id: timed } = await made({ name: 'Timed' })
   await call('POST', '/pricing_plans', {
     ...plan,
@@ -335,6 +334,9 @@ test('the list filters, sorts and judges like the editor', async () => {
     valid_from: '2026-11-20T08:00:00Z',
     valid_till: '2026-11-20T10:00:00Z',
   })
+  await call('POST', '/pricing_plans', { ...plan, name: 'Soon', valid_from: '2026-11-21T08:00:00Z' })
+  const upcoming = (await call<List>('GET', '/pricing_plans?sale=upcoming')).data
+  expect(upcoming.list).toMatchObject([{ name: 'Soon', sale: 'upcoming' }])
   expect((await call<List>('GET', '/products?query=Timed')).data.list[0]).toMatchObject({
     display_price: '49.00',
     plans_count: 1,

@@ -21,6 +21,8 @@ const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 const firstPayment = sql`case when l.form = 'one_time' then coalesce(l.price, 0) else coalesce(l.rate_amounts[1], l.first_amount, l.next_amount, l.price, 0) end`
 const isSold = (now: Temporal.Instant) =>
   sql`not l.archived and (l.valid_from is null or l.valid_from <= ${now}) and (l.valid_till is null or l.valid_till > ${now})`
+const planSale = (now: Temporal.Instant) =>
+  sql`case when l.archived then 'archived' when l.valid_till <= ${now} then 'ended' when l.valid_from > ${now} then 'upcoming' else 'on_sale' end`
 const shownPlan =
   (what: Expression): ColumnBinding =>
   ({ now }) =>
@@ -129,6 +131,7 @@ export const pricingPlans = bindList(contract.planList, {
   scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans', 'l'),
   columns: {
     firstPayment,
+    sale: ({ now }) => planSale(now),
     paymentsCount: sql`coalesce(cardinality(l.rate_amounts), l.payments_count)`,
     productNames: sql`(select string_agg(pr.name, ', ' order by x.id) from prices x join products pr on pr.id = x.product_id where x.pricing_plan_id = l.id)`,
     productId: sql`(select x.product_id from prices x where x.pricing_plan_id = l.id order by x.id limit 1)`,
@@ -137,6 +140,7 @@ export const pricingPlans = bindList(contract.planList, {
   filters: {
     productId: (values) =>
       sql<SqlBool>`exists (select 1 from prices x where x.pricing_plan_id = l.id and x.product_id = any(${values.map(Number)}::bigint[]))`,
+    sale: (values, { now }) => sql<SqlBool>`${planSale(now)} = any(${values}::text[])`,
     attached: sql`exists (select 1 from prices x where x.pricing_plan_id = l.id)`,
     created: sql`l.created_at`,
   },

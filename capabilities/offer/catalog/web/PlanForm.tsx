@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { instantOf, momentOf } from '#platform/web/form/moment.ts'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { currencyCodes } from '#platform/shared/codes.ts'
@@ -35,18 +36,24 @@ const initialOf = (plan: Plan | undefined, sellerCurrency: string) => ({
   customStartDay: plan?.customStartDay ?? '',
   minimumTermPayments: plan?.minimumTermPayments ?? null,
   pastDueDays: plan?.pastDueDays ?? 3,
-  validFrom: plan?.validFrom ?? '',
-  validTill: plan?.validTill ?? '',
+  validFrom: momentOf(plan?.validFrom),
+  validTill: momentOf(plan?.validTill),
 })
 
 /** What is sent of the fields: those its form does not use are emptied. */
-const sentOf = (values: Record<string, unknown>, whose: { id?: string | number; productId?: number }) => {
+const sentOf = (
+  values: Record<string, unknown>,
+  whose: { id?: string | number; productId?: number },
+  plan: Plan | undefined,
+) => {
   const { form: kind } = values as { form: Kind }
   const isOnce = kind === 'one_time'
   const ends = kind === 'limited_subscription' || kind === 'installment'
   return {
     ...values,
     ...whose,
+    validFrom: instantOf(values['validFrom'], plan?.validFrom),
+    validTill: instantOf(values['validTill'], plan?.validTill),
     ...(isOnce ? { firstAmount: null, nextAmount: null, interval: null, customStartDay: null } : { price: null }),
     ...(ends ? {} : { paymentsCount: null }),
     ...(kind === 'subscription' ? {} : { minimumTermPayments: null }),
@@ -68,7 +75,7 @@ export const PlanForm = ({ plan, productId, sellerCurrency = 'eur', back }: Give
     endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan),
     texts: catalogTexts,
     initial: initial as unknown as Partial<ClientInput<typeof editPlan>>,
-    shape: (values) => sentOf(values, plan ? { id: plan.id } : productId === undefined ? {} : { productId }),
+    shape: (values) => sentOf(values, plan ? { id: plan.id } : productId === undefined ? {} : { productId }, plan),
     done: t('plan_saved'),
     onDone: () => setTimeout(() => void navigate(back)),
   })
@@ -142,6 +149,8 @@ export const PlanForm = ({ plan, productId, sellerCurrency = 'eur', back }: Give
             <FormField form={form} kind="integer" name="minimumTermPayments" min={1} max={24} />
           )}
           <FormField form={form} kind="integer" name="pastDueDays" min={0} max={14} />
+          <FormField form={form} kind="moment" name="validFrom" />
+          <FormField form={form} kind="moment" name="validTill" />
           <div className="k-whole">
             <FormField form={form} kind="switch" name="useNetPrice" />
           </div>

@@ -7,7 +7,8 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { planList } from '../contract/lists.ts'
 import { planListTexts } from '../texts.plans.ts'
-import { intervalWord } from './plan-words.ts'
+import type { PlanSale } from '../vocabulary.ts'
+import { intervalWord, planSaleTones } from './plan-words.ts'
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -51,9 +52,10 @@ export default function PlanListScreen() {
       {...(isOwn ? { to: addressOf } : {})}
       cells={{
         interval: (row) => intervalWord(t, row['interval'] as string | null) || <span className="k-muted">–</span>,
-        archived: (row) => (
-          <Badge tone={row['archived'] ? 'gray' : 'green'}>{t(row['archived'] ? 'archived' : 'plans.in_use')}</Badge>
-        ),
+        sale: (row) => {
+          const sale = String(row['sale']) as PlanSale
+          return <Badge tone={planSaleTones[sale]}>{t(`choice.plan_sale.${sale}`)}</Badge>
+        },
       }}
     />
   )

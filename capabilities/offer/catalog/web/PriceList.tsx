@@ -1,14 +1,17 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconEdit, IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ListAnswer } from '#platform/shared/list.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { attachPlan, detachPlan, orderPlans, planList } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
 import { moved, OrderButtons } from './OrderButtons.tsx'
-import { planWord } from './plan-words.ts'
+import { planSale } from '../rules/plan-sale.ts'
+import { planSaleTones, planWord, validWord } from './plan-words.ts'
 import { useSend } from './useSend.ts'
 import type { EditedProduct } from '../contract/product.ts'
 
@@ -20,6 +23,8 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
   const [search] = useSearchParams()
   const step = search.has('step') ? `&step=${search.get('step')}` : ''
   const { id, pricingPlans: plans } = product
+  const [now] = useState(() => Date.now())
+  const sale = (plan: (typeof plans)[number]) => planSale(plan, now)
   const asked = { per: 100, archived: 'false' }
   const { data } = useQuery({
     queryKey: ['plan-choices'],
@@ -45,8 +50,13 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
           <li key={String(plan.id)}>
             <div>
               <strong>{plan.name}</strong>{' '}
-              {plan.recommended && <span className="k-badge k-tone-blue">{t('recommended')}</span>}
-              <p className="k-small k-second k-numbers">{planWord(t, locale, plan)}</p>
+              {plan.recommended && <span className="k-badge k-tone-blue">{t('recommended')}</span>}{' '}
+              {sale(plan) !== 'on_sale' && (
+                <Badge tone={planSaleTones[sale(plan)]}>{t(`choice.plan_sale.${sale(plan)}`)}</Badge>
+              )}
+              <p className="k-small k-second k-numbers">
+                {[planWord(t, locale, plan), validWord(t, locale, plan)].filter(Boolean).join(' · ')}
+              </p>
             </div>
             <div className="k-nowrap">
               <ActionIcon

@@ -1,7 +1,8 @@
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Locale, Translate } from '#platform/shared/texts.ts'
 import { shownInterval } from '../rules/interval.ts'
-import type { PlanForm } from '../vocabulary.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import type { PlanForm, PlanSale } from '../vocabulary.ts'
 
 export type ShownPlan = {
   form: PlanForm
@@ -34,3 +35,23 @@ export const planWord = (t: Translate<string>, locale: Locale, plan: ShownPlan):
   const words = { amount: money(plan.nextAmount), interval: intervalWord(t, plan.interval) }
   return plan.paymentsCount === null ? t('plan_every', words) : t('plan_times', { ...words, count: plan.paymentsCount })
 }
+
+export const planSaleTones = {
+  on_sale: 'green',
+  upcoming: 'blue',
+  ended: 'gray',
+  archived: 'gray',
+} as const satisfies Record<PlanSale, string>
+
+/** From when and until when a plan is sold; empty where neither is set. */
+export const validWord = (
+  t: Translate<string>,
+  locale: Locale,
+  { validFrom, validTill }: { validFrom: string | null; validTill: string | null },
+): string =>
+  [
+    validFrom && t('plan_from', { time: formatTime(validFrom, locale) }),
+    validTill && t('plan_until', { time: formatTime(validTill, locale) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

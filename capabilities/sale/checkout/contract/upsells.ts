@@ -56,6 +56,13 @@ export const upsellShape = z.object({
 /** What the checkout says of a bump: that it is taken, at the total that was shown. */
 export const takenBumps = z.array(z.object({ upsellId: id(), totalAmount: amount() })).max(10, 'too_big')
 
+/** An offer after a purchase, and by what it would be paid. */
+export const offerShape = upsellShape.extend({
+  endsAt: instant().nullable(),
+  methodLabel: z.string().nullable(),
+  /** By a bank transfer of its own, as the purchase. */ isByWire: z.boolean(),
+})
+
 const token = z.object({ token: z.string().min(10) })
 const upsell = token.extend({ upsellId: id() })
 export const nextUpsell = endpoint(
@@ -64,9 +71,7 @@ export const nextUpsell = endpoint(
   'The next offer after a purchase; its time runs from the first look on',
   {
     input: token,
-    output: z.object({
-      offer: upsellShape.extend({ endsAt: instant().nullable(), methodLabel: z.string().nullable() }).nullable(),
-    }),
+    output: z.object({ offer: offerShape.nullable() }),
   },
 )
 export const takeUpsell = endpoint(

@@ -17,17 +17,17 @@ export const onward = extensionPoint<Onward>('checkout.onward')
 
 type Forwarding = { id: number; name: string; successUrl: string | null; forwardGroups: readonly ForwardGroup[] }
 
-/** The page buyers are led on to: that of the first room that has one, else the product's, with what its seller chose to tell. */
+/** The page buyers are led on to, and whether it is that of a room that leads them, which does so before the money is there, too. */
 export const onwardUrl = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
   order: Order,
   product: Forwarding,
-): Promise<string | null> => {
+): Promise<{ url: string | null; isLed: boolean }> => {
   for (const { urlOf } of onward.broughtTo(ctx)) {
     const url = await urlOf(ctx, order)
-    if (url) return url
+    if (url) return { url, isLed: true }
   }
-  return ownUrl(ctx, order, product)
+  return { url: ownUrl(ctx, order, product), isLed: false }
 }
 
 const ownUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, order: Order, product: Forwarding): string | null => {

@@ -18,6 +18,7 @@ import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts
 import { vatNoteOf } from './purchase/goods-of.ts'
 import { mustAgree, agreementsFor } from './purchase/consents.ts'
 import { methodsFor, priceSelection } from './purchase/price-selection.ts'
+import { mayWait } from './purchase/judge-checkout.ts'
 import { isUnlocked } from './unlock.ts'
 import { shownQuote } from './shown-quote.ts'
 import { bumpsAt } from './upsells/bumps.ts'
@@ -91,6 +92,7 @@ export const showCheckoutFor = async (
       needsPassword: !isUnlocked(ctx, product, call),
       isCounted: productTypeOf(product).isCounted || offer.settings.asksQuantity,
       needsWaiver: productTypeOf(product).needsWaiver,
+      mayWait: mayWait(offer),
       termsText: product.termsText,
       cancellationTerm: offer.cancellationTerm
         ? { id: offer.cancellationTerm.id, mustAgree: mustAgree(offer.cancellationTerm) }

@@ -1,5 +1,6 @@
 export type { CancellationSnapshot, PartyDetails } from '../rules/snapshots.ts'
 export { ordersLike } from './lists.ts'
+export { changeReceiver } from './change-receiver.ts'
 export { giveAccess } from './api/give-access.ts'
 export { applyTransfer } from './money/apply-transfer.ts'
 export { closeDeal } from './close-deal.ts'

@@ -3,16 +3,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
-import { offerOf, ownProduct, type Product } from '#capabilities/offer/catalog/server/index.ts'
+import { offerOf, ownProduct } from '#capabilities/offer/catalog/server/index.ts'
 import type { addUpsell, editUpsell } from '../contract.ts'
 import { isOfferable } from '../rules/offerable.ts'
 import { mostUpsells, upsellRefusals, type UpsellType } from '../vocabulary.ts'
 import { upsellTables, type Upsell } from './tables.ts'
 
-type Fields = Omit<Input<typeof editUpsell>, 'id'>
+export type Fields = Omit<Input<typeof editUpsell>, 'id'>
 
-/** The actor's upsell, locked until the transaction ends. */
-const ownUpsell = async (ctx: Ctx, id: number): Promise<Upsell> => {
+/** The actor's upsell of a product, locked until the transaction ends. */
+const ownUpsell = async (ctx: Ctx, id: number): Promise<Upsell & { productId: number }> => {
   const upsell = await ctx.db
     .selectFrom('upsells')
     .selectAll()
@@ -20,13 +20,15 @@ const ownUpsell = async (ctx: Ctx, id: number): Promise<Upsell> => {
     .where(inScope(ctx, upsellTables, 'upsells'))
     .forUpdate()
     .executeTakeFirst()
-  if (!upsell) throw notFound()
-  return upsell
+  const productId = upsell?.productId
+  if (!upsell || productId == null) throw notFound()
+  return { ...upsell, productId }
 }
 
-const rowOf = async (
+/** What may be offered with a product, or (`id` null) by another room. */
+export const rowOf = async (
   ctx: Ctx,
-  { id: productId, sellerId }: Product,
+  { id: productId, sellerId }: { id: number | null; sellerId: number },
   type: UpsellType,
   fields: Fields,
 ): Promise<Fields> => {
@@ -106,11 +108,14 @@ export const shift = async (ctx: Ctx, { id, by }: { id: number; by: 1 | -1 }): P
 /** What somebody was shown stays, for the numbers and for the orders it brought; it is switched off instead. */
 export const drop = async (ctx: Ctx, id: number): Promise<number> => {
   const { productId } = await ownUpsell(ctx, id)
-  if (await ctx.db.selectFrom('upsellOffers').select('orderId').where('upsellId', '=', id).limit(1).executeTakeFirst())
-    throw refuse(upsellRefusals, 'was_shown')
+  if (await wasShown(ctx, id)) throw refuse(upsellRefusals, 'was_shown')
   await ctx.db.deleteFrom('upsells').where('id', '=', id).execute()
   return productId
 }
+
+export const wasShown = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<boolean> =>
+  (await ctx.db.selectFrom('upsellOffers').select('orderId').where('upsellId', '=', id).limit(1).executeTakeFirst()) !==
+  undefined
 
 /** A copy of a product offers what the product offered. */
 export const copyUpsells = async (ctx: Ctx, productId: number, copyId: number): Promise<void> => {

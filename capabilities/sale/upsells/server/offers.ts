@@ -27,6 +27,20 @@ const offeredWith = prepared((db, { productId, type }: { productId: number; type
     .orderBy('upsells.id'),
 )
 
+/** An upsell another room decides about, with what its offer needs. */
+export const placedUpsell = (ctx: Pick<Ctx, 'db'>, sellerId: number, id: number): Promise<ActiveUpsell | undefined> =>
+  ctx.db
+    .selectFrom('upsells')
+    .innerJoin('products', 'products.id', 'upsells.offeredProductId')
+    .leftJoin('coupons', 'coupons.id', 'upsells.couponId')
+    .selectAll('upsells')
+    .select(['products.slug', 'coupons.code as couponCode'])
+    .where('upsells.id', '=', id)
+    .where('upsells.sellerId', '=', sellerId)
+    .where('upsells.productId', 'is', null)
+    .where('upsells.active', '=', true)
+    .executeTakeFirst()
+
 /** Bumps a buyer saw and answered with the order button. */
 export const noteBumps = async (
   ctx: Ctx,

@@ -13,13 +13,18 @@ const offerable = 200
 /** The upsell step of one of the actor's products. */
 export const upsellStep = async (ctx: Ctx, id: number) => {
   const { sellerId } = await ownProduct(ctx, id)
-  const [upsells, products, coupons] = await Promise.all([
-    upsellsWith(ctx, id),
+  const [upsells, choices] = await Promise.all([upsellsWith(ctx, id), offerChoices(ctx, sellerId, id)])
+  return { productId: id, upsells, ...choices }
+}
+
+/** What a seller may offer with one click, with its plans, and the coupons that may lower it. */
+export const offerChoices = async (ctx: Ctx, sellerId: number, exceptId = 0) => {
+  const [products, coupons] = await Promise.all([
     ctx.db
       .selectFrom('products')
       .select(['id', 'name', 'free', 'archived', 'accessPasswordHash', 'questions'])
       .where('sellerId', '=', sellerId)
-      .where('id', '<>', id)
+      .where('id', '<>', exceptId)
       .where('archived', '=', false)
       .orderBy('name')
       .limit(offerable)
@@ -43,7 +48,7 @@ export const upsellStep = async (ctx: Ctx, id: number) => {
     plans: product.free ? [] : (plans.get(product.id) ?? []).map(priced),
     free: product.free,
   }))
-  return { productId: id, upsells, products: choices.filter((each) => each.free || each.plans.length > 0), coupons }
+  return { products: choices.filter((each) => each.free || each.plans.length > 0), coupons }
 }
 
 const priced = (plan: PricingPlan) => ({

@@ -5,7 +5,8 @@ import type { BumpPosition, UpsellAnswer, UpsellType } from '../vocabulary.ts'
 export type UpsellsTable = {
   id: Generated<number>
   sellerId: number
-  productId: number
+  /** Null where another room decides after which orders it is offered. */
+  productId: number | null
   type: UpsellType
   offeredProductId: number
   pricingPlanId: number | null

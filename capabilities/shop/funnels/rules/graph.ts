@@ -5,20 +5,21 @@ export type Placed = { id: string; column: number; row: number }
 export type Edge = { from: string; to: string; answer: NodeAnswer }
 
 /**
- * Where each node is drawn: a column for each step from the first, rows by the order nodes are reached in; what nothing leads
- * to comes after all columns.
+ * Where each node is drawn: a column for each step of the longest way from the first, so that ways lead to the right; rows by the
+ * order of the nodes. What nothing leads to comes after all columns.
  */
 export const placed = (nodes: readonly GraphNode[]): Placed[] => {
   const known = new Map(nodes.map((node) => [String(node.id), node]))
   const column = new Map<string, number>()
-  const reach = (id: string | number | null, depth: number): void => {
+  const reach = (id: string | number | null, way: readonly string[]): void => {
     const node = id === null ? undefined : known.get(String(id))
-    if (!node || column.has(String(id))) return
-    column.set(String(id), depth)
-    reach(node.nextNodeId, depth + 1)
-    reach(node.noNodeId, depth + 1)
+    if (!node || way.includes(String(id)) || (column.get(String(id)) ?? -1) >= way.length) return
+    column.set(String(id), way.length)
+    const on = [...way, String(id)]
+    reach(node.nextNodeId, on)
+    reach(node.noNodeId, on)
   }
-  reach(nodes[0]?.id ?? null, 0)
+  reach(nodes[0]?.id ?? null, [])
   const last = Math.max(-1, ...column.values()) + 1
   const rows = new Map<number, number>()
   return nodes.map((node) => {
@@ -34,3 +35,22 @@ export const edgesOf = (nodes: readonly GraphNode[]): Edge[] =>
     ...(nextNodeId === null ? [] : [{ from: String(id), to: String(nextNodeId), answer: 'next' as const }]),
     ...(noNodeId === null ? [] : [{ from: String(id), to: String(noNodeId), answer: 'no' as const }]),
   ])
+
+/** What comes only after one of the nodes where something is bought: on every way there, one lies before it. */
+export const afterPurchase = (
+  nodes: readonly (GraphNode & { form: string })[],
+  buysAt: (form: string) => boolean,
+): Set<string> => {
+  const known = new Map(nodes.map((node) => [String(node.id), node]))
+  const without = new Set<string>()
+  const reach = (id: string | number | null): void => {
+    const node = id === null ? undefined : known.get(String(id))
+    if (!node || without.has(String(id))) return
+    without.add(String(id))
+    if (buysAt(node.form)) return
+    reach(node.nextNodeId)
+    reach(node.noNodeId)
+  }
+  reach(nodes[0]?.id ?? null)
+  return new Set(nodes.map(({ id }) => String(id)).filter((id) => !without.has(id)))
+}

@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/lists.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
-import type { apiAddFunnel, apiEditFunnel, apiOneFunnel } from '../contract.ts'
-import { addFunnelOf, addNodeTo, editFunnelBy, editNodeBy } from './edit-funnel.ts'
+import { nodeFields } from '../contract.ts'
+import type { apiAddFunnel, apiEditFunnel, apiOneFunnel } from '../contract/api.ts'
+import { addFunnelOf, editFunnelBy } from './edit-funnel.ts'
+import { addNodeTo, editNodeBy } from './edit-node.ts'
 import { findFunnel, nodesOf, showFunnelBy } from './find-funnel.ts'
 import { funnels } from './lists.ts'
 
@@ -23,16 +25,7 @@ export const listApiFunnels = async (ctx: Ctx, wanted: { page: number; per: numb
 
 type Attributes = NonNullable<Input<typeof apiAddFunnel>['funnelNodeAttributes']>
 
-const nodeOf = (attributes: Attributes, name: string) => ({
-  name,
-  productId: null,
-  couponCode: '',
-  yesText: '',
-  noText: '',
-  nextNodeId: null,
-  noNodeId: null,
-  ...attributes,
-})
+const nodeOf = (attributes: Attributes, name: string) => nodeFields.parse({ name, ...attributes })
 
 export const addApiFunnel = async (
   ctx: Ctx,
@@ -50,7 +43,8 @@ export const editApiFunnel = async (
 ): Promise<Shown> => {
   await editFunnelBy(ctx, { id, ...(name === undefined ? {} : { name }) })
   const [first] = await nodesOf(ctx, id)
-  if (funnelNodeAttributes && first) await editNodeBy(ctx, { ...first, ...funnelNodeAttributes })
+  if (funnelNodeAttributes && first)
+    await editNodeBy(ctx, { ...nodeOf({ ...first, ...funnelNodeAttributes }, first.name), id: first.id })
   else if (funnelNodeAttributes)
     await addNodeTo(ctx, { id, ...nodeOf(funnelNodeAttributes, name ?? (await findFunnel(ctx, id)).name) })
   return apiFunnelBy(ctx, id)

@@ -4,7 +4,10 @@ import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { offerChoices, placedOffers, type PlacedOffer } from '#capabilities/sale/upsells/server/index.ts'
 import type { editFunnel, showFunnel } from '../contract.ts'
+import { afterPurchase } from '../rules/graph.ts'
+import { isOffering, needsPurchase, type NodeFault } from '../vocabulary.ts'
 import { funnelTables, type Funnel, type FunnelNode } from './tables.ts'
 
 export type ShownFunnel = Output<typeof editFunnel>
@@ -35,6 +38,7 @@ type Figures = {
   visitors: number
   next: number
   no: number
+  missed: number
   orders: number
   pageOut: boolean
   productOut: boolean
@@ -46,9 +50,10 @@ const figuresOf = async (ctx: Pick<Ctx, 'db'>, funnelId: number): Promise<Map<nu
       (select count(*)::int from funnel_steps s where s.node_id = n.id) as visitors,
       (select count(*)::int from funnel_steps s where s.node_id = n.id and s.answer = 'next') as next,
       (select count(*)::int from funnel_steps s where s.node_id = n.id and s.answer = 'no') as no,
+      (select count(*)::int from funnel_steps s where s.node_id = n.id and s.answer = 'missed') as missed,
       (select count(*)::int from orders o where o.funnel_node_id = n.id) as orders,
       n.form = 'node_page' and not exists (select from pages p where p.id = n.content_page_id and p.published_version_id is not null) as page_out,
-      n.form = 'node_product' and not exists (select from products p where p.id = n.product_id and p.published and not p.archived) as product_out
+      n.product_id is not null and not exists (select from products p where p.id = n.product_id and p.published and not p.archived) as product_out
     from funnel_nodes n where n.funnel_id = ${funnelId}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -62,30 +67,62 @@ const revenuesOf = async (ctx: Pick<Ctx, 'db'>, funnelId: number) => {
   return rows
 }
 
+const faultOf = (node: FunnelNode, figures: Figures | undefined, bought: ReadonlySet<string>): NodeFault | null => {
+  const { form } = node
+  if (form === 'node_page' && node.contentPageId === null) return 'not_filled'
+  if (form === 'node_link' && !node.redirectionUrl) return 'not_filled'
+  if (form === 'node_product' && node.productId === null) return 'not_filled'
+  if (isOffering(form) && node.upsellId === null) return 'not_filled'
+  if (figures?.pageOut) return 'page_not_published'
+  if (figures?.productOut) return 'product_not_on_sale'
+  if (needsPurchase(form) && !bought.has(String(node.id))) return 'nothing_bought_before'
+  return form === 'node_wait' && node.nextNodeId === null ? 'leads_nowhere' : null
+}
+
+const noOffer: PlacedOffer = {
+  offeredProductId: 0,
+  pricingPlanId: null,
+  headline: '',
+  text: '',
+  couponId: null,
+  timeLimitMinutes: null,
+}
+
 export const showFunnelBy = async (ctx: Ctx, id: number): Promise<ShownFunnel> => {
   const { name, slug, state, sellerId } = await findFunnel(ctx, id)
-  const [seller, nodes, figures, revenues] = await Promise.all([
+  const [seller, nodes, figures, revenues, share] = await Promise.all([
     sellerById(ctx, sellerId),
     nodesOf(ctx, id),
     figuresOf(ctx, id),
     revenuesOf(ctx, id),
+    ctx.db.selectFrom('funnelShares').select('token').where('funnelId', '=', id).executeTakeFirst(),
   ])
+  const offers = await placedOffers(
+    ctx,
+    nodes.flatMap(({ upsellId }) => upsellId ?? []),
+  )
+  const bought = afterPurchase(nodes, (form) => form === 'node_product')
   return {
     id,
     name,
     slug,
     state,
     path: `/f/${seller?.username ?? ''}/${slug}`,
+    shareToken: share?.token ?? null,
     nodes: nodes.map((node) => {
       const of = figures.get(node.id)
+      const { offeredProductId: _product, text: offerText, ...offer } = offers.get(node.upsellId ?? 0) ?? noOffer
       return {
         ...node,
+        ...offer,
+        offerText,
         visitorsCount: of?.visitors ?? 0,
         nextCount: of?.next ?? 0,
         noCount: of?.no ?? 0,
+        missedCount: of?.missed ?? 0,
         ordersCount: of?.orders ?? 0,
         revenues: revenues.filter(({ nodeId }) => nodeId === node.id),
-        fault: of?.pageOut ? 'page_not_published' : of?.productOut ? 'product_not_on_sale' : null,
+        fault: faultOf(node, of, bought),
       }
     }),
   }
@@ -108,5 +145,6 @@ export const showFunnelWithChoices = async (ctx: Ctx, id: number): Promise<Outpu
     .orderBy('name')
     .limit(most)
     .execute()
-  return { ...(await showFunnelBy(ctx, id)), choices: { pages, products } }
+  const { products: offers, coupons } = await offerChoices(ctx, sellerId)
+  return { ...(await showFunnelBy(ctx, id)), choices: { pages, products, offers, coupons } }
 }

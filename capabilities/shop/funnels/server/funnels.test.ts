@@ -185,6 +185,58 @@ it('a copy has the same ways at an address of its own, and figures that begin an
   expect((await call('POST', `funnel_nodes/${rest[1]!.id}/first`)).data.nodes[0]!.name).toBe('B')
 })
 
+it('a link lets another seller take the ways alone, as a draft to be filled, until it ends', async () => {
+  const made = (await call('POST', 'funnels', { name: 'Shared' })).data
+  await call('POST', `funnels/${made.id}/nodes`, node({ name: 'Buy', form: 'node_product', product_id: productId }))
+  await call('POST', `funnels/${made.id}/nodes`, node({ name: 'Talk' }))
+  const { share_token: link } = (await call<{ share_token: string }>('POST', `funnels/${made.id}/share`)).data
+  expect((await call<{ share_token: string }>('POST', `funnels/${made.id}/share`)).data.share_token).toBe(link)
+  expect((await call('POST', `funnels/${made.id}/share`, undefined, stranger)).status).toBe(404)
+  const looked = await app.call<{ name: string; nodes: object[] }>('GET', `/v1/shared_funnels/${link}`)
+  expect(looked.data).toMatchObject({ name: 'Shared', nodes: [{ name: 'Buy' }, { name: 'Talk' }] })
+  expect(JSON.stringify(looked.data)).not.toMatch(/product_id|example\.com/)
+  const taken = await app.call<{ id: string }>('POST', `/v1/cabinet/shared_funnels/${link}/copy`, undefined, {
+    token: stranger,
+  })
+  const copy = (await call('GET', `funnels/${taken.data.id}`, undefined, stranger)).data
+  expect(copy.state).toBe('draft')
+  expect(copy.nodes).toMatchObject([
+    { name: 'Buy', product_id: null, fault: 'not_filled', next_node_id: copy.nodes[1]!.id },
+    { name: 'Talk', redirection_url: null, fault: 'not_filled' },
+  ])
+  expect((await call('POST', `funnels/${copy.id}/activate`, undefined, stranger)).code).toBe('funnels.nothing_to_show')
+  await call('DELETE', `funnels/${made.id}/share`)
+  expect((await app.call('GET', `/v1/shared_funnels/${link}`)).status).toBe(404)
+})
+
+it('an offer is copied with its funnel, and goes with its node', async () => {
+  const made = (await call('POST', 'funnels', { name: 'Offers' })).data
+  const add = (given: object) => call('POST', `funnels/${made.id}/nodes`, node(given))
+  await add({ name: 'Buy', form: 'node_product', product_id: productId })
+  expect((await add({ name: 'More', form: 'node_offer', product_id: freeId })).fields).toEqual({
+    headline: ['required'],
+  })
+  expect((await add({ name: 'More', form: 'node_offer', product_id: productId, headline: 'M' })).fields).toEqual({
+    pricing_plan_id: ['required'],
+  })
+  expect((await add({ name: 'Wait', form: 'node_wait' })).fields).toMatchObject({ wait_minutes: ['required'] })
+  await add({ name: 'More', form: 'node_offer', product_id: freeId, headline: 'A gift' })
+  const early = (await call('POST', 'funnels', { name: 'Early' })).data
+  const first = await call(
+    'POST',
+    `funnels/${early.id}/nodes`,
+    node({ form: 'node_offer', product_id: freeId, headline: 'A' }),
+  )
+  expect(first.data.nodes[0]!.fault).toBe('nothing_bought_before')
+  const copy = (await call('POST', `funnels/${made.id}/copy`)).data
+  expect(copy.nodes[1]).toMatchObject({ name: 'More', headline: 'A gift', fault: null })
+  const kept = () => app.world.db.selectFrom('upsells').select('id').where('productId', 'is', null).execute()
+  expect(await kept()).toHaveLength(3)
+  await call('DELETE', `funnel_nodes/${copy.nodes[1]!.id}`)
+  await call('DELETE', `funnels/${early.id}`)
+  expect(await kept()).toHaveLength(1)
+})
+
 it('an order of another product, or at another seller, is none of the funnel', async () => {
   const made = (await call('POST', 'funnels', { name: 'Paid' })).data
   await call('POST', `funnels/${made.id}/nodes`, node({ form: 'node_product', product_id: productId }))

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { funnelList } from '../contract.ts'
+import { funnelList, visitList } from '../contract.ts'
 import { funnelTables } from './tables.ts'
 
 export const funnels = bindList(funnelList, {
@@ -17,6 +17,34 @@ export const funnels = bindList(funnelList, {
     ordersCount: sql`(select count(*)::int from orders o where o.funnel_id = f.id)`,
   },
   search: (words) => sql`f.name ilike ${containing(words)}`,
+})
+
+const stepAt = (values: readonly string[], left: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from funnel_steps t where t.visit_id = v.id and t.node_id = any(${values.map(Number)}::bigint[]) and ${left})`
+const lastOrder = (column: RawBuilder<unknown>) =>
+  sql`(select ${column} from funnel_steps t join orders o on o.id = t.order_id where t.visit_id = v.id order by o.id desc limit 1)`
+
+export const visits = bindList(visitList, {
+  table: 'funnelVisits',
+  as: 'v',
+  joins: sql`join funnels f on f.id = v.funnel_id join sellers s on s.id = v.seller_id left join funnel_nodes n on n.id = v.node_id`,
+  scope: (ctx) => inScope(ctx, funnelTables, 'funnel_visits', 'v'),
+  columns: {
+    funnelName: sql`f.name`,
+    nodeName: sql`n.name`,
+    sellerName: sql`s.name`,
+    email: lastOrder(sql`o.payer_details ->> 'email'`),
+    orderId: lastOrder(sql`o.id`),
+    ordersCount: sql`(select count(*)::int from funnel_steps t where t.visit_id = v.id and t.order_id is not null)`,
+  },
+  filters: {
+    reachedNodeId: (values) => stepAt(values, sql`true`),
+    nextNodeId: (values) => stepAt(values, sql`t.answer = 'next'`),
+    noNodeId: (values) => stepAt(values, sql`t.answer = 'no'`),
+    missedNodeId: (values) => stepAt(values, sql`t.answer = 'missed'`),
+    openNodeId: (values) => sql<SqlBool>`v.node_id = any(${values.map(Number)}::bigint[])`,
+    started: sql`v.started_at`,
+  },
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

@@ -1,19 +1,37 @@
-import type { Onward, PurchasePart } from '#capabilities/sale/checkout/server/index.ts'
-import { leave, visitAt } from './visit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Onward, Purchase, PurchasePart } from '#capabilities/sale/checkout/server/index.ts'
+import type { FunnelVisit } from './tables.ts'
+import { leave, visitAt, visitTokenOf } from './visit.ts'
+
+/** The node a purchase is made at: that of the product in its checkout, or of the offer that is taken. */
+const nodeOf = async (ctx: Ctx, visit: FunnelVisit, { cause, offer }: Purchase) => {
+  if (visit.nodeId === null || visit.sellerId !== offer.seller.id) return undefined
+  const node = await ctx.db
+    .selectFrom('funnelNodes')
+    .select(['id', 'form', 'productId', 'upsellId'])
+    .where('id', '=', visit.nodeId)
+    .executeTakeFirst()
+  const isHere =
+    cause.kind === 'along'
+      ? node?.upsellId === cause.upsellId
+      : node?.form === 'node_product' && node.productId === offer.product.id
+  return isHere ? node : undefined
+}
 
 /** What is bought in a funnel carries its number and node, and moves the visit on with the order. */
 export const funnelsPart: PurchasePart = {
   name: 'funnels',
-  prepare: async (ctx, { cause, offer }) => {
-    const token = cause.kind === 'checkout' ? cause.input.funnelVisit : undefined
+  prepare: async (ctx, purchase) => {
+    const { cause } = purchase
+    const token =
+      cause.kind === 'checkout'
+        ? cause.input.funnelVisit
+        : cause.kind === 'along' && cause.main.funnelId !== null
+          ? await visitTokenOf(ctx, cause.main.id)
+          : undefined
     const visit = token ? await visitAt(ctx, token) : undefined
-    if (!visit || visit.nodeId === null || visit.sellerId !== offer.seller.id) return undefined
-    const node = await ctx.db
-      .selectFrom('funnelNodes')
-      .select(['id', 'productId'])
-      .where('id', '=', visit.nodeId)
-      .executeTakeFirst()
-    if (node?.productId !== offer.product.id) return undefined
+    const node = visit && (await nodeOf(ctx, visit, purchase))
+    if (!visit || !node) return undefined
     return {
       columns: { funnelId: visit.funnelId, funnelNodeId: node.id },
       write: async (inside, order) => {

@@ -5,7 +5,8 @@ import { onward, purchaseParts } from '#capabilities/sale/checkout/server/index.
 import { funnelTexts } from '../texts.ts'
 import { funnelPermissions, funnelRefusals, funnelState } from '../vocabulary.ts'
 import { forgetVisits } from './forget-visits.ts'
-import { funnels, references } from './lists.ts'
+import { leadOnWaiting } from './lead-on.ts'
+import { funnels, references, visits } from './lists.ts'
 import { funnelOnward, funnelsPart } from './purchase-part.ts'
 import { funnelRoutes } from './routes.ts'
 import { funnelTables } from './tables.ts'
@@ -18,8 +19,8 @@ export const funnelsRoom: Room = {
   refusals: funnelRefusals,
   texts: funnelTexts as Texts,
   routes: funnelRoutes,
-  lists: [funnels],
+  lists: [funnels, visits],
   references,
-  jobs: [forgetVisits as Job<never>],
+  jobs: [forgetVisits as Job<never>, leadOnWaiting as Job<never>],
   contributions: [purchaseParts.bring(funnelsPart), onward.bring(funnelOnward)],
 }

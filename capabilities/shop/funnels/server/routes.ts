@@ -1,8 +1,13 @@
 import { route, type Route } from '#platform/server/route.ts'
-import { anyone } from '#platform/shared/permission.ts'
+import { anyone, signedIn } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import * as open from '../contract/public.ts'
 import { addApiFunnel, apiFunnelBy, editApiFunnel, listApiFunnels } from './api-funnels.ts'
 import * as edit from './edit-funnel.ts'
+import * as nodes from './edit-node.ts'
+import { offerAt } from './offer.ts'
+import * as share from './share-funnel.ts'
 import { showFunnelBy, showFunnelWithChoices } from './find-funnel.ts'
 import { answerAt, begin, showVisitAt } from './visit.ts'
 
@@ -19,25 +24,30 @@ export const funnelRoutes: readonly Route[] = [
   }),
   route(contract.editFunnel, { ...change, verb: edit.editFunnelBy }),
   route(contract.removeFunnel, { ...change, verb: async (ctx, { id }) => (await edit.removeFunnelBy(ctx, id), {}) }),
-  route(contract.copyFunnel, { ...change, status: 201, verb: (ctx, { id }) => edit.copyFunnelBy(ctx, id) }),
+  route(contract.copyFunnel, { ...change, status: 201, verb: (ctx, { id }) => share.copyFunnelBy(ctx, id) }),
   route(contract.activateFunnel, { ...change, verb: (ctx, { id }) => edit.activateFunnelBy(ctx, id) }),
   route(contract.pauseFunnel, { ...change, verb: (ctx, { id }) => edit.pauseFunnelBy(ctx, id) }),
   route(contract.addNode, {
     ...change,
     status: 201,
-    verb: async (ctx, input) => (await edit.addNodeTo(ctx, input), showFunnelBy(ctx, input.id)),
+    verb: async (ctx, input) => (await nodes.addNodeTo(ctx, input), showFunnelBy(ctx, input.id)),
   }),
-  route(contract.editNode, { ...change, verb: edit.editNodeBy }),
-  route(contract.removeNode, { ...change, verb: (ctx, { id }) => edit.removeNodeBy(ctx, id) }),
-  route(contract.firstNode, { ...change, verb: (ctx, { id }) => edit.makeFirst(ctx, id) }),
-  route(contract.beginVisit, { ...busy, status: 201, verb: begin }),
-  route(contract.showVisit, { ...busy, verb: showVisitAt }),
-  route(contract.answerVisit, { ...busy, verb: answerAt }),
-  route(contract.apiFunnels, { permission: read, verb: listApiFunnels }),
-  route(contract.apiOneFunnel, { permission: read, verb: (ctx, { id }) => apiFunnelBy(ctx, id) }),
-  route(contract.apiAddFunnel, { ...change, status: 201, verb: addApiFunnel }),
-  route(contract.apiEditFunnel, { ...change, verb: editApiFunnel }),
-  route(contract.apiRemoveFunnel, {
+  route(contract.editNode, { ...change, verb: nodes.editNodeBy }),
+  route(contract.removeNode, { ...change, verb: (ctx, { id }) => nodes.removeNodeBy(ctx, id) }),
+  route(contract.firstNode, { ...change, verb: (ctx, { id }) => nodes.makeFirst(ctx, id) }),
+  route(contract.shareFunnel, { ...change, verb: (ctx, { id }) => share.shareFunnelBy(ctx, id) }),
+  route(contract.unshareFunnel, { ...change, verb: (ctx, { id }) => share.unshareFunnelBy(ctx, id) }),
+  route(open.showSharedFunnel, { ...busy, verb: share.showShared }),
+  route(open.takeSharedFunnel, { permission: signedIn, status: 201, verb: share.takeShared }),
+  route(open.beginVisit, { ...busy, status: 201, verb: begin }),
+  route(open.showVisit, { ...busy, verb: showVisitAt }),
+  route(open.answerVisit, { ...busy, verb: answerAt }),
+  route(open.showVisitOffer, { ...busy, verb: offerAt }),
+  route(api.apiFunnels, { permission: read, verb: listApiFunnels }),
+  route(api.apiOneFunnel, { permission: read, verb: (ctx, { id }) => apiFunnelBy(ctx, id) }),
+  route(api.apiAddFunnel, { ...change, status: 201, verb: addApiFunnel }),
+  route(api.apiEditFunnel, { ...change, verb: editApiFunnel }),
+  route(api.apiRemoveFunnel, {
     ...change,
     verb: async (ctx, { id }) => (await edit.removeFunnelBy(ctx, id), { success: true as const }),
   }),

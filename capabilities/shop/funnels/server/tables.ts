@@ -1,13 +1,14 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
-import type { funnelState, NodeAnswer, NodeForm } from '../vocabulary.ts'
+import type { funnelState, MailBasis, NodeForm, StepAnswer } from '../vocabulary.ts'
 
 export const funnelTables = ownedTables({
   funnels: { seller: 'seller_id' },
   funnel_nodes: { seller: 'seller_id' },
   funnel_visits: { seller: 'seller_id' },
   funnel_steps: { seller: 'seller_id' },
+  funnel_shares: { seller: 'seller_id' },
 })
 
 type FunnelsTable = {
@@ -34,6 +35,11 @@ type FunnelNodesTable = {
   noText: string
   nextNodeId: number | null
   noNodeId: number | null
+  upsellId: number | null
+  waitMinutes: number | null
+  mailBasis: MailBasis | null
+  mailSubject: string
+  mailText: string
   createdAt: Temporal.Instant
 }
 type FunnelVisitsTable = {
@@ -49,9 +55,16 @@ type FunnelStepsTable = {
   sellerId: number
   visitId: number
   nodeId: number
-  answer: NodeAnswer | null
+  answer: StepAnswer | null
   orderId: number | null
   at: Temporal.Instant
+}
+
+type FunnelSharesTable = {
+  funnelId: number
+  sellerId: number
+  token: string
+  createdAt: Temporal.Instant
 }
 
 export type Funnel = Selectable<FunnelsTable>
@@ -64,5 +77,6 @@ declare module '#platform/server/database.ts' {
     funnelNodes: FunnelNodesTable
     funnelVisits: FunnelVisitsTable
     funnelSteps: FunnelStepsTable
+    funnelShares: FunnelSharesTable
   }
 }

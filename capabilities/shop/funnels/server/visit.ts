@@ -4,16 +4,19 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
-import type { answerVisit, showVisit } from '../contract.ts'
-import type { NodeAnswer } from '../vocabulary.ts'
+import { declineOffer } from '#capabilities/sale/upsells/server/index.ts'
+import type { answerVisit, showVisit } from '../contract/public.ts'
+import { isOffering, mayDecline, type StepAnswer } from '../vocabulary.ts'
 import { nodesOf } from './find-funnel.ts'
+import { orderOfVisit } from './order-of-visit.ts'
 import type { FunnelNode, FunnelVisit } from './tables.ts'
+import { waitsTill } from './wait.ts'
 
 /** A node counts once for a visit, however often it is opened. */
-const reach = async (ctx: Ctx, sellerId: number, visitId: number, nodeId: number): Promise<void> => {
+const reach = async (ctx: Ctx, visit: { id: number; sellerId: number }, nodeId: number): Promise<void> => {
   await ctx.db
     .insertInto('funnelSteps')
-    .values({ sellerId, visitId, nodeId, at: ctx.now })
+    .values({ sellerId: visit.sellerId, visitId: visit.id, nodeId, at: ctx.now })
     .onConflict((conflict) => conflict.columns(['visitId', 'nodeId']).doNothing())
     .execute()
 }
@@ -44,25 +47,31 @@ export const begin = async (ctx: Ctx, { username, slug }: { username: string; sl
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await reach(ctx, seller.id, id, first.id)
+  await reach(ctx, { id, sellerId: seller.id }, first.id)
   return { token }
 }
 
 export const visitAt = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<FunnelVisit | undefined> =>
   ctx.db.selectFrom('funnelVisits').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
 
-const nodeById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<FunnelNode | undefined> =>
+export const nodeById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<FunnelNode | undefined> =>
   ctx.db.selectFrom('funnelNodes').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const showVisitAt = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showVisit>> => {
-  const { rows } = await sql<{ username: string; funnelSlug: string; nodeId: number | null }>`
-    select s.username, f.slug as funnel_slug, v.node_id from funnel_visits v
+  const { rows } = await sql<{ id: number; username: string; funnelSlug: string; nodeId: number | null }>`
+    select v.id, s.username, f.slug as funnel_slug, v.node_id from funnel_visits v
     join funnels f on f.id = v.funnel_id join sellers s on s.id = v.seller_id where v.token = ${token}`.execute(ctx.db)
   const found = rows[0]
   if (!found) throw notFound()
-  const { username, funnelSlug, nodeId } = found
+  const { id, username, funnelSlug, nodeId } = found
   const node = nodeId === null ? undefined : await nodeById(ctx, nodeId)
-  return { username, funnelSlug, node: node ? await shownNode(ctx, node, username, token) : null }
+  return {
+    username,
+    funnelSlug,
+    node: node
+      ? { ...(await shownNode(ctx, node, username, token)), waitsTill: (await waitsTill(ctx, id, node)) ?? null }
+      : null,
+  }
 }
 
 const shownNode = async (ctx: Ctx, node: FunnelNode, username: string, token: string) => {
@@ -77,7 +86,9 @@ const shownNode = async (ctx: Ctx, node: FunnelNode, username: string, token: st
     url:
       node.form === 'node_link' && node.redirectionUrl
         ? withToken(node.redirectionUrl, token)
-        : productSlug && checkoutPath(username, productSlug, node.couponCode, token),
+        : node.form === 'node_product' && productSlug
+          ? checkoutPath(username, productSlug, node.couponCode, token)
+          : null,
     yesText: node.yesText,
     noText: node.noText,
     leadsOn: node.nextNodeId !== null,
@@ -95,12 +106,16 @@ const withToken = (address: string, token: string): string => {
 const checkoutPath = (username: string, slug: string, couponCode: string, token: string): string =>
   `/s/${username}/${slug}/checkout?${new URLSearchParams({ funnel: token, ...(couponCode ? { coupon: couponCode } : {}) })}`
 
-/** Leaves a node the way that was chosen; a node the visit has left already changes nothing. */
-export const leave = async (ctx: Ctx, visit: FunnelVisit, nodeId: number, answer: NodeAnswer): Promise<void> => {
+/**
+ * Leaves a node the way that was chosen; a node the visit has left already changes nothing. Who declines an offer that has no
+ * way of its own for that, or could not be made it, follows the one on.
+ */
+export const leave = async (ctx: Ctx, visit: FunnelVisit, nodeId: number, answer: StepAnswer): Promise<void> => {
   const node = visit.nodeId === nodeId ? await nodeById(ctx, nodeId) : undefined
   if (!node) return
-  const to = answer === 'no' ? node.noNodeId : node.nextNodeId
-  if (to === null && answer === 'no') return
+  const isDeclined = answer !== 'next' && mayDecline(node.form)
+  if (isDeclined && node.noNodeId === null && !isOffering(node.form)) return
+  const to = (isDeclined ? node.noNodeId : null) ?? node.nextNodeId
   await ctx.db
     .updateTable('funnelSteps')
     .set({ answer })
@@ -109,7 +124,7 @@ export const leave = async (ctx: Ctx, visit: FunnelVisit, nodeId: number, answer
     .where('answer', 'is', null)
     .execute()
   await ctx.db.updateTable('funnelVisits').set({ nodeId: to, changedAt: ctx.now }).where('id', '=', visit.id).execute()
-  if (to !== null) await reach(ctx, visit.sellerId, visit.id, to)
+  if (to !== null) await reach(ctx, visit, to)
 }
 
 export const answerAt = async (
@@ -119,8 +134,14 @@ export const answerAt = async (
   const visit = await visitAt(ctx, token)
   if (!visit) throw notFound()
   const node = await nodeById(ctx, nodeId)
-  // A product is left by buying it.
-  if (node && node.form !== 'node_product') await leave(ctx, visit, nodeId, answer)
+  if (!node || visit.nodeId !== nodeId) return {}
+  if (node.form === 'node_page' || node.form === 'node_link') await leave(ctx, visit, nodeId, answer)
+  // A product is left by buying it, an offer by taking or declining it, and what waits by its time.
+  if (isOffering(node.form) && answer === 'no') {
+    const order = await orderOfVisit(ctx, visit.id)
+    if (order && node.upsellId !== null) await declineOffer(ctx, order.id, node.upsellId)
+    await leave(ctx, visit, nodeId, answer)
+  }
   return {}
 }
 

@@ -4,7 +4,7 @@ import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/q
 import { askedNames } from '../vocabulary.ts'
 
 const place = { username: z.string().max(100), slug: z.string().max(100) }
-const publicForm = z.object({
+export const publicForm = z.object({
   slug: z.string(),
   isOpen: z.boolean(),
   title: z.string(),

@@ -11,6 +11,13 @@ test('reads rows with a date and a proof each', () => {
   expect(String(rows[0]!.confirmedAt)).toBe('2025-01-31T00:00:00Z')
 })
 
+test('tags are told apart in their cell, each once', () => {
+  const { rows, faults } = readImport(`${head};tags\na@example.com;;;2025-01-31;form;"VIP; spring, VIP"`, now)
+  expect([rows[0]!.tags, faults]).toEqual([['VIP', 'spring'], {}])
+  const long = readImport(`${head};tags\na@example.com;;;2025-01-31;form;${'x'.repeat(41)}`, now)
+  expect(long.faults).toEqual({ 'rows.2.tags': ['too_long'] })
+})
+
 test('names everything that is wrong by its line', () => {
   const { faults } = readImport(
     [

@@ -1,8 +1,9 @@
 import { email, text } from '#platform/shared/contract.ts'
 import { readCsv } from '#capabilities/sale/payments/rules/statement-csv.ts'
-import { mostImported } from '../vocabulary.ts'
+import { mostImported, mostTags } from '../vocabulary.ts'
+import { tagsIn } from './tags-in.ts'
 
-const columns = ['email', 'first_name', 'last_name', 'confirmed_at', 'proof'] as const
+const columns = ['email', 'first_name', 'last_name', 'confirmed_at', 'proof', 'tags'] as const
 type Column = (typeof columns)[number]
 
 export type ImportedRow = {
@@ -13,6 +14,8 @@ export type ImportedRow = {
   lastName: string
   confirmedAt: Temporal.Instant
   proof: string
+  /** Told apart by semicolons or commas. */
+  tags: string[]
 }
 
 /** What is wrong, as `rows.<line>.<column>` → key of the fault. */
@@ -49,6 +52,8 @@ const judge = (cells: Record<Column, string>, line: number, now: Temporal.Instan
     ['proof', 2000],
   ] as const)
     if (cells[column] !== '' && !text(most).safeParse(cells[column]).success) faults[column] = 'too_long'
+  const tags = tagsIn(cells.tags)
+  if (tags.length > mostTags || tags.some((tag) => !text(40).safeParse(tag).success)) faults.tags = 'too_long'
   const row: ImportedRow = {
     line,
     email: address.data ?? '',
@@ -56,6 +61,7 @@ const judge = (cells: Record<Column, string>, line: number, now: Temporal.Instan
     lastName: cells.last_name,
     confirmedAt: confirmedAt ?? now,
     proof: cells.proof,
+    tags,
   }
   return { row, faults }
 }

@@ -56,6 +56,7 @@ export const importOptIns = async (
         answers: '[]',
         locale: ctx.locale,
         isImported: true,
+        tags: [...new Set([...form.tags, ...row.tags])],
         confirmToken: randomToken(32),
         unsubscribeToken: randomToken(32),
         askedAt: ctx.now,

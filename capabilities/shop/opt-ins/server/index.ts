@@ -1,2 +1,3 @@
 export { contactConfirmed, contactUnsubscribed } from './events.ts'
-export { contactById } from './show-contact.ts'
+export { formsForVisitors } from './public-form.ts'
+export { contactById, mayWriteTo } from './show-contact.ts'

@@ -33,14 +33,14 @@ export const contacts = bindList(contactList, {
     name: sql`trim(c.first_name || ' ' || c.last_name)`,
     sellerName: sql`s.name`,
     formName: sql`f.name`,
-    tags: sql`array_to_string(f.tags, ', ')`,
+    tags: sql`array_to_string(c.tags, ', ')`,
     answers: sql`(select string_agg(a ->> 'question' || ': ' || array_to_string(array(select jsonb_array_elements_text(a -> 'values')), ', '), E'\n')
       from jsonb_array_elements(c.answers) a)`,
     unsubscribeUrl: ({ ports }) =>
       sql`${ports.settings.PUBLIC_URL} || '/s/' || s.username || '/opt_in/unsubscribe/' || c.unsubscribe_token`,
   },
   filters: {
-    tag: ([tag = '']) => sql`exists (select 1 from unnest(f.tags) t where lower(t) = lower(${tag.trim()}))`,
+    tag: ([tag = '']) => sql`exists (select 1 from unnest(c.tags) t where lower(t) = lower(${tag.trim()}))`,
     asked: sql`c.asked_at`,
     confirmed: sql`c.confirmed_at`,
   },

@@ -239,3 +239,38 @@ it('goes with the person', async () => {
   expect((await contacts()).map(({ email }) => email)).toEqual(['kim@example.com'])
   expect(await proofs()).toHaveLength(1)
 })
+
+it('contacts have tags of their own: of their form, of an import, by hand and for all that a list shows', async () => {
+  type Contact = { id: string; email: string; tags: string }
+  const form = await addForm({ tags: ['news'] })
+  await signUp('mara@example.com')
+  const rows = 'email;confirmed_at;proof;tags\nnoor@example.com;2026-01-31;form;VIP\nlee@example.com;2026-01-31;form;'
+  await desk('POST', '/contacts/import', { form_id: form.id, rows })
+  await desk('PATCH', `/forms/${form.id}`, { tags: ['other'] })
+  const list = async (query = '') =>
+    (await desk<{ list: Contact[] }>('GET', `/contacts${query}`)).data.list
+      .map(({ email, tags }) => [email, tags])
+      .toSorted()
+  expect(await list()).toEqual([
+    ['lee@example.com', 'news'],
+    ['mara@example.com', 'news'],
+    ['noor@example.com', 'news, VIP'],
+  ])
+  const tag = (shown: object, given: object, who?: Made) =>
+    desk<{ changed_count: number }>('POST', '/contacts/tags', { shown, ...given }, who)
+  expect((await tag({ is_imported: 'true' }, { tag: 'old' })).data.changed_count).toBe(2)
+  expect((await tag({ is_imported: 'true' }, { tag: 'old' })).data.changed_count).toBe(0)
+  expect((await tag({}, { tag: 'mine' }, stranger)).data.changed_count).toBe(0)
+  expect(await list('?tag=old')).toEqual([
+    ['lee@example.com', 'news, old'],
+    ['noor@example.com', 'news, VIP, old'],
+  ])
+  expect((await tag({ tag: 'vip' }, { tag: 'news', is_removed: true })).data.changed_count).toBe(1)
+  const [noor] = (await desk<{ list: Contact[] }>('GET', '/contacts?tag=VIP')).data.list
+  expect(noor!.tags).toBe('VIP, old')
+  const set = (who?: Made) =>
+    desk<{ tags: string[] }>('PUT', `/contacts/${noor!.id}/tags`, { tags: ['a', 'b', 'a'] }, who)
+  expect((await set()).data.tags).toEqual(['a', 'b'])
+  expect((await set(stranger)).status).toBe(404)
+  expect((await desk('POST', '/contacts/tags', { shown: { nonsense: '1' }, tag: 'x' })).status).toBe(422)
+})

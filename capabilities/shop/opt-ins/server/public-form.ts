@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { lacksFeature, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { lacksFeature, sellerById, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { showPublicForm } from '../contract/public.ts'
 import type { OptInForm } from './tables.ts'
 
@@ -23,11 +23,39 @@ export const formAt = async (
   return { seller, form, isOpen: form.state === 'open' && !lacksFeature(seller, 'double_opt_ins') }
 }
 
+const shownTo = ({ slug, title, intro, asksName, questions, consentText, consentVersion, buttonText }: OptInForm) => ({
+  slug,
+  title,
+  intro,
+  asksName,
+  questions,
+  consentText,
+  consentVersion,
+  buttonText,
+})
+
 export const showFormToVisitor = async (
   ctx: Ctx,
   place: { username: string; slug: string },
 ): Promise<Output<typeof showPublicForm>> => {
   const { form, isOpen } = await formAt(ctx, place)
-  const { slug, title, intro, asksName, questions, consentText, consentVersion, buttonText } = form
-  return { slug, isOpen, title, intro, asksName, questions, consentText, consentVersion, buttonText }
+  return { ...shownTo(form), isOpen }
+}
+
+/** Forms of a seller that are shown on pages of theirs, and where each is answered. */
+export const formsForVisitors = async (ctx: Ctx, sellerId: number, ids: readonly number[]) => {
+  const seller = ids.length > 0 ? await sellerById(ctx, sellerId) : undefined
+  if (!seller) return []
+  const forms = await ctx.db
+    .selectFrom('optInForms')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('sellerId', '=', sellerId)
+    .execute()
+  return forms.map((form) => ({
+    ...shownTo(form),
+    id: form.id,
+    isOpen: form.state === 'open' && !lacksFeature(seller, 'double_opt_ins'),
+    path: `/s/${seller.username}/opt_in/${form.slug}`,
+  }))
 }

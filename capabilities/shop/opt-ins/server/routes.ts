@@ -8,6 +8,7 @@ import { importOptIns } from './import-contacts.ts'
 import { showFormToVisitor } from './public-form.ts'
 import { showOptInContact, unsubscribeBySeller } from './show-contact.ts'
 import { signUpContact } from './sign-up.ts'
+import { tagBySeller, tagShown } from './tag-contacts.ts'
 
 const reading = { permission: 'opt_ins.read' }
 const changing = { permission: 'opt_ins.change' }
@@ -23,6 +24,8 @@ export const optInsRoutes: readonly Route[] = [
   route(contract.closeForm, { ...changing, verb: (ctx, { id }) => switchForm(ctx, id, 'close') }),
   route(contract.showContact, { ...reading, verb: (ctx, { id }) => showOptInContact(ctx, id) }),
   route(contract.unsubscribeContact, { ...changing, verb: (ctx, { id }) => unsubscribeBySeller(ctx, id) }),
+  route(contract.tagContact, { ...changing, verb: tagBySeller }),
+  route(contract.tagContacts, { ...changing, verb: tagShown }),
   route(contract.importContacts, { ...changing, verb: importOptIns }),
   route(visitors.showPublicForm, { ...open, verb: showFormToVisitor }),
   route(visitors.signUp, { ...open, limit: { hits: 10, seconds: 60 }, unlogged, verb: signUpContact }),

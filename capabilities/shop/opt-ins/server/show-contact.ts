@@ -8,7 +8,7 @@ import { endContact } from './follow-link.ts'
 import { unsubscribeUrl } from './links.ts'
 import { optInsTables, type OptInContact } from './tables.ts'
 
-const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
+export const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
   const found = await ctx.db
     .selectFrom('optInContacts')
     .selectAll()
@@ -18,6 +18,27 @@ const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
     .executeTakeFirst()
   if (!found) throw notFound()
   return found
+}
+
+/**
+ * Whether somebody agreed to emails that advertise: the link by which they unsubscribe, which belongs into each of them; undefined
+ * where they did not, or do no longer.
+ */
+export const mayWriteTo = async (
+  ctx: Pick<Ctx, 'db' | 'ports'>,
+  { id, username }: { id: number; username: string },
+  email: string,
+): Promise<string | undefined> => {
+  const contact = await ctx.db
+    .selectFrom('optInContacts')
+    .select('unsubscribeToken')
+    .where('sellerId', '=', id)
+    .where('email', '=', email)
+    .where('state', '=', 'confirmed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return contact && unsubscribeUrl(ctx, username, contact.unsubscribeToken)
 }
 
 /** A contact for the rooms above: who it is, and of which form. */
@@ -35,7 +56,7 @@ export const contactById = (ctx: Ctx, id: number) =>
       'optInContacts.isImported',
       'optInContacts.formId',
       'optInForms.name as formName',
-      'optInForms.tags',
+      'optInContacts.tags',
     ])
     .where('optInContacts.id', '=', id)
     .executeTakeFirst()

@@ -48,9 +48,9 @@ export const signUpContact = async (ctx: Ctx, given: Given): Promise<Output<type
   const kept = judge(form, given)
   const { rows } = await sql<{ id: number; state: OptInContact['state']; confirmToken: string }>`
     insert into opt_in_contacts (seller_id, form_id, state, email, first_name, last_name, answers, locale, is_imported,
-      confirm_token, unsubscribe_token, asked_at)
+      confirm_token, unsubscribe_token, asked_at, tags)
     values (${seller.id}, ${form.id}, 'asked', ${given.email}, ${kept.firstName}, ${kept.lastName}, ${kept.answers}::jsonb,
-      ${ctx.locale}, false, ${randomToken(32)}, ${randomToken(32)}, ${ctx.now})
+      ${ctx.locale}, false, ${randomToken(32)}, ${randomToken(32)}, ${ctx.now}, ${form.tags}::text[])
     on conflict (form_id, email) where state in ${inSet(optInContactState, 'current')} do update set
       first_name = case when opt_in_contacts.state = 'asked' then excluded.first_name else opt_in_contacts.first_name end,
       last_name = case when opt_in_contacts.state = 'asked' then excluded.last_name else opt_in_contacts.last_name end,

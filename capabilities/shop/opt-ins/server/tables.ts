@@ -44,6 +44,7 @@ export type OptInContactsTable = {
   /** In which they are written to. */
   locale: Locale
   isImported: boolean
+  tags: Generated<string[]>
   /** Known to the address alone: it proves that its owner confirmed. */
   confirmToken: string
   /** Known to the seller, too, who puts it into what they write. */

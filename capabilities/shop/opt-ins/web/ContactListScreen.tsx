@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { IconCertificate, IconForms, IconMailOff, IconUpload } from '@tabler/icons-react'
+import { IconCertificate, IconForms, IconMailOff, IconTags, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
@@ -11,6 +11,7 @@ import { contactList, unsubscribeContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState } from '../vocabulary.ts'
 import { ContactProof } from './ContactProof.tsx'
+import { ContactTags, TagShown } from './ContactTags.tsx'
 import { ImportContacts } from './ImportContacts.tsx'
 
 const look = { size: 16, stroke: 1.8 }
@@ -21,6 +22,8 @@ export default function ContactListScreen() {
   const t = useRoomTexts(optInsTexts)
   const [shown, setShown] = useState<Row>()
   const [isImporting, setImporting] = useState(false)
+  const [isTagging, setTagging] = useState(false)
+  const [tagged, setTagged] = useState<Row>()
   const forms: Action = {
     key: 'forms',
     text: t('to_forms'),
@@ -34,7 +37,21 @@ export default function ContactListScreen() {
     permission: 'opt_ins.change',
     run: () => setImporting(true),
   }
+  const tagging: Action = {
+    key: 'tag',
+    text: t('tag.title'),
+    icon: <IconTags {...look} />,
+    permission: 'opt_ins.change',
+    run: () => setTagging(true),
+  }
   const actions: Action<Row>[] = [
+    {
+      key: 'tags',
+      text: t('action.tags'),
+      icon: <IconTags {...look} />,
+      permission: 'opt_ins.change',
+      run: setTagged,
+    },
     { key: 'proof', text: t('action.proof'), icon: <IconCertificate {...look} />, run: setShown },
     {
       key: 'unsubscribe',
@@ -59,12 +76,18 @@ export default function ContactListScreen() {
         texts={optInsTexts}
         title={t('contacts.title')}
         text={t('contacts.text')}
-        head={[forms, importing]}
+        head={[forms, importing, tagging]}
         actions={actions}
         empty={{ text: t('contacts.empty'), action: forms }}
       />
       <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('proof.title')} centered>
         {shown && <ContactProof id={shown.id} />}
+      </Modal>
+      <Modal opened={tagged !== undefined} onClose={() => setTagged(undefined)} title={t('action.tags')} centered>
+        {tagged && <ContactTags contact={tagged} onDone={() => setTagged(undefined)} />}
+      </Modal>
+      <Modal opened={isTagging} onClose={() => setTagging(false)} title={t('tag.title')} centered>
+        {isTagging && <TagShown onDone={() => setTagging(false)} />}
       </Modal>
       <Modal opened={isImporting} onClose={() => setImporting(false)} title={t('import.title')} centered size="lg">
         <ImportContacts onDone={() => setImporting(false)} />

@@ -10,6 +10,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { QuestionEditor } from '#capabilities/offer/catalog/web/index.ts'
 import { addForm, editForm, showForm } from '../contract.ts'
+import { tagsIn } from '../rules/tags-in.ts'
 import { optInsTexts } from '../texts.ts'
 import { askedNames } from '../vocabulary.ts'
 
@@ -46,13 +47,6 @@ const Page = ({ kept }: { kept?: Kept }) => {
     </>
   )
 }
-
-/** Tags are typed into one line. */
-const tagsIn = (line: string): string[] =>
-  line
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
 
 const initialOf = (kept: Kept | undefined, consent: string) => ({
   name: kept?.name ?? '',

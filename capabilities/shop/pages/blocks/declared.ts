@@ -12,6 +12,7 @@ import { popularProducts, sellerProducts, singleProduct } from './goods.ts'
 import { header } from './header.ts'
 import { audio, fileDownload, pdfReader, video } from './media.ts'
 import { breadcrumb, lessonsOverview, membershipProducts, productOrder, productReviews, thankYou } from './pieces.ts'
+import { optIn } from './opt-in.ts'
 import { picture } from './picture.ts'
 import { testimonials } from './testimonials.ts'
 import { text } from './text.ts'
@@ -44,6 +45,7 @@ export const declared = {
   affiliate,
   contact_form: contactForm,
   conversion_tools: conversionTools,
+  opt_in: optIn,
 } as const
 export type BlockType = keyof typeof declared
 

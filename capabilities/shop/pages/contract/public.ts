@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicForm } from '#capabilities/shop/opt-ins/contract/public.ts'
 import { anyText, endpoint, id } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
@@ -25,6 +26,8 @@ export const materialShape = z.object({
   pages: z.array(z.object({ id: id(), path: z.string() })),
   /** Where products are, by id. */
   products: z.array(z.object({ id: id(), path: z.string() })),
+  /** Forms by which visitors sign up for emails. */
+  forms: z.array(publicForm.extend({ id: id(), path: z.string() })),
 })
 
 export const shownPageShape = z.object({

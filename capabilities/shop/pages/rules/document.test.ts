@@ -52,7 +52,7 @@ test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as
       expect(readBlockStyle(style)).toEqual(style)
     })
     expect(banners).toBeLessThanOrEqual(1)
-    expect(usedIn(document)).toEqual({ pictures: [], files: [], products: [], programs: [], pages: [] })
+    expect(usedIn(document)).toEqual({ pictures: [], files: [], products: [], programs: [], forms: [], pages: [] })
   },
 )
 
@@ -291,9 +291,17 @@ it('says what of the shop a page refers to', () => {
       { id: 'b4', type: 'popular_products', values: { productIds: [9] } },
       { id: 'b5', type: 'pdf_reader', values: { file: { fileId: 10 } } },
       { id: 'b6', type: 'affiliate', values: { programId: 11 } },
+      { id: 'b7', type: 'opt_in', values: { formId: 12 } },
     ),
   )
-  expect(usedIn(document)).toEqual({ pictures: [3, 4], files: [10], products: [6, 8, 9], programs: [11], pages: [5] })
+  expect(usedIn(document)).toEqual({
+    pictures: [3, 4],
+    files: [10],
+    products: [6, 8, 9],
+    programs: [11],
+    forms: [12],
+    pages: [5],
+  })
 })
 
 test('a picture is looked at within bounds, and as it came where nothing is said', () => {

@@ -83,7 +83,14 @@ export const eachBlock = (list: readonly Block[], tell: (block: Block) => void):
   }
 }
 
-export type Used = { pictures: number[]; files: number[]; products: number[]; programs: number[]; pages: number[] }
+export type Used = {
+  pictures: number[]
+  files: number[]
+  products: number[]
+  programs: number[]
+  forms: number[]
+  pages: number[]
+}
 
 const noteValue = (used: Record<keyof Used, Set<number>>, field: Field, value: unknown): void => {
   if (value === null || value === undefined) return
@@ -92,6 +99,7 @@ const noteValue = (used: Record<keyof Used, Set<number>>, field: Field, value: u
   if (field.kind === 'product') used.products.add(value as number)
   if (field.kind === 'products') for (const id of value as number[]) used.products.add(id)
   if (field.kind === 'program') used.programs.add(value as number)
+  if (field.kind === 'form') used.forms.add(value as number)
   if (field.kind === 'link') {
     const own = /^(page|product):(\d+)$/.exec(value as string)
     if (own) used[own[1] === 'page' ? 'pages' : 'products'].add(Number(own[2]))
@@ -105,6 +113,7 @@ export const usedIn = ({ blocks: list }: PageDocument): Used => {
     files: new Set<number>(),
     products: new Set<number>(),
     programs: new Set<number>(),
+    forms: new Set<number>(),
     pages: new Set<number>(),
   }
   eachBlock(list, ({ type, values }) =>
@@ -115,6 +124,7 @@ export const usedIn = ({ blocks: list }: PageDocument): Used => {
     files: [...used.files],
     products: [...used.products],
     programs: [...used.programs],
+    forms: [...used.forms],
     pages: [...used.pages],
   }
 }

@@ -9,7 +9,7 @@ export type Field =
   | { kind: 'number'; min: number; max: number; initial: number }
   | { kind: 'picture' }
   | { kind: 'file'; of: FileUse }
-  | { kind: 'product' | 'program' }
+  | { kind: 'product' | 'program' | 'form' }
   | { kind: 'products'; most: number }
   | { kind: 'instant' }
   | { kind: 'items'; most: number; fields: Fields; initial: readonly Readonly<Record<string, unknown>>[] }
@@ -37,7 +37,7 @@ type ValueOf<F> = F extends { kind: 'choice'; of: readonly (infer V)[] }
           ? ChosenPicture | null
           : F extends { kind: 'file' }
             ? ChosenFile | null
-            : F extends { kind: 'product' | 'program' }
+            : F extends { kind: 'product' | 'program' | 'form' }
               ? number | null
               : F extends { kind: 'products' }
                 ? number[]
@@ -62,6 +62,8 @@ export const file = <const O extends FileUse>(of: O) => ({ kind: 'file', of }) a
 export const product = () => ({ kind: 'product' }) as const
 export const products = (most: number) => ({ kind: 'products', most }) as const
 export const program = () => ({ kind: 'program' }) as const
+/** A form by which people agree to be written to. */
+export const form = () => ({ kind: 'form' }) as const
 export const instant = () => ({ kind: 'instant' }) as const
 export const items = <const F extends Fields>(
   most: number,
@@ -159,6 +161,7 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
       return chosen(value, 'name')
     case 'product':
     case 'program':
+    case 'form':
       return wholeId(value)
     case 'products':
       return Array.isArray(value)

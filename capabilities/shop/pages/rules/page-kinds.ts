@@ -21,7 +21,7 @@ const frame: BlockType[] = ['header', 'footer', ...structure]
 const media: BlockType[] = ['picture', 'video', 'audio', 'file_download', 'pdf_reader']
 const words: BlockType[] = ['banner', 'text', 'button', 'testimonials', 'faq']
 const lists: BlockType[] = ['seller_products', 'popular_products']
-const forVisitors: BlockType[] = ['contact_form', 'conversion_tools']
+const forVisitors: BlockType[] = ['contact_form', 'conversion_tools', 'opt_in']
 const shop = [...frame, ...words, ...media, ...lists, 'single_product', 'affiliate', ...forVisitors] as BlockType[]
 const product: BlockType[] = ['product_order', 'lessons_overview', 'product_reviews', 'breadcrumb']
 
@@ -39,18 +39,18 @@ export const kinds: Readonly<Record<PageKind, KindDeclaration>> = {
     about: 'product',
     isOf: isLearnt,
     core: 'product_order',
-    allows: [...structure, ...words, ...media, 'single_product', ...product],
+    allows: [...structure, ...words, ...media, 'single_product', 'opt_in', ...product],
   },
   membership: {
     about: 'product',
     isOf: isJoined,
     core: 'membership_products',
-    allows: [...frame, ...words, ...media, 'single_product', 'membership_products'],
+    allows: [...frame, ...words, ...media, 'single_product', 'opt_in', 'membership_products'],
   },
   thank_you: {
     about: 'product',
     core: 'thank_you',
-    allows: [...frame, ...words, ...media, 'single_product', 'thank_you'],
+    allows: [...frame, ...words, ...media, 'single_product', 'opt_in', 'thank_you'],
   },
   affiliate: {
     about: 'program',

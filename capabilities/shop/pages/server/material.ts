@@ -5,6 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { picturesOf, signedFileUrl, signedPictures } from '#capabilities/offer/files/server/index.ts'
 import { viewerOf } from '#capabilities/offer/files/rules/viewer.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { formsForVisitors } from '#capabilities/shop/opt-ins/server/index.ts'
 import type { materialShape } from '../contract/public.ts'
 import { usedIn, type PageDocument } from '../rules/document.ts'
 import { pathOf } from '../rules/page-path.ts'
@@ -32,6 +33,7 @@ export const materialOf = async (
     files: await filesOf(ctx, seller.id, used.files),
     pages: await pagePaths(ctx, seller, used.pages),
     products: await productPaths(ctx, seller, used.products),
+    forms: await formsForVisitors(ctx, seller.id, used.forms),
   }
 }
 

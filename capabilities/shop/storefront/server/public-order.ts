@@ -47,6 +47,7 @@ export const publicOrder = async (
   const held = await heldVouchers(ctx, order.id)
   const name = await soldName(ctx, order)
   const values = { first_name: order.payerDetails.firstName, product: name, seller: seller.name }
+  const led = await onwardUrl(ctx, order, product)
   const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
   return {
     ...order,
@@ -55,7 +56,8 @@ export const publicOrder = async (
     buyerEmail: order.payerDetails.email,
     buyerFirstName: order.payerDetails.firstName,
     seller: await publicSeller(ctx, seller, order.soldBy),
-    successUrl: await onwardUrl(ctx, order, product),
+    successUrl: led.url,
+    isLed: led.isLed,
     cancelUrl: product.cancelUrl,
     errorUrl: product.errorUrl,
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },

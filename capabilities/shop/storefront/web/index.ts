@@ -19,3 +19,5 @@ export { loadProgram, programAction, ProgramAsItIs, ProgramToJoin } from './shop
 export { productEvent } from './shop/product-event.ts'
 export { Questions } from './checkout/fields/Questions.tsx'
 export { BuyBar, isForSale } from './shop/BuyForm.tsx'
+export { UpsellOffer, type Offer } from './order/UpsellOffer.tsx'
+export { answerOffer, type UpsellReturned } from './order/upsell-action.ts'

@@ -1,4 +1,6 @@
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { giftDayFault } from '../../rules/gift-day.ts'
 import type { Call } from '#platform/server/route.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Selection } from '#capabilities/sale/orders/server/index.ts'
@@ -9,11 +11,15 @@ import { isUnlocked, opens } from '../unlock.ts'
 import { agreementsFor } from './consents.ts'
 import type { CheckoutOffer, CheckoutInput } from './purchase.ts'
 
+/** Whether what is bought may be given on a later day: places at an event are taken at once. */
+export const mayWait = ({ product, parts }: Pick<CheckoutOffer, 'product' | 'parts'>): boolean =>
+  productTypeOf(product).mayWait && parts.length === 0
+
 /**
  * Refuses, with every field at once, what is missing or not agreed to; `faults` are those found elsewhere, by field.
  */
 export const judgeCheckout = async (
-  ctx: Pick<Ctx, 'ports'>,
+  ctx: Pick<Ctx, 'ports' | 'now'>,
   offer: CheckoutOffer,
   selection: Selection,
   bumps: readonly PricedUpsell[],
@@ -33,6 +39,12 @@ export const judgeCheckout = async (
       input,
     ),
     ...Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [fault]])),
+  }
+  const { owner, gift } = input
+  if (gift?.deliverOn) {
+    const day = giftDayFault(gift.deliverOn, localDay(ctx.now, offer.seller.zone), mayWait(offer))
+    if (day) fields['owner.deliverOn'] = [day]
+    else if (!owner) fields['owner.email'] = ['required']
   }
   if (!isUnlocked(ctx, offer.product, call) && !(await opens(offer.product, input.accessPassword)))
     fields['accessPassword'] = ['invalid']

@@ -67,7 +67,7 @@ export type Purchase = {
   cause:
     | { kind: 'checkout'; input: CheckoutInput; call: Pick<Call, 'headers' | 'cookies'> | undefined }
     /** Bought with another order, or right after it. */
-    | { kind: 'along'; main: Order }
+    | { kind: 'along'; main: Order; upsellId: number }
     /** Changes a ticket of an order for a dearer one. */
     | { kind: 'upgrade'; of: Order }
 }

@@ -4,61 +4,81 @@ import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import {
-  methodOfOrder,
-  orderByToken,
-  startPayment,
-  type KeptMethod,
-  type Order,
-} from '#capabilities/sale/orders/server/index.ts'
+import { methodOfOrder, orderByToken, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
 import {
   activeUpsells,
   answeredUpsells,
   declineOffer,
+  placedUpsell,
   showOffer,
   takeOffer,
+  type ActiveUpsell,
 } from '#capabilities/sale/upsells/server/index.ts'
-import { offeredHours, upsellRefusals } from '#capabilities/sale/upsells/vocabulary.ts'
+import { offeredHours, placedHours, upsellRefusals } from '#capabilities/sale/upsells/vocabulary.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
+import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { nextUpsell, takeUpsell } from '../../contract/upsells.ts'
 import { agreementsFor } from '../purchase/consents.ts'
-import { orderAlong } from './order-along.ts'
+import { orderAlong, type PaidBy } from './order-along.ts'
 import { isPriced, priceUpsell, type PricedUpsell } from './price-upsell.ts'
 import { shownUpsell } from './shown-upsell.ts'
 
-/** Whether offers follow an order: it is the purchase itself, fresh, and its payment under way. */
-const isFollowed = (ctx: Pick<Ctx, 'now'>, order: Order): boolean =>
+/** Whether offers may follow an order: it is the purchase itself, and fresh enough. */
+const mayFollow = (ctx: Pick<Ctx, 'now'>, order: Order, hours: number): boolean =>
   order.upsellId === null &&
   order.orderType !== 'ticket_upgrade' &&
-  isIn(orderPaymentState, 'agreed', order.paymentState) &&
-  Temporal.Instant.compare(order.createdAt.add({ hours: offeredHours }), ctx.now) > 0
+  Temporal.Instant.compare(order.createdAt.add({ hours }), ctx.now) > 0
 
-/** The next offer with an order that nobody answered yet; what was bought with it already is offered no more. */
+/** Those of the product come as soon as its payment is under way. */
+const isFollowed = (ctx: Pick<Ctx, 'now'>, order: Order): boolean =>
+  mayFollow(ctx, order, offeredHours) && isIn(orderPaymentState, 'agreed', order.paymentState)
+
+/** Those of another room also while a bank transfer is awaited. */
+const isLedOn = (ctx: Pick<Ctx, 'now'>, order: Order): boolean =>
+  mayFollow(ctx, order, placedHours) &&
+  (isIn(orderPaymentState, 'agreed', order.paymentState) ||
+    (isIn(orderPaymentState, 'under_way', order.paymentState) && settlesByWire(order.provider)))
+
+/** The next offer with an order that nobody answered yet. */
 export const showNextUpsell = async (ctx: Ctx, token: string): Promise<Output<typeof nextUpsell>> => {
   const order = await orderByToken(ctx, token)
-  if (!isFollowed(ctx, order)) return { offer: null }
-  const upsells = await activeUpsells(ctx, order.productId, 'upsell')
-  if (upsells.length === 0) return { offer: null }
-  const [answered, method, had] = await Promise.all([
-    answeredUpsells(ctx, order.id),
-    methodOfOrder(ctx, order.id),
-    boughtAlong(ctx, order.id),
-  ])
+  return {
+    offer: isFollowed(ctx, order)
+      ? await firstOf(ctx, order, await activeUpsells(ctx, order.productId, 'upsell'))
+      : null,
+  }
+}
+
+/** An offer another room makes after an order; null where it cannot be made to this buyer, any more or again. */
+export const showPlacedOffer = async (
+  ctx: Ctx,
+  order: Order,
+  upsellId: number,
+): Promise<Output<typeof nextUpsell>['offer']> => {
+  const placed = isLedOn(ctx, order) ? await placedUpsell(ctx, order.sellerId, upsellId) : undefined
+  return placed ? firstOf(ctx, order, [placed]) : null
+}
+
+/** What was bought with the order already, or is the order, is not offered. */
+const firstOf = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[]) => {
+  if (upsells.length === 0) return null
+  const [answered, had] = await Promise.all([answeredUpsells(ctx, order.id), boughtAlong(ctx, order)])
   for (const upsell of upsells) {
     if (answered.has(upsell.id) || had.has(upsell.offeredProductId)) continue
-    const priced = await pricedFor(ctx, order, upsell, method)
+    const paidBy = await paidLike(ctx, order, upsell)
+    const priced = await pricedFor(ctx, order, upsell, paidBy)
     const shown = priced && (await showOffer(ctx, order, upsell))
     if (shown)
       return {
-        offer: {
-          ...(await shownUpsell(ctx, priced, buyerOf(order))),
-          endsAt: shown.endsAt,
-          methodLabel: isPriced(priced) && method ? await labelOf(ctx, method) : null,
-        },
+        ...(await shownUpsell(ctx, priced, buyerOf(order))),
+        endsAt: shown.endsAt,
+        methodLabel: isPriced(priced) && paidBy ? await labelOf(ctx, paidBy) : null,
+        isByWire: isPriced(priced) && paidBy?.paymentMethodId === null,
       }
   }
-  return { offer: null }
+  return null
 }
 
 const buyerOf = ({ payerDetails: { countryCode, company, vatId } }: Order) => ({
@@ -66,27 +86,46 @@ const buyerOf = ({ payerDetails: { countryCode, company, vatId } }: Order) => ({
   isBusiness: Boolean(company || vatId),
 })
 
-const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Set<number>> =>
-  new Set(
-    (await ctx.db.selectFrom('orders').select('productId').where('mainOrderId', '=', orderId).execute()).map(
-      ({ productId }) => productId,
-    ),
-  )
+const boughtAlong = async (ctx: Pick<Ctx, 'db'>, { id, productId }: Order): Promise<Set<number>> => {
+  const along = await ctx.db.selectFrom('orders').select('productId').where('mainOrderId', '=', id).execute()
+  return new Set([productId, ...along.map((each) => each.productId)])
+}
 
-const labelOf = async (ctx: Pick<Ctx, 'db'>, { id }: KeptMethod): Promise<string> =>
-  (await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', id).executeTakeFirstOrThrow()).label
+/**
+ * By what an offer is paid: the method the buyer left with the purchase. Where they wired, an offer of another room, which may
+ * wait for them, is wired as well, with a reference of its own.
+ */
+const paidLike = async (ctx: Ctx, order: Order, { productId }: ActiveUpsell): Promise<PaidBy | undefined> => {
+  const kept = await methodOfOrder(ctx, order.id)
+  if (kept) return { provider: kept.provider, form: kept.form, paymentMethodId: kept.id }
+  return productId === null && settlesByWire(order.provider)
+    ? { provider: order.provider, form: order.paymentMethod as PaymentForm, paymentMethodId: null }
+    : undefined
+}
 
-/** What costs something needs the method the buyer left with their purchase. */
+const labelOf = async (ctx: Pick<Ctx, 'db'>, { paymentMethodId }: PaidBy): Promise<string | null> => {
+  if (paymentMethodId === null) return null
+  const method = await ctx.db
+    .selectFrom('paymentMethods')
+    .select('label')
+    .where('id', '=', paymentMethodId)
+    .executeTakeFirst()
+  return method?.label ?? null
+}
+
+/** What costs something needs something to pay it by, in the same currency where it is to be wired. */
 const pricedFor = async (
   ctx: Ctx,
   order: Order,
-  upsell: PricedUpsell['upsell'],
-  method: KeptMethod | undefined,
+  upsell: ActiveUpsell,
+  paidBy: PaidBy | undefined,
   isBinding = false,
 ): Promise<PricedUpsell | undefined> => {
   const seller = (await sellerById(ctx, order.sellerId))!
   const priced = await priceUpsell(ctx, seller, upsell, order.payerDetails, isBinding)
-  return priced && isPriced(priced) && !method ? undefined : priced
+  if (!priced || !isPriced(priced)) return priced
+  const canPay = paidBy && (paidBy.paymentMethodId !== null || priced.price.currency === order.currency)
+  return canPay ? priced : undefined
 }
 
 export const decline = async (
@@ -117,23 +156,22 @@ const orderUpsell = async (ctx: Ctx, { token, upsellId, totalAmount, ...agreed }
   const { username } = (await sellerById(ctx, main.sellerId))!
   if ((await takeOffer(ctx, main.id, upsellId)) === 'before')
     return { ...(await takenBefore(ctx, main, upsellId)), username }
-  const upsell = isFollowed(ctx, main)
-    ? (await activeUpsells(ctx, main.productId, 'upsell')).find(({ id }) => id === upsellId)
-    : undefined
-  const method = await methodOfOrder(ctx, main.id)
-  const priced = upsell && (await pricedFor(ctx, main, upsell, method, true))
+  const upsell = await offeredWith(ctx, main, upsellId)
+  const paidBy = upsell && (await paidLike(ctx, main, upsell))
+  const priced = upsell && (await pricedFor(ctx, main, upsell, paidBy, true))
   if (!priced) throw refuse(upsellRefusals, 'offer_over')
   if (priced.price.totalAmount !== totalAmount) throw refuse(upsellRefusals, 'price_changed')
   checkAgreed(priced, agreed)
-  return {
-    ...(await orderAlong(
-      ctx,
-      main,
-      priced,
-      method && { provider: method.provider, form: method.form, paymentMethodId: method.id },
-    )),
-    username,
-  }
+  return { ...(await orderAlong(ctx, main, priced, paidBy)), username }
+}
+
+/** Of the product's own, or one that another room showed with the order: only what was shown is taken. */
+const offeredWith = async (ctx: Ctx, main: Order, upsellId: number): Promise<ActiveUpsell | undefined> => {
+  const own = isFollowed(ctx, main) ? await activeUpsells(ctx, main.productId, 'upsell') : []
+  return (
+    own.find(({ id }) => id === upsellId) ??
+    (isLedOn(ctx, main) ? placedUpsell(ctx, main.sellerId, upsellId) : undefined)
+  )
 }
 
 const takenBefore = async (ctx: Ctx, main: Order, upsellId: number) => {

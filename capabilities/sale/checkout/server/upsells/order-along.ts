@@ -45,7 +45,7 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
         offer,
         selection: selection,
         buyerUserId: main.buyerUserId,
-        cause: { kind: 'along', main },
+        cause: { kind: 'along', main, upsellId: upsell.id },
       }),
     },
   )

@@ -2,30 +2,31 @@ import { Modal } from '@mantine/core'
 import {
   IconCopy,
   IconEdit,
-  IconFlag,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
   IconReceipt,
-  IconTrash,
+  IconShare,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { permits } from '#platform/shared/machine.ts'
-import { formatMoney } from '#platform/shared/money.ts'
-import { ActionMenu, type Action } from '#platform/web/action.tsx'
+import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { activateFunnel, editFunnel, firstNode, pauseFunnel, removeNode, showFunnel } from '../../contract.ts'
+import { activateFunnel, editFunnel, pauseFunnel, showFunnel } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { funnelState } from '../../vocabulary.ts'
 import { Graph } from './Graph.tsx'
 import { NodeForm } from './NodeForm.tsx'
+import { NodePanel } from './NodePanel.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
 
 const look = { size: 16, stroke: 1.8 }
@@ -44,7 +45,12 @@ export default function FunnelScreen() {
 const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
   const t = useRoomTexts(funnelTexts)
   const [edited, setEdited] = useState<ShownNode | 'new' | 'funnel'>()
-  const actions = useFunnelActions(funnel, () => setEdited('funnel'))
+  const [isShared, setShared] = useState(false)
+  const actions = useFunnelActions(
+    funnel,
+    () => setEdited('funnel'),
+    () => setShared(true),
+  )
   const close = () => setEdited(undefined)
   const state = funnel.state as State
   const add: Action = {
@@ -80,6 +86,7 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
           </section>
         </>
       )}
+      {isShared && <ShareDialog funnel={funnel} onClose={() => setShared(false)} />}
       <Modal
         opened={edited !== undefined}
         onClose={close}
@@ -95,7 +102,7 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
   )
 }
 
-const useFunnelActions = ({ id, path, state }: ShownFunnel, onRename: () => void): Action[] => {
+const useFunnelActions = ({ id, path, state }: ShownFunnel, onRename: () => void, onShare: () => void): Action[] => {
   const t = useRoomTexts(funnelTexts)
   const may = (deed: string) => () => permits(funnelState, state as State, deed)
   const change = { permission: 'funnels.change' } as const
@@ -126,6 +133,7 @@ const useFunnelActions = ({ id, path, state }: ShownFunnel, onRename: () => void
       done: t('done.copied'),
     },
     { key: 'rename', text: t('action.rename'), icon: <IconEdit {...look} />, run: onRename, ...change },
+    { key: 'share', text: t('action.share'), icon: <IconShare {...look} />, run: onShare, ...change },
     {
       key: 'orders',
       text: t('action.orders'),
@@ -133,84 +141,13 @@ const useFunnelActions = ({ id, path, state }: ShownFunnel, onRename: () => void
       permission: 'orders.read',
       to: () => `/cabinet/orders?funnel_id=${id}`,
     },
-  ]
-}
-
-type NodeProps = { funnel: ShownFunnel; node: ShownNode; isFirst: boolean; onEdit: () => void }
-
-const NodePanel = ({ funnel, node, isFirst, onEdit }: NodeProps) => {
-  const t = useRoomTexts(funnelTexts)
-  const locale = useLocale()
-  const nameOf = (id: ShownNode['nextNodeId']) => funnel.nodes.find((each) => each.id === id)?.name ?? ''
-  const figures = [
-    t('visitors', { count: Number(node.visitorsCount) }),
-    node.form === 'node_product'
-      ? t('bought', { count: Number(node.ordersCount) })
-      : t('answers', { next: Number(node.nextCount), no: Number(node.noCount) }),
-    ...(node.revenues.length > 0
-      ? [
-          t('revenue', {
-            amounts: node.revenues.map(({ amount, currency }) => formatMoney(amount, currency, locale)).join(', '),
-          }),
-        ]
-      : []),
-  ]
-  const end = node.form === 'node_product' ? t('ends_product') : t('ends')
-  return (
-    <section className="k-panel k-split" aria-label={node.name}>
-      <div className="k-stack-small">
-        <h3>
-          {node.name} {isFirst && <Badge tone="blue">{t('first')}</Badge>}
-        </h3>
-        <p className="k-second">{[t(`choice.form.${node.form}`), ...figures].join(' · ')}</p>
-        <p>
-          {node.nextNodeId === null ? end : t('leads', { name: nameOf(node.nextNodeId) })}
-          {node.noNodeId !== null && ` · ${t('leads_no', { name: nameOf(node.noNodeId) })}`}
-        </p>
-        {node.fault && <p className="k-notice k-tone-amber">{t(`fault.${node.fault}`)}</p>}
-      </div>
-      <NodeMenu node={node} isFirst={isFirst} onEdit={onEdit} />
-    </section>
-  )
-}
-
-const NodeMenu = ({ node, isFirst, onEdit }: Omit<NodeProps, 'funnel'>) => {
-  const t = useRoomTexts(funnelTexts)
-  const change = { permission: 'funnels.change' } as const
-  const actions: Action<ShownNode>[] = [
-    { key: 'edit', text: t('action.edit'), icon: <IconEdit {...look} />, run: onEdit, ...change },
     {
-      key: 'first',
-      text: t('action.first'),
-      icon: <IconFlag {...look} />,
-      shows: () => !isFirst,
-      run: ({ id }) => api(firstNode, { id }),
-      ...change,
-    },
-    {
-      key: 'orders',
-      text: t('action.orders'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      shows: ({ form }) => form === 'node_product',
-      to: ({ id }) => `/cabinet/orders?funnel_node_id=${id}`,
-    },
-    {
-      key: 'remove',
-      text: t('action.remove'),
-      icon: <IconTrash {...look} />,
-      danger: true,
-      confirm: () => ({
-        title: t('confirm.remove_node'),
-        text: t('confirm.remove_node_text'),
-        yes: t('action.remove'),
-      }),
-      run: ({ id }) => api(removeNode, { id }),
-      done: t('done.remove'),
-      ...change,
+      key: 'visits',
+      text: t('action.visits'),
+      icon: <IconUsers {...look} />,
+      to: () => `/cabinet/funnel_visits?funnel_id=${id}`,
     },
   ]
-  return <ActionMenu actions={actions} target={node} label={node.name} />
 }
 
 const NameForm = ({ funnel, onDone }: { funnel: ShownFunnel; onDone: () => void }) => {

@@ -6,8 +6,9 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { addNode, editNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
-import { nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
+import { isOffering, mayDecline, nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
+import { OfferFields, WaitFields } from './node-fields.tsx'
 
 type Wanted = ClientInput<typeof addNode>
 const word = (id: string | number | null | undefined): string => (id == null ? '' : String(id))
@@ -39,6 +40,15 @@ export const NodeForm = ({
       noText: node?.noText ?? '',
       nextNodeId: word(node?.nextNodeId),
       noNodeId: word(node?.noNodeId),
+      pricingPlanId: word(node?.pricingPlanId),
+      headline: node?.headline ?? '',
+      offerText: node?.offerText ?? '',
+      couponId: word(node?.couponId),
+      timeLimitMinutes: node?.timeLimitMinutes ?? null,
+      waitMinutes: word(node?.waitMinutes ?? 24 * 60),
+      mailBasis: node?.mailBasis ?? 'contract',
+      mailSubject: node?.mailSubject ?? '',
+      mailText: node?.mailText ?? '',
     } as unknown as Wanted,
     shape: (values) => ({ ...values, id: node ? node.id : funnel.id }) as unknown as Wanted,
     onDone,
@@ -82,10 +92,12 @@ export const NodeForm = ({
           <FormField form={form} kind="text" name="couponCode" />
         </>
       )}
+      {isOffering(kind) && <OfferFields form={form} funnel={funnel} chosen={word(node?.productId)} />}
+      {kind === 'node_wait' && <WaitFields form={form} minutes={Number(node?.waitMinutes ?? 0)} />}
       <FormField form={form} name="nextNodeId" {...leads} />
-      {kind === 'node_page' && (
+      {(kind === 'node_page' || kind === 'node_wait') && <FormField form={form} kind="text" name="yesText" />}
+      {mayDecline(kind) && (
         <>
-          <FormField form={form} kind="text" name="yesText" />
           <FormField form={form} name="noNodeId" {...leads} />
           <FormField form={form} kind="text" name="noText" />
         </>

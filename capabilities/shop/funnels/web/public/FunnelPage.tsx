@@ -9,16 +9,21 @@ import {
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
-import { servicesOf } from '#platform/web/services.ts'
+import { servicesOf, type PageServices } from '#platform/web/services.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
+import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showSubPage } from '#capabilities/shop/pages/contract/public.ts'
 import { answerForm, BuiltPage, builtPageCsp, loadBuilt } from '#capabilities/shop/pages/web/index.ts'
-import { answerVisit, showVisit } from '../../contract.ts'
+import { answerOffer } from '#capabilities/shop/storefront/web/index.ts'
+import { answerVisit, showVisit, showVisitOffer } from '../../contract/public.ts'
 import { funnelTexts } from '../../texts.ts'
-import { nodeAnswers } from '../../vocabulary.ts'
+import { isOffering, nodeAnswers } from '../../vocabulary.ts'
+import { OfferPage, WaitPage } from './stops.tsx'
 import { visitPath } from './visit-path.ts'
 
 export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, leadsOut: true }
@@ -41,12 +46,22 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
     const built = await loadBuilt(services, username, page, { url: new URL(request.url), here })
     return data({ kind: 'page' as const, node, built, here })
   }
-  return data({ kind: 'end' as const, seller: await orStatus(services.call(showShopSeller, { username })), here })
+  const seller = await orStatus(services.call(showShopSeller, { username }))
+  if (node && isOffering(node.form)) {
+    const { offer, orderToken } = await orStatus(services.call(showVisitOffer, { token }))
+    // What cannot be offered to this visitor is left already.
+    if (!offer) throw redirect(here, { headers: own })
+    return data({ kind: 'offer' as const, node, offer, orderToken, seller, here })
+  }
+  if (node?.waitsTill) return data({ kind: 'wait' as const, till: node.waitsTill, seller, here })
+  return data({ kind: 'end' as const, seller, here })
 }
 
 export const action = async ({ params, request, context }: ActionFunctionArgs) => {
   const services = servicesOf(context)
   const fields = await request.clone().formData()
+  const upsellId = fields.get('upsellId')
+  if (upsellId !== null) return answerVisitOffer(services, params, fields)
   const nodeId = fields.get('funnelNode')
   if (nodeId === null) return answerForm(services, request, params['username']!)
   const answer = nodeAnswers.find((each) => each === fields.get('answer')) ?? 'next'
@@ -54,10 +69,27 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
   return redirect(new URL(request.url).pathname)
 }
 
+/** The two buttons of an offer: its own order where it is yet to be paid, else on. */
+const answerVisitOffer = async (services: PageServices, params: ActionFunctionArgs['params'], fields: FormData) => {
+  const [token, username] = [String(params['token']), String(params['username'])]
+  const here = visitPath({ username, slug: String(params['slug']), token })
+  const { node } = await orStatus(services.call(showVisit, { token }))
+  const { orderToken } = node ? await orStatus(services.call(showVisitOffer, { token })) : { orderToken: '' }
+  if (!node || !orderToken) return redirect(here)
+  return answerOffer(services, fields, {
+    token: orderToken,
+    decline: () => services.call(answerVisit, { token, nodeId: node.id, answer: 'no' }),
+    next: (taken) =>
+      taken && isIn(orderPaymentState, 'open', taken.paymentState) ? successPath(username, taken.token) : here,
+  })
+}
+
 export default function FunnelPage() {
   const t = useTexts(funnelTexts)
   const loaded = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() ?? null
+  if (loaded.kind === 'offer') return <OfferPage loaded={loaded} returned={returned} />
+  if (loaded.kind === 'wait') return <WaitPage loaded={loaded} />
   if (loaded.kind === 'end')
     return (
       <ShopFrame seller={loaded.seller} here={loaded.here} title={`${t('public.end')} · ${loaded.seller.name}`}>
@@ -72,7 +104,7 @@ export default function FunnelPage() {
   return (
     <BuiltPage
       built={built}
-      returned={returned}
+      returned={returned && 'blockId' in returned ? returned : null}
       isHidden
       foot={
         node.leadsOn || node.hasNo ? (

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
-import { answerVisit, showVisit } from '../../contract.ts'
+import { answerVisit, showVisit } from '../../contract/public.ts'
 import { visitPath } from './visit-path.ts'
 
 export const handle: PageHandle = { hydrate: false }

@@ -1,24 +1,17 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { ClientOutput } from '#platform/shared/contract.ts'
 import { errorWords } from '#platform/web/form/error-words.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
-import { Button } from '#ui/Button.tsx'
-import { CheckField, ErrorSummary, Field } from '#ui/Field.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
-import { Questions } from '#capabilities/shop/storefront/web/index.ts'
 import { showPublicForm, signUp } from '../../contract/public.ts'
 import { optInsTexts } from '../../texts.ts'
+import { SignUp, type Returned, type Values } from './SignUp.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store' })
-
-type Values = Record<string, string>
-type Returned = { values: Values; errors: Values; message?: string; sentTo?: string }
-type Asked = ClientOutput<typeof showPublicForm>
 
 const placeOf = (params: LoaderFunctionArgs['params']) => ({ username: params['username']!, slug: params['slug']! })
 
@@ -99,61 +92,5 @@ export default function OptInPage() {
         )}
       </div>
     </ShopFrame>
-  )
-}
-
-type SignUpProps = { form: Asked; username: string; returned: Returned | undefined }
-
-const SignUp = ({ form, username, returned }: SignUpProps) => {
-  const t = useTexts(optInsTexts)
-  const { values = {}, errors = {}, message } = returned ?? {}
-  const labels: Values = {
-    email: t('page.email'),
-    firstName: t('page.first_name'),
-    lastName: t('page.last_name'),
-    hasAgreed: t('page.consent'),
-    ...Object.fromEntries(form.questions.map(({ key, label }) => [`answers.${key}`, label])),
-  }
-  const named = (name: string) => ({
-    name,
-    label: labels[name]!,
-    defaultValue: values[name],
-    error: errors[name],
-    maxLength: 100,
-    ...(form.asksName === 'required' ? { required: true } : { note: t('page.optional') }),
-  })
-  return (
-    <form method="post" className="k-panel k-stack" noValidate>
-      <ErrorSummary
-        title={message ?? ''}
-        errors={Object.entries(errors).map(([name, error]) => ({ name, label: labels[name] ?? name, error }))}
-      />
-      <input type="hidden" name="consentVersion" value={form.consentVersion} />
-      <Field
-        name="email"
-        label={t('page.email')}
-        defaultValue={values['email']}
-        error={errors['email']}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-      />
-      {form.asksName !== 'hidden' && (
-        <>
-          <Field {...named('firstName')} autoComplete="given-name" />
-          <Field {...named('lastName')} autoComplete="family-name" />
-        </>
-      )}
-      <Questions questions={form.questions} values={values} errors={errors} />
-      <CheckField name="hasAgreed" label={form.consentText} error={errors['hasAgreed']} required />
-      <p className="k-small k-second">
-        <a href={`/s/${username}/document/privacy`}>{t('page.privacy')}</a>
-      </p>
-      <Button size="buy" wide>
-        {form.buttonText || t('page.button')}
-      </Button>
-    </form>
   )
 }

@@ -3,6 +3,7 @@ import { blocks, type BlockType } from '../../blocks/declared.ts'
 import { eachBlock, type Block } from '../../rules/document.ts'
 import { cssOf, placeOnly } from '../../rules/style.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { OptIn } from './OptIn.tsx'
 import { Banner, Button, Faq, Testimonials, Text } from './content.tsx'
 import { ConversionTools } from './conversion.tsx'
 import { Columns, Footer, Gap, Header } from './frame.tsx'
@@ -39,6 +40,7 @@ const looks: Readonly<Record<BlockType, (props: Look) => ReactNode>> = {
   affiliate: Affiliate,
   contact_form: ContactForm,
   conversion_tools: ConversionTools,
+  opt_in: OptIn,
 }
 
 const elements: Readonly<Partial<Record<BlockType, 'header' | 'footer'>>> = { header: 'header', footer: 'footer' }
@@ -94,6 +96,7 @@ const rare: ReadonlySet<BlockType> = new Set([
   'pdf_reader',
   'contact_form',
   'conversion_tools',
+  'opt_in',
 ])
 
 /** The looks of all blocks of a page, as one sheet. Every value in it was read by `readBlockStyle`. */

@@ -99,6 +99,8 @@ const ValueField = (props: FieldProps) => {
   }
 }
 
+const chosenFrom = { product: 'products', program: 'affiliate_programs', form: 'opt_in_forms' } as const
+
 /** What is chosen of the shop or of one's files. */
 const ChosenField = ({
   field,
@@ -107,7 +109,7 @@ const ChosenField = ({
   onChange,
 }: Omit<FieldProps, 'field'> & {
   label: string
-  field: Extract<Field, { kind: 'picture' | 'file' | 'product' | 'program' | 'products' }>
+  field: Extract<Field, { kind: 'picture' | 'file' | 'product' | 'program' | 'form' | 'products' }>
 }) => {
   if (field.kind === 'picture')
     return <PicturePicker label={label} value={value as ChosenPicture | null} onChange={onChange} />
@@ -115,8 +117,7 @@ const ChosenField = ({
     return <FilePicker label={label} use={field.of} value={value as ChosenFile | null} onChange={onChange} />
   if (field.kind === 'products')
     return <RowsPicker label={label} to="products" most={field.most} value={value as number[]} onChange={onChange} />
-  const to = field.kind === 'product' ? 'products' : 'affiliate_programs'
-  return <RowPicker label={label} to={to} value={value as number | null} onChange={onChange} />
+  return <RowPicker label={label} to={chosenFrom[field.kind]} value={value as number | null} onChange={onChange} />
 }
 
 /** A text with marks, written as it will look. */

@@ -10,7 +10,7 @@ import { shelvesOf } from '../../rules/shelves.ts'
 import { useSamplePieces } from './use-sample-pieces.ts'
 import type { Material, PageKnows, ShopAnswer } from '../blocks/page-context.ts'
 
-const none: Material = { pictures: [], files: [], pages: [], products: [] }
+const none: Material = { pictures: [], files: [], pages: [], products: [], forms: [] }
 
 /** What the blocks in the editor know: the same as on the page, asked for again when they refer to something else. */
 export const useKnows = (

@@ -1,5 +1,6 @@
 import { leftCheckoutTexts } from '#capabilities/sale/left-checkouts/texts.ts'
 import { Fragment } from 'react'
+import { useLocation } from 'react-router'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Island } from '#platform/web/Island.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -9,6 +10,7 @@ import { attendeeLabels } from './fields/attendee-fields.ts'
 import { Bumps } from './Bumps.tsx'
 import { OrderAtAGlance } from './OrderAtAGlance.tsx'
 import { CheckoutReview } from './CheckoutReview.tsx'
+import { stepAddress } from './step-address.ts'
 import { bumpPlaces, bumpsAfter, layouts, stepShown, type Part } from './layouts.ts'
 import { partField } from './fields/PartTickets.tsx'
 import { Refused } from './Refused.tsx'
@@ -25,13 +27,15 @@ export const CheckoutForm = (props: CheckoutProps) => {
   const labels = useOwnLabels(product, quote)
   const plan = plans.find(({ id }) => String(id) === values['planId']) ?? plans[0]
   const quantity = Math.max(1, Number.parseInt(values['quantity'] ?? '1', 10) || 1)
+  const { search } = useLocation()
   const { steps, isWide } = layouts[checkoutSettings.layout]
   const step = stepShown(checkoutSettings.layout, values['step'], Object.keys(errors))
   const isLast = step === steps.length - 1
+  const next = isLast ? undefined : stepAddress(search, step + 2)
   return (
     <form id="checkout" method="post" className="s-checkout" data-wide={isWide || undefined} noValidate>
       {/* Pressing Enter does what the first button of a form does. */}
-      <button name="intent" value={isLast ? 'price' : 'continue'} hidden />
+      <button name="intent" value={isLast ? 'price' : 'continue'} formAction={next} hidden />
       <CarriedFields values={values} step={step} />
       <OrderAtAGlance product={product} plan={plan} quote={quote} theme={checkoutSettings.theme} />
       <div className="s-checkout-left">
@@ -62,7 +66,7 @@ export const CheckoutForm = (props: CheckoutProps) => {
         quote={quote}
         plan={plan}
         quantity={quantity}
-        isLast={isLast}
+        next={next}
       />
     </form>
   )
@@ -93,6 +97,7 @@ const CarriedFields = ({ values, step }: { values: Values; step: number }) => (
 /** The way through the steps; those behind are gone back to by a press. */
 const Steps = ({ step, count, isMoved }: { step: number; count: number; isMoved: boolean }) => {
   const t = useTexts(checkoutTexts)
+  const { search } = useLocation()
   return (
     <nav id="steps" aria-label={t('checkout.steps')} tabIndex={-1} data-moved={isMoved || undefined}>
       <ol className="s-steps">
@@ -100,7 +105,7 @@ const Steps = ({ step, count, isMoved }: { step: number; count: number; isMoved:
           <li key={at} aria-current={at === step ? 'step' : undefined}>
             <b>{at + 1}</b>
             {at < step ? (
-              <button name="intent" value="back">
+              <button name="intent" value="back" formAction={stepAddress(search, at + 1)}>
                 {t(`checkout.step.${at + 1}` as 'checkout.step.1')}
               </button>
             ) : (

@@ -13,11 +13,12 @@ type ConsentsProps = { offer: CheckoutOffer; values: Values; errors: Values; quo
 type Props = ConsentsProps & {
   plan: CheckoutPlan | undefined
   quantity: number
-  /** Whether everything else was asked: only then there is something to order. */ isLast: boolean
+  /** The address of the next step; only after the last there is something to order. */ next: string | undefined
 }
 
 /** What is ordered, what is agreed to, and the button that orders it. */
-export const CheckoutReview = ({ offer, values, errors, quote, plan, quantity, isLast }: Props) => {
+export const CheckoutReview = ({ offer, values, errors, quote, plan, quantity, next }: Props) => {
+  const isLast = next === undefined
   const t = useTexts(checkoutTexts)
   const { seller, product } = offer
   return (
@@ -57,7 +58,7 @@ export const CheckoutReview = ({ offer, values, errors, quote, plan, quantity, i
             <span data-live="button">{quote.buttonText ?? t(quote.buttonKey as 'button.buy_now')}</span>
           </Button>
         ) : (
-          <Button size="buy" wide name="intent" value="continue">
+          <Button size="buy" wide name="intent" value="continue" formAction={next}>
             {t('checkout.continue')}
           </Button>
         )}

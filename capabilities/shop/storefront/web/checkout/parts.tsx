@@ -9,7 +9,8 @@ import { PlanChoice } from '../shop/PlanChoice.tsx'
 import { Attendees } from './fields/Attendees.tsx'
 import { CouponRow } from './fields/CouponRow.tsx'
 import { type Part } from './layouts.ts'
-import { AddressFields, OwnerFields, PersonFields } from './fields/PayerFields.tsx'
+import { OwnerFields } from './fields/OwnerFields.tsx'
+import { AddressFields, PersonFields } from './fields/PayerFields.tsx'
 import { PartTickets } from './fields/PartTickets.tsx'
 import { Questions } from './fields/Questions.tsx'
 import { type CheckoutOffer, type CheckoutPlan, type Quote, type Values } from './read-form.ts'
@@ -136,7 +137,7 @@ const AddressPart = ({ offer: { product, checkoutSettings }, values, errors }: F
         needsAddress={!product.free}
         asked={checkoutSettings.buyerInformation}
       />
-      <OwnerFields values={values} errors={errors} />
+      <OwnerFields values={values} errors={errors} mayWait={product.mayWait} />
     </section>
   )
 }

@@ -42,8 +42,9 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     email: values['owner.email'] ?? '',
     firstName: values['owner.firstName'] ?? '',
     lastName: values['owner.lastName'] ?? '',
-    countryCode,
+    countryCode: given(values, 'owner.countryCode') ?? countryCode,
   }
+  const gift = { message: values['owner.message'] ?? '', deliverOn: values['owner.deliverOn'] ?? '' }
   return {
     ...where,
     ...choiceOf(values),
@@ -58,6 +59,7 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
       countryCode,
     } as ClientInput<typeof placeCheckout>['payer'],
     ...(isGift ? { owner } : {}),
+    ...(gift.message || gift.deliverOn ? { gift } : {}),
     terms: values['terms'] === 'true',
     withdrawalWaiver: values['withdrawalWaiver'] === 'true',
     cancellationTerm: values['cancellationTerm'] === 'true',

@@ -46,6 +46,7 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
     const changed = (event: Event) => {
       const field = event.target as HTMLInputElement
       keep(place, form)
+      if (field.name === 'planId') beAt(form)
       const prices = field.type === 'radio' ? field.name === 'planId' : 'prices' in field.dataset
       const isKept = (form.elements.namedItem('remind') as HTMLInputElement | null)?.checked
       if (!prices && !isKept) return
@@ -66,6 +67,10 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       }
     }
     document.querySelector<HTMLElement>('#errors, #steps[data-moved]')?.focus()
+    if (isReturned) {
+      beAt(form)
+      keep(place, form)
+    }
     if (!isReturned && restore(place, form)) void price()
     form.addEventListener('input', changed)
     form.addEventListener('change', changed)
@@ -81,6 +86,19 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       {said}
     </p>
   )
+}
+
+/**
+ * The address says the step that is shown and the plan that was chosen, as a page that was asked for and not sent: back, forward
+ * and reload show it again, and what was typed is filled in.
+ */
+const beAt = (form: HTMLFormElement) => {
+  if (!document.getElementById('steps')) return
+  const given = new FormData(form)
+  const address = new URL(location.href)
+  address.searchParams.set('step', String(given.get('step')))
+  if (given.get('planId')) address.searchParams.set('plan', String(given.get('planId')))
+  history.replaceState(history.state, '', address)
 }
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')

@@ -16,6 +16,9 @@ import { showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { dayWords } from '../words.ts'
+import { showGift } from '#capabilities/after/access/contract/gifts.ts'
+import { giftAction, type GiftReturned } from './gift-action.ts'
+import { GiftPanel } from './GiftPanel.tsx'
 import { OpenClaim } from './OpenClaim.tsx'
 import { OrderPayments, PayForm } from './OrderPayments.tsx'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
@@ -27,22 +30,31 @@ export const handle: PageHandle = { hydrate: false, leadsOut: true }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
-  const order = await orStatus(servicesOf(context).call(showPublicOrder, { token: params['token']! }))
+  const { call } = servicesOf(context)
+  const token = params['token']!
+  const [order, { gift }] = await Promise.all([
+    orStatus(call(showPublicOrder, { token })),
+    orStatus(call(showGift, { token })),
+  ])
   if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
-  return data(order, { headers: { 'cache-control': 'private, no-store' } })
+  return data({ order, gift }, { headers: { 'cache-control': 'private, no-store' } })
 }
+
+type Returned = { error?: string; promiseError?: string } & Partial<GiftReturned>
 
 export const action = async (args: ActionFunctionArgs) => {
   const fields = await args.request.clone().formData()
-  return fields.get('intent') === 'open' ? openAction(args) : payAction(args)
+  const intent = fields.get('intent')
+  if (intent === 'gift') return giftAction(args)
+  return intent === 'open' ? openAction(args) : payAction(args)
 }
 
 export default function ManagePage() {
   const t = useTexts(checkoutTexts)
   const payments = useTexts(paymentTexts)
   const locale = useLocale()
-  const order = useLoaderData<typeof loader>()
-  const returned = useActionData<typeof action>() as { error?: string; promiseError?: string } | undefined
+  const { order, gift } = useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>() as Returned | undefined
   const money = (amount: string) => formatMoney(amount, order.currency, locale)
   const [owed, toPay] = order.canPay ? [owedNow(order), toPayNow(order)] : []
   const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
@@ -62,7 +74,8 @@ export default function ManagePage() {
         {order.cancelsOn && (
           <Notice tone="amber">{t('manage.ends', { day: dayWords(order.cancelsOn, locale) })}</Notice>
         )}
-        {isHad(standOf(order)) && <OpenPurchase order={order} isSecond={owed !== undefined} />}
+        {gift && <GiftPanel gift={gift} returned={returned?.gift} />}
+        {isHad(standOf(order)) && !gift && <OpenPurchase order={order} isSecond={owed !== undefined} />}
         <section className="k-panel k-stack-small">
           <Pairs
             pairs={[

@@ -10,6 +10,8 @@ import { returnFromProvider, showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import type { PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { showGift } from '#capabilities/after/access/contract/gifts.ts'
+import { GiftLine } from './GiftPanel.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { isHad, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
@@ -35,20 +37,24 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
     const looks = Number(searchParams.get('returned')) || 1
     if (isChecking && looks < mostLooks)
       return data(
-        { order: { ...order, mainToken }, away: undefined, offer: null, isChecking },
+        { order: { ...order, mainToken }, away: undefined, offer: null, gift: null, isChecking },
         { headers: { 'cache-control': 'private, no-store', refresh: `2; url=${pathname}?returned=${looks + 1}` } },
       )
-    throw redirect(`${mainToken ? successPath(String(params['username']), mainToken) : pathname}?done=1`)
+    const isBack = mainToken && !order.isLed
+    throw redirect(`${isBack ? successPath(String(params['username']), mainToken) : pathname}?done=1`)
   }
   const order = await orStatus(call(showPublicOrder, { token }))
   if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
-  const { offer } = await orStatus(call(nextUpsell, { token }))
+  const [{ offer }, { gift }] = await Promise.all([
+    orStatus(call(nextUpsell, { token })),
+    orStatus(call(showGift, { token })),
+  ])
   // Somebody who is offered something is not led away before they answered.
   const away = offer ? undefined : onward(order)
   if (searchParams.has('done') && !away) throw redirect(pathname)
   // A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not.
   return data(
-    { order, away, offer, isChecking: false },
+    { order, away, offer, gift, isChecking: false },
     {
       headers: {
         'cache-control': 'private, no-store',
@@ -68,6 +74,7 @@ type LoadedSuccess = {
   order: PublicOrder
   away: string | undefined
   offer: ClientOutput<typeof nextUpsell>['offer']
+  gift: ClientOutput<typeof showGift>['gift']
   isChecking: boolean
 }
 
@@ -128,6 +135,10 @@ const titles: Record<Stand, string> = {
   gone: 'success.gone.title',
 }
 
+/** Who wires is led on before the money is there; what was bought along and is not paid yet holds nobody up. */
+const isLedUnpaid = (order: PublicOrder, stand: Stand): boolean =>
+  stand === 'wire' || stand === 'waiting' || (order.mainToken !== null && stand !== 'checking')
+
 type OrderProps = {
   loaded: LoadedSuccess
   /** Instead of ours and of those of the product. */ words?: { title: string; text: string }
@@ -142,11 +153,13 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
   const { stand, own, title } = useThanks(loaded)
   const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
   const path = successPath(seller.username, order.token)
+  const ledOn = order.isLed && !offer && !isHad(stand) && isLedUnpaid(order, stand) ? order.successUrl : null
   return (
     <div className="s-done">
       <Mark stand={stand} />
       <h1>{words?.title || title}</h1>
       <Story order={order} stand={stand} own={words?.text || own.text} />
+      {loaded.gift && <GiftLine gift={loaded.gift} manage={`${path}/manage`} />}
       {isHad(stand) && (
         <div className="s-done-on">
           {away && (
@@ -154,12 +167,19 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
               {t('success.continue', { host: new URL(away).host })}
             </LinkButton>
           )}
-          <OpenPurchase order={order} isSecond={away !== undefined} />
+          {!loaded.gift && <OpenPurchase order={order} isSecond={away !== undefined} />}
         </div>
       )}
       {isHad(stand) && <Receipt order={order} />}
       {order.along.length > 0 && <BoughtAlong order={order} />}
       {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
+      {ledOn && (
+        <div className="s-done-on">
+          <LinkButton size="buy" href={ledOn}>
+            {t('success.go_on')}
+          </LinkButton>
+        </div>
+      )}
       {leave && (
         <div className="s-done-on">
           <LinkButton look="outline" href={leave}>

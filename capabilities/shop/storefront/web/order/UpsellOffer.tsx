@@ -22,19 +22,25 @@ export const UpsellOffer = ({
   values,
   errors,
   message,
+  declineText,
+  isPage,
 }: {
   offer: Offer
   seller: PublicOrder['seller']
   values: Values
   errors: Values
   message: string | undefined
+  /** Instead of our words; the order button keeps those of the law. */
+  declineText?: string | undefined
+  /** The page is the offer's own. */ isPage?: boolean
 }) => {
   const t = useTexts(checkoutTexts)
+  const [Heading, Part] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   const shop = `/s/${seller.username}`
   return (
     <section className="k-panel s-upsell" aria-labelledby="upsell">
       <p className="s-upsell-kicker">{t('upsell.kicker')}</p>
-      <h2 id="upsell">{offer.headline}</h2>
+      <Heading id="upsell">{offer.headline}</Heading>
       {offer.text && <p className="s-lines">{offer.text}</p>}
       {offer.endsAt && (
         <Deadline iso={offer.endsAt} text={t('upsell.till', { time: '{time}' })} className="k-notice k-tone-amber" />
@@ -49,7 +55,7 @@ export const UpsellOffer = ({
         <input type="hidden" name="totalAmount" value={offer.price.totalAmount} />
         {offer.isPriced && offer.price.rates.length + Number(offer.price.isOpenEnded) > 1 && (
           <>
-            <h3>{t('checkout.schedule')}</h3>
+            <Part>{t('checkout.schedule')}</Part>
             <ScheduleBeforeBuying quote={offer.price} interval={offer.plan?.interval ?? null} />
           </>
         )}
@@ -71,7 +77,7 @@ export const UpsellOffer = ({
             errors={errors}
           />
         </div>
-        <h3>{t('upsell.order')}</h3>
+        <Part>{t('upsell.order')}</Part>
         <WhatIsOrdered
           product={offer.product}
           plan={offer.isPriced ? offer.plan : null}
@@ -81,11 +87,12 @@ export const UpsellOffer = ({
         {offer.isPriced && offer.methodLabel && (
           <p className="k-small k-second">{t('upsell.paid_by', { label: offer.methodLabel })}</p>
         )}
+        {offer.isByWire && <p className="k-small k-second">{t('upsell.by_wire')}</p>}
         <Button size="buy" wide name="answer" value="take">
           {t(offer.buttonKey as 'button.buy_now')}
         </Button>
         <Button look="outline" wide name="answer" value="decline" formNoValidate>
-          {t('upsell.decline')}
+          {declineText || t('upsell.decline')}
         </Button>
       </form>
     </section>

@@ -8,33 +8,50 @@ import type { Values } from '../checkout/read-form.ts'
 
 export type UpsellReturned = { upsell: { values: Values; errors: Values; message?: string } }
 
-/** The two buttons of an offer: on to the provider where it asks for more, else back for the next offer. */
-export const answerUpsell = async (
+type Answering = {
+  /** Of the order the offer follows. */ token: string
+  decline: (upsellId: string) => Promise<unknown>
+  /** Where the buyer goes after the answer. */
+  next: (taken?: { token: string; paymentState: string }) => string
+}
+
+/** The two buttons of an offer on the page of its order. */
+export const answerUpsell = (
   { params }: Pick<ActionFunctionArgs, 'params'>,
   services: PageServices,
   fields: FormData,
 ) => {
+  const token = String(params['token'])
+  return answerOffer(services, fields, {
+    token,
+    decline: (upsellId) => services.call(declineUpsell, { token, upsellId }),
+    next: () => `${successPath(String(params['username']), token)}?done=1`,
+  })
+}
+
+/** The two buttons of an offer: on to the provider where it asks for more, else on with what comes next. */
+export const answerOffer = async (services: PageServices, fields: FormData, { token, decline, next }: Answering) => {
   const values: Values = Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const offer = { token: params['token']!, upsellId: values['upsellId'] ?? '' }
-  const here = `${successPath(String(params['username']), String(params['token']))}?done=1`
+  const upsellId = values['upsellId'] ?? ''
   try {
     if (values['answer'] !== 'take') {
-      await services.call(declineUpsell, offer)
-      return redirect(here)
+      await decline(upsellId)
+      return redirect(next())
     }
     const agreed = {
       terms: values['terms'] === 'true',
       withdrawalWaiver: values['withdrawalWaiver'] === 'true',
       cancellationTerm: values['cancellationTerm'] === 'true',
     }
-    const { redirectUrl } = await services.call(takeUpsell, {
-      ...offer,
+    const taken = await services.call(takeUpsell, {
+      token,
+      upsellId,
       totalAmount: values['totalAmount'] ?? '',
       ...agreed,
     })
-    return redirect(redirectUrl ?? here)
+    return redirect(taken.redirectUrl ?? next(taken))
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (error.status === 404) throw new Response(null, { status: 404 })

@@ -1,9 +1,8 @@
-import { countryCodes } from '#platform/shared/codes.ts'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import type { CheckoutSettings } from '#capabilities/offer/checkout-settings/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { countryName } from '../../words.ts'
+import { useCountries } from './countries.ts'
 import type { Values } from '../read-form.ts'
 
 const salutations = ['none', 'mr', 'mrs', 'non_binary', 'dr'] as const
@@ -70,11 +69,8 @@ export const PersonFields = ({ values, errors, asked }: Props) => {
 /** Where the invoice goes, and for which company. */
 export const AddressFields = ({ values, errors, needsAddress, asked }: Props & { needsAddress: boolean }) => {
   const t = useTexts(checkoutTexts)
-  const locale = useLocale()
+  const countries = useCountries()
   const { kept, wanted } = useKept({ values, errors })
-  const countries = countryCodes
-    .map((value) => ({ value, text: countryName(value, locale) }))
-    .sort((a, b) => a.text.localeCompare(b.text, locale))
   const address = wanted(needsAddress)
   return (
     <>
@@ -147,33 +143,5 @@ const References = ({ kept }: { kept: Kept }) => {
       <Field {...kept('purchaseOrder')} autoComplete="off" note={note} />
       <Field {...kept('buyerReference')} autoComplete="off" note={note} hint={t('hint.payer.buyerReference')} />
     </>
-  )
-}
-
-/** For whom it is, when it is somebody else. */
-export const OwnerFields = ({ values, errors }: Pick<Props, 'values' | 'errors'>) => {
-  const t = useTexts(checkoutTexts)
-  const kept = (name: 'email' | 'firstName' | 'lastName') => ({
-    name: `owner.${name}`,
-    label: t(`field.owner.${name}`),
-    defaultValue: values[`owner.${name}`],
-    error: errors[`owner.${name}`],
-    autoComplete: 'off',
-  })
-  return (
-    <details
-      className="s-more"
-      open={Object.keys({ ...errors, ...values }).some(
-        (name) => name.startsWith('owner.') && (errors[name] || values[name]),
-      )}
-    >
-      <summary>{t('checkout.gift')}</summary>
-      <p className="k-hint">{t('checkout.gift_hint')}</p>
-      <div className="s-fields">
-        <Field {...kept('firstName')} />
-        <Field {...kept('lastName')} />
-      </div>
-      <Field {...kept('email')} type="email" />
-    </details>
   )
 }

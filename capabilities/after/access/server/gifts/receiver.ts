@@ -6,9 +6,9 @@ import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
-import { pathOf } from '../rules/path-of.ts'
-import { accessTexts } from '../texts.ts'
-import type { Access } from './tables.ts'
+import { pathOf } from '../../rules/path-of.ts'
+import { accessTexts } from '../../texts.ts'
+import type { Access } from '../tables.ts'
 
 /** Whose what an order gives is: its buyer's, or theirs whom it was bought for. */
 export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
@@ -37,7 +37,12 @@ export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
 }
 
 /** Tells somebody what was bought for them, by whom, and opens it; of price and contract nothing. */
-export const mailGift = async (ctx: Ctx, order: Order, access: Access, { isAgain = false } = {}): Promise<void> => {
+export const mailGift = async (
+  ctx: Ctx,
+  order: Order,
+  access: Access,
+  { isAgain = false, message = '' }: { isAgain?: boolean; message?: string | undefined } = {},
+): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
@@ -57,6 +62,7 @@ export const mailGift = async (ctx: Ctx, order: Order, access: Access, { isAgain
     heading: t('mail.hello', { name: order.ownerDetails.firstName }),
     paragraphs: [
       t('mail.gift.text', words),
+      ...(message ? [t('mail.gift.message', { message })] : []),
       t('mail.purchase.link', { url: `${ctx.ports.settings.PUBLIC_URL}${path}` }),
     ],
     button: { label: t('mail.open'), url: await magicLinkFor(ctx, access.userId, path) },

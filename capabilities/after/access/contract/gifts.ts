@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { day, email, endpoint, text } from '#platform/shared/contract.ts'
+
+const token = z.object({ token: z.string().min(10).max(100) })
+const planned = z.object({
+  gift: z
+    .object({
+      state: z.string(),
+      message: z.string(),
+      deliverOn: day(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      countryCode: z.string(),
+      canChange: z.boolean(),
+    })
+    .nullable(),
+})
+
+export const showGift = endpoint('GET', '/v1/shop/orders/:token/gift', 'The gift a buyer planned for a later day', {
+  input: token,
+  output: planned,
+})
+export const changeGift = endpoint('PUT', '/v1/shop/orders/:token/gift', 'Plan a gift anew, until it is given', {
+  input: token.extend({
+    email: email(),
+    firstName: text(100),
+    lastName: text(100),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'required'),
+    message: z.string().trim().max(1000, 'too_long').default(''),
+    deliverOn: day(),
+  }),
+  output: planned,
+})

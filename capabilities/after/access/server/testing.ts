@@ -1,0 +1,1 @@
+export { deliverGifts } from './gifts/deliver-gifts.ts'

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { mayWriteTo } from '#capabilities/shop/opt-ins/server/index.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { funnelTexts } from '../texts.ts'
+import { orderOfVisit } from './order-of-visit.ts'
+import type { FunnelNode } from './tables.ts'
+import { leave, nodeById, visitAt } from './visit.ts'
+
+/** Of one run; the next follows where there are more. */
+const batch = 500
+
+type Waiting = { visitId: number; nodeId: number; token: string }
+
+/** Visits whose wait is over. */
+export const leadOnWaiting = job('funnels.lead_on', {
+  schedule: '*/5 * * * *',
+  run: async (world) => {
+    for (let last = 0; ;) {
+      const { rows } = await sql<Waiting>`
+        select v.id as visit_id, n.id as node_id, v.token from funnel_nodes n
+        join funnel_steps t on t.node_id = n.id and t.answer is null join funnel_visits v on v.id = t.visit_id and v.node_id = n.id
+        where n.form = 'node_wait' and v.id > ${last} and t.at + n.wait_minutes * interval '1 minute' <= ${world.ports.now()}
+        order by v.id limit ${batch}`.execute(world.db)
+      await oneByOne(world, rows, leadOn)
+      if (rows.length < batch) return
+      last = rows.at(-1)!.visitId
+    }
+  },
+})
+
+/** Leads a visit on, and writes to its buyer once where that is allowed. */
+const leadOn = async (ctx: Ctx, { nodeId, token }: Waiting): Promise<void> => {
+  const visit = await visitAt(ctx, token)
+  const node = visit?.nodeId === nodeId ? await nodeById(ctx, nodeId) : undefined
+  if (!visit || !node) return
+  const order = await orderOfVisit(ctx, visit.id)
+  const footer = order && node.nextNodeId !== null ? await reasonToWrite(ctx, order, node) : undefined
+  const isSent = order && footer !== undefined && (await write(ctx, order, node, { ...visit, footer }))
+  await leave(ctx, visit, nodeId, isSent ? 'next' : 'missed')
+}
+
+/**
+ * What the end of the email says of why it came; undefined where it may not be sent. One that belongs to the purchase goes to its
+ * buyer as long as that lasts; one that advertises only to who agreed and did not unsubscribe.
+ */
+const reasonToWrite = async (ctx: Ctx, order: Order, node: FunnelNode): Promise<string | undefined> => {
+  if (!isIn(orderPaymentState, 'agreed', order.paymentState)) return undefined
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const t = funnelTexts.in(pickLocale(order.locale))
+  const shop = seller.company ?? seller.name
+  if (node.mailBasis === 'contract') return t('mail.because_bought', { seller: shop, email: seller.email })
+  const unsubscribe = await mayWriteTo(ctx, seller, order.payerDetails.email)
+  return unsubscribe && t('mail.because_agreed', { seller: shop, url: unsubscribe })
+}
+
+const write = async (
+  ctx: Ctx,
+  order: Order,
+  node: FunnelNode,
+  { id, token, funnelId, footer }: { id: number; token: string; funnelId: number; footer: string },
+): Promise<boolean> => {
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const { slug } = await ctx.db
+    .selectFrom('funnels')
+    .select('slug')
+    .where('id', '=', funnelId)
+    .executeTakeFirstOrThrow()
+  const locale = pickLocale(order.locale)
+  const t = funnelTexts.in(locale)
+  const shop = seller.company ?? seller.name
+  const sent = await sendWishedMail(ctx, {
+    to: order.payerDetails.email,
+    locale,
+    kind: 'funnel',
+    sellerId: seller.id,
+    subject: node.mailSubject || t('mail.subject', { seller: shop }),
+    heading: t('mail.hello', { name: order.payerDetails.firstName }),
+    paragraphs: node.mailText ? node.mailText.split(/\n{2,}/) : [t('mail.text')],
+    button: {
+      label: node.yesText || t('public.yes'),
+      url: `${ctx.ports.settings.PUBLIC_URL}/f/${seller.username}/${slug}/${token}`,
+    },
+    footer,
+    senderName: shop,
+    replyTo: seller.email,
+    uniqueKey: `funnel:${id}:${node.id}`,
+  })
+  return sent !== undefined
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { readPage } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import type { showContact, tagContact, tagContacts } from '../contract.ts'
+import { mostTags } from '../vocabulary.ts'
+import { contacts } from './lists.ts'
+import { findContact, showOptInContact } from './show-contact.ts'
+import { optInsTables } from './tables.ts'
+
+/** Read at once; a list of any length is read page by page. */
+const per = 100
+
+export const tagBySeller = async (
+  ctx: Ctx,
+  { id, tags }: Input<typeof tagContact>,
+): Promise<Output<typeof showContact>> => {
+  await findContact(ctx, id)
+  await ctx.db.updateTable('optInContacts').set({ tags }).where('id', '=', id).execute()
+  return showOptInContact(ctx, id)
+}
+
+/** Adds a tag to whom the list shows, or takes it off; whoever has as many as there may be keeps those. */
+export const tagShown = async (
+  ctx: Ctx,
+  { shown, tag, isRemoved }: Input<typeof tagContacts>,
+): Promise<Output<typeof tagContacts>> => {
+  const { page: _page, per: _per, ...query } = shown
+  const ids: number[] = []
+  for (let page = 1; ; page++) {
+    const rows = await readPage(ctx, contacts, { ...query, page, per })
+    ids.push(...rows.map((row) => Number(row['id'])))
+    if (rows.length < per) break
+  }
+  const has = sql<boolean>`${tag} = any(tags)`
+  const changed = await ctx.db
+    .updateTable('optInContacts')
+    .set({ tags: isRemoved ? sql`array_remove(tags, ${tag})` : sql`tags || ${tag}::text` })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(inScope(ctx, optInsTables, 'opt_in_contacts'))
+    .where(isRemoved ? has : sql<boolean>`not ${has} and cardinality(tags) < ${mostTags}`)
+    .executeTakeFirst()
+  return { changedCount: Number(changed.numUpdatedRows) }
+}

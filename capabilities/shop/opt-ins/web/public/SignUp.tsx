@@ -1,0 +1,74 @@
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CheckField, ErrorSummary, Field } from '#ui/Field.tsx'
+import { Questions } from '#capabilities/shop/storefront/web/index.ts'
+import type { showPublicForm } from '../../contract/public.ts'
+import { optInsTexts } from '../../texts.ts'
+
+export type Values = Record<string, string>
+export type Returned = { values: Values; errors: Values; message?: string; sentTo?: string }
+type Asked = ClientOutput<typeof showPublicForm>
+
+type SignUpProps = {
+  form: Asked
+  username: string
+  returned: Returned | undefined
+  /** Where it is answered; the page it is on, where nothing is said. */ action?: string
+  /** Looked at in an editor: nothing is sent. */ isEditing?: boolean
+}
+
+/** The fields of a form, its consent and its button. */
+export const SignUp = ({ form, username, returned, action, isEditing = false }: SignUpProps) => {
+  const t = useTexts(optInsTexts)
+  const { values = {}, errors = {}, message } = returned ?? {}
+  const labels: Values = {
+    email: t('page.email'),
+    firstName: t('page.first_name'),
+    lastName: t('page.last_name'),
+    hasAgreed: t('page.consent'),
+    ...Object.fromEntries(form.questions.map(({ key, label }) => [`answers.${key}`, label])),
+  }
+  const named = (name: string) => ({
+    name,
+    label: labels[name]!,
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: 100,
+    ...(form.asksName === 'required' ? { required: true } : { note: t('page.optional') }),
+  })
+  return (
+    <form method="post" action={action} className="k-panel k-stack" noValidate>
+      <ErrorSummary
+        title={message ?? ''}
+        errors={Object.entries(errors).map(([name, error]) => ({ name, label: labels[name] ?? name, error }))}
+      />
+      <input type="hidden" name="consentVersion" value={form.consentVersion} />
+      <Field
+        name="email"
+        label={t('page.email')}
+        defaultValue={values['email']}
+        error={errors['email']}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      {form.asksName !== 'hidden' && (
+        <>
+          <Field {...named('firstName')} autoComplete="given-name" />
+          <Field {...named('lastName')} autoComplete="family-name" />
+        </>
+      )}
+      <Questions questions={form.questions} values={values} errors={errors} />
+      <CheckField name="hasAgreed" label={form.consentText} error={errors['hasAgreed']} required />
+      <p className="k-small k-second">
+        <a href={`/s/${username}/document/privacy`}>{t('page.privacy')}</a>
+      </p>
+      <Button size="buy" wide type={isEditing ? 'button' : 'submit'}>
+        {form.buttonText || t('page.button')}
+      </Button>
+    </form>
+  )
+}

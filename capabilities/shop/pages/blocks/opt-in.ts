@@ -1,0 +1,12 @@
+import { form, line, words } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+/** One of the seller's forms by which visitors sign up for emails: its questions, its consent, its proof. */
+export const optIn = block({
+  group: 'conversion',
+  slots: 0,
+  style: { paddingBlock: 40, paddingInline: 15, maxWidth: 500 },
+  name: { en: 'Opt-in form', de: 'Opt-in-Formular' },
+  fields: { formId: form(), titleText: line('', 250), descriptionText: words('', 1000) },
+  fresh: { en: { titleText: 'Stay in touch' }, de: { titleText: 'Bleiben Sie auf dem Laufenden' } },
+})

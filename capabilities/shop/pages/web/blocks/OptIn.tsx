@@ -1,0 +1,26 @@
+import { SignUp } from '#capabilities/shop/opt-ins/web/index.ts'
+import type { ValuesOfBlock } from '../../blocks/block.ts'
+import type { optIn } from '../../blocks/opt-in.ts'
+import { usePage, usePageWords } from './page-context.ts'
+
+/**
+ * A form to sign up by, in the words of the form itself. It is answered at the form's own address, which shows it again with what was
+ * wrong, or says that an email follows.
+ */
+export const OptIn = ({ values }: { values: ValuesOfBlock<typeof optIn> }) => {
+  const t = usePageWords()
+  const { material, username, isEditing } = usePage()
+  const form = material.forms.find(({ id }) => Number(id) === values.formId)
+  if (!form?.isOpen && !isEditing) return null
+  return (
+    <>
+      {values.titleText && <h2 className="b-title">{values.titleText}</h2>}
+      {values.descriptionText && <p className="s-lines">{values.descriptionText}</p>}
+      {form ? (
+        <SignUp form={form} username={username} returned={undefined} action={form.path} isEditing={isEditing} />
+      ) : (
+        <p>{t('opt_in.choose')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTexts, useLocale } from '#platform/web/locale.tsx'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Field.tsx'
+import type { showGift } from '#capabilities/after/access/contract/gifts.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { GiftFields } from '../checkout/fields/OwnerFields.tsx'
+import type { Values } from '../checkout/read-form.ts'
+import { dayWords } from '../words.ts'
+import type { GiftReturned } from './gift-action.ts'
+
+type Gift = NonNullable<ClientOutput<typeof showGift>['gift']>
+
+const useStory = (gift: Gift): string => {
+  const t = useTexts(checkoutTexts)
+  const name = `${gift.firstName} ${gift.lastName}`.trim()
+  return t(`gift.${gift.state}` as 'gift.planned', { name, day: dayWords(gift.deliverOn, useLocale()) })
+}
+
+/** One line about it, with the way to where it is changed. */
+export const GiftLine = ({ gift, manage }: { gift: Gift; manage: string }) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <p>
+      {useStory(gift)} {gift.canChange && <a href={manage}>{t('gift.change')}</a>}
+    </p>
+  )
+}
+
+/** The gift a buyer planned, what became of it, and until its day the form that changes it. */
+export const GiftPanel = ({ gift, returned }: { gift: Gift; returned: GiftReturned['gift'] | undefined }) => {
+  const t = useTexts(checkoutTexts)
+  const values: Values = returned?.values ?? {
+    'owner.email': gift.email,
+    'owner.firstName': gift.firstName,
+    'owner.lastName': gift.lastName,
+    'owner.countryCode': gift.countryCode,
+    'owner.message': gift.message,
+    'owner.deliverOn': gift.deliverOn,
+  }
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="gift">
+      <h2 id="gift">{t('gift.title')}</h2>
+      <p>{useStory(gift)}</p>
+      {returned?.message && <Notice tone="red">{returned.message}</Notice>}
+      {gift.canChange && (
+        <details open={returned !== undefined}>
+          <summary>{t('gift.change')}</summary>
+          <form method="post" className="k-stack-small" noValidate>
+            <input type="hidden" name="intent" value="gift" />
+            <GiftFields values={values} errors={returned?.errors ?? {}} mayWait isPlanned />
+            <div>
+              <Button>{t('gift.save')}</Button>
+            </div>
+          </form>
+        </details>
+      )}
+    </section>
+  )
+}
