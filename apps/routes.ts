@@ -4,6 +4,7 @@ import { adminPaths } from './admin/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
 import { payerPaths } from './payer/paths.ts'
 import { publishPaths } from './publish/paths.ts'
+import { teamMemberPaths } from './team-member/paths.ts'
 import { publicPaths, shopPaths } from './public/paths.ts'
 import { documentKinds } from '#capabilities/people/operator/vocabulary.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
@@ -32,7 +33,11 @@ export default [
     layout('publish/screens.tsx', screens('publish', publishPaths)),
     route('*', 'publish/missing.tsx'),
   ]),
-  route('team_member', 'team-member/home.ts'),
+  route('team_member/cabinet/*', 'team-member/cabinet.tsx'),
+  route('team_member', 'team-member/layout.tsx', [
+    layout('team-member/screens.tsx', screens('team_member', teamMemberPaths)),
+    route('*', 'team-member/missing.tsx'),
+  ]),
   ...screens('account', accountPaths),
   layout('public/ShopLayout.tsx', { id: 'shop-frame' }, [
     ...screens('shop', shopPaths),
@@ -42,6 +47,9 @@ export default [
   layout('public/site/SiteLayout.tsx', { id: 'site' }, [
     index('public/LandingPage.tsx', { id: 'landing' }),
     route('plans', 'public/site/PlansPage.tsx', { id: 'site/plans' }),
+    route('ablefy_promos/:token', 'public/site/PromoPage.tsx', { id: 'site/promo' }),
+    route('elopage_promos/:token', 'public/site/PromoPage.tsx', { id: 'site/promo-old' }),
+    route('users/ablefy_affiliate', 'public/site/PartnerPage.tsx'),
     route('features', 'public/site/FeaturesPage.tsx'),
     route('docs', 'public/site/DocsPage.tsx'),
     route('docs/:name', 'public/site/DocPage.tsx', { id: 'site/doc' }),

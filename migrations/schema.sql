@@ -260,6 +260,21 @@ CREATE INDEX account_deletions_by_time ON public.account_deletions USING btree (
 CREATE INDEX account_deletions_by_user ON public.account_deletions USING btree (user_id);
 CREATE UNIQUE INDEX account_deletions_open ON public.account_deletions USING btree (seller_id) WHERE (ended_at IS NULL);
 
+create table account_figures (
+  seller_id bigint not null,
+  products_count integer not null,
+  orders_count integer not null,
+  vat_bp integer,
+  canceled_bp integer,
+  waiting_bp integer,
+  refunded_bp integer,
+  chargeback_bp integer,
+  forms_bp jsonb not null,
+  counted_at timestamp with time zone not null
+);
+alter table account_figures add constraint account_figures_pkey PRIMARY KEY (seller_id);
+alter table account_figures add constraint account_figures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+
 create table account_plans (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -794,6 +809,7 @@ create table audit_entries (
   at timestamp with time zone not null
 );
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
+CREATE INDEX audit_entries_of_users ON public.audit_entries USING btree (subject_id, id) WHERE (subject = 'users'::text);
 CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
 CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
 
@@ -1734,7 +1750,7 @@ alter table credit_memos add constraint credit_memos_series_id_fkey FOREIGN KEY 
 alter table credit_memos add constraint credit_memos_check CHECK (((net_amount + vat_amount) = gross_amount));
 alter table credit_memos add constraint credit_memos_check1 CHECK (((state = 'issued'::text) = (number IS NOT NULL)));
 alter table credit_memos add constraint credit_memos_check2 CHECK (((number IS NULL) = (content IS NULL)));
-alter table credit_memos add constraint credit_memos_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['seller'::text, 'publisher'::text, 'team_member'::text])));
+alter table credit_memos add constraint credit_memos_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['seller'::text, 'publisher'::text, 'team_member'::text, 'affiliate_partner'::text])));
 alter table credit_memos add constraint credit_memos_sequence_check CHECK ((sequence > 0));
 alter table credit_memos add constraint credit_memos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text, 'canceled'::text])));
 alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
@@ -2479,7 +2495,8 @@ create table files (
   widths integer[],
   sha256 text not null,
   is_public boolean default false not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  uploaded_by bigint
 );
 alter table files add constraint files_storage_key_key UNIQUE (storage_key);
 alter table files add constraint files_pkey PRIMARY KEY (id);
@@ -2832,7 +2849,7 @@ alter table ledger_transactions add constraint ledger_transactions_idempotency_k
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Receipt'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text, 'Settlement'::text, 'Correction'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Receipt'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text, 'Settlement'::text, 'Correction'::text, 'Referral'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree (seller_id, type, at DESC, id DESC) WHERE (type <> ALL (ARRAY['Cashin'::text, 'Payment'::text, 'Release'::text]));
@@ -3994,7 +4011,7 @@ alter table payout_settings add constraint payout_settings_hold_days_check CHECK
 alter table payout_settings add constraint payout_settings_minimum_amount_check CHECK ((minimum_amount >= 0));
 alter table payout_settings add constraint payout_settings_reserve_bp_check CHECK (((reserve_bp >= 0) AND (reserve_bp <= 10000)));
 alter table payout_settings add constraint payout_settings_reserve_days_check CHECK (((reserve_days >= 1) AND (reserve_days <= 365)));
-alter table payout_settings add constraint payout_settings_rhythm_check CHECK ((rhythm = ANY (ARRAY['on_demand'::text, 'weekly'::text, 'monthly'::text])));
+alter table payout_settings add constraint payout_settings_rhythm_check CHECK ((rhythm = ANY (ARRAY['on_demand'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text])));
 
 create table payouts (
   id bigint generated always as identity not null,
@@ -4123,6 +4140,110 @@ alter table plans add constraint plans_purpose_check CHECK ((purpose = ANY (ARRA
 alter table plans add constraint plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
 alter table plans add constraint plans_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
 CREATE INDEX plans_replaced_by_id_idx ON public.plans USING btree (replaced_by_id);
+
+create table platform_partner_days (
+  partner_id bigint not null,
+  day date not null,
+  clicks integer not null
+);
+alter table platform_partner_days add constraint platform_partner_days_pkey PRIMARY KEY (partner_id, day);
+alter table platform_partner_days add constraint platform_partner_days_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES platform_partners(id);
+alter table platform_partner_days add constraint platform_partner_days_clicks_check CHECK ((clicks > 0));
+
+create table platform_partner_earnings (
+  id bigint generated always as identity not null,
+  referral_id bigint not null,
+  account_id bigint not null,
+  period_number integer not null,
+  sequence integer not null,
+  base_amount bigint not null,
+  share_bp integer not null,
+  tax text not null,
+  currency text not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  gross_amount bigint not null,
+  hold_ends_on date not null,
+  released_at timestamp with time zone,
+  ledger_key text not null,
+  created_on date not null,
+  created_at timestamp with time zone not null
+);
+alter table platform_partner_earnings add constraint platform_partner_earnings_ledger_key_key UNIQUE (ledger_key);
+alter table platform_partner_earnings add constraint platform_partner_earnings_referral_id_period_number_sequenc_key UNIQUE (referral_id, period_number, sequence);
+alter table platform_partner_earnings add constraint platform_partner_earnings_pkey PRIMARY KEY (id);
+alter table platform_partner_earnings add constraint platform_partner_earnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table platform_partner_earnings add constraint platform_partner_earnings_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES platform_referrals(id);
+alter table platform_partner_earnings add constraint platform_partner_earnings_check CHECK ((gross_amount = (net_amount + vat_amount)));
+CREATE INDEX platform_partner_earnings_account ON public.platform_partner_earnings USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX platform_partner_earnings_held ON public.platform_partner_earnings USING btree (hold_ends_on) WHERE (released_at IS NULL);
+
+create table platform_partner_terms (
+  id bigint generated always as identity not null,
+  is_on boolean not null,
+  share_bp integer not null,
+  months integer not null,
+  cookie_days integer not null,
+  hold_days integer not null,
+  minimum_amount bigint not null,
+  title jsonb default '{}'::jsonb not null,
+  words jsonb default '{}'::jsonb not null,
+  changed_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table platform_partner_terms add constraint platform_partner_terms_pkey PRIMARY KEY (id);
+alter table platform_partner_terms add constraint platform_partner_terms_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+alter table platform_partner_terms add constraint platform_partner_terms_cookie_days_check CHECK (((cookie_days >= 1) AND (cookie_days <= 730)));
+alter table platform_partner_terms add constraint platform_partner_terms_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365)));
+alter table platform_partner_terms add constraint platform_partner_terms_minimum_amount_check CHECK ((minimum_amount >= 0));
+alter table platform_partner_terms add constraint platform_partner_terms_months_check CHECK (((months >= 1) AND (months <= 120)));
+alter table platform_partner_terms add constraint platform_partner_terms_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
+CREATE INDEX platform_partner_terms_changed_by ON public.platform_partner_terms USING btree (changed_by);
+
+create table platform_partner_touches (
+  user_id bigint not null,
+  partner_id bigint not null,
+  until timestamp with time zone not null
+);
+alter table platform_partner_touches add constraint platform_partner_touches_pkey PRIMARY KEY (user_id);
+alter table platform_partner_touches add constraint platform_partner_touches_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES platform_partners(id);
+alter table platform_partner_touches add constraint platform_partner_touches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX platform_partner_touches_partner ON public.platform_partner_touches USING btree (partner_id);
+
+create table platform_partners (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  account_id bigint not null,
+  link_token text not null,
+  terms_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table platform_partners add constraint platform_partners_account_id_key UNIQUE (account_id);
+alter table platform_partners add constraint platform_partners_link_token_key UNIQUE (link_token);
+alter table platform_partners add constraint platform_partners_user_id_key UNIQUE (user_id);
+alter table platform_partners add constraint platform_partners_pkey PRIMARY KEY (id);
+alter table platform_partners add constraint platform_partners_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table platform_partners add constraint platform_partners_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES platform_partner_terms(id);
+alter table platform_partners add constraint platform_partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX platform_partners_terms ON public.platform_partners USING btree (terms_id);
+
+create table platform_referrals (
+  id bigint generated always as identity not null,
+  partner_id bigint not null,
+  seller_id bigint not null,
+  terms_id bigint not null,
+  origin text not null,
+  referred_on date not null,
+  created_at timestamp with time zone not null
+);
+alter table platform_referrals add constraint platform_referrals_seller_id_key UNIQUE (seller_id);
+alter table platform_referrals add constraint platform_referrals_pkey PRIMARY KEY (id);
+alter table platform_referrals add constraint platform_referrals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES platform_partners(id);
+alter table platform_referrals add constraint platform_referrals_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table platform_referrals add constraint platform_referrals_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES platform_partner_terms(id);
+alter table platform_referrals add constraint platform_referrals_origin_check CHECK ((origin = ANY (ARRAY['link'::text, 'touch'::text, 'sign_up'::text, 'click'::text])));
+CREATE INDEX platform_referrals_partner ON public.platform_referrals USING btree (partner_id);
+CREATE INDEX platform_referrals_terms ON public.platform_referrals USING btree (terms_id);
 
 create table prices (
   id bigint generated always as identity not null,
@@ -4362,6 +4483,7 @@ create table profiles (
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_type);
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY ('{seller,publisher,affiliate_partner,team_member,sales_team_member,payer,manager,admin}'::text[])));
+CREATE INDEX profiles_of_staff ON public.profiles USING btree (profile_type, user_id) WHERE (profile_type = ANY (ARRAY['manager'::text, 'admin'::text]));
 
 create table provider_calls (
   account_id bigint not null,
@@ -5095,6 +5217,40 @@ alter table sign_in_tries add constraint sign_in_tries_pkey PRIMARY KEY (account
 alter table sign_in_tries add constraint sign_in_tries_tries_check CHECK ((tries > 0));
 CREATE INDEX sign_in_tries_tried_at ON public.sign_in_tries USING btree (tried_at);
 
+create table staff_invitations (
+  id bigint generated always as identity not null,
+  email citext not null,
+  name text not null,
+  locale text not null,
+  rights text[] not null,
+  state text not null,
+  token_hash text,
+  invited_by bigint,
+  user_id bigint,
+  invited_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table staff_invitations add constraint staff_invitations_token_hash_key UNIQUE (token_hash);
+alter table staff_invitations add constraint staff_invitations_pkey PRIMARY KEY (id);
+alter table staff_invitations add constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table staff_invitations add constraint staff_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table staff_invitations add constraint staff_invitations_check CHECK (((state = 'accepted'::text) <= (user_id IS NOT NULL)));
+alter table staff_invitations add constraint staff_invitations_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'accepted'::text, 'withdrawn'::text])));
+CREATE INDEX staff_invitations_by_giver ON public.staff_invitations USING btree (invited_by);
+CREATE INDEX staff_invitations_by_user ON public.staff_invitations USING btree (user_id);
+CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (email) WHERE (state = 'invited'::text);
+
+create table staff_rights (
+  user_id bigint not null,
+  permission text not null,
+  granted_by bigint,
+  granted_at timestamp with time zone not null
+);
+alter table staff_rights add constraint staff_rights_pkey PRIMARY KEY (user_id, permission);
+alter table staff_rights add constraint staff_rights_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table staff_rights add constraint staff_rights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX staff_rights_by_giver ON public.staff_rights USING btree (granted_by);
+
 create table stamped_files (
   access_id bigint not null,
   file_id bigint not null,
@@ -5136,17 +5292,53 @@ alter table statement_columns add constraint statement_columns_seller_id_fkey FO
 create table team_members (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  user_id bigint not null,
-  rights text[] default '{}'::text[] not null,
+  user_id bigint,
   state text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  role_id bigint,
+  email citext,
+  name text default ''::text not null,
+  locale text default 'en'::text not null,
+  invitation_hash text,
+  invited_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone
 );
 alter table team_members add constraint team_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
 alter table team_members add constraint team_members_pkey PRIMARY KEY (id);
+alter table team_members add constraint team_members_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id);
 alter table team_members add constraint team_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
+alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'declined'::text, 'ended'::text])));
+CREATE INDEX team_members_role_id_idx ON public.team_members USING btree (role_id);
+CREATE UNIQUE INDEX team_members_seller_id_email_key ON public.team_members USING btree (seller_id, email);
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table team_role_products (
+  role_id bigint not null,
+  product_id bigint not null
+);
+alter table team_role_products add constraint team_role_products_pkey PRIMARY KEY (role_id, product_id);
+alter table team_role_products add constraint team_role_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table team_role_products add constraint team_role_products_role_id_fkey FOREIGN KEY (role_id) REFERENCES team_roles(id) ON DELETE CASCADE;
+CREATE INDEX team_role_products_product_id_idx ON public.team_role_products USING btree (product_id);
+
+create table team_roles (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  rights text[] default '{}'::text[] not null,
+  has_all_products boolean default true not null,
+  sees_contacts boolean default true not null,
+  refund_limit_amount bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table team_roles add constraint team_roles_pkey PRIMARY KEY (id);
+alter table team_roles add constraint team_roles_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table team_roles add constraint team_roles_refund_limit_amount_check CHECK ((refund_limit_amount >= 0));
+CREATE UNIQUE INDEX team_roles_seller_id_lower_idx ON public.team_roles USING btree (seller_id, lower(name));
+CREATE INDEX team_roles_seller_id_name_id_idx ON public.team_roles USING btree (seller_id, name, id);
 
 create table ticket_admissions (
   ticket_id bigint not null,
@@ -5500,6 +5692,8 @@ alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY ('{auto,light,dark}'::text[])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
+CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
+CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
 
 create table vat_id_checks (
   id bigint generated always as identity not null,

@@ -6,7 +6,7 @@ import { mostOfKind, type Found } from '#platform/server/find.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
-import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
+import { addTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 /** What is typed into the palette finds rows of every kind, each by an index and only those the caller may read. */

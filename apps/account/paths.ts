@@ -15,7 +15,9 @@ export const accountPaths: readonly ScreenPath[] = [
   ['users/first_operator', `${web}/FirstOperatorPage.tsx`],
   ['users/change_email', `${web}/ChangeEmailPage.tsx`],
   ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
+  ['staff/:token', 'people/staff/web/InvitationPage.tsx'],
   ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],
+  ['team/:token', 'people/team/web/InvitationPage.tsx'],
   ['emails/unsubscribe/:token', `${web}/StopMailsPage.tsx`],
   ['email_logs/:token', `${web}/EmailLogPage.tsx`],
 ]

@@ -1,4 +1,3 @@
-import { StatusPanel } from '#capabilities/outward/operations/web/index.ts'
 import { OperatorOverview } from '#capabilities/outward/statistics/web/index.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -10,7 +9,7 @@ export default function HomeScreen() {
   return (
     <>
       <PageHead title={t('home')} />
-      <OperatorOverview aside={<StatusPanel />} />
+      <OperatorOverview />
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   IconPercentage,
   IconReceiptRefund,
   IconStack2,
+  IconUserShield,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 
@@ -12,6 +13,7 @@ import type { Area } from '#platform/web/shell/navigation.ts'
 export const adminCommands: NonNullable<Area['commands']> = {
   create: [
     { text: 'new_plan', to: 'plans/new', icon: IconStack2, permission: 'plans.operate' },
+    { text: 'new_staff', to: 'staff/new', icon: IconUserShield, permission: 'staff.manage' },
     { text: 'new_fees', to: 'fee_schedules/new', icon: IconPercentage, permission: 'ledger.fees' },
     { text: 'new_rate', to: 'exchange_rates/new', icon: IconArrowsExchange, permission: 'exchange_rates.enter' },
   ],

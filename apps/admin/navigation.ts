@@ -24,9 +24,12 @@ import {
   IconReportMoney,
   IconScale,
   IconSignature,
+  IconSpeakerphone,
   IconStack2,
   IconStar,
   IconUserCog,
+  IconUserSearch,
+  IconUserShield,
   IconUsers,
   IconZoomCheck,
 } from '@tabler/icons-react'
@@ -80,6 +83,12 @@ export const admin: Area = {
           icon: IconAffiliate,
           permission: 'affiliates.read',
           also: ['affiliate_nodes'],
+        },
+        {
+          path: 'platform_partners',
+          text: 'platform_partners',
+          icon: IconSpeakerphone,
+          permission: 'platform_partners.read',
         },
         {
           path: 'legitimations',
@@ -142,6 +151,8 @@ export const admin: Area = {
     {
       text: 'platform',
       entries: [
+        { path: 'persons', text: 'persons', icon: IconUserSearch, permission: 'persons.read' },
+        { path: 'staff', text: 'staff', icon: IconUserShield, permission: 'staff.manage' },
         { path: 'plans', text: 'plans', icon: IconStack2, permission: 'plans.read' },
         { path: 'fee_schedules', text: 'fee_schedules', icon: IconPercentage, permission: 'ledger.fees' },
         { path: 'documents', text: 'documents', icon: IconScale, permission: 'operator.documents' },
@@ -151,7 +162,7 @@ export const admin: Area = {
           text: 'status',
           icon: IconHeartbeat,
           permission: 'operations.read',
-          also: ['alerts'],
+          also: ['alerts', 'webhooks'],
         },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },
       ],

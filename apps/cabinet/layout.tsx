@@ -38,6 +38,8 @@ export const middleware = [signedIn]
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
   const session = await actingIn('/cabinet', await loadSession(request.signal), request.signal)
+  // Who no longer works for the seller they acted for finds their other teams.
+  if (session.profileType === 'team_member' && !session.seller) throw redirect('/team_member/invites')
   if (new URL(request.url).pathname === '/cabinet') {
     const home = homeOf(session)
     if (home !== '/cabinet') throw redirect(home)

@@ -1,6 +1,7 @@
 import { OwnPrograms } from '#capabilities/after/affiliates/web/index.ts'
 import { MoneyAtHand } from '#capabilities/after/payouts/web/index.ts'
 import { EarnedThisMonth } from '#capabilities/sale/earnings/web/index.ts'
+import { OwnPartner } from '#capabilities/after/platform-partners/web/index.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
@@ -16,7 +17,14 @@ export default function HomeScreen() {
     <>
       <PageHead title={t('hello', { name: user.firstName ?? '' })} text={t('hello_text')} />
       <div className="k-stack">
-        {mayEarn && (account ? <MoneyAtHand first={<EarnedThisMonth />} between={<OwnPrograms />} /> : <NoAccount />)}
+        {can('platform_partners.own') ? (
+          <>
+            <OwnPartner />
+            {account && <MoneyAtHand />}
+          </>
+        ) : (
+          mayEarn && (account ? <MoneyAtHand first={<EarnedThisMonth />} between={<OwnPrograms />} /> : <NoAccount />)
+        )}
       </div>
     </>
   )

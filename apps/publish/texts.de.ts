@@ -22,6 +22,7 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   bank_accounts: 'Bankkonten',
   payout_settings: 'Auszahlungseinstellungen',
   notifications: 'Mitteilungen',
+  support: 'Hilfe',
   find_program: 'Programm finden',
   no_account: 'Sie haben noch kein Konto',
   no_account_text:

@@ -20,6 +20,7 @@ export const publishEn = {
   bank_accounts: 'Bank accounts',
   payout_settings: 'Payout settings',
   notifications: 'Notifications',
+  support: 'Support',
   find_program: 'Find a program',
   no_account: 'You have no account yet',
   no_account_text:

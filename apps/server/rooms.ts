@@ -1,4 +1,5 @@
 import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
+import { platformPartnersRoom } from '#capabilities/after/platform-partners/server/room.ts'
 import { accountDeletionRoom } from '#capabilities/after/account-deletion/server/room.ts'
 import { optInsRoom } from '#capabilities/shop/opt-ins/server/room.ts'
 import { embedsRoom } from '#capabilities/outward/embeds/server/room.ts'
@@ -34,6 +35,8 @@ import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
 import { ticketsRoom } from '#capabilities/offer/tickets/server/room.ts'
 import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
+import { personsRoom } from '#capabilities/people/persons/server/room.ts'
+import { staffRoom } from '#capabilities/people/staff/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { operatorRoom } from '#capabilities/people/operator/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
@@ -53,6 +56,7 @@ import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
+import { teamRoom } from '#capabilities/people/team/server/room.ts'
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
 import { exportsRoom } from '#capabilities/outward/exports/server/room.ts'
 import { notificationsRoom } from '#capabilities/outward/notifications/server/room.ts'
@@ -64,6 +68,9 @@ import type { Room } from '#platform/server/room.ts'
 export const rooms: readonly Room[] = [
   sellersRoom,
   identityRoom,
+  staffRoom,
+  personsRoom,
+  teamRoom,
   operatorRoom,
   payersRoom,
   savedViewsRoom,
@@ -88,6 +95,7 @@ export const rooms: readonly Room[] = [
   checkoutRoom,
   leftCheckoutsRoom,
   affiliatesRoom,
+  platformPartnersRoom,
   invoicesRoom,
   creditMemosRoom,
   payoutsRoom,

@@ -9,6 +9,16 @@ import type { Registry } from './registry.ts'
 import type { Secret } from './secrets.ts'
 import type { ProcessState } from './process-state.ts'
 
+/** What a team member's role leaves out of what its rights give. */
+export type RoleLimits = {
+  /** The only products whose rows they see and change; null is all. */
+  productIds: readonly number[] | null
+  /** Whether emails, phone numbers and streets of people are masked for them. */
+  hidesContacts: boolean
+  /** The most one refund may come to, in hundredths; null is no limit. */
+  refundAmount: number | null
+}
+
 /** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
 export type Actor = {
   kind: 'anonymous' | 'user' | 'system'
@@ -18,6 +28,8 @@ export type Actor = {
   sellerId: number | null
   /** Permissions granted to a team member's role. */
   rights: readonly string[]
+  /** What that role leaves out, where it leaves something out. */
+  limits?: RoleLimits
   /** Must first protect their account: until then they hold no right, whatever their role holds. */
   isUnprotected?: boolean
   /** The account they act for rests: nothing is changed but what rights name that say so. */

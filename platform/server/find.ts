@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { signedIn, type PermissionTable } from '#platform/shared/permission.ts'
 import { fewestLetters, findRows } from '#platform/shared/find.ts'
 import type { Ctx } from './context.ts'
+import { maskedFor } from './contact-edge.ts'
 import { holds } from './permit.ts'
 import { route, type Route } from './route.ts'
 
@@ -41,7 +42,7 @@ export const findRoute = (searchSources: readonly SearchSource[], permissions: P
           }
         }),
       )
-      return { groups: groups.filter(({ list }) => list.length > 0) }
+      return maskedFor(ctx, { groups: groups.filter(({ list }) => list.length > 0) })
     },
   })
 

@@ -39,6 +39,8 @@ type Reading = {
   csvColumns?: Readonly<Record<string, ColumnBinding>>
   /** The condition for words typed into the search field. */
   search?: (query: string, ctx: Reader) => Where
+  /** The search leaves contact data out for who sees none (`hidesContacts`), and so is theirs, too. */
+  isSearchPlain?: true
   /** The call that does each of the declared `bulk` to one row, and what it is given besides the row's id. */
   bulk?: BulkCalls
   /** Fills the columns of rows that a rule gives and no SQL. */

@@ -6,6 +6,7 @@ import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared
 import type { Ctx } from './context.ts'
 import type { ListQuery, SourcedList } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
+import { shownColumn } from './contact-edge.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
 
 /**
@@ -59,7 +60,8 @@ export const copyStatement = (
   // Values are found in an inner query whose order keeps it apart: a guarded text that were the expression itself would
   // be worked out three times.
   const raw = chosen.map(
-    ({ column }, at) => sql`${column === 'id' ? binding.id : columnOf(ctx, binding, column)} as ${sql.ref(`v${at}`)}`,
+    ({ column }, at) =>
+      sql`${column === 'id' ? binding.id : shownColumn(ctx, declaration, column, columnOf(ctx, binding, column))} as ${sql.ref(`v${at}`)}`,
   )
   const cells = chosen.map(
     ({ column, as }, at) =>
@@ -105,6 +107,7 @@ export const csvRoute = (list: SourcedList): Route => {
         const statement = await world.transact(async (ctx) => copyStatement(ctx, list, input))
         const name = `${declaration.name.replace('.', '-')}-${world.ports.now().toString().slice(0, 10)}.csv`
         return rawAnswer({
+          hasNoContacts: true,
           headers: {
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': `attachment; filename="${name}"`,

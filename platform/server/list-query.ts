@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { listKeys, maxPageSize, type Column, type ListDeclaration } from '#platform/shared/list.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
-import type { Ctx } from './context.ts'
+import { anonymous, type Ctx } from './context.ts'
 import type { Expression, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
+import { expectNoContactsAsked, hidesContacts } from './contact-edge.ts'
 import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.ts'
 
 /** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */
@@ -10,24 +11,54 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Bi
   const { where, errors } = allOf([
     refuseUnknown(declaration, query),
     readIds(binding, query.ids),
+    readSellers(ctx, declaration, binding, query[ofSellers]),
     ...Object.entries(declaration.filters).map(([name, filter]) =>
       readFilter(filter, { ctx, name, binding: binding.filters[name]!, query: query as FilterQuery }),
     ),
   ])
   const words = typeof query.query === 'string' ? query.query.trim() : ''
   const conditions = [binding.scope(ctx), ...(where ? [where] : [])]
-  if (words && binding.search) conditions.push(binding.search(words, ctx))
+  expectNoContactsAsked(ctx, declaration, {
+    isSearchPlain: binding.isSearchPlain,
+    names: Object.keys(query).filter((key) => query[key] !== undefined && query[key] !== ''),
+    words,
+    sortKey: typeof query.sortKey === 'string' ? query.sortKey : '',
+  })
+  if (words && binding.search)
+    conditions.push(
+      hidesContacts(ctx) && !binding.isSearchPlain && /^\d{1,15}$/.test(words)
+        ? sql<SqlBool>`${binding.id} = ${Number(words)}`
+        : binding.search(words, ctx),
+    )
   if (errors) throw invalid(errors)
   return sql.join(conditions, sql` and `)
 }
 
 /** A key that no filter reads would answer everything to somebody who asked for less. */
 const refuseUnknown = (declaration: ListDeclaration, query: ListQuery): Read => {
-  const known = listKeys(declaration)
+  const known = listKeys(declaration).add(ofSellers)
   const errors = Object.keys(query)
     .filter((key) => !known.has(key))
     .map((key) => [key, ['not_in_list']])
   return errors.length > 0 ? { errors: Object.fromEntries(errors) as FieldErrors } : {}
+}
+
+/** Every list narrows to sellers by this key, whether it declares a filter of that name or not. */
+const ofSellers = 'sellerId'
+
+/**
+ * The rows that these sellers would see of the list, by the scope it has anyway: whatever a list is, whoever reads the
+ * lists of all sellers reads those of one. Where the list declares the filter, that one is read.
+ */
+const readSellers = (ctx: Ctx, { filters }: ListDeclaration, { scope }: Binding, asked: ListQuery[string]): Read => {
+  if (Object.hasOwn(filters, ofSellers) || asked === undefined || asked === '') return {}
+  const ids = (Array.isArray(asked) ? asked : String(asked).split(',')).map(String)
+  if (ids.length > maxPageSize || !ids.every((each) => /^\d{1,15}$/.test(each)))
+    return { errors: { [ofSellers]: ['not_in_list'] } }
+  const { zone } = ctx.actor
+  const seenBy = (id: string): Where =>
+    scope({ ...ctx, actor: { ...anonymous, kind: 'user', role: 'seller', sellerId: Number(id), zone } })
+  return { where: sql<SqlBool>`(${sql.join(ids.map(seenBy), sql` or `)})` }
 }
 
 /** The rows somebody chose. */

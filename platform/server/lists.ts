@@ -23,6 +23,7 @@ import {
   type Where,
 } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf, inOrder, countFromOf, orderOf, type Order } from './list-query.ts'
+import { shownColumn } from './contact-edge.ts'
 import { registered } from './registry.ts'
 import { route } from './route.ts'
 import { unprepared } from './statements.ts'
@@ -148,7 +149,9 @@ const selected = (ctx: Ctx, { declaration, binding }: SourcedList) =>
   sql.join(
     Object.keys(declaration.columns)
       .filter((name) => name !== 'id')
-      .map((name) => sql`${columnOf(ctx, binding, name)} as ${sql.ref(snake(name))}`),
+      .map(
+        (name) => sql`${shownColumn(ctx, declaration, name, columnOf(ctx, binding, name))} as ${sql.ref(snake(name))}`,
+      ),
   )
 
 const pageSizeOf = (query: ListQuery, declaration: ListDeclaration): number => {

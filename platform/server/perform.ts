@@ -7,8 +7,9 @@ import type { Ctx, AuditHook } from './context.ts'
 import { onceInFlow, onceInTransaction } from './idempotency.ts'
 import { checkPermission, permissionsHeld } from './permit.ts'
 import { countHit } from './rate-limit.ts'
+import { contactEdge } from './contact-edge.ts'
 import { registered } from './registry.ts'
-import { isRawAnswer, type Call, type Performed, type RateLimit, type Route } from './route.ts'
+import { isRawAnswer, type RawAnswer, type Call, type Performed, type RateLimit, type Route } from './route.ts'
 import type { World } from './world.ts'
 
 /** Whoever hears of changes made by somebody who acts as another. */
@@ -35,6 +36,8 @@ export const perform = async (
   const key = changes ? call.headers['idempotency-key'] : undefined
   const isNoted = changes && world.actor.impersonation !== undefined && route.permission !== anyone
   const isHeard = isLogged(route, world.actor, permissions)
+  const edge = contactEdge(permissions, world.actor, route)
+  edge.take(input)
   if (route.verb) {
     const { verb } = route
     return world.transact(async (ctx) => {
@@ -42,7 +45,7 @@ export const perform = async (
       const answer = async () => {
         const given = await verb(ctx, taken, call)
         if (isHeard) await logCall(ctx, route, input)
-        return answerOf(route, given)
+        return answerOf(route, given, edge.give)
       }
       return key ? onceInTransaction(ctx, { key, route, input }, answer) : answer()
     })
@@ -53,7 +56,7 @@ export const perform = async (
   const answer = async () => {
     const given = await flow(world, taken, call)
     if (isHeard) await world.transact((ctx) => logCall(ctx, route, input))
-    return answerOf(route, given)
+    return answerOf(route, given, edge.give)
   }
   return key ? onceInFlow(world, { key, route, input }, answer) : answer()
 }
@@ -64,9 +67,9 @@ const callAuditHooks = async (ctx: Ctx, { endpoint }: Route, input: Record<strin
     await auditHook(ctx, { name: `${endpoint.method} ${endpoint.path}`, summary: endpoint.summary, input })
 }
 
-const answerOf = (route: Route, given: unknown): Performed => {
-  if (isRawAnswer(given)) return given
-  return { status: route.status ?? 200, body: z.encode(route.endpoint.output, given as never) }
+const answerOf = (route: Route, given: unknown, give: (answer: unknown) => unknown): Performed => {
+  if (isRawAnswer(given)) return give(given) as RawAnswer
+  return { status: route.status ?? 200, body: give(z.encode(route.endpoint.output, given as never)) }
 }
 
 const countCall = (world: World, path: string, limit: RateLimit, input: Record<string, unknown>): Promise<void> => {

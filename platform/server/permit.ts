@@ -31,12 +31,22 @@ const lacksFeature = (table: PermissionTable, { lacks }: Actor, permission: stri
   return feature !== undefined && (lacks?.includes(feature) ?? false)
 }
 
+/** Whether what the actor's role leaves out takes the permission with it; what is held of one's own rows stays. */
+const isLeftOut = (table: PermissionTable, { limits, role }: Actor, permission: string): boolean => {
+  const holders = table[permission]
+  if (!limits || !holders || (role && holders[role] === 'own')) return false
+  return (
+    (limits.productIds !== null && !holders.forProducts) || (limits.hidesContacts && holders.needsContacts === true)
+  )
+}
+
 /** Whether the actor holds a permission for calls that change something, or only read. */
 export const holds = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): boolean => {
   if (actor.kind === 'system') return true
   if (actor.isUnprotected) return false
   if (lacksFeature(table, actor, permission)) return false
   if (changes && (isReading(actor) || isAtRest(table, actor, permission))) return false
+  if (isLeftOut(table, actor, permission)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined
   switch (hold) {
     case 'full':

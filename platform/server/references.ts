@@ -12,7 +12,8 @@ export type ReferenceSource = {
   permission: string
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  name: RawBuilder<unknown>
+  /** A function where it depends on who reads it. */
+  name: RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)
   scope: (ctx: Ctx) => RawBuilder<SqlBool>
 }
 
@@ -46,13 +47,14 @@ export const referencesRoute = (
       const source = Object.hasOwn(sources, to) ? sources[to] : undefined
       if (!source) throw notFound()
       checkPermission(permissions, ctx.actor, source.permission, false)
+      const name = typeof source.name === 'function' ? source.name(ctx) : source.name
       const wanted = ids
         ? sql<SqlBool>`${source.id} = any(${ids}::bigint[])`
-        : sql<SqlBool>`${source.name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
+        : sql<SqlBool>`${name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
       const { rows } = await sql<{
         id: number
         name: string
-      }>`select ${source.id} as id, ${source.name} as name from ${source.from} where ${source.scope(ctx)} and ${wanted} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
+      }>`select ${source.id} as id, ${name} as name from ${source.from} where ${source.scope(ctx)} and ${wanted} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
         ctx.db,
       )
       return { list: rows }

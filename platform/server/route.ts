@@ -29,6 +29,8 @@ export type RawAnswer = {
   status: number
   headers: Record<string, string>
   body: Readable | Buffer | string | null
+  /** Holds no data by which people are reached, or holds it masked for who reads it. */
+  hasNoContacts?: true
 }
 export const rawAnswer = (answer: Partial<Omit<RawAnswer, 'raw'>>): RawAnswer => ({
   raw: true,

@@ -1,8 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { notFound } from '#platform/shared/refusal.ts'
+import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from './context.ts'
 import { registered } from './registry.ts'
+
+/**
+ * Of which product a row is: by its column here, as the row of another table it goes with (`of`), or by rows of another
+ * table that go with it (`having`), each by the column that names the row. What belongs to no product is theirs who made
+ * it (`by`). Several are one or the other.
+ */
+export type ProductScope =
+  | string
+  | { of: readonly [table: string, column: string] }
+  | { having: readonly [table: string, column: string] }
+  | { by: string }
+  | readonly ProductScope[]
 
 /** By which columns a table's rows belong to someone; a table nobody reaches by a request leaves them out. */
 export type TableScope = {
@@ -17,6 +29,8 @@ export type TableScope = {
   account?: string
   /** The row this one is a part of, by its column here: who owns that one owns this one. */
   partOf?: readonly [table: string, column: string]
+  /** Who is limited to products sees the rows of theirs, and none of a table that leaves this out. */
+  product?: ProductScope
 }
 export type OwnedTables = Readonly<Record<string, TableScope>>
 
@@ -59,16 +73,59 @@ export const inScope = (
   const seen = ports.registry.get(roleScopes)[actor.role]
   if (!seen) throw new Error(`No room says what the role ${actor.role} sees.`)
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return seen({
+  const rows = seen({
     scope,
     actor,
     column,
     isOwn: (name, owner) => (name && owner !== null ? sql<SqlBool>`${column(name)} = ${owner}` : sql<SqlBool>`false`),
   })
+  const productIds = actor.limits?.productIds
+  if (!productIds) return rows
+  // Rooms that ask about a table of another one repeat whose rows they are, and leave out of which product.
+  const all = ports.registry.get(allTables)
+  return sql<SqlBool>`(${rows} and ${ofProducts({ ...tables, ...all }, { ...scope, ...all[table] }, alias, actor)})`
 }
 
-/** The seller the actor works for; who has none is answered as if nothing were there. */
+/** The rows of a table that are of one of these products. */
+const ofProducts = (tables: OwnedTables, { product }: TableScope, alias: string, actor: Actor): RawBuilder<SqlBool> => {
+  const productIds = actor.limits?.productIds ?? []
+  if (!product) return sql<SqlBool>`false`
+  if (typeof product === 'string')
+    return sql<SqlBool>`${sql.ref(`${alias}.${product}`)} = any(${[...productIds]}::bigint[])`
+  if (isSeveral(product))
+    return sql<SqlBool>`(${sql.join(
+      product.map((each) => ofProducts(tables, { product: each }, alias, actor)),
+      sql` or `,
+    )})`
+  if ('by' in product) return sql<SqlBool>`${sql.ref(`${alias}.${product.by}`)} = ${actor.userId}`
+  const [table, column] = 'of' in product ? product.of : product.having
+  const scope = tables[table]
+  if (!scope) throw new Error(`${table} is no table of a room.`)
+  const other = `of_${table}`
+  const goesWith =
+    'of' in product
+      ? sql`${sql.ref(`${other}.id`)} = ${sql.ref(`${alias}.${column}`)}`
+      : sql`${sql.ref(`${other}.${column}`)} = ${sql.ref(`${alias}.id`)}`
+  return sql<SqlBool>`exists (select from ${sql.table(table)} as ${sql.ref(other)} where ${goesWith} and ${ofProducts(tables, scope, other, actor)})`
+}
+
+const isSeveral = (scope: ProductScope): scope is readonly ProductScope[] => Array.isArray(scope)
+
+/** The products the actor is limited to, for what rooms add up of rows: null is all. */
+export const productsOf = ({ actor }: Pick<Ctx, 'actor'>): readonly number[] | null => actor.limits?.productIds ?? null
+
+/**
+ * The seller the actor works for, for what is about the whole shop: who has none is answered as if nothing were there, who
+ * is limited to products is refused.
+ */
 export const sellerOf = (ctx: Pick<Ctx, 'actor'>): number => {
-  if (ctx.actor.sellerId === null) throw notFound()
-  return ctx.actor.sellerId
+  const sellerId = shopOf(ctx)
+  if (ctx.actor.limits?.productIds) throw refuse(platformRefusals, 'only_chosen_products')
+  return sellerId
+}
+
+/** The same for what does no more than go with a row that was found in scope, or belongs to nobody's product yet. */
+export const shopOf = ({ actor }: Pick<Ctx, 'actor'>): number => {
+  if (actor.sellerId === null) throw notFound()
+  return actor.sellerId
 }

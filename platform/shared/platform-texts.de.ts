@@ -7,6 +7,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.forbidden': 'Dafür brauchen Sie das Recht „{permission}“.',
   'refusal.not_in_plan':
     'Der Tarif dieses Kontos enthält das nicht. Andere Tarife finden Sie unter Einstellungen, „Mein Tarif“.',
+  'refusal.only_chosen_products': 'Ihre Rolle gilt nur für ausgewählte Produkte. Das hier betrifft den ganzen Shop.',
+  'refusal.contacts_hidden': 'Ihre Rolle zeigt keine Kontaktdaten der Käufer, und diese Datei kann welche enthalten.',
   'refusal.second_factor_needed':
     'Dieses Konto braucht zuerst einen Passkey oder eine Authenticator-App. Richten Sie das auf seiner Seite ein.',
   'refusal.account_rests':
@@ -52,6 +54,8 @@ export const de: Record<keyof typeof en, string> = {
   'error.invalid_slug': 'Nur Buchstaben, Ziffern und Bindestriche, 2 bis 102 Zeichen, kein Bindestrich am Rand.',
   'error.invalid_colour': 'Bitte geben Sie eine Farbe wie #404ed5 ein.',
   'error.out_of_range': 'Diese Zahl liegt außerhalb des Bereichs.',
+  'error.masked':
+    'Ihre Rolle zeigt keine Kontaktdaten; danach lässt sich weder suchen noch sortieren, und sie lassen sich nicht ändern.',
   'error.not_in_list': 'Bitte wählen Sie eine der Optionen.',
   'error.too_short': 'Das ist zu kurz.',
   'error.too_long': 'Das ist zu lang.',

@@ -4,6 +4,8 @@ export const en = {
   'refusal.not_found': 'This does not exist, or it is not yours.',
   'refusal.forbidden': 'You need the right “{permission}” for this.',
   'refusal.not_in_plan': 'The plan of this account does not include this. See other plans under Settings, “My plan”.',
+  'refusal.only_chosen_products': 'Your role is for chosen products only. This concerns the whole shop.',
+  'refusal.contacts_hidden': 'Your role does not show contact data of buyers, and this file may contain some.',
   'refusal.second_factor_needed': 'This account needs a passkey or an authenticator app first. Set one up on its page.',
   'refusal.account_rests':
     'This account is deactivated: everything can be read, nothing changed. Reactivate it under Settings.',
@@ -47,6 +49,7 @@ export const en = {
   'error.invalid_slug': 'Letters, digits and hyphens only, 2 to 102 characters, no hyphen at the ends.',
   'error.invalid_colour': 'Please enter a colour like #404ed5.',
   'error.out_of_range': 'This number is out of range.',
+  'error.masked': 'Your role does not show contact data, so it cannot be searched, sorted by or changed.',
   'error.not_in_list': 'Please choose one of the options.',
   'error.too_short': 'This is too short.',
   'error.too_long': 'This is too long.',

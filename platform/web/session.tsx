@@ -26,6 +26,8 @@ const session = z.object({
     .nullish(),
   /** Whose shop the profile stands for. */
   seller: z.object({ id: z.number(), username: z.string(), name: z.string() }).nullish(),
+  /** The sellers in whose teams the person is. */
+  teams: z.array(z.object({ id: z.number(), name: z.string() })),
   profileTypes: z.array(z.string()),
   profileType: z.string().nullable(),
   /** The permissions held now, by name. */

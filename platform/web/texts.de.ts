@@ -30,6 +30,8 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'error.too_small': 'Das ist zu wenig.',
   'error.too_big': 'Das ist zu viel.',
   'error.whole_units': 'Diese Währung hat keine Cent: bitte nur ganze Beträge.',
+  'error.masked':
+    'Ihre Rolle zeigt keine Kontaktdaten; danach lässt sich weder suchen noch sortieren, und sie lassen sich nicht ändern.',
   'error.not_in_list': 'Bitte wählen Sie eine der Optionen.',
   'error.taken': 'Das ist bereits vergeben.',
   'error.password_too_short': 'Bitte verwenden Sie mindestens 8 Zeichen.',
@@ -222,7 +224,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'profile.team_member': 'Team',
   'profile.sales_team_member': 'Vertrieb',
   'profile.publisher': 'Publisher',
-  'profile.ablefy_affiliate': 'Affiliate',
+  'profile.ablefy_affiliate': 'Plattformpartner',
   'profile.manager': 'Betreuung',
   'profile.admin': 'Verwaltung',
 

@@ -28,6 +28,7 @@ export const webEn = {
   'error.too_small': 'This is too small.',
   'error.too_big': 'This is too large.',
   'error.whole_units': 'This currency has no cents: whole amounts only.',
+  'error.masked': 'Your role does not show contact data, so it cannot be searched, sorted by or changed.',
   'error.not_in_list': 'Please choose one of the options.',
   'error.taken': 'This is already taken.',
   'error.password_too_short': 'Please use at least 8 characters.',
@@ -216,7 +217,7 @@ export const webEn = {
   'profile.team_member': 'Team member',
   'profile.sales_team_member': 'Sales team member',
   'profile.publisher': 'Publisher',
-  'profile.ablefy_affiliate': 'Affiliate',
+  'profile.ablefy_affiliate': 'Platform partner',
   'profile.manager': 'Manager',
   'profile.admin': 'Administrator',
 

@@ -88,6 +88,7 @@ export const standardDe: Record<keyof typeof standardEn, string> = {
   'filter.productId': 'Produkt',
   'filter.provider': 'Anbieter',
   'filter.salesTeamMemberId': 'Vertrieb',
+  'filter.personId': 'Person',
   'filter.sellerId': 'Verkäufer',
   'filter.upsellType': 'Gekauft als',
   'filter.year': 'Jahr',

@@ -86,6 +86,7 @@ export const standardEn = {
   'filter.productId': 'Product',
   'filter.provider': 'Provider',
   'filter.salesTeamMemberId': 'Salesperson',
+  'filter.personId': 'Person',
   'filter.sellerId': 'Seller',
   'filter.upsellType': 'Bought as',
   'filter.year': 'Year',

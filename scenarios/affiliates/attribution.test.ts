@@ -106,6 +106,21 @@ it('a visit is remembered only after the visitor agreed; a later agreement count
   })
 })
 
+it('what a visitor said about marketing in the shop is known where it would be asked', async () => {
+  const browserId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const seconds = Math.floor(app.clock.now.epochMilliseconds / 1000)
+  const seen = async (kontor_consent: string) =>
+    (
+      await askApi<Answer>(app, { cookies: { kontor_consent } })(null, 'GET', '/v1/common/affiliate_links/:token', {
+        token: shop.remo.link,
+      })
+    )['consent']
+  expect(await seen('')).toBeNull()
+  expect(await seen(`${browserId}_all.m.${seconds}`)).toBe('agreed')
+  expect(await seen(`${browserId}_all.s.${seconds}`)).toBe('refused')
+  expect(await seen(`${browserId}_all.m.${seconds - 181 * 24 * 3600}`)).toBeNull()
+})
+
 it('who is signed in is remembered in their account', async () => {
   const buyer = await app.transact((ctx) => makeUser(ctx, ['payer'], { email: 'signed.in@example.com' }))
   await ask(buyer.actor, 'GET', '/a/:token', { token: shop.quin.link })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addTeamMember, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { addTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'

@@ -39,7 +39,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 it('an admin sees what is wrong, acknowledges it, runs one job again and discards another', async () => {
   const page = await app.signIn('desktop', { email: 'admin@example.com', password })
   await page.waitForURL('**/admin')
-  await page.getByRole('link', { name: 'System status' }).click()
+  await page.getByRole('link', { name: '3 jobs have failed for good.' }).click()
   await page.getByRole('heading', { level: 1, name: 'System status' }).waitFor()
   await page.getByText('The job “exports.write_csv” failed at every attempt').waitFor()
   await see(page, 'open')

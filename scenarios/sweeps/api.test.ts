@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { anyone, signedIn } from '#platform/shared/permission.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
-import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
+import { addTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 

@@ -29,6 +29,7 @@ import { furnishDemoFront } from './shop-front.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { studyScenes } from './study.ts'
+import { seatDemoTeam } from './team.ts'
 import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
@@ -114,5 +115,6 @@ export const plantDemo = async (
   await declareInDemo(world, username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
+  await seatDemoTeam(world, seller, made.ids.get('photography') ?? 0)
   await travel.drain()
 }

@@ -2,7 +2,6 @@ import type { World } from '#platform/server/world.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import { addUser, grantProfile, hashPassword } from '#capabilities/people/identity/server/index.ts'
 import {
-  addTeamMember,
   editSeller,
   finishRegistration,
   openSeller,
@@ -68,12 +67,5 @@ export const addDemoPeople = async (world: World): Promise<Seller> => {
   await world.transact((ctx) => setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true }))
   await world.transact((ctx) => setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: wires }))
   await asSeller.transact((ctx) => finishRegistration(ctx, address))
-  await world.transact((ctx) =>
-    addTeamMember(ctx, {
-      sellerId: seller.id,
-      userId: ids.get('team_member') ?? 0,
-      rights: ['orders.read', 'orders.change', 'payments.read', 'payers.read', 'catalog.read', 'invoices.read'],
-    }),
-  )
   return seller
 }

@@ -47,8 +47,8 @@ export const giftState = machine('gift_state', {
 })
 
 export const accessPermissions = permissions({
-  'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'access.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'access.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'access.own': {
     payer: 'own',
     seller: 'own',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, day, endpoint, flag, instant, nothing, optionalText } from '#platform/shared/contract.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { list } from '#platform/shared/list.ts'
 import { accountDeletionState, accountStandings, deletionChecks, deletionModes, deletionReasons } from './vocabulary.ts'
 
@@ -56,6 +57,7 @@ export const deletionList = list({
     deletionState: { kind: 'state', machine: accountDeletionState },
     reason: { kind: 'choice', options: deletionReasons, values: 'deletion_reason', many: true },
     deactivated: { kind: 'period' },
+    sellerId: ofSeller,
   },
   sort: '-askedAt',
   search: true,

@@ -133,8 +133,8 @@ export const reversalModes = ['general_reversal', 'swapped_sides'] as const
 export const vatModes = ['automatic', 'split'] as const
 
 export const accountingPermissions = permissions({
-  'accounting.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'accounting.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'accounting.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  'accounting.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'accounting.operator': { manager: 'read', admin: 'full' },
 })
 

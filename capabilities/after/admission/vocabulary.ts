@@ -63,9 +63,9 @@ export const verdicts = [
 export type Verdict = (typeof verdicts)[number]
 
 export const admissionPermissions = permissions({
-  'admission.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'admission.change': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'admission.check_in': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'admission.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'admission.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
+  'admission.check_in': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'admission.own': {
     payer: 'own',
     seller: 'own',

@@ -59,6 +59,12 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'form.new_text':
     'Sie können später alles ändern. Bestellungen behalten die Regeln, unter denen sie aufgegeben wurden.',
   'form.edit_text': 'Änderungen gelten für Bestellungen ab jetzt.',
+  'doubts.title': 'Bitte sehen Sie sich diese Verkäufe an',
+  'doubts.own_address': 'Auf Empfehlung dieses Publishers wurde von dessen eigener Postanschrift aus gekauft.',
+  'doubts.one_buyer': 'Mehr als die Hälfte der Bestellungen kommt von einer Postanschrift.',
+  'doubts.conversion': 'Weit mehr Besucher als üblich haben gekauft.',
+  'doubts.text':
+    'Für jedes davon kann es gute Gründe geben. Automatisch geschieht nichts: Provisionen werden bezahlt, solange Sie nichts tun.',
   'form.commission': 'Provision',
   'form.tiers_text':
     'Stufe 1 bekommt der Publisher. Weitere Stufen bekommen die, die ihn geworben haben, nur an Verkäufen.',

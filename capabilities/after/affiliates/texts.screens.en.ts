@@ -53,6 +53,12 @@ export const screensEn = {
   'program.ended_at': 'Ended',
   'form.new_text': 'You can change everything later. Orders keep the rules they were placed under.',
   'form.edit_text': 'Changes apply to orders from now on.',
+  'doubts.title': 'Please look at these sales',
+  'doubts.own_address': 'Someone bought by this publisher’s recommendation from the publisher’s own postal address.',
+  'doubts.one_buyer': 'More than half of the orders come from one postal address.',
+  'doubts.conversion': 'Far more of the visitors bought than is usual.',
+  'doubts.text':
+    'There may be a good reason for each. Nothing happens automatically: commissions are paid unless you act.',
   'form.commission': 'Commission',
   'form.tiers_text': 'Tier 1 goes to the publisher. Further tiers go to those who recruited them, on sales only.',
   'form.tiers_sum': 'Total of all tiers:',

@@ -203,9 +203,15 @@ export const collectionRefusals = refusals('collections', {
 })
 
 export const collectionPermissions = permissions({
-  'collections.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'collections.dunning': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+  'collections.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  'collections.dunning': {
+    seller: 'full',
+    team_member: 'granted',
+    manager: 'granted',
+    admin: 'full',
+    needsContacts: true,
+  },
   'collections.hand_over': { seller: 'full', manager: 'granted', admin: 'full' },
   'collections.court': { seller: 'full', manager: 'granted', admin: 'full' },
-  'collections.settings': { seller: 'full', team_member: 'granted', feature: 'dunning' },
+  'collections.settings': { seller: 'full', team_member: 'granted', feature: 'dunning', needsContacts: true },
 })

@@ -20,7 +20,10 @@ export const de: Record<keyof typeof en, string> = {
   'choice.recipient_kind.seller': 'Verkäufer',
   'choice.recipient_kind.publisher': 'Publisher',
   'choice.recipient_kind.team_member': 'Vertrieb',
+  'choice.recipient_kind.affiliate_partner': 'Plattformpartner',
   'print.commission': 'Provision',
+  'print.referral': 'Empfehlung der Plattform',
+  'print.referral_back': 'Empfehlung zurückgenommen',
   'column.suppliedFrom': 'Von',
   'column.suppliedTill': 'Bis',
   'column.vatTreatment': 'Steuer',
@@ -30,6 +33,8 @@ export const de: Record<keyof typeof en, string> = {
   'filter.monthNumber': 'Monat',
   title: 'Gutschriften',
   text: 'Selbst ausgestellte Abrechnungen: die des Resellers über verkaufte Produkte, Ihre über Vertrieb und Empfehlungen. Zu jeder Auszahlung entsteht ein Entwurf; mit der Freigabe erhält er seine Nummer.',
+  text_partner:
+    'Gutschriften des Betreibers für die Verkäufer, die über Sie kamen. Mit jeder Auszahlung wird eine entworfen; ihre Nummer erhält sie, wenn die Auszahlung freigegeben wird.',
   text_own:
     'Abrechnungen der Verkäufer über das, was Sie bei ihnen verdient haben. Zu jeder Auszahlung entsteht ein Entwurf; mit der Freigabe erhält er seine Nummer.',
   empty: 'Noch keine Gutschriften. Die erste kommt mit der ersten Auszahlung von Verkäufen über den Reseller.',
@@ -60,6 +65,8 @@ export const de: Record<keyof typeof en, string> = {
   'print.commission_back': 'Zurückgenommene Provision',
   'mail.text_team_member':
     '{issuer} schreibt Ihnen Ihre Verkäufe gut. Die Gutschrift ist als PDF angehängt; bitte bewahren Sie sie für Ihre Buchhaltung auf.',
+  'mail.text_affiliate_partner':
+    '{issuer} schreibt Ihnen Ihre Empfehlungen der Plattform gut. Die Gutschrift liegt als PDF bei; bitte bewahren Sie sie auf.',
   'mail.text_publisher':
     '{issuer} schreibt Ihnen Ihre Empfehlungen gut. Die Gutschrift ist als PDF angehängt; bitte bewahren Sie sie für Ihre Buchhaltung auf.',
   'mail.button': 'Gutschriften öffnen',

@@ -17,7 +17,10 @@ export const en = {
   'choice.recipient_kind.seller': 'Seller',
   'choice.recipient_kind.publisher': 'Publisher',
   'choice.recipient_kind.team_member': 'Salesperson',
+  'choice.recipient_kind.affiliate_partner': 'Platform partner',
   'print.commission': 'Commission',
+  'print.referral': 'Recommendation of the platform',
+  'print.referral_back': 'Recommendation reversed',
   'column.suppliedFrom': 'From',
   'column.suppliedTill': 'To',
   'column.vatTreatment': 'Tax',
@@ -27,6 +30,8 @@ export const en = {
   'filter.monthNumber': 'Month',
   title: 'Credit memos',
   text: 'Self-billed invoices: the reseller’s for products sold, yours for salespeople and affiliates. One is drafted with each payout and numbered when the payout is approved.',
+  text_partner:
+    'Self-billed invoices from the operator for the sellers you brought. One is drafted with each payout and numbered when the payout is approved.',
   text_own:
     'Self-billed invoices from sellers for what you earned with them. One is drafted with each payout and numbered when the payout is approved.',
   empty: 'No credit memos yet. The first comes with the first payout of sales through the reseller.',
@@ -58,6 +63,8 @@ export const en = {
   'print.commission_back': 'Commission reversed',
   'mail.text_team_member':
     '{issuer} credits you for your sales. The credit memo is attached as a PDF; please keep it for your records.',
+  'mail.text_affiliate_partner':
+    '{issuer} credits you for recommending the platform. The credit memo is attached as a PDF; please keep it for your records.',
   'mail.text_publisher':
     '{issuer} credits you for your recommendations. The credit memo is attached as a PDF; please keep it for your records.',
   'mail.button': 'Open credit memos',

@@ -17,12 +17,19 @@ export const creditMemoState = machine('credit_memo_state', {
   },
 })
 
-/** Whom a memo credits: a seller whose products the reseller sold, or who sold for a seller. */
-export const recipientKinds = ['seller', 'publisher', 'team_member'] as const
+/** Whom a memo credits: a seller whose products the reseller sold, who sold for a seller, or who recommended the platform. */
+export const recipientKinds = ['seller', 'publisher', 'team_member', 'affiliate_partner'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
 export const creditMemoPermissions = permissions({
-  'credit_memos.read': { seller: 'full', sales_team_member: 'own', publisher: 'own', manager: 'read', admin: 'full' },
+  'credit_memos.read': {
+    seller: 'full',
+    sales_team_member: 'own',
+    publisher: 'own',
+    affiliate_partner: 'own',
+    manager: 'read',
+    admin: 'full',
+  },
 })
 
 export const creditMemoRefusals = refusals('credit_memos', {

@@ -24,8 +24,8 @@ export const declarationState = machine('declaration_state', {
 })
 
 export const declarationPermissions = permissions({
-  'declarations.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
-  'declarations.decide': { seller: 'full', team_member: 'granted' },
+  'declarations.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read', forProducts: true },
+  'declarations.decide': { seller: 'full', team_member: 'granted', forProducts: true },
 })
 
 export const declarationRefusals = refusals('declarations', { no_contract: 409, not_now: 409 })

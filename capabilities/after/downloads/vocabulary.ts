@@ -6,8 +6,8 @@ export const downloadKinds = ['download', 'view'] as const
 export type DownloadKind = (typeof downloadKinds)[number]
 
 export const downloadPermissions = permissions({
-  'downloads.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'downloads.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'downloads.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'downloads.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'downloads.own': {
     payer: 'own',
     seller: 'own',

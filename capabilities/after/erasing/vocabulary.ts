@@ -6,7 +6,7 @@ export const blockerKinds = ['contract_runs', 'payment_under_way', 'money_owed']
 
 export const erasingPermissions = permissions({
   'erasing.own': { payer: 'own' },
-  'erasing.payers': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'erasing.payers': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })
 
 export const erasingRefusals = refusals('erasing', {

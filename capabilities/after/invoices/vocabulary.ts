@@ -27,8 +27,8 @@ export const invoiceState = machine('invoice_state', {
 })
 
 export const invoicePermissions = permissions({
-  'invoices.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'invoices.correct': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+  'invoices.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'invoices.correct': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
   'invoices.own': {
     payer: 'own',
     seller: 'own',

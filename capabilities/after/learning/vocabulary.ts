@@ -118,8 +118,8 @@ const learner = {
 
 export const learningPermissions = permissions({
   'learning.own': learner,
-  'learning.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'learning.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'learning.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'learning.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
 export const learningRefusals = refusals('learning', {

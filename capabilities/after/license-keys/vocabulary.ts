@@ -23,8 +23,8 @@ export const licenseKeyState = machine('license_key_state', {
 })
 
 export const licenseKeyPermissions = permissions({
-  'license_keys.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'license_keys.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'license_keys.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'license_keys.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'license_keys.own': {
     payer: 'own',
     seller: 'own',

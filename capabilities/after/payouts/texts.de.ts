@@ -1,6 +1,8 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.bank_accounts': '{count, plural, one {# Bankkonto freizugeben} other {# Bankkonten freizugeben}}',
+  'waiting.payouts': '{count, plural, one {# Auszahlung zu entscheiden} other {# Auszahlungen zu entscheiden}}',
   title: 'Auszahlungen',
   subtitle: 'Was Ihnen ausgezahlt wurde und was unterwegs ist.',
   'subtitle.operator': 'Auszahlungen aller Verkäufer: freigeben, an die Bank geben, bestätigen.',
@@ -36,6 +38,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.movement_type.Settlement': 'Eingezahlt',
   'choice.movement_type.Commission': 'Provision',
   'choice.movement_type.Correction': 'Korrigierte Rechnung',
+  'choice.movement_type.Referral': 'Empfehlung der Plattform',
   'choice.balance.pending': 'Vorgemerkt',
   'choice.balance.available': 'Verfügbar',
   'choice.balance.reserve': 'Reserve',
@@ -47,6 +50,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.rhythm.on_demand': 'Auf Anforderung',
   'choice.rhythm.weekly': 'Jeden Montag',
   'choice.rhythm.monthly': 'Am 1. jedes Monats',
+  'choice.rhythm.quarterly': 'Am 15. Januar, April, Juli und Oktober',
   'column.token': 'Auszahlung',
   'column.createdAt': 'Erstellt',
   'column.sellerName': 'Verkäufer',

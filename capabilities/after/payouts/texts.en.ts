@@ -1,4 +1,6 @@
 export const en = {
+  'waiting.bank_accounts': '{count, plural, one {# bank account to approve} other {# bank accounts to approve}}',
+  'waiting.payouts': '{count, plural, one {# payout to decide} other {# payouts to decide}}',
   title: 'Payouts',
   subtitle: 'What was paid to you, and what is on its way.',
   'subtitle.operator': 'Payouts of all sellers: approve, send to the bank, confirm.',
@@ -34,6 +36,7 @@ export const en = {
   'choice.movement_type.Settlement': 'Paid in',
   'choice.movement_type.Commission': 'Commission',
   'choice.movement_type.Correction': 'Corrected invoice',
+  'choice.movement_type.Referral': 'Platform recommendation',
   'choice.balance.pending': 'Pending',
   'choice.balance.available': 'Available',
   'choice.balance.reserve': 'Reserve',
@@ -45,6 +48,7 @@ export const en = {
   'choice.rhythm.on_demand': 'On request',
   'choice.rhythm.weekly': 'Every Monday',
   'choice.rhythm.monthly': 'On the 1st of each month',
+  'choice.rhythm.quarterly': 'On 15 January, April, July and October',
   'column.token': 'Payout',
   'column.createdAt': 'Created',
   'column.sellerName': 'Seller',

@@ -65,7 +65,7 @@ export const documentKinds = ['statement', 'monthly_invoice', 'debt_invoice'] as
 export const invoiceKinds = ['monthly_invoice', 'debt_invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export const payoutRhythms = ['on_demand', 'weekly', 'monthly'] as const
+export const payoutRhythms = ['on_demand', 'weekly', 'monthly', 'quarterly'] as const
 export type PayoutRhythm = (typeof payoutRhythms)[number]
 
 /** How money leaves: by a file for the operator's bank, or by the provider that holds it, by its name. */
@@ -87,8 +87,21 @@ export const unmetConditions = [
 export type UnmetCondition = (typeof unmetConditions)[number]
 
 export const payoutPermissions = permissions({
-  'payouts.read': { seller: 'full', sales_team_member: 'own', publisher: 'own', manager: 'read', admin: 'full' },
-  'payouts.change': { seller: 'full', sales_team_member: 'own', publisher: 'own', whileResting: true },
+  'payouts.read': {
+    seller: 'full',
+    sales_team_member: 'own',
+    publisher: 'own',
+    affiliate_partner: 'own',
+    manager: 'read',
+    admin: 'full',
+  },
+  'payouts.change': {
+    seller: 'full',
+    sales_team_member: 'own',
+    publisher: 'own',
+    affiliate_partner: 'own',
+    whileResting: true,
+  },
   'payouts.review': { manager: 'granted', admin: 'full' },
 })
 

@@ -44,9 +44,9 @@ const everyone = {
 } as const
 
 export const reviewsPermissions = permissions({
-  'reviews.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'reviews.answer': { seller: 'full', team_member: 'granted' },
-  'reviews.moderate': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'reviews.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'reviews.answer': { seller: 'full', team_member: 'granted', forProducts: true },
+  'reviews.moderate': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'reviews.own': everyone,
 })
 

@@ -72,8 +72,8 @@ const everyone = {
 } as const
 
 export const servicesPermissions = permissions({
-  'services.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'services.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'services.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'services.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'services.own': everyone,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { list } from '#platform/shared/list.ts'
 
 const points = (most = 10_000) =>
@@ -31,7 +32,12 @@ export const feeScheduleList = list({
     validTill: { kind: 'time', hide: 'tablet' },
     isInForce: { kind: 'flag' },
   },
-  filters: { isInForce: { kind: 'flag' }, currency: { kind: 'code', of: 'currency' }, valid: { kind: 'period' } },
+  filters: {
+    isInForce: { kind: 'flag' },
+    currency: { kind: 'code', of: 'currency' },
+    valid: { kind: 'period' },
+    sellerId: ofSeller,
+  },
   sort: '-id',
   search: true,
 })

@@ -6,7 +6,7 @@ import { refusals } from '#platform/shared/refusal.ts'
  * what the reseller is owed, and what of it is given up; `Exchange`: one side of an exchange between currencies;
  * `Commission`: the share of who sold it; `Settlement`: what a seller paid of what they owed; `Receipt`: money of a
  * payment that reached the seller's own account, or left it; `Correction`: what a corrected invoice changes in the
- * seller's share.
+ * seller's share; `Referral`: what somebody earned by recommending the platform, on the plan fees of who came.
  */
 export const ledgerTypes = [
   'Cashin',
@@ -25,6 +25,7 @@ export const ledgerTypes = [
   'Commission',
   'Settlement',
   'Correction',
+  'Referral',
 ] as const
 export type LedgerType = (typeof ledgerTypes)[number]
 

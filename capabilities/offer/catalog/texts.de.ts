@@ -1,6 +1,7 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.product_reviews': '{count, plural, one {# Produkt zu prüfen} other {# Produkte zu prüfen}}',
   first_price: 'Was soll es kosten?',
   first_price_hint: 'Leer lassen, um es kostenlos anzubieten. Abos und Raten richten Sie im Editor ein.',
   first_files: 'Dateien für Ihre Käufer',

@@ -1,4 +1,5 @@
 export const en = {
+  'waiting.product_reviews': '{count, plural, one {# product to review} other {# products to review}}',
   first_price: 'What does it cost?',
   first_price_hint: 'Leave empty to offer it for free. Subscriptions and instalments are set up in the editor.',
   first_files: 'Files for your buyers',

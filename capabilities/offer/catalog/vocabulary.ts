@@ -175,9 +175,9 @@ export type ProductAction = (typeof productActions)[number]
 export const productSorts = ['total_views', 'total_purchases', 'recent_purchase'] as const
 
 export const catalogPermissions = permissions({
-  'catalog.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'catalog.change': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'catalog.publish': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'catalog.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'catalog.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
+  'catalog.publish': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'catalog.review': { manager: 'granted', admin: 'full' },
   'catalog.pricing': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

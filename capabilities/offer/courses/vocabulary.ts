@@ -27,8 +27,8 @@ export const textSizes = ['small', 'medium', 'large'] as const
 export const sidebarPositions = ['left', 'right', 'none'] as const
 
 export const coursePermissions = permissions({
-  'courses.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'courses.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'courses.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'courses.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
 export const courseRefusals = refusals('courses', {

@@ -28,7 +28,7 @@ export const pdfObjectsLimit = 128 * 1024 ** 2
 export const pixelLimit = 60_000_000
 
 export const filesPermissions = permissions({
-  'files.upload': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'files.upload': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
 export const filesRefusals = refusals('files', {

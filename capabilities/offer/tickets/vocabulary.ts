@@ -26,8 +26,8 @@ export const waitingState = machine('waiting_state', {
 })
 
 export const ticketPermissions = permissions({
-  'tickets.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'tickets.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'tickets.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'tickets.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
 export const ticketRefusals = refusals('tickets', {

@@ -59,7 +59,7 @@ export const announcementRefusals = refusals('announcements', {
 
 export const announcementPermissions = permissions({
   'announcements.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
-  'announcements.change': { seller: 'full', team_member: 'granted' },
+  'announcements.change': { seller: 'full', team_member: 'granted', needsContacts: true },
   'announcements.own': {
     payer: 'own',
     seller: 'own',

@@ -46,7 +46,7 @@ export const mostItems = 200
 export const mostCards = 20
 
 export const embedsPermissions = permissions({
-  'embeds.change': { seller: 'full', team_member: 'granted', publisher: 'own' },
+  'embeds.change': { seller: 'full', team_member: 'granted', publisher: 'own', hasOpenTokens: true },
 })
 
 export const embedsRefusals = refusals('embeds', { too_many: 409 })

@@ -45,5 +45,12 @@ export const exportRefusals = refusals('exports', {
 })
 
 export const exportPermissions = permissions({
-  'exports.use': { seller: 'full', team_member: 'granted', manager: 'full', admin: 'full', whileResting: true },
+  'exports.use': {
+    seller: 'full',
+    team_member: 'granted',
+    manager: 'full',
+    admin: 'full',
+    needsContacts: true,
+    whileResting: true,
+  },
 })

@@ -19,6 +19,7 @@ export const entryList = list({
   },
   filters: {
     sellerId: ofSeller,
+    personId: { kind: 'reference', to: 'persons', audience: ['admin'] },
     area: { kind: 'choice', options: loggedAreas, values: 'area', many: true },
     action: { kind: 'choice', options: loggedActions, values: 'action', many: true },
     created: { kind: 'period' },

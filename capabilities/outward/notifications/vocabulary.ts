@@ -63,6 +63,13 @@ export type ToldKind = (typeof toldKinds)[number]
 export const earnerKinds: readonly ToldKind[] = ['payout_changed', 'verification_changed']
 
 export const notificationPermissions = permissions({
-  'notifications.read': { seller: 'full', team_member: 'granted', publisher: 'own', manager: 'read', admin: 'read' },
-  'notifications.settings': { seller: 'full', team_member: 'granted', publisher: 'own' },
+  'notifications.read': {
+    seller: 'full',
+    team_member: 'granted',
+    publisher: 'own',
+    affiliate_partner: 'own',
+    manager: 'read',
+    admin: 'read',
+  },
+  'notifications.settings': { seller: 'full', team_member: 'granted', publisher: 'own', affiliate_partner: 'own' },
 })

@@ -10,7 +10,6 @@ export const de: Record<keyof typeof en, string> = {
     'Die Prüfungen sind ausgesetzt: Kein Worker-Prozess läuft, oder die Aufgaben stocken. Starten Sie einen Prozess mit PROCESS=worker oder PROCESS=all und sehen Sie in sein Protokoll.',
   'status.parts': 'Teile',
   'status.since': 'seit {at}',
-  'status.open': 'Alles zum System',
   'status.alerts': 'Offene Meldungen',
   'status.no_alerts': 'Es gibt keine offenen Meldungen.',
   'status.all_alerts': 'Alle Meldungen',

@@ -8,7 +8,6 @@ export const en = {
     'The checks have stopped: no worker process is running, or the jobs are stuck. Start a process with PROCESS=worker or PROCESS=all, and look at its log.',
   'status.parts': 'Parts',
   'status.since': 'since {at}',
-  'status.open': 'All about the system',
   'status.alerts': 'Open alerts',
   'status.no_alerts': 'There are no open alerts.',
   'status.all_alerts': 'All alerts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, day, endpoint, id, nothing, type ClientOutput } from '#platform/shared/contract.ts'
 import { relativePeriods } from '#platform/shared/list.ts'
-import { bucketUnits, operatorTasks } from './vocabulary.ts'
+import { bucketUnits } from './vocabulary.ts'
 
 /** A number with the list behind it: `link` is that list's path and filters, `amount` the sum of its column. */
 const figure = z.object({
@@ -102,9 +102,7 @@ export const operatorHome = endpoint(
       days: z.array(z.object({ on: day(), amount: amount() })),
       previous: z.array(z.object({ on: day(), amount: amount() })),
       /** Only those this person may open. */
-      tasks: z.array(z.object({ key: z.enum(operatorTasks), count: z.int(), link: z.string() })),
-      /** Jobs that were given up after their last attempt. */
-      jobs: z.array(z.object({ name: z.string(), count: z.int(), error: z.string().nullable() })),
+      tasks: z.array(z.object({ key: z.string(), count: z.int(), text: z.string(), link: z.string() })),
     }),
   },
 )

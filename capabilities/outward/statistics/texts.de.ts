@@ -50,19 +50,6 @@ export const de: Record<keyof typeof en, string> = {
   'operator.income': 'Einnahmen aller Verkäufer',
   'operator.waiting': 'Erfordert Aufmerksamkeit',
   'operator.nothing': 'Nichts erfordert Ihre Aufmerksamkeit.',
-  'operator.status': 'Systemstatus',
-  'operator.jobs': 'Fehlgeschlagene Aufgaben',
-  'operator.jobs_text': 'Nach dem letzten Versuch aufgegeben. Einzelheiten enthält das Protokoll des Servers.',
-  'operator.jobs_none': 'Alle Aufgaben laufen, wie sie sollen.',
-  'task.payouts': '{count, plural, one {# Auszahlung zu entscheiden} other {# Auszahlungen zu entscheiden}}',
-  'task.bankAccounts': '{count, plural, one {# Bankkonto freizugeben} other {# Bankkonten freizugeben}}',
-  'task.productReviews': '{count, plural, one {# Produkt zu prüfen} other {# Produkte zu prüfen}}',
-  'task.resellerRequests':
-    '{count, plural, one {# Reseller-Anfrage zu entscheiden} other {# Reseller-Anfragen zu entscheiden}}',
-  'task.unclearTransfers':
-    '{count, plural, one {# Transaktion ist fehlgeschlagen oder unklar} other {# Transaktionen sind fehlgeschlagen oder unklar}}',
-  'task.failedMails':
-    '{count, plural, one {# E-Mail ließ sich nicht zustellen} other {# E-Mails ließen sich nicht zustellen}}',
   tab: 'Teile der Statistik',
   'tab.income': 'Einnahmen und Bestellungen',
   'tab.subscriptions': 'Abonnements',

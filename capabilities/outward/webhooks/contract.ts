@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { list } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { requestFormats, webhookDeliveryState, webhookEndpointState, webhookEvents } from './vocabulary.ts'
@@ -35,12 +36,13 @@ export const endpointList = list({
   columns: {
     name: { kind: 'text', lead: true, under: 'url', sort: true },
     url: { kind: 'text', hidden: true },
+    sellerName: { kind: 'text', audience: ['admin'] },
     state: { kind: 'state', machine: webhookEndpointState },
     requestFormat: { kind: 'choice', values: 'request_format', hide: 'tablet' },
     eventForm: { kind: 'choice', values: 'event_form', hide: 'mobile' },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
   },
-  filters: { state: { kind: 'state', machine: webhookEndpointState } },
+  filters: { state: { kind: 'state', machine: webhookEndpointState }, sellerId: ofSeller },
   sort: '-createdAt',
   search: true,
 })

@@ -1,6 +1,8 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.webhooks':
+    '{count, plural, one {# Webhook nach zu vielen Fehlern pausiert} other {# Webhooks nach zu vielen Fehlern pausiert}}',
   title: 'Webhooks',
   subtitle: 'Signierte Meldungen an Ihre eigenen Systeme.',
   'log.title': 'Zustellungen',

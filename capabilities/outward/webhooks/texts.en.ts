@@ -1,4 +1,6 @@
 export const en = {
+  'waiting.webhooks':
+    '{count, plural, one {# webhook paused after too many failures} other {# webhooks paused after too many failures}}',
   title: 'Webhooks',
   subtitle: 'Signed notifications to your own systems.',
   'log.title': 'Deliveries',

@@ -108,5 +108,5 @@ export const requestFormats = ['json', 'x_www_form_urlencoded'] as const
 export const webhookRefusals = refusals('webhooks', { unsafe_url: 422, too_many_endpoints: 409, secret_unknown: 404 })
 
 export const webhookPermissions = permissions({
-  'webhooks.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'webhooks.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })

@@ -8,5 +8,11 @@ export type ConsentCategory = (typeof consentCategories)[number]
 export const consentScopes = ['shop', 'all'] as const
 
 export const cookieConsentPermissions = permissions({
-  'cookie_consents.read': { seller: 'own', team_member: 'granted', manager: 'read', admin: 'full' },
+  'cookie_consents.read': {
+    seller: 'own',
+    team_member: 'granted',
+    manager: 'read',
+    admin: 'full',
+    needsContacts: true,
+  },
 })

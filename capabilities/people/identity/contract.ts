@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, endpoint, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
+import { amount, email, endpoint, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
 import { fromWire, onWire, roles } from './rules/roles.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { newUsername, username } from '#capabilities/people/sellers/contract.ts'
@@ -77,6 +77,16 @@ export const session = z.object({
     .nullable(),
   /** Rights a team member was given. */
   rights: z.array(z.string()),
+  /** What that role leaves out, where it leaves something out. */
+  limits: z
+    .object({
+      productIds: z.array(id()).nullable(),
+      hidesContacts: z.boolean(),
+      refundAmount: amount().nullable(),
+    })
+    .nullable(),
+  /** The sellers in whose teams the person is. */
+  teams: z.array(z.object({ id: id(), name: z.string() })),
   /** All permissions held in this profile, at least to read. */
   permissions: z.array(z.string()),
   notInPlan: z.array(z.string()),
@@ -110,7 +120,7 @@ export const signOut = endpoint('DELETE', '/v1/app/session', 'Sign out', { input
 
 export const showSession = endpoint('GET', '/v1/app/session', 'Who am I', { input: nothing(), output: session })
 
-const openSession = z.object({
+export const openSession = z.object({
   id: id(),
   isCurrent: z.boolean(),
   browser: z.string().nullable(),
@@ -144,6 +154,11 @@ export const endOtherOwnSessions = endpoint('DELETE', '/v1/app/sessions', 'Sign 
 export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act in another of my profiles', {
   input: z.object({ profileType: role(roles), sellerId: id().nullish() }),
   output: session,
+})
+
+export const showSignUp = endpoint('GET', '/v1/app/user/sign_up', 'As what people may register now', {
+  input: nothing(),
+  output: z.object({ profileTypes: z.array(role(openProfileTypes)) }),
 })
 
 export const register = endpoint('POST', '/v1/app/user', 'Register', {

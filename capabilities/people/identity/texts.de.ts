@@ -1,6 +1,8 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.mails':
+    '{count, plural, one {# E-Mail konnte nicht zugestellt werden} other {# E-Mails konnten nicht zugestellt werden}}',
   'refusal.wrong_credentials':
     'E-Mail-Adresse und Passwort passen nicht zusammen. Falls Sie kein Passwort haben, melden Sie sich mit einem Code an.',
   'refusal.sign_in_waits':
@@ -218,6 +220,8 @@ export const de: Record<keyof typeof en, string> = {
   'filter.lastUsed': 'Zuletzt benutzt',
   'field.name': 'Wofür ist er?',
   to_sign_in: 'Zur Anmeldung',
+  'refusal.last_admin':
+    'Das ist die letzte Person der Verwaltung. Nehmen Sie zuerst eine andere Person in die Verwaltung auf.',
   'refusal.not_impersonating': 'Sie besuchen gerade kein Konto, oder Ihr Besuch ist beendet.',
   'impersonation.start': 'Als dieser Verkäufer ansehen',
   'impersonation.start_text':

@@ -1,4 +1,5 @@
 export const en = {
+  'waiting.mails': '{count, plural, one {# email could not be delivered} other {# emails could not be delivered}}',
   'refusal.wrong_credentials':
     'The email address or password is incorrect. If you have no password, sign in with a code.',
   'refusal.sign_in_waits':
@@ -206,6 +207,7 @@ export const en = {
   'filter.lastUsed': 'Last used',
   'field.name': 'What is it for?',
   to_sign_in: 'To sign in',
+  'refusal.last_admin': 'This is the last administrator. Make someone else an administrator first.',
   'refusal.not_impersonating': 'You are not visiting an account, or your visit has ended.',
   'impersonation.start': 'View as this seller',
   'impersonation.start_text':

@@ -9,7 +9,7 @@ export const colourSchemes = ['auto', 'light', 'dark'] as const
 export const openProfileTypes = ['seller', 'publisher', 'affiliate_partner', 'payer'] as const
 
 /** Profiles that act for an account of the person's own: somebody who sells, or who only earns. */
-export const ownAccountProfiles: readonly Role[] = ['seller', 'sales_team_member', 'publisher']
+export const ownAccountProfiles: readonly Role[] = ['seller', 'sales_team_member', 'publisher', 'affiliate_partner']
 
 /** The terms a registration agrees to; a new text gets a new word here. */
 export const currentTerms = '2026-11'
@@ -45,7 +45,9 @@ export const secretMails: readonly string[] = [
   'password_reset',
   'email_change',
   'email_veto',
+  'staff_invitation',
   'sales_team_invitation',
+  'team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
   'opt_in_confirmation',
@@ -146,7 +148,10 @@ export const mailKinds = [
   'review_hidden',
   'course_certificate',
   'deal_offer',
+  'staff_invitation',
+  'staff_changed',
   'sales_team_invitation',
+  'team_invitation',
   'affiliate_invitation',
   'affiliate_confirmation',
   'affiliate_asked',
@@ -210,11 +215,18 @@ export const identityRefusals = refusals('identity', {
   sign_in_again: 403,
   too_many_keys: 409,
   not_impersonating: 404,
+  last_admin: 409,
 })
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
-  'identity.seller_mails': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'identity.seller_mails': {
+    seller: 'full',
+    team_member: 'granted',
+    manager: 'read',
+    admin: 'full',
+    needsContacts: true,
+  },
   'identity.impersonate': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

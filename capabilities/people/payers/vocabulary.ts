@@ -1,6 +1,6 @@
 import { permissions } from '#platform/shared/permission.ts'
 
 export const payersPermissions = permissions({
-  'payers.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'payers.edit': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'payers.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
+  'payers.edit': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })

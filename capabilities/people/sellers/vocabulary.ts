@@ -38,25 +38,6 @@ export const sellingMode = machine('selling_mode', {
 export const soldBy = ['seller', 'reseller'] as const
 export type SoldBy = (typeof soldBy)[number]
 
-export const teamMemberState = machine('team_member_state', {
-  table: 'team_members',
-  column: 'state',
-  initial: ['invited', 'active'],
-  states: {
-    invited: { tone: 'amber' },
-    active: { tone: 'green' },
-    paused: { tone: 'gray' },
-    ended: { tone: 'gray' },
-  },
-  moves: {
-    accept: { from: ['invited'], to: 'active' },
-    pause: { from: ['active'], to: 'paused' },
-    resume: { from: ['paused'], to: 'active' },
-    end: { from: ['invited', 'active', 'paused'], to: 'ended' },
-    invite_again: { from: ['ended'], to: 'invited' },
-  },
-})
-
 /** Parts of the product that are switched per account. */
 export const featureFlags = [
   'google_analytics',
@@ -91,7 +72,13 @@ export const sellersRefusals = refusals('sellers', {
 })
 
 export const sellersPermissions = permissions({
-  'sellers.profile': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own' },
+  'sellers.profile': {
+    seller: 'full',
+    team_member: 'granted',
+    sales_team_member: 'own',
+    publisher: 'own',
+    affiliate_partner: 'own',
+  },
   /** The cabinet's first screen; salespeople begin with their deals. */
   'sellers.home': { seller: 'full', team_member: 'full', manager: 'read', admin: 'read' },
   'sellers.find': { manager: 'read', admin: 'read' },

@@ -1,6 +1,9 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.bank_legitimations':
+    '{count, plural, one {# Bankkonto-Legitimation zu prüfen} other {# Bankkonto-Legitimationen zu prüfen}}',
+  'waiting.legitimations': '{count, plural, one {# Legitimation zu prüfen} other {# Legitimationen zu prüfen}}',
   'state.kyc_state.kyc_incomplete': 'Unvollständig',
   'state.kyc_state.kyc_1': 'Angaben vollständig',
   'state.kyc_state.kyc_2': 'Verifiziert',

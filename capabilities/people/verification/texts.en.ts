@@ -1,4 +1,7 @@
 export const en = {
+  'waiting.bank_legitimations':
+    '{count, plural, one {# bank account legitimation to review} other {# bank account legitimations to review}}',
+  'waiting.legitimations': '{count, plural, one {# legitimation to review} other {# legitimations to review}}',
   'state.kyc_state.kyc_incomplete': 'Incomplete',
   'state.kyc_state.kyc_1': 'Details complete',
   'state.kyc_state.kyc_2': 'Verified',

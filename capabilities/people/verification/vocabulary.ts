@@ -226,7 +226,7 @@ export const mostPages = 10
 export const mostOwners = 8
 
 export const verificationPermissions = permissions({
-  'verification.own': { seller: 'full', sales_team_member: 'own', publisher: 'own' },
+  'verification.own': { seller: 'full', sales_team_member: 'own', publisher: 'own', affiliate_partner: 'own' },
   'verification.review': { manager: 'granted', admin: 'full' },
   /** Looking at what sellers handed in; each look is logged. */
   'verification.see_documents': { manager: 'granted', admin: 'full' },

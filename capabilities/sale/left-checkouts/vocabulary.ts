@@ -37,5 +37,5 @@ export const keptDays = 30
 export const consentVersion = '2026-11'
 
 export const leftCheckoutPermissions = permissions({
-  'left_checkouts.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'left_checkouts.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
 })

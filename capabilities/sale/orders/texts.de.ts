@@ -65,6 +65,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.date_not_between': 'Der neue Tag muss zwischen der vorigen und der nächsten Rate liegen.',
   'refusal.amount_not_changed': 'Das ist schon der jetzige Betrag.',
   'refusal.test_money': 'Mit Testgeld lassen sich nur Testbestellungen bezahlen.',
+  'refusal.refund_limit': 'Ihre Rolle erstattet bis zu {amount} € je Bestellung. Bitte fragen Sie den Verkäufer.',
   'refusal.nothing_owed': 'Bei dieser Bestellung ist nichts offen.',
   'refusal.owned_by_somebody': 'Das gehört jemand anderem.',
   'refusal.choice_changed':

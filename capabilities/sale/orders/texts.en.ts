@@ -63,6 +63,7 @@ export const en = {
   'refusal.date_not_between': 'The new day must be between the instalments before and after.',
   'refusal.amount_not_changed': 'This is already the current amount.',
   'refusal.test_money': 'Test money can only pay for test orders.',
+  'refusal.refund_limit': 'Your role refunds up to €{amount} per order. Please ask the seller.',
   'refusal.nothing_owed': 'Nothing is outstanding on this order.',
   'refusal.owned_by_somebody': 'This belongs to someone else.',
   'refusal.choice_changed':

@@ -3,6 +3,8 @@ import { wordsDe } from './texts.words.de.ts'
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.transfers':
+    '{count, plural, one {# Transaktion ist fehlgeschlagen oder unklar} other {# Transaktionen sind fehlgeschlagen oder unklar}}',
   ...wordsDe,
   'first_way.text': 'Wählen Sie eine aus; weitere ergänzen Sie jederzeit in den Einstellungen.',
   'first_way.test_money': 'Testgeld verwenden',

@@ -1,6 +1,8 @@
 import { wordsEn } from './texts.words.en.ts'
 
 export const en = {
+  'waiting.transfers':
+    '{count, plural, one {# transfer failed or is unclear} other {# transfers failed or are unclear}}',
   ...wordsEn,
   'first_way.text': 'Choose one; you can add others in the settings at any time.',
   'first_way.test_money': 'Use test money',

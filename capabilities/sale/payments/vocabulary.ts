@@ -248,7 +248,15 @@ export const paymentRefusals = refusals('payments', {
 })
 
 export const paymentPermissions = permissions({
-  'payments.read': { seller: 'full', team_member: 'granted', payer: 'own', manager: 'read', admin: 'full' },
+  'payments.read': {
+    seller: 'full',
+    team_member: 'granted',
+    payer: 'own',
+    manager: 'read',
+    admin: 'full',
+    forProducts: true,
+    hasOpenTokens: true,
+  },
   'payments.revoke': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.own': {
     payer: 'own',
@@ -260,7 +268,7 @@ export const paymentPermissions = permissions({
     admin: 'own',
     affiliate_partner: 'own',
   },
-  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
+  'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })

@@ -63,6 +63,9 @@ export const accountPurposes = [
   'deletion_requested',
 ] as const
 
+/** How far an account is on its way out. */
+export const deletionStates = ['deactivated', 'deletion_requested', 'deletion_planned', 'deleted'] as const
+
 /** What choosing a plan would do: the one there is, dearer and from now on, or cheaper and from the next period on. */
 export const planChangeKinds = ['current', 'now', 'period_end'] as const
 export type PlanChangeKind = (typeof planChangeKinds)[number]

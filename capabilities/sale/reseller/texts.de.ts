@@ -1,6 +1,8 @@
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.reseller_requests':
+    '{count, plural, one {# Reseller-Anfrage zu entscheiden} other {# Reseller-Anfragen zu entscheiden}}',
   'state.reseller_request_state.waiting': 'Wartet',
   'state.reseller_request_state.approved': 'Genehmigt',
   'state.reseller_request_state.rejected': 'Abgelehnt',

@@ -1,4 +1,6 @@
 export const en = {
+  'waiting.reseller_requests':
+    '{count, plural, one {# reseller request to decide} other {# reseller requests to decide}}',
   'state.reseller_request_state.waiting': 'Waiting',
   'state.reseller_request_state.approved': 'Approved',
   'state.reseller_request_state.rejected': 'Rejected',

@@ -64,6 +64,6 @@ export const optInsRefusals = refusals('opt_ins', {
 })
 
 export const optInsPermissions = permissions({
-  'opt_ins.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'opt_ins.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'opt_ins.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  'opt_ins.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })

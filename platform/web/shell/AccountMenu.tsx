@@ -23,11 +23,19 @@ export const AccountMenu = ({
   const t = useTexts(webTexts)
   const locale = useLocale()
   const { to } = useArea()
-  const { user, profileTypes, profileType } = useSession()
+  const { user, profileTypes, profileType, seller, teams } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const others = profileTypes.filter((type) => type !== profileType)
   const profileWord = (type: string) =>
     webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
+  const isActed = (id: number) => profileType === 'team_member' && seller?.id === id
+  const others = [
+    ...profileTypes
+      .filter((type) => type !== profileType && type !== 'team_member')
+      .map((type) => ({ key: type, type, text: profileWord(type), sellerId: undefined })),
+    ...teams
+      .filter(({ id }) => !isActed(id))
+      .map(({ id, name: text }) => ({ key: String(id), type: 'team_member', text, sellerId: id })),
+  ]
   const mark = (isOn: boolean) =>
     isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-current': true } : {}
   const initials = ((user.firstName?.[0] ?? '') + (user.lastName?.[0] ?? '') || user.email.slice(0, 2)).toUpperCase()
@@ -46,9 +54,9 @@ export const AccountMenu = ({
           <>
             <Menu.Divider />
             <Menu.Label>{t('shell.switch_to')}</Menu.Label>
-            {others.map((type) => (
-              <Menu.Item key={type} onClick={() => void actAs(type).catch(toastError)}>
-                {profileWord(type)}
+            {others.map(({ key, type, text, sellerId }) => (
+              <Menu.Item key={key} onClick={() => void actAs(type, sellerId).catch(toastError)}>
+                {text}
               </Menu.Item>
             ))}
           </>

@@ -32,9 +32,9 @@ const homes: Record<string, string> = {
   manager: '/admin',
 }
 
-/** Acts as another profile of the same person and goes to its area. */
-export const actAs = async (profileType: string): Promise<void> => {
-  await api(switchProfile, { profileType })
+/** Acts as another profile of the same person, in a team for that seller, and goes to its area. */
+export const actAs = async (profileType: string, sellerId?: number): Promise<void> => {
+  await api(switchProfile, { profileType, sellerId })
   location.assign(homes[profileType] ?? '/cabinet')
 }
 

@@ -5,9 +5,9 @@ import type { Count } from '#platform/shared/money.ts'
 import type { giftState, publishState } from '../vocabulary.ts'
 
 export const accessTables = ownedTables({
+  accesses: { seller: 'seller_id', payer: 'user_id', product: 'product_id' },
+  part_grants: { seller: 'seller_id', product: 'product_id' },
   planned_gifts: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
-  accesses: { seller: 'seller_id', payer: 'user_id' },
-  part_grants: { seller: 'seller_id' },
 })
 
 export type PublishState = StateOf<typeof publishState>

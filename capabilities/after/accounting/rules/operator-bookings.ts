@@ -24,6 +24,7 @@ const typeOfTransaction = {
   StampPayment: 'fee',
   Settlement: 'settlement',
   Correction: 'corrected',
+  Referral: 'commission',
 } as const satisfies Record<string, BookingType>
 /** Ledger types that can change what stands on one of the operator's accounts; others move money between balances of sellers. */
 export const operatorTypes = Object.keys(typeOfTransaction)

@@ -4,11 +4,11 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import type { paymentTicketState, ticketUpgradeState, Verdict } from '../vocabulary.ts'
 
 export const admissionTables = ownedTables({
-  payment_tickets: { seller: 'seller_id', payer: 'user_id' },
-  ticket_scans: { seller: 'seller_id' },
+  payment_tickets: { seller: 'seller_id', payer: 'user_id', product: 'product_id' },
+  ticket_scans: { seller: 'seller_id', product: { of: ['ticket_dates', 'ticket_date_id'] } },
   ticket_entries: { partOf: ['payment_tickets', 'payment_ticket_id'] },
-  ticket_upgrades: { seller: 'seller_id', payer: 'user_id' },
-  ticket_designs: { seller: 'seller_id' },
+  ticket_upgrades: { seller: 'seller_id', payer: 'user_id', product: { of: ['payment_tickets', 'payment_ticket_id'] } },
+  ticket_designs: { seller: 'seller_id', product: 'product_id' },
 })
 
 export type PaymentTicketsTable = {

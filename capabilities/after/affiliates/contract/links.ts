@@ -10,7 +10,13 @@ export const showAffiliateLink = endpoint(
   'Who recommends by a link, and whether this browser remembers',
   {
     input: z.object({ token: link() }),
-    output: z.object({ publisherName: z.string(), cookieDays: z.int(), isRemembered: z.boolean() }),
+    output: z.object({
+      publisherName: z.string(),
+      cookieDays: z.int(),
+      isRemembered: z.boolean(),
+      /** What the visitor answered in this shop when they were asked about marketing; null where they were not. */
+      consent: z.enum(['agreed', 'refused']).nullable(),
+    }),
   },
 )
 

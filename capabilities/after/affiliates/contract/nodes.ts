@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, endpoint, id, instant, text, percent } from '#platform/shared/contract.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
+import { doubts } from '../rules/doubts.ts'
 import { percents, none, nodeState, one, reason } from './shapes.ts'
 
 const nodes = '/v1/cabinet/affiliate_nodes'
@@ -29,6 +30,7 @@ export const nodeShape = z.object({
   joinedAt: instant().nullable(),
   endedAt: instant().nullable(),
   /** The most a bonus may be, so that all tiers stay within the whole. */ mostBonusBp: percent(),
+  /** What of their sales should be looked at. */ doubts: z.array(z.enum(doubts)),
 })
 
 export const showNode = endpoint('GET', `${nodes}/:id`, 'One publisher of an affiliate program', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, id, instant, percent } from '#platform/shared/contract.ts'
+import { amount, endpoint, id, instant, nothing, percent } from '#platform/shared/contract.ts'
 import { nodeState, programState, creativeShape, one } from './shapes.ts'
 import { publicProgramShape } from './joining.ts'
 
@@ -50,4 +50,19 @@ export const acceptNewTerms = endpoint('POST', `${own}/:id/accept_terms`, 'Agree
 export const leaveProgram = endpoint('POST', `${own}/:id/leave`, 'Leave a program; earned money stays', {
   input: one,
   output: ownNodeShape,
+})
+
+export const showSupport = endpoint('GET', '/v1/publish/support', 'Whom I ask about each program I am in', {
+  input: nothing(),
+  output: z.object({
+    programs: z.array(
+      z.object({
+        id: id(),
+        programName: z.string(),
+        sellerName: z.string(),
+        email: z.string(),
+        imprintPath: z.string(),
+      }),
+    ),
+  }),
 })

@@ -7,6 +7,8 @@ import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { acceptProgram } from '../contract/joining.ts'
 import { forgetWhatIsOver } from './jobs.ts'
+import { leave } from './nodes/own-node.ts'
+import { showSupportOf } from './nodes/show-support.ts'
 import { followLink, invite, joinProgram, makeProgram, makePublisher } from './testing.ts'
 import type { AffiliateNode, Program } from './tables.ts'
 
@@ -30,6 +32,20 @@ beforeAll(async () => {
   })
   program = await owner.transact((ctx) => makeProgram(ctx, { cookieDays: 20 }))
   node = (await owner.transact((ctx) => makePublisher(ctx, program.id))).node
+})
+
+it('publishers are told whom to ask about each program they are in, and nobody else’s', async () => {
+  const { node: other, actor } = await owner.transact((ctx) => makePublisher(ctx, program.id, { name: 'Uwe Kern' }))
+  const contacts = () => app.world.as(actor).transact(showSupportOf)
+  const { rows } = await sql<{ email: string }>`select email from sellers where id = ${other.sellerId}`.execute(
+    app.world.db,
+  )
+  expect(await contacts()).toMatchObject({
+    programs: [{ id: other.id, programName: 'Friends', email: rows[0]!.email }],
+  })
+  await app.world.as(actor).transact((ctx) => leave(ctx, { id: other.id }))
+  expect(await contacts()).toEqual({ programs: [] })
+  await sql`delete from affiliate_nodes where id = ${other.id}`.execute(app.world.db)
 })
 
 it('visits whose time is over and asks nobody confirmed are forgotten; invitations of the seller stay', async () => {

@@ -17,6 +17,7 @@ import { acceptInvitationOf, declineInvitationOf, showInvitationOf } from './nod
 import { approve, changeNode, decline, invite, inviteAgain, remind, stop } from './nodes/edit-node.ts'
 import { nodePage } from './nodes/find-node.ts'
 import { joinProgram } from './nodes/join-program.ts'
+import { showSupportOf } from './nodes/show-support.ts'
 import { acceptTerms, leave, ownNodePage } from './nodes/own-node.ts'
 import { activate, changeProgram, duplicate, end, pause, resume, writeProgram } from './programs/edit-program.ts'
 import { programPage } from './programs/find-program.ts'
@@ -55,6 +56,7 @@ export const affiliateRoutes = [
   route(sumStatistics, { permission: read, verb: sumDays(dayRows) }),
   route(sumOwnStatistics, { permission: own, verb: sumDays(ownDayRows) }),
   route(ownNodesCalls.showOwnNode, { permission: own, verb: (ctx, { id }) => ownNodePage(ctx, id) }),
+  route(ownNodesCalls.showSupport, { permission: own, verb: showSupportOf }),
   route(ownNodesCalls.acceptNewTerms, { permission: own, verb: acceptTerms }),
   route(ownNodesCalls.leaveProgram, { permission: own, verb: leave }),
   route(joiningCalls.showPublicProgram, { permission: anyone, limit: busy, verb: publicProgram }),

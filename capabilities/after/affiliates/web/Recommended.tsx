@@ -8,14 +8,20 @@ import { affiliateTexts } from '../texts.ts'
 
 type RecommendedBy = ClientOutput<typeof showAffiliateLink> | null
 
-/** By whom a visitor came; nothing where the link counts no more, or where a frame would keep no answer to the question. */
+/**
+ * By whom a visitor came; remembered at once where they agreed to marketing in this shop. Nothing where the link counts no
+ * more, or where a frame would keep no answer to the question.
+ */
 export const recommendedAt = async (
   { call, framedBy }: Pick<PageServices, 'call' | 'framedBy'>,
   link: string | undefined,
 ): Promise<RecommendedBy> => {
   if (!link || framedBy) return null
   try {
-    return await call(showAffiliateLink, { token: link })
+    const by = await call(showAffiliateLink, { token: link })
+    if (by.isRemembered || by.consent !== 'agreed') return by
+    await call(rememberLink, { token: link })
+    return { ...by, isRemembered: true }
   } catch (error) {
     if (isCallRefusal(error)) return null
     throw error
@@ -46,6 +52,8 @@ export const Recommended = ({ by, link }: { by: RecommendedBy; link: string | un
   if (!by || !link) return null
   if (by.isRemembered)
     return <p className="k-small k-second s-recommended">{t('line.kept', { publisher: by.publisherName })}</p>
+  // Who refused once is not asked again by another way.
+  if (by.consent === 'refused') return null
   return (
     <form method="post" className="s-recommended">
       <input type="hidden" name="intent" value="remember" />

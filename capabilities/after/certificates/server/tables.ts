@@ -5,8 +5,8 @@ import type { Amount } from '#platform/shared/money.ts'
 import type { VoucherKind, voucherState } from '../vocabulary.ts'
 
 export const certificateTables = ownedTables({
-  certificate_settings: { seller: 'seller_id' },
-  vouchers: { seller: 'seller_id', partOf: ['accesses', 'access_id'] },
+  certificate_settings: { seller: 'seller_id', product: 'product_id' },
+  vouchers: { seller: 'seller_id', partOf: ['accesses', 'access_id'], product: 'product_id' },
   voucher_redemptions: {},
 })
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { mask } from '#platform/shared/contact-masks.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -84,7 +85,7 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
               ],
             ]}
           />
-          {voucher.state !== 'invalidated' && (
+          {voucher.state !== 'invalidated' && voucher.token !== mask && (
             <a href={`/common/vouchers/${voucher.token}.pdf`} target="_blank" rel="noopener">
               {t('action.pdf')}
             </a>

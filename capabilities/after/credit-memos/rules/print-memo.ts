@@ -52,16 +52,18 @@ const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
   const what =
     line.type === 'Commission'
       ? t(line.net < 0 ? 'print.commission_back' : 'print.commission')
-      : line.type === 'Correction'
-        ? t('print.correction')
-        : line.net < 0
-          ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund')
-          : ''
+      : line.type === 'Referral'
+        ? t(line.net < 0 ? 'print.referral_back' : 'print.referral')
+        : line.type === 'Correction'
+          ? t('print.correction')
+          : line.net < 0
+            ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund')
+            : ''
   return [
     what,
     line.productName,
     // Memos of before the orders had numbers name the token.
-    t('print.order', { number: line.orderNumber ?? line.orderToken }),
+    line.orderToken ? t('print.order', { number: line.orderNumber ?? line.orderToken }) : '',
     day(line.day),
     line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : '',
   ]

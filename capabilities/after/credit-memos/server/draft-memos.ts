@@ -22,22 +22,23 @@ type Purchase = {
 }
 
 /**
- * What was bought of an account, or given back, that stands in no living memo: by the reseller its sales, by sellers
- * its work as a salesperson or publisher. Of sales whose share is neither pending nor held any more. The caller holds
- * the seller's balances.
+ * What was bought of an account, or given back, that stands in no living memo: by the operator's company its sales and
+ * its recommendations of the platform, by sellers its work as a salesperson or publisher. Of sales whose share is
+ * neither pending nor held any more. The caller holds the seller's balances.
  */
 const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> => {
   const { rows } = await sql<Purchase>`
     with purchases as (
-      select t.id, a.currency, t.business_date as day, t.payment_id, substr(a.name, strpos(a.name, ':') + 1) as tax,
+      select t.id, t.type, a.currency, t.business_date as day, t.payment_id, substr(a.name, strpos(a.name, ':') + 1) as tax,
         coalesce(sum(e.amount) filter (where a.name like 'cogs:%'), 0)::bigint as net, coalesce(sum(e.amount) filter (where a.name like 'input_vat:%'), 0)::bigint as vat
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.seller_id = ${sellerId} and (a.name like 'cogs:%' or a.name like 'input_vat:%')
         and not exists (select from orders test where test.id = t.order_id and test.is_test)
+        and not exists (select from platform_partner_earnings held where held.ledger_key = t.idempotency_key and held.released_at is null)
         and not exists (select from credit_memo_lines l where l.ledger_transaction_id = t.id and l.freed_at is null)
       group by t.id, a.currency, tax
     )
-    select id, 'seller' as recipient_kind, null::bigint as issuer_seller_id, currency, day, tax, net, vat from purchases p where not exists (
+    select id, case type when 'Referral' then 'affiliate_partner' else 'seller' end as recipient_kind, null::bigint as issuer_seller_id, currency, day, tax, net, vat from purchases p where not exists (
       select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.payment_id = p.payment_id and a.name in (${balanceAccount(sellerId, 'pending')}, ${balanceAccount(sellerId, 'hold')}) group by a.id having sum(e.amount) <> 0)
     order by id`.execute(ctx.db)

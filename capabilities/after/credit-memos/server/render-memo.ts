@@ -82,6 +82,9 @@ const keep = async (world: World, memo: Pick<CreditMemo, 'id' | 'sellerId'>, con
   return { kind, storageKey, sha256, size: content.length }
 }
 
+/** Who finds their memos in the area of those who recommend. */
+const inPublish: readonly CreditMemo['recipientKind'][] = ['publisher', 'affiliate_partner']
+
 const mailMemo = async (
   ctx: Ctx,
   memo: PrintableMemo,
@@ -100,7 +103,7 @@ const mailMemo = async (
     facts: [[t('column.grossAmount'), formatMoney(memo.grossAmount, memo.currency, memo.locale)]],
     button: {
       label: t('mail.button'),
-      url: `${ctx.ports.settings.PUBLIC_URL}/${recipientKind === 'publisher' ? 'publish' : 'cabinet'}/credit_memos`,
+      url: `${ctx.ports.settings.PUBLIC_URL}/${inPublish.includes(recipientKind) ? 'publish' : 'cabinet'}/credit_memos`,
     },
     sellerId,
     attachments: [{ fileName: `${memo.number}.pdf`, contentType: 'application/pdf', storageKey }],

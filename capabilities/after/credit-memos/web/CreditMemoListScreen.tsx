@@ -8,6 +8,8 @@ import { useSession } from '#platform/web/session.tsx'
 import { creditMemoList } from '../contract.ts'
 import { creditMemoTexts } from '../texts.ts'
 
+const earners: readonly string[] = ['publisher', 'sales_team_member']
+
 const openTab = (row: Row, ending: 'pdf' | 'xml') =>
   void window.open(
     `/common/credit_memos/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`,
@@ -48,7 +50,9 @@ export default function CreditMemoListScreen() {
       list={creditMemoList}
       texts={creditMemoTexts}
       title={t('title')}
-      text={t(profileType === 'publisher' || profileType === 'sales_team_member' ? 'text_own' : 'text')}
+      text={t(
+        profileType === 'ablefy_affiliate' ? 'text_partner' : earners.includes(profileType ?? '') ? 'text_own' : 'text',
+      )}
       audience={audience}
       empty={{ text: t('empty') }}
       actions={actions}

@@ -33,4 +33,6 @@ declare module '#platform/server/database.ts' {
   }
 }
 
-export const declarationTables = ownedTables({ declarations: { seller: 'seller_id' } })
+export const declarationTables = ownedTables({
+  declarations: { seller: 'seller_id', product: { of: ['orders', 'order_id'] } },
+})

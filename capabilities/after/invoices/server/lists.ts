@@ -60,6 +60,7 @@ export const invoices = bindList(invoiceList, {
     productId: inOrders((ids) => sql`product_id = any(${ids.map(Number)}::bigint[])`),
     countryCode: sql`i.buyer_details ->> 'countryCode'`,
   },
+  isSearchPlain: true,
   search: (words, ctx) => sql`i.id = any(${invoicesLike(words, ctx)})`,
 })
 

@@ -16,7 +16,7 @@ import type { InvoiceForm, invoiceState, SeriesKind } from '../vocabulary.ts'
 
 export const invoiceTables = ownedTables({
   invoice_series: { seller: 'seller_id' },
-  invoices: { seller: 'seller_id', payer: 'buyer_user_id' },
+  invoices: { seller: 'seller_id', payer: 'buyer_user_id', product: { of: ['orders', 'order_id'] } },
   invoice_pdfs: {},
   invoice_xmls: {},
 })

@@ -8,7 +8,7 @@ import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { ActionMenu } from '#platform/web/action.tsx'
 import { invoiceList } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
-import { correctAction, openActions, pathOf } from './invoice-actions.tsx'
+import { correctAction, hasKey, openActions, pathOf } from './invoice-actions.tsx'
 
 /** An order's invoices, reversals and corrections, each with its PDF, beside the order. */
 export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
@@ -31,9 +31,13 @@ export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
           return (
             <div key={row.id} className="k-row">
               <span>
-                <a href={pathOf(row, '.pdf')} target="_blank" rel="noopener" className="k-link">
-                  {name}
-                </a>
+                {hasKey(row) ? (
+                  <a href={pathOf(row, '.pdf')} target="_blank" rel="noopener" className="k-link">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
                 <span className="k-under">
                   {[
                     formatTime(String(row['issuedOn']), locale),

@@ -1,4 +1,5 @@
 import { IconEdit, IconFileCode, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
+import { mask } from '#platform/shared/contact-masks.ts'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import type { useArea } from '#platform/web/area-path.ts'
@@ -9,6 +10,8 @@ type Area = ReturnType<typeof useArea>
 
 export const pathOf = (row: Row, ending: string): string =>
   `/common/invoices/${row.id}${ending}?token=${encodeURIComponent(String(row['token']))}`
+/** Who sees no contact data is not given the key either: a paper names its buyer. */
+export const hasKey = (row: Row): boolean => row['token'] !== mask
 const openTab = (address: string) => void window.open(address, '_blank', 'noopener')
 
 /** What a document's row offers everywhere: the page and the PDF, in a tab of their own. */
@@ -17,19 +20,21 @@ export const openActions = (t: (key: 'action.pdf' | 'action.page' | 'page.xrechn
     key: 'pdf',
     text: t('action.pdf'),
     icon: <IconFileTypePdf size={16} stroke={1.8} />,
+    shows: hasKey,
     run: (row) => openTab(pathOf(row, '.pdf')),
   },
   {
     key: 'page',
     text: t('action.page'),
     icon: <IconFileText size={16} stroke={1.8} />,
+    shows: hasKey,
     run: (row) => openTab(pathOf(row, '')),
   },
   {
     key: 'xrechnung',
     text: t('page.xrechnung'),
     icon: <IconFileCode size={16} stroke={1.8} />,
-    shows: (row) => row['isEInvoice'] === true,
+    shows: (row) => row['isEInvoice'] === true && hasKey(row),
     run: (row) => openTab(pathOf(row, '.xml')),
   },
 ]

@@ -5,7 +5,7 @@ import type { Count } from '#platform/shared/money.ts'
 import type { CoursePublishState, LessonStatus } from '../rules/session-state.ts'
 import type { assignmentState, lessonCommentState, quizAttemptState } from '../vocabulary.ts'
 
-const owned = { seller: 'seller_id', payer: 'user_id' }
+const owned = { seller: 'seller_id', payer: 'user_id', product: 'product_id' }
 export const learningTables = ownedTables({
   course_sessions: owned,
   lesson_statuses: owned,

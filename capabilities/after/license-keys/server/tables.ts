@@ -4,8 +4,8 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import type { licenseKeyState } from '../vocabulary.ts'
 
 export const licenseKeyTables = ownedTables({
-  license_key_settings: { seller: 'seller_id' },
-  license_keys: { seller: 'seller_id', partOf: ['accesses', 'access_id'] },
+  license_key_settings: { seller: 'seller_id', product: 'product_id' },
+  license_keys: { seller: 'seller_id', partOf: ['accesses', 'access_id'], product: 'product_id' },
   license_activations: { partOf: ['license_keys', 'license_key_id'] },
 })
 

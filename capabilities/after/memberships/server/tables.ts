@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { areaLayouts, areaVisibilities } from '../vocabulary.ts'
 
-export const membershipsTables = ownedTables({ member_areas: { seller: 'seller_id' } })
+export const membershipsTables = ownedTables({ member_areas: { seller: 'seller_id', product: 'product_id' } })
 
 export type MemberAreasTable = {
   productId: number

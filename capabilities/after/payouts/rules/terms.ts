@@ -50,6 +50,8 @@ export const termsFor = (isPowerSeller: boolean, set: Partial<SettingsRow> = {})
 export const reserveOf = (released: Amount, terms: Pick<PayoutTerms, 'reserveBp'>): Amount =>
   shareOf(released, terms.reserveBp)
 
-/** Whether a run on this day makes a payout by itself: weekly on Mondays, monthly on the 1st. */
+/** Whether a run on this day makes a payout by itself: Mondays, the 1st of a month, the 15th of a quarter's first month. */
 export const isPayoutDay = (rhythm: PayoutRhythm, day: Temporal.PlainDate): boolean =>
-  (rhythm === 'weekly' && day.dayOfWeek === 1) || (rhythm === 'monthly' && day.day === 1)
+  (rhythm === 'weekly' && day.dayOfWeek === 1) ||
+  (rhythm === 'monthly' && day.day === 1) ||
+  (rhythm === 'quarterly' && day.day === 15 && day.month % 3 === 1)

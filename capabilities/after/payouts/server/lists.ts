@@ -69,7 +69,7 @@ const ofAccounts =
   (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor' | 'ports'>) =>
     sql<SqlBool>`(${condition(values)} and exists (select from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${condition(values)}))`
 
-const earners: readonly (Role | null)[] = ['sales_team_member', 'publisher']
+const earners: readonly (Role | null)[] = ['sales_team_member', 'publisher', 'affiliate_partner']
 const ownMovements = (ctx: Pick<Ctx, 'actor' | 'ports'>) =>
   sql`select entry.transaction_id from ledger_accounts own join ledger_entries entry on entry.account_id = own.id where ${inScope(ctx, payoutTables, 'payouts', 'own')}`
 

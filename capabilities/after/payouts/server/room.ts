@@ -1,3 +1,4 @@
+import { waitingPayouts } from './waiting-payouts.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -38,4 +39,5 @@ export const payoutsRoom: Room = {
     renderDocument as Job<never>,
   ],
   nightlyChecks: [faultsInPayouts, faultsInDebts],
+  contributions: waitingPayouts,
 }

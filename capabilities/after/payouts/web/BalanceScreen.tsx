@@ -16,7 +16,7 @@ import { usePayoutWords } from './payout-words.ts'
 type Balances = ClientOutput<typeof showBalances>
 type Balance = Balances['balances'][number]
 /** Those who have an account only to earn into. */
-const earners: readonly string[] = ['sales_team_member', 'publisher']
+const earners: readonly string[] = ['sales_team_member', 'publisher', 'ablefy_affiliate']
 const figures = ['available', 'pending', 'reserve', 'hold', 'payout'] as const
 
 export default function BalanceScreen() {

@@ -5,7 +5,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { buyerReviewState, hiders, HidingReason } from '../vocabulary.ts'
 
 export const reviewsTables = ownedTables({
-  buyer_reviews: { seller: 'seller_id', payer: 'user_id' },
+  buyer_reviews: { seller: 'seller_id', payer: 'user_id', product: 'product_id' },
 })
 
 export type BuyerReviewsTable = {

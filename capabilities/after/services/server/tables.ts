@@ -7,11 +7,11 @@ import type { Span } from '../rules/slots.ts'
 import type { appointmentState, Author, messageKinds, serviceState } from '../vocabulary.ts'
 
 export const servicesTables = ownedTables({
-  services: { seller: 'seller_id', payer: 'user_id' },
-  service_settings: { seller: 'seller_id' },
+  services: { seller: 'seller_id', payer: 'user_id', product: 'product_id' },
+  service_settings: { seller: 'seller_id', product: 'product_id' },
   service_messages: { partOf: ['services', 'service_id'] },
   service_files: { partOf: ['services', 'service_id'] },
-  appointments: { seller: 'seller_id', payer: 'user_id' },
+  appointments: { seller: 'seller_id', payer: 'user_id', product: 'product_id' },
   bookable_hours: { seller: 'seller_id' },
   bookable_exceptions: { seller: 'seller_id' },
 })

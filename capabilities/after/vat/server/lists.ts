@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
+import { hidesContacts } from '#platform/server/contact-edge.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { orderPlaceList, vatIdCheckList } from '../contract.ts'
 import { vatTables } from './tables.ts'
@@ -36,6 +37,6 @@ export const orderPlaces = bindList(orderPlaceList, {
   filters: {
     isAbroad: sql`(p.billing_country <> s.country_code)`,
   },
-  search: (words) =>
-    sql`(o.token = ${words} or o.number = upper(${words}) or (o.payer_details ->> 'email') ilike ${containing(words)} or ((o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName')) ilike ${containing(words)})`,
+  search: (words, ctx) =>
+    sql`(o.token = ${words} or o.number = upper(${words}) or ${hidesContacts(ctx) ? sql`false` : sql`(o.payer_details ->> 'email') ilike ${containing(words)}`} or ((o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName')) ilike ${containing(words)})`,
 })

@@ -204,6 +204,18 @@ export const debtPaid = (provider: string, amount: Amount, gives: readonly Entry
 export const debtOffset = (sellerId: number, amount: Amount): Entry[] =>
   entries({ account: `seller:${sellerId}:available`, amount }, { account: `recv:seller:${sellerId}`, amount: -amount })
 
+type BoughtOf = { tax: string; net: Amount; vat: Amount }
+
+const bought = ({ tax, net, vat }: BoughtOf): Entry[] => [
+  { account: `cogs:${tax}`, amount: net },
+  { account: `input_vat:${tax}`, amount: vat },
+]
+/** The operator buys a recommendation of the platform, and its pay is held; a part is given back with negative amounts. */
+export const referralEarned = (accountId: number, of: BoughtOf): Entry[] =>
+  entries(...bought(of), { account: `seller:${accountId}:pending`, amount: -(of.net + of.vat) })
+/** A part is given back of what was payable already, as `drawFrom` says. */
+export const referralTakenBack = (of: BoughtOf, draws: readonly Entry[]): Entry[] => entries(...bought(of), ...draws)
+
 const kinds: Record<string, 'asset' | 'liability' | 'income' | 'expense'> = {
   ext: 'asset',
   bank: 'asset',

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
@@ -6,7 +7,7 @@ import type { setAddons as setAddonsCall, setFiles as setFilesCall } from '../co
 import { sharesFault } from '../rules/shares.ts'
 import { catalogRefusals } from '../vocabulary.ts'
 import { ownProduct, touch } from './own-product.ts'
-import type { Product } from './tables.ts'
+import { catalogTables, type Product } from './tables.ts'
 import { formsThat, productTypeOf } from '../product-types/declared.ts'
 
 const once = (ids: readonly number[]): number[] => [...new Set(ids)]
@@ -94,6 +95,7 @@ export const setAddons = async (ctx: Ctx, { id, parts }: Input<typeof setAddonsC
           .select('id')
           .where('id', 'in', wanted)
           .where('sellerId', '=', product.sellerId)
+          .where(inScope(ctx, catalogTables, 'products'))
           .where(
             'form',
             'in',

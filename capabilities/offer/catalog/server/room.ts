@@ -1,3 +1,4 @@
+import { waitingReviews } from './review/waiting-reviews.ts'
 import { sql } from 'kysely'
 import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -21,4 +22,5 @@ export const catalogRoom: Room = {
   lists: [products, pricingPlans, productReviews],
   references,
   searchSources: [productSearch],
+  contributions: [waitingReviews],
 }

@@ -16,17 +16,17 @@ import type {
 } from '../vocabulary.ts'
 
 export const catalogTables = ownedTables({
-  products: { seller: 'seller_id' },
+  products: { seller: 'seller_id', product: 'id' },
   product_groups: { seller: 'seller_id' },
   product_group_members: {},
   shop_categories: { seller: 'seller_id' },
   shop_category_products: {},
-  product_covers: {},
-  product_files: {},
+  product_covers: { product: 'product_id' },
+  product_files: { product: 'product_id' },
   product_addons: {},
-  membership_levels: { seller: 'seller_id' },
-  pricing_plans: { seller: 'seller_id' },
-  prices: {},
+  membership_levels: { seller: 'seller_id', product: 'product_id' },
+  pricing_plans: { seller: 'seller_id', product: { having: ['prices', 'pricing_plan_id'] } },
+  prices: { product: 'product_id' },
 })
 
 export type ProductsTable = {

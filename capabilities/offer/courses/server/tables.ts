@@ -3,12 +3,12 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { BlockForm, CommentsMode, DurationType, QuestionForm, ReleaseType, StartMode } from '../vocabulary.ts'
 
 export const courseTables = ownedTables({
-  courses: { seller: 'seller_id' },
-  course_lessons: { seller: 'seller_id' },
-  content_blocks: {},
-  quizzes: { seller: 'seller_id' },
+  courses: { seller: 'seller_id', product: 'product_id' },
+  course_lessons: { seller: 'seller_id', product: 'product_id' },
+  content_blocks: { product: { of: ['course_lessons', 'lesson_id'] } },
+  quizzes: { seller: 'seller_id', product: 'product_id' },
   quiz_questions: {},
-  assignments: { seller: 'seller_id' },
+  assignments: { seller: 'seller_id', product: 'product_id' },
 })
 
 export type CoursesTable = {

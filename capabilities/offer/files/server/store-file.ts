@@ -44,6 +44,7 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
           kind: given.kind,
           sellerId: given.sellerId,
           isPublic: given.isPublic ?? false,
+          uploadedBy: ctx.actor.userId,
           createdAt: ctx.now,
         })
         .returningAll()
@@ -96,7 +97,7 @@ const wholeOf = async (content: Readable | Buffer, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-type Upload = Omit<StoredFile, 'id' | 'sellerId' | 'name' | 'kind' | 'isPublic' | 'createdAt'>
+type Upload = Omit<StoredFile, 'id' | 'sellerId' | 'name' | 'kind' | 'isPublic' | 'uploadedBy' | 'createdAt'>
 
 const takers: Record<
   FileKind,

@@ -2,7 +2,22 @@ import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { FileKind } from '../vocabulary.ts'
 
-export const filesTables = ownedTables({ files: { seller: 'seller_id' }, video_renditions: {} })
+/** Files belong to no product; who is limited to some uses what these hold, and what they uploaded themselves. */
+export const filesTables = ownedTables({
+  files: {
+    seller: 'seller_id',
+    product: [
+      { by: 'uploaded_by' },
+      { having: ['product_covers', 'file_id'] },
+      { having: ['product_files', 'file_id'] },
+      { having: ['products', 'share_file_id'] },
+      { having: ['content_blocks', 'file_id'] },
+      { having: ['content_blocks', 'captions_file_id'] },
+      { having: ['ticket_designs', 'picture_file_id'] },
+    ],
+  },
+  video_renditions: {},
+})
 
 export type FilesTable = {
   id: Generated<number>
@@ -17,6 +32,7 @@ export type FilesTable = {
   widths: number[] | null
   sha256: string
   isPublic: Generated<boolean>
+  uploadedBy: Generated<number | null>
   createdAt: Temporal.Instant
 }
 export type StoredFile = Selectable<FilesTable>

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/route.ts'
-import { sellerOf } from '#platform/server/scope.ts'
+import { shopOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { pictureOf } from '../rules/picture.ts'
@@ -21,7 +21,7 @@ export const shownFile = (file: StoredFile) => ({
 export const uploadFile = async (world: World, { kind }: { kind: FileKind }, call: Call) => {
   for await (const part of call.files())
     return shownFile(
-      await storeFile(world, { sellerId: sellerOf(world), name: part.fileName, kind, content: part.content }),
+      await storeFile(world, { sellerId: shopOf(world), name: part.fileName, kind, content: part.content }),
     )
   throw refuse(filesRefusals, 'nothing_uploaded', {}, { file: ['required'] })
 }

@@ -5,13 +5,13 @@ import type { Count } from '#platform/shared/money.ts'
 import type { waitingState } from '../vocabulary.ts'
 
 export const ticketTables = ownedTables({
-  ticket_dates: { seller: 'seller_id' },
-  tickets: { seller: 'seller_id' },
+  ticket_dates: { seller: 'seller_id', product: 'product_id' },
+  tickets: { seller: 'seller_id', product: 'product_id' },
   ticket_plans: {},
-  bundle_tickets: { seller: 'seller_id' },
+  bundle_tickets: { seller: 'seller_id', product: 'product_id' },
   ticket_admissions: {},
-  waiting_entries: { seller: 'seller_id' },
-  order_attendees: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+  waiting_entries: { seller: 'seller_id', product: 'product_id' },
+  order_attendees: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: { of: ['orders', 'order_id'] } },
 })
 
 export type TicketDatesTable = {

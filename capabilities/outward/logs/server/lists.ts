@@ -18,6 +18,14 @@ export const entries = bindList(entryList, {
     userName,
     sellerName: sql`s.name`,
   },
-  filters: { area: sql`split_part(e.action, '.', 1)`, created: sql`e.at` },
+  filters: {
+    area: sql`split_part(e.action, '.', 1)`,
+    created: sql`e.at`,
+    // Who did it, or about whom it is.
+    personId: (values) => {
+      const persons = values.map(Number)
+      return sql<SqlBool>`(e.user_id = any(${persons}::bigint[]) or (e.subject = 'users' and e.subject_id = any(${persons}::bigint[])))`
+    },
+  },
   search: (words) => sql<SqlBool>`(${userName} ilike ${containing(words)} or u.email = ${words})`,
 })

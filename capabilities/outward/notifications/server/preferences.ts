@@ -16,7 +16,9 @@ export const preferencesOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Pro
 /** What the actor may choose about: who only earns hears of what is paid to them. */
 export const ownPreferences = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Preference[]> => {
   const all = await preferencesOf(ctx, sellerOf(ctx))
-  return ctx.actor.role === 'publisher' ? all.filter(({ kind }) => earnerKinds.includes(kind)) : all
+  return ctx.actor.role === 'publisher' || ctx.actor.role === 'affiliate_partner'
+    ? all.filter(({ kind }) => earnerKinds.includes(kind))
+    : all
 }
 
 export const editPreferencesOf = async (ctx: Ctx, chosen: readonly Preference[]): Promise<Preference[]> => {

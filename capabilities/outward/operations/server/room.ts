@@ -1,3 +1,4 @@
+import { waitingParts } from './status/waiting-parts.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { operationsTexts } from '../texts.ts'
@@ -18,4 +19,5 @@ export const operationsRoom: Room = {
   lists: [alerts],
   jobs: operationsJobs,
   reactions: operationsReactions,
+  contributions: waitingParts,
 }

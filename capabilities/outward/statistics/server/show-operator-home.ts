@@ -1,35 +1,17 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { failedJobs } from '#platform/server/job.ts'
-import type { ListQuery, SourcedList } from '#platform/server/list-binding.ts'
+import type { ListQuery } from '#platform/server/list-binding.ts'
+import { readWaiting } from '#platform/server/waiting.ts'
 import { sumList, type SummedBy } from '#platform/server/list-sums.ts'
-import { allPermissions, holds } from '#platform/server/permit.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { toQuery } from '#platform/shared/json-case.ts'
-import { productReviews } from '#capabilities/offer/catalog/server/index.ts'
-import { mails } from '#capabilities/people/identity/server/index.ts'
-import { bankAccounts, payouts } from '#capabilities/after/payouts/server/index.ts'
-import { resellerRequests } from '#capabilities/sale/reseller/server/index.ts'
 import { transfers } from '#capabilities/sale/payments/server/index.ts'
 import type { operatorHome } from '../contract.ts'
 import { bucketsOf, previousOf, type Span } from '../rules/periods.ts'
-import { operatorTasks, type OperatorTask } from '../vocabulary.ts'
 import { moved } from './sum-income.ts'
 
 type Home = Output<typeof operatorHome>
-type Task = { list: SourcedList; screen: string; filters: ListQuery }
-
 const daysShown = 30
-
-/** Where each task lies: a list under a filter, so that its number is what the list shows. */
-const tasks: Readonly<Record<OperatorTask, Task>> = {
-  payouts: { list: payouts, screen: 'payouts', filters: { state: ['pending'] } },
-  bankAccounts: { list: bankAccounts, screen: 'bank_accounts', filters: { state: ['waiting'] } },
-  productReviews: { list: productReviews, screen: 'product_reviews', filters: { reviewState: ['in_review'] } },
-  resellerRequests: { list: resellerRequests, screen: 'reseller_requests', filters: { state: ['waiting'] } },
-  unclearTransfers: { list: transfers, screen: 'transfers', filters: { state: ['error'] } },
-  failedMails: { list: mails, screen: 'mails', filters: { state: ['error', 'bounced'] } },
-}
 
 const linkTo = (screen: string, filters: ListQuery): string => `/admin/${screen}?${toQuery(filters)}`
 
@@ -45,8 +27,7 @@ export const showOperatorHome = async (ctx: Ctx): Promise<Home> => {
     currency,
     days: byDay(now.by.day, month, currency),
     previous: byDay(then.by.day, previousOf(month), currency),
-    tasks: await waiting(ctx),
-    jobs: await failedJobs(ctx),
+    tasks: await readWaiting(ctx),
   }
 }
 
@@ -74,17 +55,4 @@ const ofDay = (days: readonly SummedBy[], on: Temporal.PlainDate) =>
 const byDay = (days: readonly SummedBy[], span: Span, currency: string): Home['days'] => {
   const amounts = new Map(days.map(({ key, amounts: [amount = 0] }) => [key, amount]))
   return bucketsOf(span, 'day').map(({ from }) => ({ on: from, amount: amounts.get(`${currency} ${from}`) ?? 0 }))
-}
-
-/** What waits, where this person may look at it. */
-const waiting = async (ctx: Ctx): Promise<Home['tasks']> => {
-  const rights = ctx.ports.registry.get(allPermissions)
-  const found: Home['tasks'] = []
-  for (const key of operatorTasks) {
-    const { list, screen, filters } = tasks[key]
-    if (!holds(rights, ctx.actor, list.declaration.permission, false)) continue
-    const { total } = await sumList(ctx, list, filters, {})
-    if (total.count > 0) found.push({ key, count: total.count, link: linkTo(screen, filters) })
-  }
-  return found
 }

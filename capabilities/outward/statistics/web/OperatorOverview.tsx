@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TimeChart } from '#ui/charts.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -6,8 +5,8 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { operatorHome, type OperatorHome } from '../contract.ts'
 import { useStatisticsWords } from './statistics-words.ts'
 
-/** What was sold across all sellers, and what needs a hand; `aside` stands below that. */
-export const OperatorOverview = ({ aside }: { aside: ReactNode }) => {
+/** What was sold across all sellers, and what needs a hand, as each room says of its own. */
+export const OperatorOverview = () => {
   const { t } = useStatisticsWords('eur')
   return (
     <Loaded endpoint={operatorHome} input={{}}>
@@ -19,11 +18,7 @@ export const OperatorOverview = ({ aside }: { aside: ReactNode }) => {
           </div>
           <div className="k-split">
             <Income home={home} />
-            <div className="k-stack">
-              <Tasks home={home} />
-              {aside}
-              <Jobs home={home} />
-            </div>
+            <Tasks home={home} />
           </div>
         </div>
       )}
@@ -73,38 +68,14 @@ const Tasks = ({ home }: { home: OperatorHome }) => {
       <h2 id="waiting">{t('operator.waiting')}</h2>
       {home.tasks.length === 0 && <p className="k-second">{t('operator.nothing')}</p>}
       <ul className="k-rows">
-        {home.tasks.map(({ key, count, link }) => (
+        {home.tasks.map(({ key, text, link }) => (
           <li key={key}>
             <Link className="k-link" to={link}>
-              {t(`task.${key}`, { count })}
+              {text}
             </Link>
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-const Jobs = ({ home }: { home: OperatorHome }) => {
-  const { t, number } = useStatisticsWords('eur')
-  return (
-    <section className="k-panel" aria-labelledby="jobs">
-      <h2 id="jobs">{t('operator.jobs')}</h2>
-      <p className="k-second">{t(home.jobs.length === 0 ? 'operator.jobs_none' : 'operator.jobs_text')}</p>
-      <ul className="k-rows">
-        {home.jobs.map(({ name, count, error }) => (
-          <li key={name}>
-            <div>
-              <code>{name}</code>
-              {error && <div className="k-second k-small">{error}</div>}
-            </div>
-            <strong className="k-numbers">{number(count)}</strong>
-          </li>
-        ))}
-      </ul>
-      <Link className="k-link" to="/admin/status">
-        {t('operator.status')}
-      </Link>
     </section>
   )
 }

@@ -8,6 +8,8 @@ import { webhookTables } from './tables.ts'
 export const endpoints = bindList(endpointList, {
   table: 'webhookEndpoints',
   as: 'w',
+  joins: sql`join sellers s on s.id = w.seller_id`,
+  columns: { sellerName: sql`s.name` },
   scope: (ctx) => inScope(ctx, webhookTables, 'webhook_endpoints', 'w'),
   search: (query) => sql`(w.name || ' ' || w.url) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
 })

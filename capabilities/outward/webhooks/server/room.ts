@@ -1,3 +1,4 @@
+import { waitingEndpoints } from './waiting-endpoints.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -24,4 +25,5 @@ export const webhooksRoom: Room = {
   jobs: [sendDelivery as Job<never>, ageDeliveries],
   reactions: webhookReactions,
   erasing: webhooksErasing,
+  contributions: [waitingEndpoints],
 }

@@ -5,6 +5,7 @@ import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useArea } from '#platform/web/area-path.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { permits } from '#platform/shared/machine.ts'
 import { activateEndpoint, deactivateEndpoint, endpointList, removeEndpoint, rotateSecret } from '../contract.ts'
@@ -16,6 +17,7 @@ type State = keyof typeof webhookEndpointState.states
 
 export default function WebhookListScreen() {
   const t = useTexts(webhookTexts)
+  const { to, audience } = useArea()
   const [edited, setEdited] = useState<Row | 'new'>()
   const [secret, setSecret] = useState<string>()
   const may = (action: string) => (row: Row) => permits(webhookEndpointState, row['state'] as State, action)
@@ -35,7 +37,7 @@ export default function WebhookListScreen() {
       done: t('done.deactivated'),
     },
     { key: 'edit', text: t('edit'), run: setEdited },
-    { key: 'deliveries', text: t('deliveries'), to: (row) => `/cabinet/webhooks/deliveries?endpoint_id[]=${row.id}` },
+    { key: 'deliveries', text: t('deliveries'), to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
     {
       key: 'rotate',
       text: t('rotate'),
@@ -50,6 +52,8 @@ export default function WebhookListScreen() {
       done: t('done.removed'),
     },
   ]
+  // One is added by who it is for: the operator looks after those of all sellers.
+  const isSellers = audience !== 'admin'
   const add: Action = { key: 'add', text: t('add'), primary: true, run: () => setEdited('new') }
   return (
     <>
@@ -59,9 +63,10 @@ export default function WebhookListScreen() {
         title={t('title')}
         text={t('subtitle')}
         actions={actions}
-        head={[{ key: 'log', text: t('deliveries'), to: () => '/cabinet/webhooks/deliveries' }, add]}
+        head={[{ key: 'log', text: t('deliveries'), to: () => to('webhooks/deliveries') }, ...(isSellers ? [add] : [])]}
+        audience={audience}
         csv={false}
-        empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+        empty={{ title: t('empty.title'), text: t('empty.text'), ...(isSellers && { action: add }) }}
       />
       <Modal
         opened={edited !== undefined}

@@ -43,9 +43,10 @@ describe('consents of a browser', () => {
   })
 
   it('name the cookies that must go', () => {
-    const names = ['_ga', '_ga_ABC123', '_fbp', 'kontor_access', '_gala']
-    expect(cookiesToRemove(names, ['marketing'])).toEqual(['_ga', '_ga_ABC123'])
-    expect(cookiesToRemove(names, ['statistics'])).toEqual(['_fbp'])
-    expect(cookiesToRemove(names, ['statistics', 'marketing'])).toEqual([])
+    const names = ['_ga', '_ga_ABC123', '_fbp', 'kontor_access', '_gala', 'kontor_affiliate']
+    expect(cookiesToRemove(names, ['marketing'], 'all')).toEqual(['_ga', '_ga_ABC123'])
+    expect(cookiesToRemove(names, ['statistics'], 12)).toEqual(['_fbp'])
+    expect(cookiesToRemove(names, ['statistics'], 'all')).toEqual(['_fbp', 'kontor_affiliate'])
+    expect(cookiesToRemove(names, ['statistics', 'marketing'], 'all')).toEqual([])
   })
 })

@@ -64,6 +64,17 @@ const setBy: Readonly<Record<AskedCategory, RegExp>> = {
   marketing: /^(_fbp|_fbc|_gcl_\w+)$/,
 }
 
+/** Who recommended, of all shops in one: it goes where marketing is refused for all of them. */
+const recommendations = 'kontor_affiliate'
+
 /** Which of the cookies that a browser sent may no longer be kept. */
-export const cookiesToRemove = (names: readonly string[], agreed: readonly AskedCategory[]): string[] =>
-  names.filter((name) => askedCategories.some((each) => !agreed.includes(each) && setBy[each].test(name)))
+export const cookiesToRemove = (
+  names: readonly string[],
+  agreed: readonly AskedCategory[],
+  scope: Choice['scope'],
+): string[] =>
+  names.filter(
+    (name) =>
+      askedCategories.some((each) => !agreed.includes(each) && setBy[each].test(name)) ||
+      (name === recommendations && scope === 'all' && !agreed.includes('marketing')),
+  )

@@ -69,6 +69,6 @@ export const giveCookieConsent = async (
     maxAge: consentDays * 24 * 3600,
     httpOnly: false,
   })
-  for (const name of cookiesToRemove(Object.keys(call.cookies), agreed)) call.setCookie(name, null)
+  for (const name of cookiesToRemove(Object.keys(call.cookies), agreed, choice.scope)) call.setCookie(name, null)
   return { browserId: kept.browserId, agreed, at: ctx.now }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { mailKinds, mailStates, wishedMails } from '../vocabulary.ts'
 
@@ -63,6 +64,8 @@ export const mailList = list({
   filters: {
     kind: { kind: 'choice', options: mailKinds, values: 'mail_kind' },
     state: mailState,
+    personId: { kind: 'reference', to: 'persons' },
+    sellerId: ofSeller,
     created: { kind: 'period' },
   },
   sort: '-createdAt',

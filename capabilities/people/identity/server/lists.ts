@@ -14,7 +14,11 @@ export const mails = bindList(mailList, {
   as: 'm',
   scope: (ctx) => inScope(ctx, identityTables, 'mails', 'm'),
   columns,
-  filters: { created: sql`m.created_at` },
+  filters: {
+    created: sql`m.created_at`,
+    personId: (values) =>
+      sql<SqlBool>`m.recipient in (select u.email from users u where u.id = any(${values.map(Number)}::bigint[]))`,
+  },
   search: (words) => sql<SqlBool>`(m.recipient = ${words} or m.subject ilike ${containing(words)})`,
 })
 

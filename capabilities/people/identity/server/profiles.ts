@@ -26,7 +26,7 @@ export const endSellerProfile = async (ctx: Ctx, userId: number): Promise<boolea
   return (await profileTypesOf(ctx, userId)).length === 0
 }
 
-/** Where whoever holds an account finds its money: publishers who neither sell nor belong to a sales team in their own area. */
+/** Where the money of an account is found: publishers and partners who neither sell nor are salespeople in their own area. */
 export const areaOfAccount = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<'/cabinet' | '/publish'> => {
   const held = await ctx.db
     .selectFrom('profiles')
@@ -35,7 +35,9 @@ export const areaOfAccount = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Pro
     .where('sellers.id', '=', sellerId)
     .execute()
   const types = held.map(({ profileType }) => profileType)
-  return types.includes('publisher') && !types.includes('seller') && !types.includes('sales_team_member')
+  return (types.includes('publisher') || types.includes('affiliate_partner')) &&
+    !types.includes('seller') &&
+    !types.includes('sales_team_member')
     ? '/publish'
     : '/cabinet'
 }

@@ -1,3 +1,4 @@
+import { waitingMails } from './waiting-mails.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -27,4 +28,5 @@ export const identityRoom: Room = {
   erasing: identityErasing,
   ending: { columns: { api_keys: 'rows', mail_stops: 'rows' } },
   auditHook: noteImpersonator,
+  contributions: [waitingMails],
 }

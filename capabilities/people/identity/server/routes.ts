@@ -17,7 +17,8 @@ import { isOneUseToken } from './one-use-tokens.ts'
 import { showDemo } from './session/show-demo.ts'
 import { readMail, showMail } from './show-mail.ts'
 import { editWishes, showWishes } from './wished-mails/edit-mail-wishes.ts'
-import { checkEmail, checkUsername, openProfile, registerUser } from './register-user.ts'
+import { showSignUp } from './sign-up/opened-profiles.ts'
+import { checkEmail, checkUsername, openProfile, registerUser } from './sign-up/register-user.ts'
 import { renewSession } from './session/renew-session.ts'
 import { endOtherOwnSessions, endOwnSession, ownSessions } from './session/own-sessions.ts'
 import { showSession, switchProfile } from './session/show-session.ts'
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   route(contract.endOtherOwnSessions, { permission: signedIn, verb: endOtherOwnSessions }),
   route(contract.switchProfile, { permission: signedIn, verb: switchProfile }),
   flowRoute(contract.useMagicLink, { permission: anyone, limit: guesses, flow: useMagicLink }),
+  route(contract.showSignUp, { permission: anyone, verb: showSignUp }),
   flowRoute(contract.register, { permission: anyone, limit: letters, status: 201, flow: registerUser }),
   flowRoute(contract.editUser, { permission: signedIn, limit: { hits: 30, seconds: 60 }, flow: editUser }),
   route(contract.openProfile, { permission: signedIn, status: 201, verb: openProfile }),

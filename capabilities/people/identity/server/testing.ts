@@ -6,7 +6,7 @@ import { openSeller, type Seller } from '#capabilities/people/sellers/server/ind
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import type { User } from './find-user.ts'
 import { grantProfile } from './profiles.ts'
-import { addUser } from './register-user.ts'
+import { addUser } from './sign-up/register-user.ts'
 import { startSession } from './session/start-session.ts'
 
 type Wanted = { email?: string; firstName?: string; lastName?: string; locale?: Locale; passwordHash?: string }

@@ -13,7 +13,7 @@ import { expectGoodPasswordOf, hashPassword } from './passwords/passwords.ts'
 import { profileTypesOf } from './profiles.ts'
 import { forgiveTries } from './session/count-tries.ts'
 import { openFor } from './session/sign-in.ts'
-import { signedUpHere } from './signed-up-here.ts'
+import { signedUpHere } from './sign-up/signed-up-here.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 
 const done = { done: true } as const

@@ -52,7 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AboutYouPage() {
   const t = useTexts(identityTexts)
-  const { email, sentTo, profileType, hints } = useLoaderData<typeof loader>()
+  const { email, sentTo, profileType, ref, hints } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   if (sentTo)
     return (
@@ -71,7 +71,9 @@ export default function AboutYouPage() {
       text={email}
       returned={returned}
       foot={
-        <a href={`/users/sign_up?email=${encodeURIComponent(email)}&profile_type=${profileType}`}>
+        <a
+          href={`/users/sign_up?${new URLSearchParams({ email, profile_type: profileType, ...(ref ? { ref } : {}) }).toString()}`}
+        >
           {t('about_you.back')}
         </a>
       }

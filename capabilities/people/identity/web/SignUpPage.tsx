@@ -1,23 +1,25 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { checkEmail } from '../contract.ts'
+import { checkEmail, showSignUp } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
-import { onWire } from '../rules/roles.ts'
-import { openProfileTypes } from '../vocabulary.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
+  const { profileTypes } = await servicesOf(context).call(showSignUp, {})
+  const wanted = searchParams.get('profile_type')
   return {
+    profileTypes,
     email: searchParams.get('email') ?? '',
-    profileType: searchParams.get('profile_type') ?? 'seller',
+    profileType: profileTypes.find((type) => type === wanted) ?? 'seller',
     ref: searchParams.get('ref') ?? '',
   }
 }
@@ -52,7 +54,7 @@ export default function SignUpPage() {
         <input type="hidden" name="ref" value={start.ref} />
         <fieldset className="k-stack-small">
           <legend className="k-label">{t('field.profileType')}</legend>
-          {openProfileTypes.map(onWire).map((type) => (
+          {start.profileTypes.map((type) => (
             <label key={type} className="k-choice">
               <input type="radio" name="profileType" value={type} defaultChecked={type === chosen} />
               <span>{t(`sign_up.${type}`)}</span>

@@ -3,8 +3,9 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { insertRow, overwriting } from '#platform/server/insert-rows.ts'
-import { inScope } from '#platform/server/scope.ts'
+import { inScope, productsOf } from '#platform/server/scope.ts'
 import type { PartyDetails } from '../contract.ts'
+import { figure } from './figures.ts'
 import { payersTables, type PayersTable } from './tables.ts'
 
 export type Payer = Selectable<PayersTable>
@@ -61,6 +62,17 @@ export const payerById = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, id: nu
     .executeTakeFirst()
   if (!payer) throw notFound()
   return payer
+}
+
+/** The same as who reads it may see it. */
+export const showPayer = async (ctx: Ctx, id: number): Promise<Payer> => {
+  const payer = await payerById(ctx, id)
+  if (productsOf(ctx) === null) return payer
+  const { rows } = await sql<Pick<Payer, 'ordersCount' | 'paidAmount' | 'firstOrderAt' | 'lastOrderAt'>>`
+    select ${figure('ordersCount')(ctx)} as orders_count, ${figure('paidAmount')(ctx)} as paid_amount,
+      ${figure('firstOrderAt')(ctx)} as first_order_at, ${figure('lastOrderAt')(ctx)} as last_order_at
+    from payers where id = ${id}`.execute(ctx.db)
+  return { ...payer, ...rows[0] }
 }
 
 export const editPayer = async (ctx: Ctx, { id, notes }: { id: number; notes: string | null }): Promise<Payer> => {

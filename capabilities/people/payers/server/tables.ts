@@ -39,4 +39,6 @@ declare module '#platform/server/database.ts' {
   }
 }
 
-export const payersTables = ownedTables({ payers: { seller: 'seller_id', payer: 'user_id' } })
+export const payersTables = ownedTables({
+  payers: { seller: 'seller_id', payer: 'user_id', product: { having: ['orders', 'payer_id'] } },
+})

@@ -10,7 +10,6 @@ export {
   type Seller,
 } from './find-seller.ts'
 export { accountToEarn, freeUsername, openSeller, type NewSeller } from './open-seller.ts'
-export { addTeamMember, sellersActedFor } from './team-members.ts'
 export { editSeller, finishRegistration, setAccent, setCover, setLogo, type ProfileChange } from './edit-seller.ts'
 export {
   contractPartnerById,

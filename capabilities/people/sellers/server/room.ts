@@ -3,7 +3,7 @@ import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { sellersTexts } from '../texts.ts'
-import { sellersPermissions, sellersRefusals, sellingMode, teamMemberState } from '../vocabulary.ts'
+import { sellersPermissions, sellersRefusals, sellingMode } from '../vocabulary.ts'
 import { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
 import { routes } from './routes.ts'
 import { endSeller } from './switch-account.ts'
@@ -13,7 +13,7 @@ export const sellersRoom: Room = {
   name: 'sellers',
   tables: sellersTables,
   ending: { end: endSeller },
-  machines: [sellingMode, teamMemberState],
+  machines: [sellingMode],
   permissions: sellersPermissions,
   refusals: sellersRefusals,
   texts: sellersTexts as Texts,

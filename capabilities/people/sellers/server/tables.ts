@@ -11,7 +11,6 @@ import type {
   Salutation,
   sellingMode,
   taxNumberTypes,
-  teamMemberState,
 } from '../vocabulary.ts'
 
 type Instant = Temporal.Instant
@@ -88,15 +87,6 @@ export type SellerPaymentProvidersTable = {
   changedAt: Instant
 }
 
-export type TeamMembersTable = {
-  id: Id
-  sellerId: ColumnType<number, number, never>
-  userId: ColumnType<number, number, never>
-  rights: string[]
-  state: ColumnType<StateOf<typeof teamMemberState>, 'invited' | 'active', never>
-  createdAt: ColumnType<Instant, Instant, never>
-}
-
 export type ResellerCompanyTable = {
   id: number
   company: string
@@ -123,7 +113,6 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     sellers: SellersTable
     sellerPaymentProviders: SellerPaymentProvidersTable
-    teamMembers: TeamMembersTable
     resellerCompany: ResellerCompanyTable
   }
 }
@@ -131,6 +120,5 @@ declare module '#platform/server/database.ts' {
 export const sellersTables = ownedTables({
   sellers: { seller: 'id', user: 'user_id' },
   seller_payment_providers: { seller: 'seller_id' },
-  team_members: { seller: 'seller_id', user: 'user_id' },
   reseller_company: {},
 })

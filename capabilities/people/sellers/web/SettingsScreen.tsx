@@ -18,6 +18,7 @@ import {
   IconShieldCheck,
   IconShoppingCart,
   IconStack2,
+  IconUsersGroup,
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react'
@@ -40,6 +41,7 @@ const groups = [
       { name: 'verification', to: 'verification', icon: IconShieldCheck, permission: 'verification.own' },
       { name: 'logo', to: 'settings/logo', icon: IconPhoto, permission: 'sellers.profile' },
       { name: 'regional', to: 'settings/regional', icon: IconWorld, permission: 'sellers.profile' },
+      { name: 'team', to: 'settings/team', icon: IconUsersGroup, permission: 'team.manage' },
       {
         name: 'processor_contract',
         to: 'settings/processor_contract',

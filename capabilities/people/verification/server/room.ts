@@ -1,3 +1,4 @@
+import { waitingLegitimations } from './waiting-legitimations.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -42,4 +43,5 @@ export const verificationRoom: Room = {
     deletePages,
     expireDocuments,
   ],
+  contributions: [...waitingLegitimations],
 }

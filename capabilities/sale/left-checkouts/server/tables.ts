@@ -4,7 +4,7 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { leftCheckoutState } from '../vocabulary.ts'
 
-export const leftCheckoutTables = ownedTables({ left_checkouts: { seller: 'seller_id' } })
+export const leftCheckoutTables = ownedTables({ left_checkouts: { seller: 'seller_id', product: 'product_id' } })
 
 export type LeftCheckoutsTable = {
   id: Generated<number>

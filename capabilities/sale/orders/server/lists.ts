@@ -92,6 +92,7 @@ export const orders = bindList(orderList, {
         : sql`not (o.payment_state in ${inSet(orderPaymentState, 'billable')} and o.cancels_on is null)`,
     withTestPeriod: ([value]) => (value === 'true' ? sql`o.trial_days > 0` : sql`o.trial_days = 0`),
   },
+  isSearchPlain: true,
   search: (words, ctx) => sql`o.id = any(${ordersLike(words, ctx)})`,
 })
 
@@ -127,6 +128,7 @@ export const orderRates = bindList(orderRateList, {
     pricingPlanId: withId(sql`pricing_plan_id`),
     payerId: withId(sql`payer_id`),
   },
+  isSearchPlain: true,
   search: (words, ctx) => sql`r.order_id = any(${ordersLike(words, ctx)})`,
 })
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mask } from '#platform/shared/contact-masks.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
@@ -22,10 +23,14 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
           <Link to={to(`payers/${order.payerId}`)} className="k-link">
             {t('page.aboutPayer')}
           </Link>
-          {' · '}
-          <a href={order.manageUrl} target="_blank" rel="noopener" className="k-link">
-            {t('page.manageLink')}
-          </a>
+          {order.manageUrl !== mask && (
+            <>
+              {' · '}
+              <a href={order.manageUrl} target="_blank" rel="noopener" className="k-link">
+                {t('page.manageLink')}
+              </a>
+            </>
+          )}
         </p>
       </section>
       <OrderWords

@@ -53,6 +53,7 @@ export const transfers = bindList(transferList, {
     couponId: withId(sql`coupon_id`),
     ticketId: withId(sql`ticket_id`),
   },
+  isSearchPlain: true,
   search: (words, ctx) =>
     sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(${payersLike(words, ctx)})))`,
 })

@@ -1,3 +1,4 @@
+import { waitingTransfers } from './books/waiting-transfers.ts'
 import { allPaymentTexts } from '../texts.all.ts'
 import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
@@ -71,7 +72,7 @@ export const paymentsRoom: Room = {
     proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
-  contributions: verifyingProviders,
+  contributions: [...verifyingProviders, waitingTransfers],
   erasing: paymentsErasing,
   nightlyChecks: [faultsInPayments, ...connected.flatMap(({ check }) => check ?? [])],
 }

@@ -19,7 +19,7 @@ import type {
 
 export const paymentTables = ownedTables({
   payment_methods: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
-  transfers: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
+  transfers: { seller: 'seller_id', partOf: ['payers', 'payer_id'], product: 'product_id' },
   provider_circuits: {},
   provider_notices: {},
   provider_lines: { seller: 'seller_id' },
@@ -32,7 +32,11 @@ export const paymentTables = ownedTables({
   direct_debits: { seller: 'seller_id' },
   debit_files: { seller: 'seller_id' },
   debit_announcements: { seller: 'seller_id' },
-  disputes: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
+  disputes: {
+    seller: 'seller_id',
+    partOf: ['transfers', 'transfer_id'],
+    product: { of: ['transfers', 'transfer_id'] },
+  },
   dispute_files: { seller: 'seller_id', partOf: ['disputes', 'dispute_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},

@@ -1,5 +1,13 @@
 import { list } from '#platform/shared/list.ts'
-import { accountPlanState, accountPurposes, billingCycles, planFeatures, planPurposes } from '../vocabulary.ts'
+import {
+  accountPlanState,
+  accountPurposes,
+  billingCycles,
+  deletionStates,
+  planFeatures,
+  planPurposes,
+} from '../vocabulary.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { operated, held } from '../contract.ts'
 
 const price = {
@@ -44,6 +52,10 @@ export const planList = list({
   ],
 })
 
+/** Of the sales of the last 365 days, as of last night. */
+const share = { kind: 'percent', group: 'shares' } as const
+const formShare = { kind: 'percent', group: 'form_shares' } as const
+
 export const accountList = list({
   name: 'plans.accounts',
   path: held,
@@ -66,6 +78,11 @@ export const accountList = list({
     legacy: { kind: 'flag', optional: true },
     powerSeller: { kind: 'flag', optional: true },
     canSell: { kind: 'flag', optional: true },
+    productsCount: { kind: 'number', optional: true },
+    ordersCount: { kind: 'number', optional: true },
+    refunded: { kind: 'percent', optional: true },
+    chargeback: { kind: 'percent', optional: true },
+    deactivatedAt: { kind: 'time', optional: true },
     features: { kind: 'strings', optional: true },
     createdAt: { kind: 'time', sort: true, optional: true },
   },
@@ -80,6 +97,22 @@ export const accountList = list({
     created: { kind: 'period', group: 'dates' },
     next: { kind: 'period', day: true, group: 'dates' },
     deletion: { kind: 'period', day: true, group: 'dates' },
+    deactivated: { kind: 'period', group: 'dates' },
+    deletionState: { kind: 'choice', options: deletionStates, values: 'deletion_state', many: true, group: 'account' },
+    productsCount: { kind: 'number', min: 0, group: 'counts' },
+    ordersCount: { kind: 'number', min: 0, group: 'counts' },
+    vat: share,
+    canceled: share,
+    waiting: share,
+    refunded: share,
+    chargeback: share,
+    card: formShare,
+    sepa: formShare,
+    paypal: formShare,
+    bankWire: formShare,
+    klarna: formShare,
+    payLater: formShare,
+    sellerId: ofSeller,
   },
   sort: '-id',
   search: true,

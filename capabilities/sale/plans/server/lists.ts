@@ -3,6 +3,9 @@ import { bindList, containing } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { defaultLocale } from '#platform/shared/texts.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { accountPlanState } from '../vocabulary.ts'
 import { planTables } from './tables.ts'
 import { accountList, planList } from '../contract/lists.ts'
 
@@ -35,12 +38,16 @@ export const plans = bindList(planList, {
     sql<SqlBool>`exists (select from jsonb_each_text(p.name) named where named.value ilike ${containing(words)})`,
 })
 
+/** In basis points, of the accounts that were paid at all. */
+const shareOfForm = (form: PaymentForm) =>
+  sql`case when f.forms_bp <> '{}' then coalesce((f.forms_bp ->> ${sql.lit(form)})::integer, 0) end`
+
 const switchedOn = sql`(select coalesce(jsonb_agg(key order by key), '[]') from jsonb_each(s.feature_flags) flag where flag.value = 'true')`
 
 export const accounts = bindList(accountList, {
   table: 'sellers',
   as: 's',
-  joins: sql`left join account_plans a on a.seller_id = s.id left join plans p on p.id = a.plan_id`,
+  joins: sql`left join account_plans a on a.seller_id = s.id left join plans p on p.id = a.plan_id left join account_figures f on f.seller_id = s.id`,
   scope: (ctx) => inScope(ctx, { sellers: {} }, 'sellers', 's'),
   columns: {
     planName,
@@ -57,6 +64,10 @@ export const accounts = bindList(accountList, {
     legacy: sql`coalesce(p.is_legacy, false)`,
     powerSeller: sql`(s.selling_mode = 'selling_via_reseller')`,
     features: switchedOn,
+    productsCount: sql`coalesce(f.products_count, 0)`,
+    ordersCount: sql`coalesce(f.orders_count, 0)`,
+    refunded: sql`f.refunded_bp`,
+    chargeback: sql`f.chargeback_bp`,
   },
   filters: {
     purpose: sql`case when a.state = 'active' then p.purpose else a.state end`,
@@ -69,6 +80,23 @@ export const accounts = bindList(accountList, {
     created: sql`s.created_at`,
     next: sql`a.next_on`,
     deletion: sql`a.deletion_on`,
+    deactivated: sql`s.deactivated_at`,
+    deletionState: sql`case when s.deleted_at is not null then 'deleted' when a.state in ${inSet(accountPlanState, 'leaving')} then a.state
+      when s.deactivated_at is not null then 'deactivated' end`,
+    productsCount: sql`coalesce(f.products_count, 0)`,
+    ordersCount: sql`coalesce(f.orders_count, 0)`,
+    vat: sql`f.vat_bp`,
+    canceled: sql`f.canceled_bp`,
+    waiting: sql`f.waiting_bp`,
+    refunded: sql`f.refunded_bp`,
+    chargeback: sql`f.chargeback_bp`,
+    card: shareOfForm('card'),
+    sepa: shareOfForm('sepa'),
+    paypal: shareOfForm('paypal'),
+    bankWire: shareOfForm('bank_wire'),
+    klarna: shareOfForm('klarna'),
+    payLater: shareOfForm('pay_later'),
+    sellerId: sql`s.id`,
   },
   search: (words) =>
     sql<SqlBool>`(s.name ilike ${containing(words)} or s.username ilike ${containing(words)} or s.email ilike ${containing(words)})`,

@@ -1,8 +1,10 @@
+import { waitingDeletions } from './waiting-deletions.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { planTexts } from '../texts.ts'
 import { accountPlanState, planPermissions, planRefusals } from '../vocabulary.ts'
 import { billPeriods } from './bill-periods.ts'
+import { countFigures } from './count-figures.ts'
 import * as events from './events.ts'
 import { accounts, plans, references } from './lists.ts'
 import { remindOfTrials } from './mail-seller.ts'
@@ -20,7 +22,8 @@ export const plansRoom: Room = {
   routes: planRoutes,
   lists: [plans, accounts],
   references,
-  jobs: [billPeriods, remindOfTrials],
+  jobs: [billPeriods, remindOfTrials, countFigures],
   reactions: planReactions,
   events: Object.values(events),
+  contributions: [waitingDeletions],
 }

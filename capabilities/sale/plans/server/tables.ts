@@ -10,6 +10,7 @@ export const planTables = ownedTables({
   account_plans: { seller: 'seller_id' },
   plan_fees: { seller: 'seller_id' },
   plan_changes: { seller: 'seller_id' },
+  account_figures: { seller: 'seller_id' },
 })
 
 type Day = Temporal.PlainDate
@@ -33,6 +34,19 @@ export type PlansTable = {
   createdAt: Instant
   changedAt: Instant
 }
+export type AccountFiguresTable = {
+  sellerId: number
+  productsCount: number
+  ordersCount: number
+  vatBp: BasisPoints | null
+  canceledBp: BasisPoints | null
+  waitingBp: BasisPoints | null
+  refundedBp: BasisPoints | null
+  chargebackBp: BasisPoints | null
+  formsBp: JSONColumnType<Record<string, number>>
+  countedAt: Instant
+}
+
 export type Plan = Selectable<PlansTable>
 
 export type FeatureOverrides = Partial<Record<PlanFeature, boolean>>
@@ -58,6 +72,7 @@ export type AccountPlan = Selectable<AccountPlansTable>
 
 declare module '#platform/server/database.ts' {
   interface Tables {
+    accountFigures: AccountFiguresTable
     plans: PlansTable
     accountPlans: AccountPlansTable
     planFees: {

@@ -1,3 +1,4 @@
+import { waitingRequests } from './waiting-requests.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { resellerTexts } from '../texts.ts'
@@ -17,4 +18,5 @@ export const resellerRoom: Room = {
   routes: resellerRoutes,
   lists: [resellerRequests],
   events: [resellerRequestChanged],
+  contributions: [waitingRequests],
 }

@@ -3,6 +3,7 @@ import type { Call } from '#platform/server/route.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { choiceFor, consentCookie, readConsents } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { readRemembered, rememberAlso, wordsOfRemembered, type Remembered } from '../../rules/remembered.ts'
 import { nodeByLink } from '../nodes/find-node.ts'
 import { programById } from '../programs/find-program.ts'
@@ -36,7 +37,13 @@ export const showLink = async (ctx: Ctx, { token: link }: { token: string }, cal
   const found = await livingLink(ctx, link)
   if (!found) throw notFound()
   const { node, program } = found
+  const choice = choiceFor(
+    readConsents(call.cookies[consentCookie]),
+    program.sellerId,
+    Math.floor(ctx.now.epochMilliseconds / 1000),
+  )
   return {
+    consent: choice ? (choice.agreed.includes('marketing') ? ('agreed' as const) : ('refused' as const)) : null,
     publisherName: node.name,
     cookieDays: program.cookieDays,
     isRemembered: rememberedBy(ctx, call).some(

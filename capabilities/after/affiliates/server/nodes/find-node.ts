@@ -4,6 +4,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { mostBonus } from '../../rules/commission.ts'
 import { namedProducts, programById } from '../programs/find-program.ts'
+import { doubtsAbout } from './doubts-about.ts'
 import { affiliateTables, type AffiliateNode } from '../tables.ts'
 
 type Reading = Pick<Ctx, 'db'>
@@ -48,6 +49,7 @@ export const nodePage = async (ctx: Ctx, id: number) => {
     uplineName: node.uplineId === null ? null : (await nodeById(ctx, node.uplineId)).name,
     couponCode: await couponCodeOf(ctx, node),
     link: linkOf(ctx, node),
+    doubts: await doubtsAbout(ctx, node),
     mostBonusBp: mostBonus(
       program.tierBps,
       products.map(({ tier1Bp }) => tier1Bp),

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
+import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useOffered } from '#platform/web/action.tsx'
@@ -57,6 +58,7 @@ const Page = ({ node }: { node: Node }) => {
       {dialog}
       <div className="k-split">
         <div className="k-stack">
+          <Doubts node={node} />
           {node.state === 'active' && (
             <section className="k-panel k-stack-small" aria-labelledby="link">
               <h2 id="link">{t('node.link')}</h2>
@@ -151,5 +153,21 @@ const Terms = ({ node, coupons }: { node: Node; coupons: { value: string; label:
         <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
       </div>
     </Form>
+  )
+}
+
+const Doubts = ({ node }: { node: Node }) => {
+  const { t } = useAffiliateWords()
+  if (node.doubts.length === 0) return null
+  return (
+    <Notice tone="amber">
+      <strong>{t('doubts.title')}</strong>
+      <ul>
+        {node.doubts.map((doubt) => (
+          <li key={doubt}>{t(`doubts.${doubt}`)}</li>
+        ))}
+      </ul>
+      <p>{t('doubts.text')}</p>
+    </Notice>
   )
 }

@@ -11,6 +11,7 @@ import { acceptProgram, showPublicProgram } from '../../contract/joining.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { Tiers } from '../Tiers.tsx'
+import { Simulator } from './Simulator.tsx'
 import { ProgramTerms } from './ProgramTerms.tsx'
 
 type Program = ClientOutput<typeof showPublicProgram>
@@ -81,6 +82,7 @@ const Page = ({ program, via }: { program: Program; via: string | null }) => {
               ]}
             />
           </section>
+          <Simulator program={program} />
         </aside>
       </div>
     </>

@@ -16,6 +16,7 @@ import { useAffiliateWords } from '../affiliate-words.ts'
 import { CopyLink } from '../CopyLink.tsx'
 import { Creatives } from '../Creatives.tsx'
 import { Tiers } from '../Tiers.tsx'
+import { Simulator } from './Simulator.tsx'
 import { ProgramTerms } from './ProgramTerms.tsx'
 
 type Node = ClientOutput<typeof showOwnNode>
@@ -100,6 +101,7 @@ const Page = ({ node }: { node: Node }) => {
                   t('channels_all')}
               </p>
             </section>
+            <Simulator program={program} bonus={node.bonusBp} />
           </aside>
         </div>
       </div>

@@ -1,9 +1,7 @@
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../use-test-app.ts'
-import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
-import { startSession } from '../session/start-session.ts'
-import { makeSeller, makeUser } from '../testing.ts'
+import { makeSeller } from '../testing.ts'
 
 type Pair = { id: number; key: string; secret: string }
 type List = { list: { id: number; name: string; last_used_at: string | null; made_by: string }[] }
@@ -42,31 +40,6 @@ it('nobody sees or revokes the keys of another seller', async () => {
   expect((await app.call<List>('GET', '/v1/cabinet/api_keys', undefined, { token: other.token })).data.list).toEqual([])
   expect((await app.call('DELETE', `/v1/cabinet/api_keys/${pair.id}`, {}, { token: other.token })).status).toBe(404)
   expect(await me(pair)).toBe(200)
-})
-
-it('a key of a team member has the rights its maker has now, and ends with the membership', async () => {
-  const { seller } = await app.transact((ctx) => makeSeller(ctx))
-  const member = await app.transact(async (ctx) => {
-    const made = await makeUser(ctx, ['team_member'])
-    const id = await addTeamMember(ctx, {
-      sellerId: seller.id,
-      userId: made.user.id,
-      rights: ['identity.api_keys', 'catalog.read'],
-    })
-    return {
-      id,
-      userId: made.user.id,
-      token: (await startSession(ctx, { userId: made.user.id, profileType: 'team_member' })).accessToken,
-    }
-  })
-  const pair = await add(member.token)
-  expect([await me(pair), await me(pair, '/api/products'), await me(pair, '/api/invoices')]).toEqual([200, 200, 403])
-  await app.transact((ctx) =>
-    addTeamMember(ctx, { sellerId: seller.id, userId: member.userId, rights: ['invoices.read'] }),
-  )
-  expect([await me(pair, '/api/products'), await me(pair, '/api/invoices')]).toEqual([403, 200])
-  await app.world.db.deleteFrom('teamMembers').where('id', '=', member.id).execute()
-  expect(await me(pair)).toBe(401)
 })
 
 it('a cookie opens nothing here, and a key nothing elsewhere', async () => {

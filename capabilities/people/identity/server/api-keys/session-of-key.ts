@@ -7,12 +7,13 @@ import type { Actor } from '#platform/server/context.ts'
 import type { KeyPair } from '#platform/server/http.ts'
 import type { World } from '#platform/server/world.ts'
 import { lackedFeatures } from '../lacked-features.ts'
+import { joinedRole, ofRole, roleColumns, type RoleRow } from '../session/team-role.ts'
 import { lackedBy } from '../../rules/roles.ts'
 
 /** A secret has 40 random letters, so that a plain hash is as good as a slow one and costs a call nothing. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-type KeyRow = {
+type KeyRow = RoleRow & {
   id: number
   secretHash: string
   userId: number
@@ -20,7 +21,6 @@ type KeyRow = {
   zone: string
   locale: Locale
   role: Role
-  rights: string[] | null
   lacks: string[]
   isUnnoted: boolean
 }
@@ -42,7 +42,7 @@ export const sessionOfKey = async (
       userId: row.userId,
       role: row.role,
       sellerId: row.sellerId,
-      rights: row.rights ?? [],
+      ...ofRole(row),
       lacks: lackedBy(row.role, row.lacks),
       sessionId: null,
       zone: row.zone,
@@ -53,13 +53,14 @@ export const sessionOfKey = async (
 /** When a key was used is noted once a minute at most. */
 const rowOf = async (world: Pick<World, 'db'>, key: string, now: Temporal.Instant): Promise<KeyRow | undefined> => {
   const { rows } = await sql<KeyRow>`
-    select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, member.rights, ${lackedFeatures(sql`s.feature_flags`)} as lacks,
+    select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, ${roleColumns}, ${lackedFeatures(sql`s.feature_flags`)} as lacks,
       case when s.user_id = k.user_id then 'seller' else 'team_member' end as role,
       coalesce(k.last_used_at < ${now.subtract({ seconds: 60 })}, true) as is_unnoted
     from api_keys k
     join users u on u.id = k.user_id
     join sellers s on s.id = k.seller_id
     left join team_members member on member.user_id = k.user_id and member.seller_id = k.seller_id and member.state = 'active'
+    ${joinedRole}
     where k.key = ${key} and k.revoked_at is null and (s.user_id = k.user_id or member.id is not null)`.execute(
     world.db,
   )

@@ -12,7 +12,7 @@ import { expectNotBreached } from '../passwords/breached-passwords.ts'
 import { makeOneUseToken } from '../one-use-tokens.ts'
 import { expectGoodPassword, hashPassword } from '../passwords/passwords.ts'
 import { grantProfile } from '../profiles.ts'
-import { addUser } from '../register-user.ts'
+import { addUser } from '../sign-up/register-user.ts'
 import { userByEmail } from '../find-user.ts'
 import { openFor } from '../session/sign-in.ts'
 

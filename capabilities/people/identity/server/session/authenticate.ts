@@ -11,9 +11,11 @@ import { sessionOfKey } from '../api-keys/session-of-key.ts'
 import { lackedBy } from '../../rules/roles.ts'
 import { ownAccountProfiles } from '../../vocabulary.ts'
 import { lackedFeatures } from '../lacked-features.ts'
+import { grantedTo } from '../operators/granted-rights.ts'
 import { hasFactor } from '../second-factor/has-factor.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { cookieNames } from './session-cookies.ts'
+import { joinedRole, ofRole, roleColumns, type RoleRow } from './team-role.ts'
 
 export type Authenticated = { actor: Actor; locale: Locale | null; viaCookie: boolean }
 
@@ -38,13 +40,13 @@ export const authenticate = async (
   return { actor: session.actor, locale: session.locale, viaCookie: !header }
 }
 
-type SessionRow = {
+type SessionRow = RoleRow & {
   userId: number
   role: Role
   locale: Locale
   sellerId: number | null
   zone: string | null
-  rights: string[] | null
+  granted: string[] | null
   lacks: string[]
   impersonationId: number | null
   actedForId: number | null
@@ -59,14 +61,16 @@ const sessionOf = async (
   sessionId: number,
 ): Promise<{ actor: Actor; locale: Locale } | undefined> => {
   const { rows } = await sql<SessionRow>`
-    select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, acted_for.feature_flags)`)} as lacks,
+    select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, ${roleColumns}, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, acted_for.feature_flags)`)} as lacks,
       impersonation.id as impersonation_id, acted_for.id as acted_for_id, acted_for.zone as acted_for_zone, impersonation.may_change,
+      ${grantedTo(sql`s.user_id`, sql`s.profile_type`)} as granted,
       s.profile_type = any(${staffProfiles}::text[]) and not ${hasFactor(sql`s.user_id`)} as is_unprotected,
       coalesce(own.deactivated_at, acting.deactivated_at, acted_for.deactivated_at) is not null as is_resting
     from sessions s
     join users u on u.id = s.user_id
     left join sellers own on s.profile_type = any(${ownAccountProfiles}::text[]) and own.user_id = s.user_id
     left join team_members member on s.profile_type = 'team_member' and member.user_id = s.user_id and member.seller_id = s.acting_seller_id and member.state = 'active'
+    ${joinedRole}
     left join sellers acting on acting.id = member.seller_id and acting.deleted_at is null
     left join impersonations impersonation on s.profile_type = any(${staffProfiles}::text[]) and impersonation.session_id = s.id and impersonation.ended_at is null and impersonation.ends_at > ${world.ports.now()}
     left join sellers acted_for on acted_for.id = impersonation.seller_id
@@ -99,7 +103,8 @@ const sessionOf = async (
       userId: row.userId,
       role: row.role,
       sellerId: row.sellerId,
-      rights: row.rights ?? [],
+      ...ofRole(row),
+      ...(row.granted && { rights: row.granted }),
       lacks: lackedBy(role, row.lacks),
       sessionId,
       zone: row.zone ?? anonymous.zone,

@@ -5,12 +5,12 @@ import { endOtherSessions, endSession } from './end-session.ts'
 
 const done = { done: true } as const
 
-/** Where the caller is signed in, the one asking first, then by their last use. */
-export const ownSessions = async (ctx: Ctx) => {
+/** Where somebody is signed in, the session asking first, then by their last use. */
+export const sessionsOf = async (ctx: Ctx, userId: number) => {
   const rows = await ctx.db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'profileType', 'createdAt', 'renewedAt'])
-    .where('userId', '=', ctx.actor.userId ?? 0)
+    .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', ctx.now)
     .orderBy('renewedAt', 'desc')
@@ -22,8 +22,10 @@ export const ownSessions = async (ctx: Ctx) => {
     ...deviceOf(userAgent),
     isCurrent: row.id === ctx.actor.sessionId,
   }))
-  return { list: list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+  return list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
+
+export const ownSessions = async (ctx: Ctx) => ({ list: await sessionsOf(ctx, ctx.actor.userId ?? 0) })
 
 export const endOwnSession = async (ctx: Ctx, { id }: { id: number }) => {
   const own = await ctx.db

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../use-test-app.ts'
 import { sql } from 'kysely'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
-import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { identityRoom } from '../room.ts'
-import { makeSeller, makeUser } from '../testing.ts'
+import { makeUser } from '../testing.ts'
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: string; refresh_expires_at: string }
 type Session = {
@@ -239,36 +238,5 @@ describe('profiles', () => {
       'sellers.payment_providers',
     ])
     expect((await me(token)).data.seller?.id).toBe(opened.data.seller?.id)
-  })
-
-  test('a team member acts for a seller with the rights given, and no longer once paused', async () => {
-    const { seller } = await app.transact((ctx) => makeSeller(ctx))
-    const other = await app.transact((ctx) => makeSeller(ctx))
-    const { user, token } = await person('member@example.com')
-    await app.transact(async (ctx) => {
-      await addTeamMember(ctx, { sellerId: seller.id, userId: user.id, rights: ['payers.read'] })
-      await sql`insert into profiles (user_id, profile_type, created_at) values (${user.id}, 'team_member', ${ctx.now})`.execute(
-        ctx.db,
-      )
-    })
-    expect(
-      (
-        await app.call(
-          'POST',
-          '/v1/app/session/profile',
-          { profile_type: 'team_member', seller_id: other.seller.id },
-          { token },
-        )
-      ).status,
-    ).toBe(403)
-    const acting = await app.call<Session>(
-      'POST',
-      '/v1/app/session/profile',
-      { profile_type: 'team_member' },
-      { token },
-    )
-    expect([acting.data.seller?.id, acting.data.rights]).toEqual([seller.id, ['payers.read']])
-    await sql`update team_members set state = 'paused' where user_id = ${user.id}`.execute(app.world.db)
-    expect((await me(token)).data).toMatchObject({ seller: null, rights: [] })
   })
 })

@@ -3,12 +3,13 @@ import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Call } from '#platform/server/route.ts'
-import { sellerById, sellerOfUser, sellersActedFor, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, sellerOfUser, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { identityRefusals, ownAccountProfiles } from '../../vocabulary.ts'
 import { userAnswer, userById } from '../find-user.ts'
 import { closeImpersonations } from '../impersonation/impersonate.ts'
 import { profileTypesOf } from '../profiles.ts'
 import { expectProved } from './unproved.ts'
+import { ofRole, sellersActedFor } from './team-role.ts'
 import { lackedBy } from '../../rules/roles.ts'
 
 /** Where the picture is that stands for a seller, from the room that keeps pictures. */
@@ -42,6 +43,8 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
           }
         : null,
     rights: [...actor.rights],
+    teams: (await sellersActedFor(ctx, user.id)).map(({ id, name }) => ({ id, name })),
+    limits: actor.limits ? { ...actor.limits, productIds: actor.limits.productIds?.slice() ?? null } : null,
     permissions,
     notInPlan: lacks.length === 0 ? [] : held([]).filter((permission) => !permissions.includes(permission)),
     isUnprotected: actor.isUnprotected ?? false,
@@ -76,10 +79,16 @@ export const switchProfile = async (
     .where('id', '=', sessionId)
     .execute()
   const own = ownAccountProfiles.includes(profileType) ? await sellerOfUser(ctx, userId) : undefined
-  const { impersonation: _, ...actor } = ctx.actor
+  const { impersonation: _, limits: __, ...actor } = ctx.actor
   return answerOf(
     ctx,
-    { ...actor, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] },
+    {
+      ...actor,
+      userId,
+      role: profileType,
+      sellerId: own?.id ?? acting?.id ?? null,
+      ...(acting ? ofRole(acting) : { rights: [] }),
+    },
     call,
   )
 }

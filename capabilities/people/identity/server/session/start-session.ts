@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { accessSeconds, makeAccessToken, makeRefreshToken } from './session-tokens.ts'
 import { isStaff, sessionEndsAt, unprovedSeconds } from '../../rules/session-life.ts'
-import { sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
+import { sellersActedFor } from './team-role.ts'
 import { roles } from '../../rules/roles.ts'
 import '../tables.ts'
 
@@ -62,9 +62,7 @@ export const startSession = async (
       userId: given.userId,
       profileType,
       actingSellerId:
-        profileType === 'team_member'
-          ? (last?.actingSellerId ?? (await sellersActedFor(ctx, given.userId))[0]?.id ?? null)
-          : null,
+        profileType === 'team_member' ? await sellerToActFor(ctx, given.userId, last?.actingSellerId) : null,
       family: randomToken(32),
       fingerprint,
       renewedAt: ctx.now,
@@ -78,6 +76,12 @@ export const startSession = async (
     .returning(['id', 'family', 'generation', 'expiresAt', 'profileType'])
     .executeTakeFirstOrThrow()
   return tokensOf(ctx, session, fingerprint)
+}
+
+/** The seller acted for last, while the person still is in their team; else the first. */
+const sellerToActFor = async (ctx: Ctx, userId: number, last: number | null | undefined): Promise<number | null> => {
+  const acted = await sellersActedFor(ctx, userId)
+  return (acted.find(({ id }) => id === last) ?? acted[0])?.id ?? null
 }
 
 /** The tokens of a session's current generation. */

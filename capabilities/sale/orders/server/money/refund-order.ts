@@ -12,6 +12,7 @@ import {
 } from '#capabilities/sale/payments/server/index.ts'
 import { planRefund, refundableOf } from '../../rules/refund.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
+import { expectWithinLimit } from './refund-limit.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { unallocatedOf } from '../unallocated/note-unallocated.ts'
 import { lockOrder } from '../find-order.ts'
@@ -48,7 +49,10 @@ export const refundOrder = async (world: World, input: RefundInput): Promise<{ o
       .execute()
     const sources = await Promise.all(payments.map((payment) => sourceOf(ctx, payment)))
     const refunds: Transfer[] = []
-    for (const { id, amount } of planRefund(sources, input.amount)) {
+    const planned = planRefund(sources, input.amount)
+    const total = planned.reduce((sum, { amount }) => sum + amount, 0)
+    expectWithinLimit(ctx, { currency: order.currency, amount: total, before: order.refundedAmount })
+    for (const { id, amount } of planned) {
       const { provider, keptAmount } = sources.find((source) => source.id === id)!
       const { refundDays } = providerNamed(provider)
       const { isStillOwed, reason: note } = input

@@ -6,6 +6,7 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { askForRefund, moveWireMoney, prepareRefund, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
 import { orderRefusals, orderPaymentState, orderRateState } from '../../vocabulary.ts'
+import { expectWithinLimit } from '../money/refund-limit.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
 import { orderTables, type UnallocatedPayment } from '../tables.ts'
 import { settlesByWire, wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
@@ -48,6 +49,7 @@ const openRates = (ctx: Ctx, { payerId, sellerId, currency }: UnallocatedPayment
     .selectFrom('orderRates')
     .innerJoin('orders', 'orders.id', 'orderRates.orderId')
     .innerJoin('products', 'products.id', 'orders.productId')
+    .where(inScope(ctx, orderTables, 'orders'))
     .where('orders.payerId', '=', payerId)
     .where('orders.sellerId', '=', sellerId)
     .where('orders.currency', '=', currency)
@@ -164,6 +166,7 @@ export const returnMoney = async (
 ): Promise<{ unallocatedAmount: number }> => {
   const refund = await world.transact(async (ctx) => {
     const money = await lock(ctx, id)
+    expectWithinLimit(ctx, { currency: money.currency, amount: money.amount, before: 0 })
     await ctx.db.updateTable('unallocatedPayments').set({ amount: 0 }).where('id', '=', id).execute()
     return prepareRefund(ctx, {
       paymentId: money.transferId,

@@ -31,6 +31,7 @@ export const authorizations = bindList(authorizationList, {
     orderId: (values) =>
       sql`m.id = any(array(select payment_method_id from transfers where order_id = any(${values}::bigint[]) and payment_method_id is not null))`,
   },
+  isSearchPlain: true,
   search: (words, ctx) => sql`(m.reference = ${words} or m.payer_id = any(array(${payersLike(words, ctx)})))`,
 })
 

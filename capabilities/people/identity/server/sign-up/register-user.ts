@@ -6,15 +6,16 @@ import { insertRow } from '#platform/server/insert-rows.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { freeUsername, openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
-import type { openProfileTypes } from '../vocabulary.ts'
-import { expectNotBreached } from './passwords/breached-passwords.ts'
-import { userAnswer, userByEmail, userById, type User } from './find-user.ts'
-import { mailConfirmation } from './mails.ts'
-import { expectGoodPassword, hashPassword } from './passwords/passwords.ts'
-import { grantProfile } from './profiles.ts'
-import { makeOneUseToken } from './one-use-tokens.ts'
-import { closeUnproved, expectProved, holderOfKey } from './session/unproved.ts'
-import { switchProfile } from './session/show-session.ts'
+import type { openProfileTypes } from '../../vocabulary.ts'
+import { expectNotBreached } from '../passwords/breached-passwords.ts'
+import { userAnswer, userByEmail, userById, type User } from '../find-user.ts'
+import { mailConfirmation } from '../mails.ts'
+import { expectGoodPassword, hashPassword } from '../passwords/passwords.ts'
+import { offeredProfileTypes, openedProfileParts } from './opened-profiles.ts'
+import { grantProfile } from '../profiles.ts'
+import { makeOneUseToken } from '../one-use-tokens.ts'
+import { closeUnproved, expectProved, holderOfKey } from '../session/unproved.ts'
+import { switchProfile } from '../session/show-session.ts'
 import { rememberSignUp } from './signed-up-here.ts'
 
 type OpenProfileType = (typeof openProfileTypes)[number]
@@ -31,12 +32,13 @@ type Registration = {
   username?: string | null
 }
 
-export const registerUser = async (world: World, given: Registration, call: Pick<Call, 'setCookie'>) => {
+export const registerUser = async (world: World, given: Registration, call: Pick<Call, 'setCookie' | 'cookies'>) => {
   const names = [given.email, `${given.firstName} ${given.lastName}`, given.username ?? '']
   if (given.password) expectGoodPassword(given.password, { isStaff: false, names })
   if (given.password) await expectNotBreached(world, given.password)
   const passwordHash = given.password ? await hashPassword(given.password) : null
   return world.transact(async (ctx) => {
+    await expectOffered(ctx, given.profileType)
     const user = await addUser(ctx, {
       ...given,
       locale: given.language ?? ctx.locale,
@@ -44,7 +46,7 @@ export const registerUser = async (world: World, given: Registration, call: Pick
       referrer: given.ref ?? null,
     })
     if (!user) throw invalid({ email: ['taken'] })
-    await openProfileFor(ctx, user, given.profileType, given.username)
+    await openProfileFor(ctx, user, { ...given, ref: given.ref ?? null }, call)
     await mailConfirmation(ctx, user)
     rememberSignUp(ctx, user.id, call)
     return { user: userAnswer(user), confirmationRequired: true as const }
@@ -85,8 +87,8 @@ export const addUser = (ctx: Ctx, given: NewUser): Promise<User | undefined> =>
 const openProfileFor = async (
   ctx: Ctx,
   user: User,
-  profileType: OpenProfileType,
-  username: string | null | undefined,
+  { profileType, username, ref }: { profileType: OpenProfileType; username?: string | null; ref: string | null },
+  call: Pick<Call, 'cookies'>,
 ): Promise<void> => {
   if (profileType === 'seller' && !(await sellerOfUser(ctx, user.id))) {
     await openSeller(ctx, {
@@ -99,18 +101,24 @@ const openProfileFor = async (
     })
   }
   await grantProfile(ctx, user.id, profileType as Role)
+  for (const part of openedProfileParts.broughtTo(ctx)) await part.opened(ctx, { user, profileType, ref }, call)
+}
+
+const expectOffered = async (ctx: Ctx, profileType: OpenProfileType): Promise<void> => {
+  if (!(await offeredProfileTypes(ctx)).includes(profileType)) throw invalid({ profileType: ['not_in_list'] })
 }
 
 /** Opens another profile for the caller and goes on in it. */
 export const openProfile = async (
   ctx: Ctx,
   given: { profileType: OpenProfileType; username?: string | null },
-  call: Pick<Call, 'permissionsOf'>,
+  call: Pick<Call, 'permissionsOf' | 'cookies'>,
 ) => {
+  await expectOffered(ctx, given.profileType)
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   if (!user) throw new Error('A signed-in call without a user.')
   await expectProved(ctx, user.id)
-  await openProfileFor(ctx, user, given.profileType, given.username)
+  await openProfileFor(ctx, user, { ...given, ref: null }, call)
   return switchProfile(ctx, { profileType: given.profileType }, call)
 }
 

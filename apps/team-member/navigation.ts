@@ -1,0 +1,20 @@
+import { IconLifebuoy, IconUser, IconUsersGroup } from '@tabler/icons-react'
+import type { Area } from '#platform/web/shell/navigation.ts'
+import { teamMemberPaths } from './paths.ts'
+import { teamMemberTexts } from './texts.ts'
+
+/** The places of people who work for sellers, beside the sellers' own cabinet. */
+export const teamMember: Area = {
+  base: '/team_member',
+  texts: teamMemberTexts,
+  paths: teamMemberPaths.map(([path]) => path),
+  groups: [
+    {
+      entries: [
+        { path: 'invites', text: 'teams', icon: IconUsersGroup, key: 't' },
+        { path: 'profile/edit', text: 'profile', icon: IconUser, key: 'p', also: ['account'] },
+        { path: 'support', text: 'support', icon: IconLifebuoy, key: 's' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,1 @@
+export { partnerJoined } from './events.ts'

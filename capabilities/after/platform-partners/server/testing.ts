@@ -1,0 +1,1 @@
+export { followFees } from './follow-fees.ts'

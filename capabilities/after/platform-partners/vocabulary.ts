@@ -1,0 +1,19 @@
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/**
+ * How a seller's account came to its partner: by the address it was opened from, by a signed-in visit before, by the
+ * address its person had registered from, or by what a browser remembered with consent.
+ */
+export const referralOrigins = ['link', 'touch', 'sign_up', 'click'] as const
+export type ReferralOrigin = (typeof referralOrigins)[number]
+
+export const platformPartnerPermissions = permissions({
+  'platform_partners.own': { affiliate_partner: 'own' },
+  'platform_partners.read': { manager: 'read', admin: 'full' },
+  'platform_partners.operate': { admin: 'full' },
+})
+
+export const platformPartnerRefusals = refusals('platform_partners', {
+  no_company: 409,
+})

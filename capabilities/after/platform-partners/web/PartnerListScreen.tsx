@@ -1,0 +1,28 @@
+import { IconSettings } from '@tabler/icons-react'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { partnerList } from '../contract.ts'
+import { platformPartnerTexts } from '../texts.ts'
+
+/** Who recommends the platform, for the operator. */
+export default function PartnerListScreen() {
+  const t = useTexts(platformPartnerTexts)
+  return (
+    <ListScreen
+      list={partnerList}
+      texts={platformPartnerTexts}
+      title={t('list.partners.title')}
+      text={t('list.partners.text')}
+      audience="admin"
+      head={[
+        {
+          key: 'terms',
+          text: t('terms.title'),
+          icon: <IconSettings size={16} stroke={1.8} />,
+          to: () => '/admin/platform_partners/terms',
+        },
+      ]}
+      empty={{ text: t('list.partners.empty') }}
+    />
+  )
+}

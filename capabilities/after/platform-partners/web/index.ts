@@ -1,0 +1,3 @@
+export { OwnPartner } from './OwnPartner.tsx'
+export { PartnerOffer } from './PartnerOffer.tsx'
+export { Promo } from './Promo.tsx'

@@ -1,0 +1,41 @@
+import type { Texts, Translate } from '#platform/shared/texts.ts'
+import { waitingSources, type WaitingLine } from '#platform/server/waiting.ts'
+import { operationsTexts } from '../../texts.ts'
+import { watchedParts } from '../../vocabulary.ts'
+import { failedCount } from './failed-jobs.ts'
+
+const link = '/admin/status'
+
+/** What of the installation is not as it should be, as the last look found it: jobs, emails, books, providers, disk … */
+const unhealthyParts = waitingSources.bring({
+  permission: 'operations.read',
+  read: async (ctx) => {
+    const parts = await ctx.db
+      .selectFrom('watchedParts')
+      .select(['part', 'word', 'figures'])
+      .where('health', 'in', ['attention', 'bad'])
+      .execute()
+    const t = operationsTexts.in(ctx.locale) as Translate<string>
+    return watchedParts.flatMap((name): WaitingLine[] =>
+      parts
+        // Failed jobs have a line of their own, as they are now.
+        .filter(({ part, word }) => part === name && !(part === 'jobs' && word === 'failed'))
+        .map(({ word, figures }) => {
+          const key = word === 'unreadable' ? 'reading.unreadable' : `reading.${name}.${word}`
+          const found = (operationsTexts as Texts).has(key) ? t(key, { ...figures }) : word
+          return { key: name, count: 1, text: `${t(`part.${name}`)}: ${found}`, link }
+        }),
+    )
+  },
+})
+
+const failedJobs = waitingSources.bring({
+  permission: 'operations.read',
+  read: async (ctx) => {
+    const count = await failedCount(ctx)
+    const text = operationsTexts.in(ctx.locale)('reading.jobs.failed', { count })
+    return count > 0 ? [{ key: 'failed_jobs', count, text, link }] : []
+  },
+})
+
+export const waitingParts = [failedJobs, unhealthyParts]

@@ -1,0 +1,16 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { personTexts } from '../texts.ts'
+import { personPermissions, personRefusals } from '../vocabulary.ts'
+import { persons, references } from './lists.ts'
+import { personRoutes } from './routes.ts'
+
+export const personsRoom: Room = {
+  name: 'persons',
+  permissions: personPermissions,
+  refusals: personRefusals,
+  texts: personTexts as Texts,
+  routes: personRoutes,
+  lists: [persons],
+  references,
+}

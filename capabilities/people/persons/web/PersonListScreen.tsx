@@ -1,0 +1,23 @@
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import type { Translate } from '#platform/shared/texts.ts'
+import { personList } from '../contract.ts'
+import { personTexts } from '../texts.ts'
+
+/** Everybody with an account, for the operator. */
+export default function PersonListScreen() {
+  const t = useTexts(personTexts)
+  const nameOf = (profile: string) => (t as Translate<string>)(`choice.profile.${profile}`)
+  return (
+    <ListScreen
+      list={personList}
+      texts={personTexts}
+      title={t('list.people.title')}
+      text={t('list.people.text')}
+      audience="admin"
+      empty={{ text: t('list.people.empty') }}
+      to={(row) => `/admin/persons/${row.id}`}
+      cells={{ profiles: (row) => (row['profiles'] as string[]).map(nameOf).join(', ') }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { formatTime } from '#platform/shared/time.ts'
+import type { Translate } from '#platform/shared/texts.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { staffTexts } from '../texts.ts'
+
+export const useStaffWords = () => {
+  const t = useTexts(staffTexts)
+  const locale = useLocale()
+  return {
+    t,
+    /** What a right is called; its own name where another version granted it. */
+    right: (name: string) => {
+      const key = `right.${name}`
+      return staffTexts.has(key) ? (t as Translate<string>)(key) : name
+    },
+    time: (instant: string) => formatTime(instant, locale),
+  }
+}

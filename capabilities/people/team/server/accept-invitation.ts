@@ -1,0 +1,104 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { addUser, grantProfile, magicLinkFor, userByEmail } from '#capabilities/people/identity/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { teamMemberState, teamRefusals } from '../vocabulary.ts'
+import { auditMember } from './edit-members.ts'
+import { memberIdOf, opens } from './invitation-link.ts'
+import type { TeamMember } from './tables.ts'
+
+const invitationDays = 14
+
+const invited = async (ctx: Ctx, token: string): Promise<TeamMember> => {
+  const member = await ctx.db
+    .selectFrom('teamMembers')
+    .selectAll()
+    .where('id', '=', memberIdOf(token))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member || !opens(token, member.invitationHash)) throw notFound()
+  return member
+}
+
+export const isOpen = (ctx: Pick<Ctx, 'now'>, { state, invitedAt }: TeamMember): boolean =>
+  state === 'invited' && Temporal.Instant.compare(invitedAt.add({ hours: invitationDays * 24 }), ctx.now) > 0
+
+export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) => {
+  const member = await invited(ctx, token)
+  const seller = (await sellerById(ctx, member.sellerId))!
+  const role = await ctx.db
+    .selectFrom('teamRoles')
+    .select(['name', 'hasAllProducts', 'seesContacts'])
+    .where('id', '=', member.roleId)
+    .executeTakeFirstOrThrow()
+  const products = await ctx.db
+    .selectFrom('teamRoleProducts')
+    .innerJoin('products', 'products.id', 'teamRoleProducts.productId')
+    .select('products.name')
+    .where('roleId', '=', member.roleId)
+    .orderBy('products.id')
+    .execute()
+  return {
+    state: isOpen(ctx, member) ? 'invited' : 'ended',
+    name: member.name,
+    email: member.email,
+    sellerName: seller.company ?? seller.name,
+    roleName: role.name,
+    products: role.hasAllProducts ? null : products.map(({ name }) => name),
+    seesContacts: role.seesContacts,
+  }
+}
+
+/** Where a member's work for one seller begins. */
+export const workPath = (sellerId: number): string => `/team_member/cabinet?seller_id=${sellerId}`
+
+/** The person joins; the link that was mailed opens nothing from now on. */
+export const join = async (ctx: Ctx, member: TeamMember, userId: number): Promise<void> => {
+  const seller = (await sellerById(ctx, member.sellerId))!
+  if (seller.userId === userId) throw refuse(teamRefusals, 'own_shop')
+  const same = await ctx.db
+    .selectFrom('teamMembers')
+    .select('id')
+    .where('sellerId', '=', member.sellerId)
+    .where('userId', '=', userId)
+    .where('id', '<>', member.id)
+    .executeTakeFirst()
+  if (same) throw refuse(teamRefusals, 'invited_already')
+  await grantProfile(ctx, userId, 'team_member')
+  await move(ctx, teamMemberState, member.id, 'accept', { set: { userId, acceptedAt: ctx.now, invitationHash: null } })
+  await auditMember(ctx, member, 'member_accept', {}, userId)
+}
+
+/**
+ * Whoever holds the mailed link joins. Somebody new is signed in by it, for the mail has shown that the address is
+ * theirs, and so is who never proved it, which ends what a stranger opened in its name; somebody known signs in as ever,
+ * so that an invitation opens nobody's account.
+ */
+export const accept = async (ctx: Ctx, { token }: { token: string }) => {
+  const member = await invited(ctx, token)
+  if (!isOpen(ctx, member)) throw refuse(teamRefusals, 'invitation_gone')
+  const [firstName = '', ...rest] = member.name.split(' ')
+  const { email, locale } = member
+  const added = await addUser(ctx, { email, firstName, lastName: rest.join(' '), locale, confirmed: true })
+  const user = added ?? (await userByEmail(ctx, email))
+  if (!user) throw new Error('A user who is neither new nor known.')
+  await join(ctx, member, user.id)
+  const path = workPath(member.sellerId)
+  return {
+    url:
+      added || !user.confirmedAt ? await magicLinkFor(ctx, user.id, path) : `${ctx.ports.settings.PUBLIC_URL}${path}`,
+  }
+}
+
+export const turnDown = async (ctx: Ctx, member: TeamMember): Promise<{ done: true }> => {
+  await move(ctx, teamMemberState, member.id, 'decline', { set: { endedAt: ctx.now, invitationHash: null } })
+  await auditMember(ctx, member, 'member_decline')
+  return { done: true }
+}
+
+export const decline = async (ctx: Ctx, { token }: { token: string }) => {
+  const member = await invited(ctx, token)
+  if (!isOpen(ctx, member)) throw refuse(teamRefusals, 'invitation_gone')
+  return turnDown(ctx, member)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { teamTables, type TeamMember, type TeamRole } from './tables.ts'
+
+type Reading = Pick<Ctx, 'db'>
+
+export const findRole = async (ctx: Ctx, id: number): Promise<TeamRole> => {
+  const role = await ctx.db
+    .selectFrom('teamRoles')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, teamTables, 'team_roles'))
+    .executeTakeFirst()
+  if (!role) throw notFound()
+  return role
+}
+
+export const findMember = async (ctx: Ctx, id: number): Promise<TeamMember> => {
+  const member = await ctx.db
+    .selectFrom('teamMembers')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, teamTables, 'team_members'))
+    .executeTakeFirst()
+  if (!member) throw notFound()
+  return member
+}
+
+export const productsOfRole = async (ctx: Reading, roleId: number): Promise<number[]> =>
+  (
+    await ctx.db
+      .selectFrom('teamRoleProducts')
+      .select('productId')
+      .where('roleId', '=', roleId)
+      .orderBy('productId')
+      .execute()
+  ).map(({ productId }) => productId)
+
+/** Those of these products that are the seller's. */
+export const sellersProducts = async (
+  ctx: Reading,
+  sellerId: number,
+  productIds: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where seller_id = ${sellerId} and id = any(${[...productIds]}::bigint[])`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

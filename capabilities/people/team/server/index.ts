@@ -1,0 +1,3 @@
+export { invite } from './edit-members.ts'
+export { addRole } from './edit-roles.ts'
+export { joinMine } from './own-teams.ts'

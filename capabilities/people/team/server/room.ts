@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { teamTexts } from '../texts.ts'
+import { teamMemberState, teamPermissions, teamRefusals } from '../vocabulary.ts'
+import { members, references, roles } from './lists.ts'
+import { teamRoutes } from './routes.ts'
+import { teamTables } from './tables.ts'
+
+export const teamRoom: Room = {
+  name: 'team',
+  tables: teamTables,
+  machines: [teamMemberState],
+  permissions: teamPermissions,
+  refusals: teamRefusals,
+  texts: teamTexts as Texts,
+  routes: teamRoutes,
+  lists: [members, roles],
+  references,
+  erasing: {
+    erase: async (ctx, { sellerId, emails }) => {
+      if (sellerId === null && emails.length > 0)
+        await ctx.db
+          .deleteFrom('teamMembers')
+          .where(sql<boolean>`email = any(${[...emails]}::citext[])`)
+          .execute()
+    },
+    columns: { team_members: 'rows' },
+  },
+}

@@ -1,0 +1,34 @@
+import { route, type Route } from '#platform/server/route.ts'
+import { anyone, signedIn } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import { accept, decline, showInvitationOf } from './accept-invitation.ts'
+import { again, changeMember, end, invite, pause, remind, resume } from './edit-members.ts'
+import { addRole, changeRole, removeRole, rightsPage, rolePage } from './edit-roles.ts'
+import { findMember } from './find-team.ts'
+import { declineMine, joinMine, leave, ownTeams } from './own-teams.ts'
+
+const permission = 'team.manage'
+const guesses = { hits: 60, seconds: 60 }
+
+export const teamRoutes: readonly Route[] = [
+  route(contract.showRights, { permission, verb: rightsPage }),
+  route(contract.showRole, { permission, verb: (ctx, { id }) => rolePage(ctx, id) }),
+  route(contract.addRole, { permission, status: 201, verb: addRole }),
+  route(contract.editRole, { permission, verb: changeRole }),
+  route(contract.removeRole, { permission, verb: removeRole }),
+  route(contract.showMember, { permission, verb: (ctx, { id }) => findMember(ctx, id) }),
+  route(contract.inviteMember, { permission, status: 201, limit: guesses, verb: invite }),
+  route(contract.editMember, { permission, verb: changeMember }),
+  route(contract.remindMember, { permission, limit: guesses, verb: remind }),
+  route(contract.pauseMember, { permission, verb: pause }),
+  route(contract.resumeMember, { permission, verb: resume }),
+  route(contract.endMember, { permission, verb: end }),
+  route(contract.inviteAgain, { permission, limit: guesses, verb: again }),
+  route(contract.showInvitation, { permission: anyone, limit: guesses, verb: showInvitationOf }),
+  route(contract.acceptInvitation, { permission: anyone, limit: guesses, verb: accept }),
+  route(contract.declineInvitation, { permission: anyone, limit: guesses, verb: decline }),
+  route(contract.ownTeams, { permission: signedIn, verb: ownTeams }),
+  route(contract.joinTeam, { permission: signedIn, verb: joinMine }),
+  route(contract.declineTeam, { permission: signedIn, verb: declineMine }),
+  route(contract.leaveTeam, { permission: signedIn, verb: leave }),
+]

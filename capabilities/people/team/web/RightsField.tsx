@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import type { showRights } from '../contract.ts'
+import { teamTexts } from '../texts.ts'
+import { rightTexts } from '../texts.rights.ts'
+
+type Areas = ClientOutput<typeof showRights>['areas']
+type Props = {
+  areas: Areas
+  held: ReadonlySet<string>
+  onChange: (held: ReadonlySet<string>) => void
+  isForProducts: boolean
+  hidesContacts: boolean
+}
+
+/** The rights of a role, one line an area; those that do not go with what the role leaves out say so. */
+export const RightsField = ({ areas, held, onChange, isForProducts, hidesContacts }: Props) => {
+  const t = useRoomTexts(teamTexts)
+  const words = useRoomTexts(rightTexts)
+  const named = areas
+    .map(({ area, rights }) => ({ area, rights, title: words(`area.${area}`) }))
+    .toSorted((one, other) => one.title.localeCompare(other.title))
+  const toggle = (name: string) => {
+    const next = new Set(held)
+    if (!next.delete(name)) next.add(name)
+    onChange(next)
+  }
+  return (
+    <fieldset>
+      <legend>{t('field.rights')}</legend>
+      {(isForProducts || hidesContacts) && <p className="k-second k-small">{t('role.greyed')}</p>}
+      <div>
+        {named.map(({ area, rights, title }) => (
+          <div key={area} role="group" aria-label={title} className="k-rights-line">
+            <span>{title}</span>
+            <span>
+              {rights.map(({ name, forProducts, needsContacts }) => {
+                const left =
+                  isForProducts && !forProducts
+                    ? t('role.not_for_products')
+                    : hidesContacts && needsContacts
+                      ? t('role.needs_contacts')
+                      : undefined
+                return (
+                  <Checkbox
+                    key={name}
+                    size="sm"
+                    label={words(`deed.${name.slice(area.length + 1)}`)}
+                    checked={held.has(name) && left === undefined}
+                    disabled={left !== undefined}
+                    title={left}
+                    onChange={() => toggle(name)}
+                  />
+                )
+              })}
+            </span>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

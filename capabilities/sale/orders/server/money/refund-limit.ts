@@ -1,0 +1,18 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { toDecimal } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { orderRefusals } from '../../vocabulary.ts'
+
+/**
+ * Somebody whose role limits refunds gives back no more than that for one order, however often they do; the limit is in
+ * euro, and says nothing about other money.
+ */
+export const expectWithinLimit = (
+  { actor }: Pick<Ctx, 'actor'>,
+  given: { currency: string; amount: number; before: number },
+): void => {
+  const most = actor.limits?.refundAmount ?? null
+  if (most === null) return
+  if (given.currency !== 'eur' || given.before + given.amount > most)
+    throw refuse(orderRefusals, 'refund_limit', { amount: toDecimal(most) })
+}
