@@ -36,7 +36,8 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const { home, connectionString } = base
   const pool = openPool({ connectionString, max: settings.DATABASE_POOL })
   const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 3 })
-  const plainPool = openPlainPool({ connectionString, max: 4 })
+  // Each channel that is heard holds a connection; the others copy.
+  const plainPool = openPlainPool({ connectionString, max: 6 })
   const secret = await base.secret()
   await backUpBeforeUpgrade(await backupParts(settings, { pool: queuePool, home, secret }, say))
   await migrate(queuePool)

@@ -55,7 +55,8 @@ export type TestWorldOptions = {
 export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldOptions = {}): Promise<TestWorld> => {
   const database = options.database ?? (await testDatabase())
   const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
-  const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
+  // Each channel that is heard holds a connection; the others copy.
+  const plainPool = openPlainPool({ connectionString: database.url, max: 5 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')

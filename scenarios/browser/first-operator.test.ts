@@ -29,7 +29,8 @@ it('the first operator sets an installation up by the link on its console, on a 
   // What is not set up yet stands where the operator begins.
   await watchInstallation.run(app.world.world, {})
   await page.reload()
-  await page.getByText('Keine E-Mail verlässt diese Installation.').waitFor()
+  await page.getByRole('link', { name: 'Keine E-Mail verlässt diese Installation.' }).click()
+  await page.waitForURL('**/admin/status')
   await page.getByText('Setzen Sie SMTP_URL und MAIL_FROM').waitFor()
   await app.expectAccessible(page)
   await page.context().close()

@@ -98,7 +98,9 @@ it('shows partners a home of their own', async () => {
   await page.waitForURL('**/publish')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await see(page, 'phone-partner')
-  await page.goto('/team_member')
-  expect(new URL(page.url()).pathname).toMatch(/^\/cabinet/)
+  // Who is in no team finds no cabinet there, and is told so.
+  await page.goto('/team_member/cabinet')
+  await page.waitForURL('**/team_member/invites')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.context().close()
 })
