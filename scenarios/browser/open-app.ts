@@ -190,18 +190,17 @@ export const openApp = async (settings: Record<string, string> = {}): Promise<Op
     expectAccessible: async (page) => {
       const window = page.viewportSize()!
       // In a window as high as the page no bar that stays in place lies half over a button; what arrives late makes it higher.
-      for (let height = 0, before = -1; height > before;) {
-        before = height
-        height = Math.max(
-          window.height,
-          Math.min(6000, await page.evaluate(() => document.documentElement.scrollHeight)),
-        )
-        if (height > before) await page.setViewportSize({ ...window, height })
+      const contentHeight = () =>
+        page.evaluate(() => document.documentElement.scrollHeight).then((height) => Math.min(6000, height))
+      for (let height = 0, wanted = window.height; wanted > height; wanted = await contentHeight()) {
+        height = Math.max(wanted, await contentHeight())
+        if (height > page.viewportSize()!.height) await page.setViewportSize({ ...window, height })
         await settle(page)
       }
       const look = await page.evaluate(() => ({
         url: location.href,
-        size: document.querySelectorAll('*').length,
+        // The button that changes the scheme draws a sun or a moon.
+        size: document.querySelectorAll(':not(svg *)').length,
         isDark: matchMedia('(prefers-color-scheme: dark)').matches,
       }))
       const before = looks.get(page)
