@@ -2,7 +2,8 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { systemClock, type Ports } from '#platform/server/context.ts'
-import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
+import { copyFrom, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
+import { listenThrough } from '#platform/server/listen-through.ts'
 import { refuseFullDisk } from '#platform/server/disk.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { processState } from '#platform/server/process-state.ts'
@@ -36,8 +37,8 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const { home, connectionString } = base
   const pool = openPool({ connectionString, max: settings.DATABASE_POOL })
   const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 3 })
-  // Each channel that is heard holds a connection; the others copy.
-  const plainPool = openPlainPool({ connectionString, max: 6 })
+  // One connection listens; the others copy.
+  const plainPool = openPlainPool({ connectionString, max: 4 })
   const secret = await base.secret()
   await backUpBeforeUpgrade(await backupParts(settings, { pool: queuePool, home, secret }, say))
   await migrate(queuePool)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Db } from './database.ts'
 import type { Settings } from './settings.ts'
+import type { Listen } from './listen-through.ts'
 import type { RunProgram } from './run-program.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
@@ -72,7 +73,7 @@ export type Ports = {
   /** Has a backup made by a process of its own, so that nobody waits for it; fails where it does. */
   backUp: () => Promise<void>
   /** Hears what is notified on a channel until it is stopped; `missed` is told when something may have gone by unheard. */
-  listen: (channel: string, heard: (payload: string) => void, missed: () => void) => Promise<() => Promise<void>>
+  listen: Listen
 }
 
 export const systemClock = (): Temporal.Instant => Temporal.Now.instant()

@@ -10,7 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
@@ -212,31 +212,4 @@ export const copyFrom =
     stream.once('error', giveBack)
     stream.once('close', () => giveBack(true))
     return stream
-  }
-
-const reconnectMs = 1000
-
-/** Listens on a connection of its own. When it breaks, it is opened again, and what happened between is told as missed. */
-export const listenThrough =
-  (pool: Pool) =>
-  async (channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>> => {
-    let client: PoolClient | undefined
-    let isStopped = false
-    const open = async (): Promise<void> => {
-      const opened = await pool.connect()
-      opened.on('notification', ({ payload }) => heard(payload ?? ''))
-      opened.once('end', () => {
-        if (isStopped) return
-        missed()
-        again()
-      })
-      await opened.query(`listen "${channel}"`)
-      client = opened
-    }
-    const again = (): void => void setTimeout(() => isStopped || open().then(missed, again), reconnectMs).unref()
-    await open()
-    return async () => {
-      isStopped = true
-      client?.release(true)
-    }
   }

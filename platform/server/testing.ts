@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { anonymous, type Actor, type Ctx, type Ports } from './context.ts'
-import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from './database.ts'
+import { copyFrom, openDatabase, openPlainPool, openPool } from './database.ts'
+import { listenThrough } from './listen-through.ts'
 import { refuseFullDisk } from './disk.ts'
 import type { Room } from './room.ts'
 import type { RunProgram } from './run-program.ts'
@@ -55,8 +56,8 @@ export type TestWorldOptions = {
 export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldOptions = {}): Promise<TestWorld> => {
   const database = options.database ?? (await testDatabase())
   const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
-  // Each channel that is heard holds a connection; the others copy.
-  const plainPool = openPlainPool({ connectionString: database.url, max: 5 })
+  // One connection listens; the other copies.
+  const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
