@@ -4,7 +4,7 @@ import { adminPaths } from './admin/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
 import { payerPaths } from './payer/paths.ts'
 import { publishPaths } from './publish/paths.ts'
-import { teamMemberPaths } from './team-member/paths.ts'
+import { teamMemberMoneyPaths, teamMemberPaths } from './team-member/paths.ts'
 import { publicPaths, shopPaths } from './public/paths.ts'
 import { documentKinds } from '#capabilities/people/operator/vocabulary.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
@@ -34,6 +34,9 @@ export default [
     route('*', 'publish/missing.tsx'),
   ]),
   route('team_member/cabinet/*', 'team-member/cabinet.tsx'),
+  ...teamMemberMoneyPaths.map((path) =>
+    route(`team_member/${path}`, 'team-member/money.tsx', { id: `team_member_money/${path}` }),
+  ),
   route('team_member', 'team-member/layout.tsx', [
     layout('team-member/screens.tsx', screens('team_member', teamMemberPaths)),
     route('*', 'team-member/missing.tsx'),

@@ -156,6 +156,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.order_shares_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the shares an order was placed under are never changed or deleted';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.payout_document_pdfs_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3389,6 +3398,19 @@ CREATE INDEX order_rates_seller_id_paid_at_idx ON public.order_rates USING btree
 CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
 CREATE INDEX order_rates_to_come ON public.order_rates USING btree (seller_id, due_on, id) WHERE (state = ANY (ARRAY['future'::text, 'unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
 
+create table order_shares (
+  order_id bigint not null,
+  product_share_id bigint not null,
+  share_bp integer not null,
+  hold_days integer not null
+);
+alter table order_shares add constraint order_shares_pkey PRIMARY KEY (order_id, product_share_id);
+alter table order_shares add constraint order_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_shares add constraint order_shares_product_share_id_fkey FOREIGN KEY (product_share_id) REFERENCES product_shares(id);
+alter table order_shares add constraint order_shares_hold_days_check CHECK ((hold_days >= 0));
+alter table order_shares add constraint order_shares_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
+CREATE INDEX order_shares_product_share_id_idx ON public.order_shares USING btree (product_share_id);
+
 create table order_tax_lines (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -4384,6 +4406,28 @@ alter table product_groups add constraint product_groups_seller_id_name_key UNIQ
 alter table product_groups add constraint product_groups_pkey PRIMARY KEY (id);
 alter table product_groups add constraint product_groups_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 
+create table product_shares (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  user_id bigint not null,
+  account_id bigint not null,
+  share_bp integer not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table product_shares add constraint product_shares_pkey PRIMARY KEY (id);
+alter table product_shares add constraint product_shares_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table product_shares add constraint product_shares_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table product_shares add constraint product_shares_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table product_shares add constraint product_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table product_shares add constraint product_shares_check CHECK ((account_id <> seller_id));
+alter table product_shares add constraint product_shares_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
+CREATE INDEX product_shares_account_id_idx ON public.product_shares USING btree (account_id);
+CREATE UNIQUE INDEX product_shares_live ON public.product_shares USING btree (product_id, account_id) WHERE (ended_at IS NULL);
+CREATE INDEX product_shares_seller_id_id_idx ON public.product_shares USING btree (seller_id, id DESC);
+CREATE INDEX product_shares_user_id_idx ON public.product_shares USING btree (user_id);
+
 create table products (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -4774,7 +4818,8 @@ create table sales_earnings (
   ledger_key text not null,
   created_on date not null,
   created_at timestamp with time zone not null,
-  affiliate_node_id bigint
+  affiliate_node_id bigint,
+  product_share_id bigint
 );
 alter table sales_earnings add constraint sales_earnings_ledger_key_key UNIQUE (ledger_key);
 alter table sales_earnings add constraint sales_earnings_payment_id_order_rate_id_affiliate_node_id_s_key UNIQUE (payment_id, order_rate_id, affiliate_node_id, sequence);
@@ -4785,24 +4830,27 @@ alter table sales_earnings add constraint sales_earnings_affiliate_node_id_fkey 
 alter table sales_earnings add constraint sales_earnings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table sales_earnings add constraint sales_earnings_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
 alter table sales_earnings add constraint sales_earnings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES transfers(id);
+alter table sales_earnings add constraint sales_earnings_product_share_id_fkey FOREIGN KEY (product_share_id) REFERENCES product_shares(id);
 alter table sales_earnings add constraint sales_earnings_sales_team_member_id_fkey FOREIGN KEY (sales_team_member_id) REFERENCES sales_team_members(id);
 alter table sales_earnings add constraint sales_earnings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table sales_earnings add constraint sales_earnings_check CHECK (((net_amount + vat_amount) = gross_amount));
-alter table sales_earnings add constraint sales_earnings_earner_check CHECK ((num_nonnulls(sales_team_member_id, affiliate_node_id) = 1));
+alter table sales_earnings add constraint sales_earnings_earner_check CHECK ((num_nonnulls(sales_team_member_id, affiliate_node_id, product_share_id) = 1));
 alter table sales_earnings add constraint sales_earnings_net_amount_check CHECK ((net_amount <> 0));
 alter table sales_earnings add constraint sales_earnings_part_bp_check CHECK (((part_bp >= 0) AND (part_bp <= 10000)));
-alter table sales_earnings add constraint sales_earnings_part_check CHECK ((part = ANY (ARRAY['closer'::text, 'setter'::text, 'tier_1'::text, 'tier_2'::text, 'tier_3'::text, 'tier_4'::text, 'tier_5'::text])));
-alter table sales_earnings add constraint sales_earnings_part_of_check CHECK (((part = ANY (ARRAY['closer'::text, 'setter'::text])) = (sales_team_member_id IS NOT NULL)));
+alter table sales_earnings add constraint sales_earnings_part_check CHECK ((part = ANY (ARRAY['closer'::text, 'setter'::text, 'tier_1'::text, 'tier_2'::text, 'tier_3'::text, 'tier_4'::text, 'tier_5'::text, 'share'::text])));
+alter table sales_earnings add constraint sales_earnings_part_of_check CHECK ((((part = ANY (ARRAY['closer'::text, 'setter'::text])) = (sales_team_member_id IS NOT NULL)) AND ((part = 'share'::text) = (product_share_id IS NOT NULL))));
 alter table sales_earnings add constraint sales_earnings_sequence_check CHECK ((sequence > 0));
 alter table sales_earnings add constraint sales_earnings_value_form_check CHECK ((value_form = ANY (ARRAY['percents'::text, 'currency'::text])));
 CREATE INDEX sales_earnings_account_id_created_at_id_idx ON public.sales_earnings USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX sales_earnings_affiliate_node_id_created_at_id_idx ON public.sales_earnings USING btree (affiliate_node_id, created_at DESC, id DESC) WHERE (affiliate_node_id IS NOT NULL);
+CREATE INDEX sales_earnings_by_share ON public.sales_earnings USING btree (product_share_id, created_at DESC, id DESC) WHERE (product_share_id IS NOT NULL);
 CREATE INDEX sales_earnings_created_at_id_idx ON public.sales_earnings USING btree (created_at DESC, id DESC);
 CREATE INDEX sales_earnings_hold_ends_on_idx ON public.sales_earnings USING btree (hold_ends_on);
 CREATE INDEX sales_earnings_order_id_idx ON public.sales_earnings USING btree (order_id);
 CREATE INDEX sales_earnings_order_rate_id_idx ON public.sales_earnings USING btree (order_rate_id);
 CREATE INDEX sales_earnings_sales_team_member_id_created_at_id_idx ON public.sales_earnings USING btree (sales_team_member_id, created_at DESC, id DESC);
 CREATE INDEX sales_earnings_seller_id_created_at_id_idx ON public.sales_earnings USING btree (seller_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX sales_earnings_share_once ON public.sales_earnings USING btree (payment_id, order_rate_id, product_share_id, sequence) WHERE (product_share_id IS NOT NULL);
 
 create table sales_team_members (
   id bigint generated always as identity not null,
@@ -6037,6 +6085,8 @@ CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER opt_in_proofs_stay BEFORE UPDATE ON public.opt_in_proofs FOR EACH ROW EXECUTE FUNCTION opt_in_proofs_stay();
 
 CREATE TRIGGER order_places_stay BEFORE DELETE OR UPDATE ON public.order_places FOR EACH ROW EXECUTE FUNCTION order_places_stay();
+
+CREATE TRIGGER order_shares_stay BEFORE DELETE OR UPDATE ON public.order_shares FOR EACH STATEMENT EXECUTE FUNCTION order_shares_stay();
 
 CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
 

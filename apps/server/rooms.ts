@@ -1,3 +1,4 @@
+import { productSharesRoom } from '#capabilities/sale/product-shares/server/room.ts'
 import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
 import { platformPartnersRoom } from '#capabilities/after/platform-partners/server/room.ts'
 import { accountDeletionRoom } from '#capabilities/after/account-deletion/server/room.ts'
@@ -89,6 +90,7 @@ export const rooms: readonly Room[] = [
   upsellsRoom,
   earningsRoom,
   dealsRoom,
+  productSharesRoom,
   plansRoom,
   paymentRulesRoom,
   resellerRoom,

@@ -1,4 +1,4 @@
-import { IconLifebuoy, IconUser, IconUsersGroup } from '@tabler/icons-react'
+import { IconChartPie, IconLifebuoy, IconUser, IconUsersGroup } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { teamMemberPaths } from './paths.ts'
 import { teamMemberTexts } from './texts.ts'
@@ -12,6 +12,7 @@ export const teamMember: Area = {
     {
       entries: [
         { path: 'invites', text: 'teams', icon: IconUsersGroup, key: 't' },
+        { path: 'product_shares', text: 'product_shares', icon: IconChartPie, key: 'b' },
         { path: 'profile/edit', text: 'profile', icon: IconUser, key: 'p', also: ['account'] },
         { path: 'support', text: 'support', icon: IconLifebuoy, key: 's' },
       ],

@@ -4,7 +4,18 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 export const teamMemberPaths: readonly ScreenPath[] = [
   ['', 'people/team/web/OwnTeamsScreen.tsx'],
   ['invites', 'people/team/web/OwnTeamsScreen.tsx'],
+  ['product_shares', 'sale/product-shares/web/OwnSharesScreen.tsx'],
   ['profile/edit', 'people/identity/web/OwnAccountScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
   ['support', 'people/team/web/SupportScreen.tsx'],
 ]
+
+/** Paths of people's own money: the publisher's area has them. */
+export const teamMemberMoneyPaths = [
+  'bank_accounts',
+  'payouts',
+  'payouts_balance',
+  'payouts_settings',
+  'transfers',
+  'notific_settings',
+] as const

@@ -115,6 +115,38 @@ it('has a place of their own, with their teams and whom to ask', async () => {
   await member.waitForURL('**/cabinet/orders')
 })
 
+it('gets a share of a product, and sees it and the way to the money', async () => {
+  await seller.goto('/cabinet/settings')
+  await seller.getByRole('link', { name: /Shares of products/ }).click()
+  await seller.getByText('Nobody shares in your products yet.').waitFor()
+  await lookAt(seller, 'shares-empty')
+  await seller
+    .getByRole('button', { name: 'New share' })
+    .or(seller.getByRole('link', { name: 'New share' }))
+    .first()
+    .click()
+  await seller.getByRole('heading', { name: 'New share' }).waitFor()
+  await seller.getByRole('textbox', { name: 'Product' }).click()
+  await seller.getByRole('option').first().click()
+  await seller.getByLabel('Share of net earnings (%)').fill('30')
+  await lookAt(seller, 'share-new')
+  await seller.getByRole('button', { name: 'New share' }).click()
+  await seller.waitForURL('**/settings/product_shares')
+  await seller
+    .getByText(/30(\.00)?\s?%/)
+    .first()
+    .waitFor()
+  await lookAt(seller, 'shares')
+
+  await member.goto('/team_member/product_shares')
+  await member.getByText(/30\s?% vom Nettoerlös/).waitFor()
+  await lookAt(member, 'own-shares')
+  await member.getByRole('link', { name: 'Guthaben und Auszahlungen' }).click()
+  await member.waitForURL('**/publish/payouts_balance')
+  await member.getByRole('heading', { level: 1 }).waitFor()
+  await lookAt(member, 'own-money')
+})
+
 it('is out with the next call once the seller ends the membership', async () => {
   await seller.goto('/cabinet/settings/team')
   await seller.getByRole('button', { name: /Jana/ }).first().click()

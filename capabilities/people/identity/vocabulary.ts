@@ -152,6 +152,7 @@ export const mailKinds = [
   'staff_changed',
   'sales_team_invitation',
   'team_invitation',
+  'product_share',
   'affiliate_invitation',
   'affiliate_confirmation',
   'affiliate_asked',

@@ -19,6 +19,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.notifications_text': 'Worüber Sie in der App und per E-Mail benachrichtigt werden.',
   'settings.team': 'Team',
   'settings.team_text': 'Wer in Ihrem Konto arbeitet, mit welcher Rolle.',
+  'settings.product_shares': 'Beteiligungen',
+  'settings.product_shares_text': 'Wer aus Ihrem Team einen Teil dessen bekommt, was ein Produkt einbringt.',
   'settings.api': 'API-Schlüssel',
   'settings.api_text': 'Für Skripte und Automatisierungen.',
   'profile.title': 'Profil',

@@ -17,6 +17,8 @@ export const en = {
   'settings.notifications_text': 'What you are notified of in the app and by email.',
   'settings.team': 'Team',
   'settings.team_text': 'Who works in your account, with which role.',
+  'settings.product_shares': 'Shares of products',
+  'settings.product_shares_text': 'Who of your team gets a part of what a product earns.',
   'settings.api': 'API keys',
   'settings.api_text': 'For scripts and automation tools.',
   'profile.title': 'Profile',

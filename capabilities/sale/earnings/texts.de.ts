@@ -1,6 +1,7 @@
 export const de = {
   'choice.value_form.percents': 'Prozent',
   'choice.value_form.currency': 'Fester Betrag',
+  'choice.part.share': 'Am Produkt beteiligt',
   'choice.part.closer': 'Closer',
   'choice.part.setter': 'Setter',
   'choice.part.tier_1': 'Publisher, Stufe 1',

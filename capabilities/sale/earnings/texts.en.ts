@@ -1,6 +1,7 @@
 export const en = {
   'choice.value_form.percents': 'Percent',
   'choice.value_form.currency': 'Fixed amount',
+  'choice.part.share': 'Shares in the product',
   'choice.part.closer': 'Closer',
   'choice.part.setter': 'Setter',
   'choice.part.tier_1': 'Publisher, tier 1',

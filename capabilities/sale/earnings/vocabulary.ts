@@ -1,9 +1,10 @@
 import { permissions } from '#platform/shared/permission.ts'
 
 /**
- * As whom somebody earns on an order: who closed the deal, who set it up, or a publisher and those who recruited them.
+ * As whom somebody earns on an order: who shares in the product, who closed the deal, who set it up, or a publisher and those who
+ * recruited them.
  */
-export const parts = ['closer', 'setter', 'tier_1', 'tier_2', 'tier_3', 'tier_4', 'tier_5'] as const
+export const parts = ['share', 'closer', 'setter', 'tier_1', 'tier_2', 'tier_3', 'tier_4', 'tier_5'] as const
 export type Part = (typeof parts)[number]
 
 export const earningsPermissions = permissions({

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
+  IconChartPie,
   IconCreditCard,
   IconDoorExit,
   IconFileCertificate,
@@ -42,6 +43,12 @@ const groups = [
       { name: 'logo', to: 'settings/logo', icon: IconPhoto, permission: 'sellers.profile' },
       { name: 'regional', to: 'settings/regional', icon: IconWorld, permission: 'sellers.profile' },
       { name: 'team', to: 'settings/team', icon: IconUsersGroup, permission: 'team.manage' },
+      {
+        name: 'product_shares',
+        to: 'settings/product_shares',
+        icon: IconChartPie,
+        permission: 'product_shares.manage',
+      },
       {
         name: 'processor_contract',
         to: 'settings/processor_contract',

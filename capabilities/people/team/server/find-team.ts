@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { teamMemberState } from '../vocabulary.ts'
 import { teamTables, type TeamMember, type TeamRole } from './tables.ts'
 
 type Reading = Pick<Ctx, 'db'>
@@ -48,3 +49,17 @@ export const sellersProducts = async (
     select id from products where seller_id = ${sellerId} and id = any(${[...productIds]}::bigint[])`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
+
+/** Who has joined a seller's team and is in it. */
+export const joinedMembers = (ctx: Reading, sellerId: number): Promise<TeamMember[]> =>
+  ctx.db
+    .selectFrom('teamMembers')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('state', 'in', teamMemberState.sets.joined)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+export const joinedMember = async (ctx: Reading, sellerId: number, id: number): Promise<TeamMember | undefined> =>
+  (await joinedMembers(ctx, sellerId)).find((member) => member.id === id)

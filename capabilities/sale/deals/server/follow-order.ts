@@ -12,8 +12,8 @@ export const finalizeDeal = async (ctx: Ctx, orderId: number): Promise<void> => 
   if (deal?.state === 'ready') await move(ctx, dealOfferState, deal.id, 'accept', { set: { finalizedAt: ctx.now } })
 }
 
-/** What salespeople earn on an order: each deal by its terms, on what was paid in its time. */
-export const earnedByDeals: EarningRule = async (ctx, order, { paid }) => {
+/** What salespeople earn on an order: each deal by its terms, on what was paid in its time and what partners leave of it. */
+export const earnedByDeals: EarningRule = async (ctx, order, { paid, taken }) => {
   const deals = await ctx.db
     .selectFrom('deals')
     .selectAll()
@@ -23,11 +23,13 @@ export const earnedByDeals: EarningRule = async (ctx, order, { paid }) => {
     .execute()
   const all: Earned[] = []
   for (const { terms, salesTeamMemberId, setterId, origin, createdAt, endedAt } of deals) {
-    const inTime = (await paid()).filter(
-      ({ at }) =>
-        (origin !== 'hand' || Temporal.Instant.compare(at, createdAt) > 0) &&
-        (endedAt === null || Temporal.Instant.compare(at, endedAt) <= 0),
-    )
+    const inTime = (await paid())
+      .filter(
+        ({ at }) =>
+          (origin !== 'hand' || Temporal.Instant.compare(at, createdAt) > 0) &&
+          (endedAt === null || Temporal.Instant.compare(at, endedAt) <= 0),
+      )
+      .map((part) => ({ ...part, share: Math.max(0, part.share - taken(part)) }))
     for (const { memberId, ...earned } of earnedWith(
       terms!,
       { closerId: salesTeamMemberId, setterId },

@@ -13,7 +13,7 @@ export const faultsInEarnings: BookRule = async (ctx) => {
         where t.type = 'Commission' group by t.id) b on b.idempotency_key = e.ledger_key
       where e.gross_amount is distinct from b.amount limit ${faultsShown})
     union all
-    (select 'no_earning_below_nothing', coalesce('sales_team_member ' || sales_team_member_id, 'affiliate_node ' || affiliate_node_id) || ' order ' || order_id, sum(net_amount)::bigint from sales_earnings group by payment_id, order_rate_id, sales_team_member_id, affiliate_node_id, order_id
+    (select 'no_earning_below_nothing', coalesce('product_share ' || product_share_id, 'sales_team_member ' || sales_team_member_id, 'affiliate_node ' || affiliate_node_id) || ' order ' || order_id, sum(net_amount)::bigint from sales_earnings group by payment_id, order_rate_id, product_share_id, sales_team_member_id, affiliate_node_id, order_id
       having sum(net_amount) < 0 or (sum(net_amount) = 0 and sum(vat_amount) <> 0) limit ${faultsShown})
     union all
     (select 'earnings_within_share', 'payment ' || earned.payment_id || ' order_rate ' || earned.order_rate_id, (earned.net - share.amount)::bigint from (

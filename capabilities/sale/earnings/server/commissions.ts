@@ -20,7 +20,7 @@ export const commissionsOf = async (
   pendingAccount: string,
 ): Promise<Commission[]> => {
   const { rows } = await sql<Commission>`
-    select t.id, case when e.sales_team_member_id is null then 'publisher' else 'team_member' end as recipient_kind, e.seller_id as issuer_seller_id, e.currency, e.created_on as day, e.tax, e.net_amount as net, e.vat_amount as vat
+    select t.id, case when e.affiliate_node_id is null then 'team_member' else 'publisher' end as recipient_kind, e.seller_id as issuer_seller_id, e.currency, e.created_on as day, e.tax, e.net_amount as net, e.vat_amount as vat
     from sales_earnings e join ledger_transactions t on t.idempotency_key = e.ledger_key
     where e.account_id = ${accountId}
       and not exists (select from ledger_transactions p join ledger_entries n on n.transaction_id = p.id join ledger_accounts a on a.id = n.account_id

@@ -5,8 +5,8 @@ import type { valueForms } from '#capabilities/sale/sales-team/vocabulary.ts'
 import type { Part } from '../vocabulary.ts'
 import type { PaidPart, SoldOrder } from './paid-parts.ts'
 
-/** Who earns: a person of a sales team, or a publisher in a program. */
-export type Earner = { salesTeamMemberId: number } | { affiliateNodeId: number }
+/** Who earns: who shares in a product, a person of a sales team, or a publisher in a program. */
+export type Earner = { productShareId: number } | { salesTeamMemberId: number } | { affiliateNodeId: number }
 
 /** What somebody has earned with a payment of a rate, as things stand now, and the rule that says so. */
 export type Earned = {

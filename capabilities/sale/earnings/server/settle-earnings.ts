@@ -29,7 +29,7 @@ export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> =
   if (due.length === 0) return
   const lines = await ctx.db
     .selectFrom('salesEarnings')
-    .select(['paymentId', 'orderRateId', 'salesTeamMemberId', 'affiliateNodeId', 'netAmount', 'vatAmount', 'tax'])
+    .select(['paymentId', 'orderRateId', ...earnerColumns, 'netAmount', 'vatAmount', 'tax'])
     .where('orderId', '=', order.id)
     .orderBy('id')
     .execute()
@@ -58,15 +58,21 @@ export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> =
   await emit(ctx, earningsBooked, { orderId: order.id }, order.sellerId)
 }
 
-const isOf = (line: { salesTeamMemberId: number | null; affiliateNodeId: number | null }, earner: Earner): boolean =>
-  'salesTeamMemberId' in earner
-    ? line.salesTeamMemberId === earner.salesTeamMemberId
-    : line.affiliateNodeId === earner.affiliateNodeId
+const earnerColumns = ['productShareId', 'salesTeamMemberId', 'affiliateNodeId'] as const
+type Line = Readonly<Record<(typeof earnerColumns)[number], number | null>>
+const nobody: Line = { productShareId: null, salesTeamMemberId: null, affiliateNodeId: null }
+
+const isOf = (line: Line, earner: Earner): boolean =>
+  Object.entries(earner).every(([column, id]) => line[column as keyof Line] === id)
 
 type Booked = { net: number; vat: number; count: number; tax: string | undefined }
 
 const nameOf = (earner: Earner): string =>
-  'salesTeamMemberId' in earner ? String(earner.salesTeamMemberId) : `node-${earner.affiliateNodeId}`
+  'salesTeamMemberId' in earner
+    ? String(earner.salesTeamMemberId)
+    : 'affiliateNodeId' in earner
+      ? `node-${earner.affiliateNodeId}`
+      : `share-${earner.productShareId}`
 
 const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, before: Booked): Promise<void> => {
   const { currency } = order
@@ -103,8 +109,7 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, 
     .insertInto('salesEarnings')
     .values({
       sellerId: seller.id,
-      salesTeamMemberId: null,
-      affiliateNodeId: null,
+      ...nobody,
       ...earner,
       accountId,
       orderId: order.id,

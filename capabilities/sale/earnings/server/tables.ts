@@ -9,9 +9,10 @@ type Fixed<T> = ColumnType<T, T, never>
 export type EarningsTable = {
   id: Generated<number>
   sellerId: Fixed<number>
-  /** Who earns: one of both. */
+  /** Who earns: one of these. */
   salesTeamMemberId: Fixed<number | null>
   affiliateNodeId: Fixed<number | null>
+  productShareId: Fixed<number | null>
   accountId: Fixed<number>
   orderId: Fixed<number>
   orderRateId: Fixed<number>

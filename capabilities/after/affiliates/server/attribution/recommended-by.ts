@@ -96,7 +96,7 @@ export const recommendationOf = async (
   ctx: Pick<Ctx, 'db'>,
   { nodeId, origin, productId, buyer, salesTeamMemberId }: Wanted,
 ): Promise<Recommendation | undefined> => {
-  const chain = await chainOf(ctx, nodeId, buyer, salesTeamMemberId)
+  const chain = await chainOf(ctx, { nodeId, productId, buyer, salesTeamMemberId })
   const first = chain[0]
   if (!first || first.isBuyer || !first.canEarn) return undefined
   const program = await programById(ctx, first.programId)
@@ -129,19 +129,17 @@ export const recommendationOf = async (
 
 type InChain = Chained & Pick<AffiliateNode, 'programId' | 'bonusBp'> & { publisherId: number }
 
-/** Who recommends, then who recruited them, and so on. */
+/** Who recommends, then who recruited them, and so on. Who shares in the product earns nothing by recommending it. */
 const chainOf = async (
   ctx: Pick<Ctx, 'db'>,
-  nodeId: number,
-  { userIds, email }: Buyer,
-  salesTeamMemberId: number | null,
+  { nodeId, productId, buyer: { userIds, email }, salesTeamMemberId }: Omit<Wanted, 'origin'>,
 ): Promise<InChain[]> => {
   const { rows } = await sql<InChain>`
     with recursive chain as (
       select n.*, 1 as tier from affiliate_nodes n where n.id = ${nodeId}
       union all select u.*, chain.tier + 1 from chain join affiliate_nodes u on u.id = chain.upline_id where chain.tier < ${mostTiers}
     )
-    select c.id as node_id, c.account_id, c.user_id as publisher_id, c.program_id, c.bonus_bp, c.state = 'active' as can_earn,
+    select c.id as node_id, c.account_id, c.user_id as publisher_id, c.program_id, c.bonus_bp, c.state = 'active' and not exists (select from product_shares x where x.product_id = ${productId} and x.account_id = c.account_id and x.ended_at is null) as can_earn,
       coalesce(c.user_id = any(${[...userIds]}::bigint[]) or c.email = ${email}::citext or u.email = ${email}::citext or s.email = ${email}::citext
         or exists (select from sales_team_members m where m.id = ${salesTeamMemberId} and m.user_id = c.user_id), false) as is_buyer
     from chain c left join users u on u.id = c.user_id left join sellers s on s.id = c.account_id order by c.tier`.execute(

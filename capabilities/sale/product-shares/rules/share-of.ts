@@ -1,0 +1,51 @@
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
+
+/** What one payment brought one rate, and what of that went back. */
+export type Brought = {
+  paymentId: number
+  orderRateId: number
+  rate: { amount: Amount; netAmount: Amount }
+  /** Paid of the rate by earlier payments. */
+  before: Amount
+  allocated: Amount
+  returned: Amount
+  /** What the seller gets of it. */
+  share: Amount
+  /** The platform's fee on it, without VAT. */
+  fee: Amount
+}
+
+export type OrderShare = { productShareId: number; accountId: number; shareBp: BasisPoints; holdDays: number }
+
+export type ShareEarned = OrderShare & {
+  paymentId: number
+  orderRateId: number
+  base: Amount
+  /** Before anything went back. */
+  full: Amount
+  net: Amount
+}
+
+const floorOf = (amount: Amount, bp: BasisPoints): Amount => Math.floor((amount * bp) / 10_000)
+
+/**
+ * What each partner has earned with the payments of an order as they stand now, oldest first. A share is taken of the sum of all parts of
+ * a rate, without VAT and without the fee, and rounded down, so that any sequence of parts ends on the same; all together get no more than
+ * the seller does; what goes back takes its share along.
+ */
+export const earnedOf = (shares: readonly OrderShare[], paid: readonly Brought[]): ShareEarned[] => {
+  const bases = new Map<number, Amount>()
+  return paid.flatMap(({ paymentId, orderRateId, rate, before, allocated, returned, share, fee }) => {
+    const base = Math.max(0, cumulativePart(rate.netAmount, rate.amount, before, allocated) - fee)
+    const sum = bases.get(orderRateId) ?? 0
+    bases.set(orderRateId, sum + base)
+    let left = Math.max(0, share)
+    return shares.map((each) => {
+      const full = Math.min(left, floorOf(sum + base, each.shareBp) - floorOf(sum, each.shareBp))
+      left -= full
+      const back = cumulativePart(full, allocated, 0, Math.min(returned, allocated))
+      return { ...each, paymentId, orderRateId, base, full, net: full - back }
+    })
+  })
+}
