@@ -126,7 +126,7 @@ it('gets a share of a product, and sees it and the way to the money', async () =
     .first()
     .click()
   await seller.getByRole('heading', { name: 'New share' }).waitFor()
-  await seller.getByRole('textbox', { name: 'Product' }).click()
+  await seller.locator('#field-productId').click()
   await seller.getByRole('option').first().click()
   await seller.getByLabel('Share of net earnings (%)').fill('30')
   await lookAt(seller, 'share-new')
