@@ -13,6 +13,7 @@ create table product_shares (
 );
 create unique index product_shares_live on product_shares (product_id, account_id) where ended_at is null;
 create index on product_shares (seller_id, id desc);
+create index on product_shares (product_id);
 create index on product_shares (user_id);
 create index on product_shares (account_id);
 

@@ -4425,6 +4425,7 @@ alter table product_shares add constraint product_shares_check CHECK ((account_i
 alter table product_shares add constraint product_shares_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
 CREATE INDEX product_shares_account_id_idx ON public.product_shares USING btree (account_id);
 CREATE UNIQUE INDEX product_shares_live ON public.product_shares USING btree (product_id, account_id) WHERE (ended_at IS NULL);
+CREATE INDEX product_shares_product_id_idx ON public.product_shares USING btree (product_id);
 CREATE INDEX product_shares_seller_id_id_idx ON public.product_shares USING btree (seller_id, id DESC);
 CREATE INDEX product_shares_user_id_idx ON public.product_shares USING btree (user_id);
 

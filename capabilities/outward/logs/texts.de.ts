@@ -22,6 +22,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.area.admission': 'Tickets und Einlass',
   'choice.area.affiliates': 'Partnerprogramme',
   'choice.area.platform_partners': 'Plattformpartner',
+  'choice.area.product_shares': 'Beteiligungen',
   'choice.area.announcements': 'App-Mitteilungen',
   'choice.area.cancellation_terms': 'Kündigungsbedingungen',
   'choice.area.catalog': 'Produkte',

@@ -19,6 +19,7 @@ export const en = {
   'choice.area.admission': 'Tickets and check-in',
   'choice.area.affiliates': 'Affiliates',
   'choice.area.platform_partners': 'Platform partners',
+  'choice.area.product_shares': 'Shares of products',
   'choice.area.announcements': 'App notifications',
   'choice.area.cancellation_terms': 'Cancellation terms',
   'choice.area.catalog': 'Products',

@@ -234,6 +234,7 @@ export const loggedAreas = [
   'persons',
   'plans',
   'platform_partners',
+  'product_shares',
   'reseller',
   'reviews',
   'sales_team',
