@@ -5735,12 +5735,15 @@ create table users (
   confirmed_at timestamp with time zone,
   signed_in_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  erased_at timestamp with time zone
+  erased_at timestamp with time zone,
+  terms_document_id bigint
 );
 alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table users add constraint users_terms_document_id_fkey FOREIGN KEY (terms_document_id) REFERENCES operator_document_versions(id);
 alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY ('{auto,light,dark}'::text[])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
+CREATE INDEX users_by_terms_document ON public.users USING btree (terms_document_id) WHERE (terms_document_id IS NOT NULL);
 CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
 CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
 

@@ -17,6 +17,8 @@ const person = z.object({
   hasApp: z.boolean(),
   passkeysCount: count(),
   signedInAt: instant().nullable(),
+  /** What they agreed to when they signed up; `documentId` names the version of the operator's terms. */
+  terms: z.object({ acceptedAt: instant(), documentId: id().nullable() }).nullable(),
   createdAt: instant(),
   profiles: z.array(z.object({ type: role(roles), since: instant() })),
   /** Accounts in which the person sells or earns. */

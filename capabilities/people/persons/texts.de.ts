@@ -31,6 +31,7 @@ export const de: Record<keyof typeof en, string> = {
   facts: 'Konto',
   language: 'Sprache',
   password: 'Passwort gesetzt',
+  terms: 'Bedingungen zugestimmt',
   factor: 'Zweiter Faktor',
   'factor.app': 'Authenticator-App',
   'factor.passkeys': '{count, plural, one {# Passkey} other {# Passkeys}}',

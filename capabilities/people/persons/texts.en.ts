@@ -28,6 +28,7 @@ export const en = {
   facts: 'Account',
   language: 'Language',
   password: 'Password set',
+  terms: 'Agreed to the terms',
   factor: 'Second factor',
   'factor.app': 'Authenticator app',
   'factor.passkeys': '{count, plural, one {# passkey} other {# passkeys}}',

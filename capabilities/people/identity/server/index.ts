@@ -8,7 +8,7 @@ export { userByEmail, userById, type User } from './find-user.ts'
 export { hasFactor } from './second-factor/has-factor.ts'
 export { mails } from './lists.ts'
 
-export { openedProfileParts, type OpenedProfilePart } from './sign-up/opened-profiles.ts'
+export { openedProfileParts, termsInForce, type OpenedProfilePart } from './sign-up/opened-profiles.ts'
 export { mailConfirmation, mailErasureCode } from './mails.ts'
 export { proveSelf } from './erase/prove-self.ts'
 export { firstOperatorLink, operatorByHand } from './operators/first-operator.ts'

@@ -18,6 +18,8 @@ export type UsersTable = {
   locale: Generated<Locale>
   colourScheme: Generated<(typeof colourSchemes)[number]>
   termsVersion: string | null
+  /** The version of the operator's terms that held then; null for those Kontor brings along. */
+  termsDocumentId: number | null
   termsAcceptedAt: Instant | null
   referrer: string | null
   confirmedAt: Instant | null

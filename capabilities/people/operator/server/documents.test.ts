@@ -104,3 +104,19 @@ it('a seller concludes the contract about data once on each version, with both s
   expect((await call('POST')).data.concluded).toMatchObject({ text: 'Unser Vertrag.', is_current: true })
   expect((await app.call('GET', path, undefined, { token })).status).toBe(403)
 })
+
+it('keeps which version of the terms somebody agreed to', async () => {
+  const signUp = async (email: string) => {
+    const given = { email, first_name: 'Ada', last_name: 'Lovelace', profile_type: 'payer', terms_version: 'seen' }
+    expect((await app.call('POST', '/v1/app/user', given)).status).toBe(201)
+    const { rows } = await sql<{ id: number; documentId: number | null }>`
+      select id, terms_document_id as document_id from users where email = ${email}`.execute(app.world.db)
+    return rows[0]!
+  }
+  await write({ ...empty, terms: { en: 'Third.' } })
+  const agreed = await signUp('third@example.com')
+  const { version_id } = (await shown('terms', 'en')).data
+  expect(agreed.documentId).toBe(version_id)
+  await write(empty)
+  expect((await signUp('own-words@example.com')).documentId).toBe(null)
+})

@@ -1,7 +1,9 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { termsInForce } from '#capabilities/people/identity/server/index.ts'
 import { operatorTexts } from '../texts.ts'
 import { operatorPermissions } from '../vocabulary.ts'
+import { currentVersion } from './documents.ts'
 import { operatorRoutes } from './routes.ts'
 import { operatorTables } from './tables.ts'
 
@@ -11,4 +13,5 @@ export const operatorRoom: Room = {
   permissions: operatorPermissions,
   texts: operatorTexts as Texts,
   routes: operatorRoutes,
+  contributions: [termsInForce.bring(async (ctx) => (await currentVersion(ctx, 'terms'))?.id ?? null)],
 }

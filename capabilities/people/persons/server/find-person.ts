@@ -56,6 +56,7 @@ export const showPersonPage = async (ctx: Ctx, { id }: { id: number }) => {
     isConfirmed: user.confirmedAt !== null,
     hasPassword: user.passwordHash !== null,
     signedInAt: user.signedInAt,
+    terms: user.termsAcceptedAt && { acceptedAt: user.termsAcceptedAt, documentId: user.termsDocumentId },
     createdAt: user.createdAt,
     ...(await countsOf(ctx, user)),
     profiles: profiles.map(({ profileType, createdAt }) => ({ type: profileType, since: createdAt })),

@@ -98,6 +98,7 @@ const Facts = ({ person }: { person: Person }) => {
       <Pairs
         pairs={[
           [t('column.signedInAt'), person.signedInAt ? formatTime(person.signedInAt, locale) : t('never')],
+          [t('terms'), person.terms ? <AgreedTerms terms={person.terms} /> : t('no')],
           [t('factor'), factors.join(', ') || t('no')],
           [t('password'), t(person.hasPassword ? 'yes' : 'no')],
           [t('language'), languageName(person.locale, locale)],
@@ -115,6 +116,16 @@ const Facts = ({ person }: { person: Person }) => {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** When they agreed, and to what can still be read. */
+const AgreedTerms = ({ terms: { acceptedAt, documentId } }: { terms: NonNullable<Person['terms']> }) => {
+  const locale = useLocale()
+  return (
+    <a className="k-link" href={documentId ? `/terms?version=${documentId}` : '/terms'}>
+      {formatTime(acceptedAt, locale)}
+    </a>
   )
 }
 

@@ -22,6 +22,9 @@ export type OpenedProfilePart = {
 
 export const openedProfileParts = extensionPoint<OpenedProfilePart>('identity.opened_profiles')
 
+/** Names the version of the terms that holds now; null for those Kontor brings along. */
+export const termsInForce = extensionPoint<(ctx: Ctx) => Promise<number | null>>('identity.terms_in_force')
+
 /** Profiles nobody is offered unless a room does. */
 const onlyWithPart: readonly OpenProfileType[] = ['affiliate_partner']
 

@@ -11,7 +11,7 @@ import { expectNotBreached } from '../passwords/breached-passwords.ts'
 import { userAnswer, userByEmail, userById, type User } from '../find-user.ts'
 import { mailConfirmation } from '../mails.ts'
 import { expectGoodPassword, hashPassword } from '../passwords/passwords.ts'
-import { offeredProfileTypes, openedProfileParts } from './opened-profiles.ts'
+import { offeredProfileTypes, openedProfileParts, termsInForce } from './opened-profiles.ts'
 import { grantProfile } from '../profiles.ts'
 import { makeOneUseToken } from '../one-use-tokens.ts'
 import { closeUnproved, expectProved, holderOfKey } from '../session/unproved.ts'
@@ -41,6 +41,7 @@ export const registerUser = async (world: World, given: Registration, call: Pick
     await expectOffered(ctx, given.profileType)
     const user = await addUser(ctx, {
       ...given,
+      termsDocumentId: (await termsInForce.broughtTo(ctx)[0]?.(ctx)) ?? null,
       locale: given.language ?? ctx.locale,
       passwordHash,
       referrer: given.ref ?? null,
@@ -60,6 +61,7 @@ type NewUser = {
   locale: Locale
   passwordHash?: string | null
   termsVersion?: string | null
+  termsDocumentId?: number | null
   referrer?: string | null
   confirmed?: boolean
 }
@@ -76,6 +78,7 @@ export const addUser = (ctx: Ctx, given: NewUser): Promise<User | undefined> =>
       lastName: given.lastName,
       locale: given.locale,
       termsVersion: given.termsVersion ?? null,
+      termsDocumentId: given.termsDocumentId ?? null,
       termsAcceptedAt: given.termsVersion ? ctx.now : null,
       referrer: given.referrer ?? null,
       confirmedAt: given.confirmed ? ctx.now : null,
