@@ -9,6 +9,8 @@ const everything = [
   'dunning',
   'sales_team',
   'affiliates',
+  'funnels',
+  'double_opt_ins',
   'multicurrency',
   'ticket_upgrade',
   'google_analytics',

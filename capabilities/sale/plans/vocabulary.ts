@@ -16,6 +16,8 @@ export const planFeatures = [
   'dunning',
   'sales_team',
   'affiliates',
+  'funnels',
+  'double_opt_ins',
   'multicurrency',
   'ticket_upgrade',
   'klarna',

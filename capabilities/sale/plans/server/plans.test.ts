@@ -82,6 +82,8 @@ it('a new account has the free plan with every feature', async () => {
       'dunning',
       'sales_team',
       'affiliates',
+      'funnels',
+      'double_opt_ins',
       'multicurrency',
       'ticket_upgrade',
       'google_analytics',
