@@ -43,8 +43,12 @@ export const publishersDe: Record<keyof typeof publishersEn, string> = {
   'support.operator_text':
     'Fragen zu Ihrem Konto, Ihren Angaben und Ihren Auszahlungen beantwortet der Betreiber dieser Plattform.',
   'support.imprint': 'So erreichen Sie den Betreiber',
+  'column.earningsPerClick': 'Verdienst je Klick',
+  'column.conversion': 'Conversion',
+  'column.takenBack': 'Storniert oder erstattet',
   'market.find': 'Programm finden',
-  'market.text': 'Offene Programme: Wählen Sie, was Sie empfehlen möchten.',
+  'market.text':
+    'Offene Programme: Wählen Sie, was Sie empfehlen möchten. Die Zahlen gelten für die letzten 90 Tage und erscheinen ab 100 Klicks und 20 Bestellungen.',
   'market.empty_title': 'Zurzeit kein offenes Programm',
   'market.empty':
     'Hier finden Sie Programme, die Verkäufer allen Publishern zeigen. Andere Verkäufer laden per E-Mail oder Link ein.',

@@ -40,8 +40,12 @@ export const publishersEn = {
   'support.operator_text':
     'The operator of this platform answers questions about your account, your details and your payouts.',
   'support.imprint': 'How to reach the operator',
+  'column.earningsPerClick': 'Earned per click',
+  'column.conversion': 'Conversion',
+  'column.takenBack': 'Cancelled or refunded',
   'market.find': 'Find a program',
-  'market.text': 'Open programs: choose what you would like to recommend.',
+  'market.text':
+    'Open programs: choose what you would like to recommend. Figures are of the last 90 days and shown from 100 clicks and 20 orders on.',
   'market.empty_title': 'No open programs at the moment',
   'market.empty':
     'Programs that sellers show to all publishers are listed here. Other sellers invite you by email or link.',

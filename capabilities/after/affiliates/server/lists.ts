@@ -5,6 +5,7 @@ import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { marketplaceList, nodeList, ownNodeList, programList, recruitList } from '../contract/lists.ts'
 import { approvePublisher, declinePublisher, remindPublisher } from '../contract/nodes.ts'
+import { clicksConverted, earningsPerClick, ordersTakenBack } from './market-figures.ts'
 import { affiliateTables } from './tables.ts'
 
 const nodesIn = (state: string) =>
@@ -85,6 +86,10 @@ export const marketplace = bindList(marketplaceList, {
     commission: sql`p.tier_bps[1]`,
     tiersCount: sql`cardinality(p.tier_bps)`,
     productsCount,
+    earningsPerClick,
+    conversion: clicksConverted,
+    takenBack: ordersTakenBack,
+    currency: sql`s.currency`,
     ownState: (ctx) => sql`(${ownNode(ctx)})`,
   },
   filters: {
