@@ -2512,7 +2512,7 @@ alter table files add constraint files_pkey PRIMARY KEY (id);
 alter table files add constraint files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table files add constraint files_check CHECK (((kind = 'image'::text) = ((width IS NOT NULL) AND (height IS NOT NULL) AND (widths IS NOT NULL))));
 alter table files add constraint files_height_check CHECK ((height > 0));
-alter table files add constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text, 'captions'::text])));
+alter table files add constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text, 'captions'::text, 'font'::text])));
 alter table files add constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table files add constraint files_size_check CHECK ((size >= 0));
 alter table files add constraint files_width_check CHECK ((width > 0));
@@ -3592,6 +3592,28 @@ alter table page_addresses add constraint page_addresses_pkey PRIMARY KEY (selle
 alter table page_addresses add constraint page_addresses_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
 alter table page_addresses add constraint page_addresses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX page_addresses_page_id_idx ON public.page_addresses USING btree (page_id);
+
+create table page_fonts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  file_id bigint not null,
+  font_name text not null,
+  fallback_font text not null,
+  font_weight integer not null,
+  font_style text not null,
+  font_display text not null,
+  created_at timestamp with time zone not null
+);
+alter table page_fonts add constraint page_fonts_pkey PRIMARY KEY (id);
+alter table page_fonts add constraint page_fonts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table page_fonts add constraint page_fonts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table page_fonts add constraint page_fonts_fallback_font_check CHECK ((fallback_font = ANY (ARRAY['sans-serif'::text, 'serif'::text, 'monospace'::text])));
+alter table page_fonts add constraint page_fonts_font_display_check CHECK ((font_display = ANY (ARRAY['auto'::text, 'block'::text, 'swap'::text, 'fallback'::text, 'optional'::text])));
+alter table page_fonts add constraint page_fonts_font_name_check CHECK (((length(font_name) >= 1) AND (length(font_name) <= 60)));
+alter table page_fonts add constraint page_fonts_font_style_check CHECK ((font_style = ANY (ARRAY['normal'::text, 'italic'::text])));
+alter table page_fonts add constraint page_fonts_font_weight_check CHECK (((font_weight >= 100) AND (font_weight <= 900)));
+CREATE INDEX page_fonts_file_id_idx ON public.page_fonts USING btree (file_id);
+CREATE INDEX page_fonts_seller_id_id_idx ON public.page_fonts USING btree (seller_id, id DESC);
 
 create table page_theme_shares (
   theme_id bigint not null,

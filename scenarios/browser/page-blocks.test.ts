@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
@@ -55,6 +56,43 @@ const looksRight = async (visitor: Page, path: string, name: string) => {
     }
   }
 }
+
+it('a page in a font of the seller, uploaded once', { timeout: 120_000 }, async () => {
+  await seller.goto('/cabinet/pages/fonts')
+  await seller.getByText('Upload the font of your brand.').waitFor()
+  await app.expectAccessible(seller)
+  await seller.goto('/cabinet/pages/fonts/new')
+  await seller
+    .locator('input[type="file"]')
+    .setInputFiles(
+      createRequire(import.meta.url).resolve('@fontsource/montserrat/files/montserrat-latin-700-normal.woff2'),
+    )
+  await seller.getByText('Printed on linen paper').waitFor()
+  await seller.getByLabel('Name').fill('Brand')
+  await app.expectAccessible(seller)
+  await keepPicture(seller, 'page-blocks-font-new')
+  await seller.getByRole('button', { name: 'New font' }).click()
+  await seller.waitForURL('**/pages/fonts')
+  await seller.getByText('montserrat-latin-700-normal.woff2').waitFor()
+  await app.expectAccessible(seller)
+  await keepPicture(seller, 'page-blocks-fonts')
+
+  const { list } = await call<{ list: { id: number; file_id: number }[] }>('GET', '/fonts')
+  const looks = { ...plainTheme, fontId: list[0]!.id }
+  const theme = { kind: 'shop_theme', name: 'Brand', visibility: 'private', looks }
+  const { id: themeId } = await call<{ id: number }>('POST', '/page_themes', theme)
+  const made = await publish('shop_sub_page', everyBlock('shop_sub_page').slice(0, 3), { slug: 'branded' })
+  await call('PATCH', `/pages/${made.id}`, { themeId })
+  const visitor = await app.visit('phone')
+  const asked = visitor.waitForResponse((answer) => answer.url().includes('/files/fonts/'))
+  await visitor.goto(made.path)
+  expect((await asked).status()).toBe(200)
+  const family = `font-${list[0]!.file_id}`
+  await expect
+    .poll(() => visitor.evaluate((name) => [...document.fonts].find((font) => font.family === name)?.status, family))
+    .toBe('loaded')
+  await visitor.context().close()
+})
 
 it('every block of a shop, with what a theme dresses', { timeout: 300_000 }, async () => {
   const made = await publish('shop_sub_page', everyBlock('shop_sub_page'))

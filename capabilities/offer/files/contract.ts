@@ -25,7 +25,7 @@ export const fileShape = z.object({
 export const uploadFile = endpoint(
   'POST',
   '/v1/cabinet/files',
-  'Upload a file (multipart); kind=image makes a picture of it, kind=captions subtitles',
+  'Upload a file (multipart); kind=image makes a picture of it, kind=captions subtitles, kind=font letters for pages',
   { input: z.object({ kind: z.enum(fileKinds).default('file') }), output: fileShape },
 )
 
@@ -36,6 +36,14 @@ export const showPicture = endpoint('GET', '/files/:id/:variant', 'A picture in 
     expires: z.coerce.number<number | string>().int().optional(),
     signature: z.string().max(100).optional(),
   }),
+  output: z.any(),
+})
+
+/** Where a font of this id is served. */
+export const fontPath = (id: number | string): string => `/files/fonts/${id}.woff2`
+
+export const showFont = endpoint('GET', '/files/fonts/:name', 'A font of a shop’s pages: 12.woff2', {
+  input: z.object({ name: z.string().regex(/^\d{1,15}\.woff2$/) }),
   output: z.any(),
 })
 

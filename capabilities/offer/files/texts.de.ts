@@ -4,6 +4,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.nothing_uploaded': 'Es kam keine Datei an. Bitte wählen Sie eine, die nicht leer ist.',
   'refusal.not_an_image':
     'Dieses Bild ist nicht lesbar. Bitte verwenden Sie JPEG, PNG, WebP, AVIF oder GIF mit höchstens 60 Megapixeln.',
+  'refusal.not_a_font':
+    'Diese Schrift lässt sich nicht lesen. Bitte verwenden Sie eine WOFF2-, WOFF-, TTF- oder OTF-Datei bis 5 MB mit einer einzelnen Schrift.',
   'refusal.not_captions':
     'Diese Untertitel sind nicht lesbar. Bitte verwenden Sie eine Datei im Format WebVTT oder SRT.',
   'refusal.too_large': 'Die Datei ist größer als {megabytes, number} MB.',

@@ -2,6 +2,8 @@ export const en = {
   'refusal.nothing_uploaded': 'No file arrived. Please choose one that is not empty.',
   'refusal.not_an_image':
     'We cannot read this picture. Please use JPEG, PNG, WebP, AVIF or GIF with at most 60 megapixels.',
+  'refusal.not_a_font':
+    'We cannot read this font. Please use a WOFF2, WOFF, TTF or OTF file of up to 5 MB with a single font.',
   'refusal.not_captions': 'We cannot read these subtitles. Please use a WebVTT or SRT file.',
   'refusal.too_large': 'The file is larger than {megabytes, number} MB.',
   'refusal.storage_full':

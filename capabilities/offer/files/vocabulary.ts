@@ -1,8 +1,8 @@
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** `captions`: subtitles of a video, written anew as WebVTT. */
-export const fileKinds = ['image', 'file', 'captions'] as const
+/** `captions`: subtitles of a video, written anew as WebVTT; `font`: letters for pages, written anew as WOFF2. */
+export const fileKinds = ['image', 'file', 'captions', 'font'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** What a signed link is for: to save the file, or to show it in the page. */
@@ -19,6 +19,7 @@ export const sizeLimits: Readonly<Record<FileKind, number>> = {
   image: 20 * 1024 ** 2,
   file: 2 * 1024 ** 3,
   captions: 2 * 1024 ** 2,
+  font: 5 * 1024 ** 2,
 }
 /** PDFs up to this size are looked through; larger ones are handed out as they came, but never opened in the browser. */
 export const pdfLimit = 64 * 1024 ** 2
@@ -35,6 +36,7 @@ export const filesRefusals = refusals('files', {
   nothing_uploaded: 422,
   not_an_image: 422,
   not_captions: 422,
+  not_a_font: 422,
   too_large: 413,
   storage_full: 413,
   link_expired: 410,

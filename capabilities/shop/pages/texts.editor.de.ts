@@ -141,6 +141,7 @@ export const de = {
   'theme.button': 'Schaltflächen',
   'theme.buttonText': 'Text der Schaltflächen',
   'theme.font': 'Schriftart',
+  'theme.font.own': 'Eigene Schriften hochladen',
   'theme.font.shop': 'Wie der Shop',
   'theme.font.montserrat': 'Montserrat',
   'theme.font.serif': 'Mit Serifen',

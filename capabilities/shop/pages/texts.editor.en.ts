@@ -139,6 +139,7 @@ export const en = {
   'theme.button': 'Buttons',
   'theme.buttonText': 'Text of buttons',
   'theme.font': 'Font',
+  'theme.font.own': 'Upload own fonts',
   'theme.font.shop': 'As the shop',
   'theme.font.montserrat': 'Montserrat',
   'theme.font.serif': 'With serifs',

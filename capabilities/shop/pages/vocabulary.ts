@@ -48,6 +48,7 @@ export const themeVisibilities = ['private', 'public'] as const
 export const themeNameLimit = 80
 /** Themes of one seller. */
 export const mostThemes = 50
+export const mostFonts = 50
 
 /** Where values of a block's looks hold: everywhere, or on one kind of screen alone. */
 export const viewports = ['all', 'desktop', 'tablet', 'mobile'] as const
@@ -78,6 +79,7 @@ export const pagesRefusals = refusals('pages', {
   has_languages: 409,
   too_many: 409,
   too_many_themes: 409,
+  too_many_fonts: 409,
   document_invalid: 422,
   form_gone: 409,
 })

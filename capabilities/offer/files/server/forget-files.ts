@@ -7,7 +7,7 @@ export const forgetFiles = async (ctx: Ctx, ids: readonly number[]): Promise<voi
   const gone = await ctx.db
     .deleteFrom('files')
     .where('id', 'in', [...ids])
-    .where('kind', '=', 'file')
+    .where('kind', 'in', ['file', 'font'])
     .returning('storageKey')
     .execute()
   await enqueue(ctx, removeBytes, { keys: gone.map((file) => file.storageKey) })

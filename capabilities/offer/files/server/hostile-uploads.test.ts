@@ -1,5 +1,7 @@
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
@@ -20,7 +22,7 @@ type Answer = { status: number; code?: string; data: { id: number; name: string;
 const upload = async (
   content: Buffer,
   name: string,
-  kind: 'file' | 'image' | 'captions',
+  kind: 'file' | 'image' | 'captions' | 'font',
   type = 'application/octet-stream',
 ): Promise<Answer> => {
   const boundary = 'b0undary'
@@ -277,5 +279,50 @@ describe('as captions', () => {
     )
     expect(data.content_type).toBe('text/vtt; charset=utf-8')
     expect((await storedBytes(data.id)).toString()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n')
+  })
+})
+
+describe('as a font', () => {
+  const font = (format: 'woff' | 'woff2') =>
+    readFile(
+      createRequire(import.meta.url).resolve(`@fontsource/montserrat/files/montserrat-latin-400-normal.${format}`),
+    )
+  const claiming = async (bytes: number) => {
+    const bomb = Buffer.from(await font('woff2'))
+    bomb.writeUInt32BE(bytes, 16)
+    return bomb
+  }
+
+  test.each([
+    ['a page', async () => html],
+    ['a picture', async () => Buffer.from('GIF89a')],
+    ['several in one', async () => Buffer.from('ttcf\0\x01\0\0')],
+    ['a head without a body', async () => Buffer.from('wOF2')],
+    ['half of one', async () => (await font('woff2')).subarray(0, 5000)],
+    [
+      'noise behind the head of one',
+      async () => Buffer.concat([Buffer.from('\0\x01\0\0', 'latin1'), randomBytes(4000)]),
+    ],
+    ['what claims to unpack to gigabytes', () => claiming(3 * 1024 ** 3)],
+  ])('%s is refused', async (_, content) => {
+    expect(await upload(await content(), 'brand.woff2', 'font')).toMatchObject({
+      status: 422,
+      code: 'files.not_a_font',
+    })
+  })
+
+  test('is written anew as WOFF2, for every page and with no power of its own', async () => {
+    const { data } = await upload(await font('woff'), 'brand.woff', 'font')
+    expect(data).toMatchObject({ name: 'brand.woff', content_type: 'font/woff2' })
+    const served = await (await app.server()).inject({ method: 'GET', url: `/files/fonts/${data.id}.woff2` })
+    expect([served.statusCode, served.headers['content-type'], served.rawPayload.subarray(0, 4).toString()]).toEqual([
+      200,
+      'font/woff2',
+      'wOF2',
+    ])
+    expect(served.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(served.headers['cache-control']).toContain('immutable')
+    const picture = await (await app.server()).inject({ method: 'GET', url: `/files/fonts/999999.woff2` })
+    expect(picture.statusCode).toBe(404)
   })
 })

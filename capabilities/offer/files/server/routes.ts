@@ -2,7 +2,7 @@ import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { chooseAccent, chooseCover, chooseLogo, showLogo } from './choose-logo.ts'
-import { openSignedFile, servePicture } from './serve-file.ts'
+import { openSignedFile, serveFont, servePicture } from './serve-file.ts'
 import { serveRendition } from './serve-renditions.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -20,6 +20,7 @@ export const routes: readonly Route[] = [
   route(contract.chooseCover, { permission: 'sellers.profile', verb: chooseCover }),
   route(contract.chooseAccent, { permission: 'sellers.profile', verb: chooseAccent }),
   route(contract.showPicture, { permission: anyone, verb: servePicture }),
+  route(contract.showFont, { permission: anyone, verb: serveFont }),
   route(contract.openRendition, { permission: anyone, foreign: true, verb: serveRendition }),
   route(contract.openSigned, { permission: anyone, foreign: true, verb: openSignedFile }),
 ]

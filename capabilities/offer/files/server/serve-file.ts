@@ -62,6 +62,25 @@ export const servePicture = async (
   })
 }
 
+/** A font, for every page that names it; it stays in caches for good. */
+export const serveFont = async (ctx: Ctx, { name }: { name: string }, call: Call): Promise<RawAnswer> => {
+  const file = await ctx.db
+    .selectFrom('files')
+    .select(['storageKey', 'sha256', 'size', 'contentType'])
+    .where('id', '=', Number.parseInt(name, 10))
+    .where('kind', '=', 'font')
+    .where('isPublic', '=', true)
+    .executeTakeFirst()
+  if (!file || (await ctx.ports.storage.size(file.storageKey)) === undefined) throw notFound()
+  const etag = `"${file.sha256.slice(0, 20)}"`
+  const headers = { ...harmless, etag, 'cache-control': 'public, max-age=31536000, immutable' }
+  if (call.headers['if-none-match'] === etag) return rawAnswer({ status: 304, headers })
+  return rawAnswer({
+    headers: { ...headers, 'content-type': file.contentType, 'content-length': String(file.size) },
+    body: ctx.ports.storage.read(file.storageKey),
+  })
+}
+
 /** Pictures that are not public, as pages show them: their links work for some seconds for whoever holds them. */
 export const signedPictures = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,

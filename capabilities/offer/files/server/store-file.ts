@@ -5,10 +5,12 @@ import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { cleanCaptions } from '../rules/captions.ts'
 import { cleanFileName } from '../rules/file-name.ts'
+import { fontFormatOf } from '../rules/font-format.ts'
 import { sniff } from '../rules/sniff.ts'
 import { filesRefusals, pdfLimit, sizeLimits, type FileKind } from '../vocabulary.ts'
 import { makePicture } from './make-picture.ts'
 import { disarm, readPdf } from './read-pdf.ts'
+import { subsetFont } from './subset-font.ts'
 import type { StoredFile } from './tables.ts'
 
 export type NewFile = {
@@ -43,7 +45,8 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
           name,
           kind: given.kind,
           sellerId: given.sellerId,
-          isPublic: given.isPublic ?? false,
+          // Every page of the shop may ask for a font.
+          isPublic: given.isPublic ?? given.kind === 'font',
           uploadedBy: ctx.actor.userId,
           createdAt: ctx.now,
         })
@@ -106,20 +109,30 @@ const takers: Record<
   image: async (world, folder, content, maxBytes) => makePicture(world, folder, await wholeOf(content, maxBytes)),
   captions: async (world, storageKey, content, maxBytes) =>
     makeCaptions(world, storageKey, await wholeOf(content, maxBytes)),
+  font: async (world, storageKey, content, maxBytes) => makeFont(world, storageKey, await wholeOf(content, maxBytes)),
   file: async (world, storageKey, content, maxBytes) => {
     const kept = await keep(world, storageKey, content, maxBytes)
     return kept.contentType === 'application/pdf' ? { ...kept, ...(await settlePdf(world, kept)) } : kept
   },
 }
 
+const makeFont = async (world: World, storageKey: string, content: Buffer): Promise<Upload> => {
+  const font = fontFormatOf(content) && (await subsetFont(content))
+  if (!font) throw refuse(filesRefusals, 'not_a_font', {}, { file: ['invalid'] })
+  return keepWhole(world, storageKey, font, 'font/woff2')
+}
+
 const makeCaptions = async (world: World, storageKey: string, content: Buffer): Promise<Upload> => {
   const text = cleanCaptions(content.toString('utf8'))
   if (text === undefined) throw refuse(filesRefusals, 'not_captions', {}, { file: ['invalid'] })
-  const bytes = Buffer.from(text)
+  return keepWhole(world, storageKey, Buffer.from(text), 'text/vtt; charset=utf-8')
+}
+
+const keepWhole = async (world: World, storageKey: string, bytes: Buffer, contentType: string): Promise<Upload> => {
   await world.ports.storage.write(storageKey, bytes)
   return {
     storageKey,
-    contentType: 'text/vtt; charset=utf-8',
+    contentType,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     width: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { themeColours, themeFonts } from '../rules/theme.ts'
+import { fallbackFonts, fontDisplays, fontStyles, themeColours, themeFonts } from '../rules/theme.ts'
 import { themeKinds, themeNameLimit, themeVisibilities } from '../vocabulary.ts'
 
 const colour = z
@@ -17,10 +17,23 @@ export const looksShape = z.object({
     typeof colour
   >),
   font: z.enum(themeFonts),
+  fontId: z.int().nullable().optional(),
   fontWeight: z.union([z.literal(300), z.literal(400), z.literal(500), z.literal(700)]),
   fontSize: z.int().min(12).max(24),
   radius: z.int().min(0).max(60),
   css: z.string().max(5000, 'too_long'),
+})
+/** A theme as pages wear it, with the font it names. */
+export const wornShape = looksShape.extend({
+  customFont: z
+    .object({
+      fileId: z.int(),
+      fallbackFont: z.enum(fallbackFonts),
+      fontWeight: z.int(),
+      fontStyle: z.enum(fontStyles),
+      fontDisplay: z.enum(fontDisplays),
+    })
+    .nullable(),
 })
 const themeShape = z.object({
   id: id(),

@@ -31,3 +31,13 @@ test('rules of sellers reach no price, no order and no receipt, and load nothing
   expect(css).not.toContain('~')
   for (const rule of css.split('\n')) expect(rule).toMatch(/^\.p-theme \.b:not\(\.b-plain\) /)
 })
+
+test('asks for the font of the seller, and for another until it is there', () => {
+  const css = themeCss({
+    ...plainTheme,
+    customFont: { fileId: 12, fallbackFont: 'serif', fontWeight: 700, fontStyle: 'italic', fontDisplay: 'swap' },
+  })
+  expect(css.startsWith('@font-face{font-family:font-12;src:url(/files/fonts/12.woff2) format("woff2");')).toBe(true)
+  expect(css).toContain('font-weight:700;font-style:italic;font-display:swap}')
+  expect(css).toContain('font-family:font-12,serif')
+})

@@ -1,5 +1,6 @@
 import { contrast, inkOn } from '#platform/shared/ink-on.ts'
 import { cleanCss } from '#capabilities/offer/courses/rules/theme-css.ts'
+import { fontPath } from '#capabilities/offer/files/contract.ts'
 import type { PageKind, ThemeKind } from '../vocabulary.ts'
 
 export const themeFonts = ['shop', 'montserrat', 'serif', 'mono'] as const
@@ -8,11 +9,29 @@ export const themeColours = ['background', 'color', 'heading', 'link', 'button',
 /** What a page wears before a block says otherwise; a colour that is null is the shop's. */
 export type Theme = Readonly<Record<(typeof themeColours)[number], string | null>> & {
   font: (typeof themeFonts)[number]
+  /** A font the seller uploaded, instead; missing in themes from before there were any. */
+  fontId?: number | null
   fontWeight: 300 | 400 | 500 | 700
   fontSize: number
   radius: number
   css: string
 }
+
+export const fallbackFonts = ['sans-serif', 'serif', 'monospace'] as const
+export const fontStyles = ['normal', 'italic'] as const
+export const fontDisplays = ['swap', 'block', 'fallback', 'optional', 'auto'] as const
+
+/** An uploaded font as a page asks for it. */
+export type CustomFont = {
+  fileId: number
+  fallbackFont: (typeof fallbackFonts)[number]
+  fontWeight: number
+  fontStyle: (typeof fontStyles)[number]
+  fontDisplay: (typeof fontDisplays)[number]
+}
+
+/** A theme with the font it names. */
+export type WornTheme = Theme & { customFont: CustomFont | null }
 
 /** The defaults of the specification: Montserrat in 400, buttons with corners of 22 px. */
 export const plainTheme: Theme = {
@@ -23,6 +42,7 @@ export const plainTheme: Theme = {
   button: null,
   buttonText: null,
   font: 'montserrat',
+  fontId: null,
   fontWeight: 400,
   fontSize: 16,
   radius: 22,
@@ -44,6 +64,13 @@ const families: Readonly<Record<Theme['font'], string | null>> = {
   montserrat: 'Montserrat,system-ui,sans-serif',
   serif: 'Georgia,"Times New Roman",serif',
   mono: 'ui-monospace,Consolas,monospace',
+}
+
+const ownFamily = ({ fileId, fallbackFont }: CustomFont): string => `font-${fileId},${fallbackFont}`
+
+const fontFace = ({ fileId, fontWeight, fontStyle, fontDisplay }: CustomFont): string => {
+  const source = `font-family:font-${fileId};src:url(${fontPath(fileId)}) format("woff2")`
+  return `@font-face{${source};font-weight:${fontWeight};font-style:${fontStyle};font-display:${fontDisplay}}`
 }
 
 /** What a seller wrote becomes rules within blocks; never within those that say price, order and receipt. */
@@ -73,9 +100,9 @@ const tonesOn = (ground: string, ink: string): string => {
 }
 
 /** A theme as one sheet. Its values are numbers, colours and words of lists; its rules were cleaned when it was kept. */
-export const themeCss = (theme: Theme): string => {
+export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
   const { background, color, heading, link, button, buttonText, font, fontWeight, fontSize, radius, css } = theme
-  const family = families[font]
+  const family = theme.customFont ? ownFamily(theme.customFont) : families[font]
   const [ground, ink] = background || color ? groundOf(theme) : [null, null]
   const page = [
     ...(ground && ink ? [`background:${ground}`, `color:${ink}`] : []),
@@ -87,6 +114,7 @@ export const themeCss = (theme: Theme): string => {
   const within = (selector: string, rules: readonly string[]) =>
     rules.length > 0 ? `${own} ${selector}{${rules.join(';')}}` : ''
   return [
+    theme.customFont ? fontFace(theme.customFont) : '',
     // Price, order and receipt keep the colours of the shop on a ground of their own.
     `.p-theme{${page.join(';')}}`,
     ground && ink

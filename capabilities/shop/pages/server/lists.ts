@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { contactAnswerList, pageList } from '../contract.ts'
+import { fontList } from '../contract/fonts.ts'
 import { themeList } from '../contract/themes.ts'
 import { pageTables } from './tables.ts'
 
@@ -35,4 +36,16 @@ export const themes = bindList(themeList, {
   },
   filters: { themeKind: sql`t.kind` },
   search: (words) => sql`t.name ilike ${containing(words)}`,
+})
+
+export const fonts = bindList(fontList, {
+  table: 'pageFonts',
+  as: 'f',
+  joins: sql`join files x on x.id = f.file_id`,
+  scope: (ctx) => inScope(ctx, pageTables, 'page_fonts', 'f'),
+  columns: {
+    original: sql`x.name`,
+    themesCount: sql`(select count(*)::int from page_themes t where t.seller_id = f.seller_id and (t.looks->>'fontId')::bigint = f.id)`,
+  },
+  search: (words) => sql`(f.font_name ilike ${containing(words)} or x.name ilike ${containing(words)})`,
 })

@@ -6,7 +6,8 @@ import { formatTime } from '#platform/shared/time.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showPage as call } from '../contract.ts'
-import type { Theme } from '../rules/theme.ts'
+import type { WornTheme } from '../rules/theme.ts'
+import { customFontOf } from './themes/find-font.ts'
 import { pagesRefusals, pageState } from '../vocabulary.ts'
 import { placeOf } from './places.ts'
 import { pageTables, type Page } from './tables.ts'
@@ -79,7 +80,9 @@ const languagesOf = async (ctx: Ctx, { id, originalId, sellerId }: Page) => {
 }
 
 /** What a page wears; nothing where it goes by the shop. */
-export const themeOf = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<Theme | null> =>
-  id === null
-    ? null
-    : ((await ctx.db.selectFrom('pageThemes').select('looks').where('id', '=', id).executeTakeFirst())?.looks ?? null)
+export const themeOf = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<WornTheme | null> => {
+  if (id === null) return null
+  const theme = await ctx.db.selectFrom('pageThemes').select('looks').where('id', '=', id).executeTakeFirst()
+  if (!theme) return null
+  return { ...theme.looks, customFont: theme.looks.fontId ? await customFontOf(ctx, theme.looks.fontId) : null }
+}

@@ -7,7 +7,7 @@ import { allPagesTexts } from '../texts.all.ts'
 import { pagesPermissions, pagesRefusals, pageState } from '../vocabulary.ts'
 import { pagesErasing } from './erasing.ts'
 import { pagesChanged } from './events.ts'
-import { contactAnswers, pages, themes } from './lists.ts'
+import { contactAnswers, fonts, pages, themes } from './lists.ts'
 import { publishScheduled } from './publish-page.ts'
 import { routes } from './routes.ts'
 import { pageTables } from './tables.ts'
@@ -22,7 +22,7 @@ export const pagesRoom: Room = {
   texts: allPagesTexts as Texts,
   events: [pagesChanged],
   routes,
-  lists: [pages, contactAnswers, themes],
+  lists: [pages, contactAnswers, themes, fonts],
   jobs: [publishScheduled as Job<never>],
   references: {
     pages: {

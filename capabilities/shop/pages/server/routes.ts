@@ -10,8 +10,10 @@ import { saveDraft } from './save-draft.ts'
 import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './public/show-public.ts'
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
 import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
+import * as fonts from '../contract/fonts.ts'
 import * as themesContract from '../contract/themes.ts'
 import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from './themes/themes.ts'
+import { addFont, editFont, removeFont, showFont, showFonts } from './themes/fonts.ts'
 import { shareTheme, showSharedTheme, takeSharedTheme, unshareTheme } from './themes/share-theme.ts'
 import { showSubjects } from './subjects.ts'
 import { addLanguage, beginPage, copyPage, editPage, removePage } from './write-page.ts'
@@ -50,6 +52,11 @@ export const routes: readonly Route[] = [
   route(themesContract.editTheme, { ...themes, verb: editTheme }),
   route(themesContract.takeTheme, { ...themes, status: 201, verb: takeTheme }),
   route(themesContract.removeTheme, { ...themes, verb: removeTheme }),
+  route(fonts.showFonts, { ...read, verb: showFonts }),
+  route(fonts.showFontPrefs, { ...read, verb: (ctx, { id }) => showFont(ctx, id) }),
+  route(fonts.addFont, { ...themes, status: 201, verb: addFont }),
+  route(fonts.editFont, { ...themes, verb: editFont }),
+  route(fonts.removeFont, { ...themes, verb: removeFont }),
   route(themesContract.shareTheme, { ...themes, verb: shareTheme }),
   route(themesContract.unshareTheme, { ...themes, verb: unshareTheme }),
   route(themesContract.takeSharedTheme, { permission: signedIn, status: 201, verb: takeSharedTheme }),

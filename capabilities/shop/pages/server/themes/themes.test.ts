@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { beforeAll, expect, it } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { plainTheme } from '../../rules/theme.ts'
 
@@ -68,6 +71,47 @@ it('of another seller can be taken as a copy once it is public, and is never wor
   expect((await call('PATCH', `/page_themes/${made.id}`, { name: 'Mine' }, other)).status).toBe(404)
   const { data: page } = await call<Page>('POST', '/pages', { title: 'Theirs', locale: 'en' }, other)
   expect((await call('PATCH', `/pages/${page.id}`, { theme_id: made.id }, other)).status).toBe(404)
+})
+
+it('wears a font of its seller, which is handed on to nobody and goes with its file', async () => {
+  const content = await readFile(
+    createRequire(import.meta.url).resolve('@fontsource/montserrat/files/montserrat-latin-700-normal.woff2'),
+  )
+  const store = (sellerId: number) =>
+    storeFile(app.world, { sellerId, name: 'Brand_Bold.woff2', kind: 'font', content })
+  const file = await store(seller.seller.id)
+  const prefs = { font_name: 'Brand', font_weight: 700, font_style: 'normal' }
+  const theirs = await store(other.seller.id)
+  expect((await call('POST', '/fonts', { ...prefs, file_id: theirs.id })).fields).toEqual({ file_id: ['not_in_list'] })
+  expect((await call('POST', '/fonts', { ...prefs, file_id: file.id, font_weight: 950 })).fields).toEqual({
+    font_weight: ['too_big'],
+  })
+  const { data: font } = await call<{ id: number }>('POST', '/fonts', { ...prefs, file_id: file.id })
+  expect(font).toMatchObject({ font_display: 'swap', font_format: 'woff2', original: 'Brand_Bold.woff2' })
+
+  const { data: made } = await call('POST', '/page_themes', theme({ name: 'Bold', looks: looks({ fontId: font.id }) }))
+  expect((await call('POST', '/page_themes', theme({ looks: looks({ fontId: font.id }) }), other)).fields).toEqual({
+    'looks.font_id': ['not_in_list'],
+  })
+  const { data: page } = await call<{ list: Page[] }>('GET', '/pages')
+  await call<Page>('PATCH', `/pages/${page.list[0]!.id}`, { theme_id: made.id })
+  expect(await shown()).toMatchObject({
+    custom_font: { file_id: file.id, font_weight: 700, font_display: 'swap', fallback_font: 'sans-serif' },
+  })
+  await call('PATCH', `/page_themes/${made.id}`, { visibility: 'public' })
+  const { data: copy } = await call<{ looks: { font_id: number | null } }>(
+    'POST',
+    `/page_themes/${made.id}/copy`,
+    {},
+    other,
+  )
+  expect(copy.looks.font_id).toBe(null)
+
+  expect((await call('DELETE', `/fonts/${font.id}`, undefined, other)).status).toBe(404)
+  expect((await call('DELETE', `/fonts/${font.id}`)).status).toBe(200)
+  expect(await shown()).toMatchObject({ font_id: null, custom_font: null })
+  await app.drain()
+  expect(await app.ports.storage.size(file.storageKey)).toBeUndefined()
 })
 
 it('is shared by one link, until its seller ends that or deletes it', async () => {

@@ -8,8 +8,13 @@ import { cleanThemeCss, type Theme } from '../../rules/theme.ts'
 import { mostThemes, pagesRefusals, themeNameLimit, type ThemeKind } from '../../vocabulary.ts'
 import { pagesChanged } from '../events.ts'
 import { pageTables } from '../tables.ts'
+import { expectFont } from './find-font.ts'
 
-const clean = (looks: Theme): string => JSON.stringify({ ...looks, css: cleanThemeCss(looks.css) })
+/** Rules are cleaned; the font is one of the shop’s own. */
+const cleaned = async (ctx: Ctx, sellerId: number, looks: Theme): Promise<string> => {
+  if (looks.fontId) await expectFont(ctx, sellerId, looks.fontId)
+  return JSON.stringify({ ...looks, css: cleanThemeCss(looks.css) })
+}
 
 export const showThemes = async (ctx: Ctx, { kind }: { kind: ThemeKind }): Promise<Output<typeof call.showThemes>> => {
   const all = ctx.db.selectFrom('pageThemes').selectAll().where('kind', '=', kind).orderBy('id', 'desc')
@@ -38,7 +43,7 @@ const insert = async (ctx: Ctx, sellerId: number, { looks, ...given }: New) => {
   if (Number(count) >= mostThemes) throw refuse(pagesRefusals, 'too_many_themes', { most: mostThemes })
   return ctx.db
     .insertInto('pageThemes')
-    .values({ ...given, sellerId, looks: clean(looks), createdAt: ctx.now, updatedAt: ctx.now })
+    .values({ ...given, sellerId, looks: await cleaned(ctx, sellerId, looks), createdAt: ctx.now, updatedAt: ctx.now })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -56,9 +61,14 @@ export const takeTheme = async (ctx: Ctx, { id }: { id: number }) => {
   return copyOfTheme(ctx, sellerOf(ctx), theme)
 }
 
-/** The same looks in another shop, for its seller alone. */
+/** The same looks in another shop, for its seller alone; a font is not handed on, for its licence is the seller's. */
 export const copyOfTheme = (ctx: Ctx, sellerId: number, { kind, name, looks }: Pick<New, 'kind' | 'name' | 'looks'>) =>
-  insert(ctx, sellerId, { kind, name: `${name} (2)`.slice(0, themeNameLimit), visibility: 'private', looks })
+  insert(ctx, sellerId, {
+    kind,
+    name: `${name} (2)`.slice(0, themeNameLimit),
+    visibility: 'private',
+    looks: { ...looks, fontId: null },
+  })
 
 export const ownTheme = async (ctx: Ctx, id: number) => {
   const theme = await ctx.db
@@ -73,7 +83,7 @@ export const ownTheme = async (ctx: Ctx, id: number) => {
 }
 
 /** Pages that wear a theme change with it: kept ones are dropped everywhere. */
-const tellPages = async (ctx: Ctx, id: number): Promise<void> => {
+export const tellPages = async (ctx: Ctx, id: number): Promise<void> => {
   const page = await ctx.db
     .selectFrom('pages')
     .select(['id', 'sellerId'])
@@ -84,10 +94,10 @@ const tellPages = async (ctx: Ctx, id: number): Promise<void> => {
 }
 
 export const editTheme = async (ctx: Ctx, { id, looks, ...change }: Input<typeof call.editTheme>) => {
-  await ownTheme(ctx, id)
+  const { sellerId } = await ownTheme(ctx, id)
   const theme = await ctx.db
     .updateTable('pageThemes')
-    .set({ ...change, ...(looks ? { looks: clean(looks) } : {}), updatedAt: ctx.now })
+    .set({ ...change, ...(looks ? { looks: await cleaned(ctx, sellerId, looks) } : {}), updatedAt: ctx.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

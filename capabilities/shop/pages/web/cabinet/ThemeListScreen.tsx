@@ -54,6 +54,7 @@ export default function ThemeListScreen() {
         texts={themeTexts}
         title={t('themes.title')}
         text={t('themes.subtitle')}
+        head={[{ key: 'fonts', text: t('fonts.open'), to: () => '/cabinet/pages/fonts' }]}
         actions={actions}
         empty={{ title: t('themes.empty.title'), text: t('themes.empty.text') }}
       />

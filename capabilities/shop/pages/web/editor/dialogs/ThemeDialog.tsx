@@ -5,6 +5,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { editPage } from '../../../contract.ts'
+import { showFonts } from '../../../contract/fonts.ts'
 import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from '../../../contract/themes.ts'
 import { faintOf, plainTheme, themeColours, themeFonts, themeKindOf, type Theme } from '../../../rules/theme.ts'
 import { themeNameLimit } from '../../../vocabulary.ts'
@@ -111,13 +112,7 @@ const ThemeForm = ({ theme, onSave, onRemove }: FormProps) => {
         onChange={(e) => setSaid({ ...said, name: e.currentTarget.value })}
       />
       <Colours looks={looks} put={put} />
-      <Select
-        label={t('theme.font')}
-        allowDeselect={false}
-        data={themeFonts.map((value) => ({ value, label: t(`theme.font.${value}`) }))}
-        value={looks.font}
-        onChange={(next) => next && put({ font: next as Theme['font'] })}
-      />
+      <Fonts looks={looks} put={put} />
       <Select
         label={t('style.fontWeight')}
         allowDeselect={false}
@@ -161,6 +156,34 @@ const ThemeForm = ({ theme, onSave, onRemove }: FormProps) => {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Fonts there always are, and those the seller uploaded. */
+const Fonts = ({ looks, put }: { looks: Theme; put: (change: Partial<Theme>) => void }) => {
+  const { t } = useEditorWords()
+  const { data } = useQuery({ queryKey: [showFonts.path], queryFn: ({ signal }) => api(showFonts, {}, { signal }) })
+  return (
+    <Select
+      label={t('theme.font')}
+      description={
+        <a className="k-link" href="/cabinet/pages/fonts" target="_blank" rel="noopener">
+          {t('theme.font.own')}
+        </a>
+      }
+      allowDeselect={false}
+      data={[
+        ...themeFonts.map((value) => ({ value: value as string, label: t(`theme.font.${value}`) })),
+        ...(data?.list ?? []).map(({ id, fontName, fontWeight }) => ({
+          value: String(id),
+          label: `${fontName} (${fontWeight})`,
+        })),
+      ]}
+      value={looks.fontId ? String(looks.fontId) : looks.font}
+      onChange={(next) =>
+        next && put(/^\d+$/.test(next) ? { fontId: Number(next) } : { fontId: null, font: next as Theme['font'] })
+      }
+    />
   )
 }
 

@@ -1,0 +1,47 @@
+export const fontFormats = ['woff2', 'woff', 'truetype', 'opentype'] as const
+export type FontFormat = (typeof fontFormats)[number]
+
+const signatures: readonly [string, FontFormat][] = [
+  ['wOF2', 'woff2'],
+  ['wOFF', 'woff'],
+  ['OTTO', 'opentype'],
+  ['true', 'truetype'],
+  ['\0\x01\0\0', 'truetype'],
+]
+
+/** Unpacked, a font is no larger than this: a small file that says otherwise is no font anybody needs. */
+const unpackedLimit = 32 * 1024 ** 2
+
+/** What a font is by its first bytes; undefined for what is none, is a collection of several, or claims to unpack to too much. */
+export const fontFormatOf = (bytes: Uint8Array): FontFormat | undefined => {
+  const head = String.fromCharCode(...bytes.subarray(0, 4))
+  const format = signatures.find(([signature]) => signature === head)?.[1]
+  if (!format?.startsWith('woff')) return format
+  if (bytes.length < 20) return undefined
+  const unpacked = new DataView(bytes.buffer, bytes.byteOffset).getUint32(16)
+  return unpacked > unpackedLimit ? undefined : format
+}
+
+const ranges: readonly (readonly [from: number, to: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0x24f],
+  [0x2b0, 0x2ff],
+  [0x300, 0x36f],
+  [0x370, 0x3ff],
+  [0x400, 0x52f],
+  [0x1e00, 0x1fff],
+  [0x2000, 0x206f],
+  [0x2070, 0x209f],
+  [0x20a0, 0x20cf],
+  [0x2100, 0x215f],
+  [0x2190, 0x21ff],
+  [0x2200, 0x22ff],
+  [0x25a0, 0x26ff],
+  [0xfb00, 0xfb06],
+]
+
+/** The letters that are kept of a font: Latin, Greek and Cyrillic with marks, punctuation, currencies, arrows and signs. */
+export const keptLetters = (): string =>
+  ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))
+    .join('')
