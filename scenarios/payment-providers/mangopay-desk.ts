@@ -68,6 +68,11 @@ export const openMangopayDesk = async () => {
     judge: (document: string, status: 'VALIDATED' | 'REFUSED' | 'OUT_OF_DATE', why?: string) =>
       desk('judge_document', { document, status, why }),
     block: (user: string, flows: string) => desk('block', { user, flows }),
+    /** The payer wires for a pay-in, whatever amount they type. */
+    wire: (payIn: string, amount: number) => desk('wire', { pay_in: payIn, amount }),
+    /** Somebody wires to a virtual account, with words of their own. */
+    wireTo: (iban: string, amount: number, words: string, name = 'Ida Kern', from = 'DE75512108001245126199') =>
+      desk<{ id: string }>('wire_to', { iban, amount, words, name, from }),
     settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
     /** A day later Mangopay knows no key any longer. */
     forgetKeys: () => desk('forget_keys', {}),

@@ -73,6 +73,10 @@ export const pageDe: Record<keyof typeof pageEn, string> = {
   'form.daysHint': 'Leer lassen, um zu pausieren, bis jemand fortsetzt',
   'form.amount': 'Betrag',
   'form.refundHint': 'Höchstens {left}. Mehrere Zahlungen werden ab der neuesten erstattet.',
+  'form.refundHolder': 'Kontoinhaber',
+  'form.refundIban': 'IBAN',
+  'form.refundIbanHint':
+    'Der Käufer hat überwiesen: Das Geld geht auf dieses Konto. Leer lassen, um das Konto zu nehmen, von dem es kam, wo es bekannt ist.',
   'form.stillOwed': 'Der Käufer schuldet dieses Geld weiterhin',
   'form.cancels': 'Die Bestellung zugleich beenden',
   'form.wireHint': '{left} sind offen. Bei einem kleineren Betrag bleibt die Bestellung teilweise bezahlt.',

@@ -33,6 +33,8 @@ const leftOf = (at: At, payIn: PayIn): number =>
 export const giveBack = (at: At, payIn: PayIn, author: string, amount: number, tag: string | null): Refund => {
   if (payIn.status !== 'SUCCEEDED') throw invalid('PayInId', 'This pay-in has not succeeded (simulated).')
   if (author !== payIn.author) throw invalid('AuthorId')
+  // A wire goes back by a payout.
+  if (payIn.kind === 'WIRE' || payIn.kind === 'VIRTUAL_WIRE') throw invalid('PayInId')
   const refund: Refund = {
     ...newMovement(at, 'refund', {
       author,

@@ -15,7 +15,7 @@ import { taxesInTotal } from './taxes/taxes-of.ts'
 import type { Order, OrderRate } from './tables.ts'
 import { refundableOf } from '../rules/refund.ts'
 import { amountOfPart } from '../rules/parts.ts'
-import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
+import { refundsToAccount, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
 type Shown = Output<typeof showOrder>
 
@@ -183,6 +183,7 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
     return {
       ...row,
       refundableAmount,
+      needsAccount: refundsToAccount(row),
       dispute: disputes.get(row.id) ?? null,
       actions: [
         ...(settlesByWire(row.provider) && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []),

@@ -46,10 +46,11 @@ type Carried = {
 
 /**
  * What a way to pay carries by itself, whoever its provider is: currencies, countries of its payers, forms of plans,
- * the least and most of one payment. Sources: the scheme's rules (SEPA, iDEAL, Przelewy24, TWINT), the countries Klarna
- * lends in, and its limits in Germany and Austria.
+ * the least and most of one payment. Sources: the scheme's rules (SEPA transfers and debits, iDEAL, Przelewy24, TWINT),
+ * the countries Klarna lends in, and its limits in Germany and Austria.
  */
 const carried: Partial<Record<PaymentForm, Carried>> = {
+  bank_wire: { currencies: ['eur'] },
   sepa: { currencies: ['eur'] },
   ideal: { currencies: ['eur'], countries: ['NL'], planForms: { one_time: true } },
   p_24: { currencies: ['eur', 'pln'], countries: ['PL'], planForms: { one_time: true } },

@@ -38,6 +38,8 @@ export type ProviderDeclaration = {
   asksNobody?: true
   /** Days after a payment in which it can be refunded here. */
   refundDays: number
+  /** Forms whose money goes back to an account it has to be told; of others it goes back the way it came. */
+  refundsToAccount?: readonly PaymentForm[]
   /** Payers wire, by a reference; a person books what arrived. */
   settlesByWire?: true
   /**

@@ -40,6 +40,12 @@ export const announcingProviders = namesOf(({ announcesCharges: isOne }) => isOn
 /** Those whose money reaches the seller's own account. */
 export const sellersOwnProviders = namesOf(({ paysSeller: isOne }) => isOne === true)
 
+/** `provider/form` of money that goes back to an account the provider has to be told. */
+export const refundedToAccounts = declaredProviders.flatMap(({ name, refundsToAccount: forms = [] }) =>
+  forms.map((form) => `${name}/${form}`),
+)
+export const refundsToAccount = ({ provider, paymentMethod }: { provider: string; paymentMethod: string }): boolean =>
+  refundedToAccounts.includes(`${provider}/${paymentMethod}`)
 export const isVoucher = (provider: string): boolean => voucherProviders.includes(provider)
 export const settlesByWire = (provider: string): boolean => wireProviders.includes(provider)
 export const paysSeller = (provider: string): boolean => sellersOwnProviders.includes(provider)

@@ -19,6 +19,9 @@ export type MangopayVisitsTable = {
   card: string | null
   recurring: string | null
   payIn: string | null
+  mandate: Generated<string | null>
+  /** How the payer knows the account they gave a mandate for. */
+  label: Generated<string | null>
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
 }
 

@@ -9,6 +9,8 @@ const heardOf = {
   PAYIN_NORMAL_FAILED: 'payin',
   PAYIN_REFUND_SUCCEEDED: 'refund',
   PAYIN_REFUND_FAILED: 'refund',
+  PAYOUT_NORMAL_SUCCEEDED: 'payout',
+  PAYOUT_NORMAL_FAILED: 'payout',
   DISPUTE_CREATED: 'dispute',
   DISPUTE_ACTION_REQUIRED: 'dispute',
   DISPUTE_CLOSED: 'dispute',

@@ -1,9 +1,10 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { PayerVisit, PaidVisit, SentVisit } from '../visit.ts'
+import { payInAt } from './pay-in-at.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf } from './client.ts'
 import type { PayIn, Recurring } from './read-answers.ts'
-import { noteVisit, payInAt, registerCard, visitByToken, type CardRegistration, type Visit } from './visits.ts'
+import { noteVisit, registerCard, visitByToken, type CardRegistration, type Visit } from './visits.ts'
 
 const registrationAt = (world: World, id: string): Promise<CardRegistration> =>
   askMangopay<CardRegistration>(world, 'GET', `/cardregistrations/${encodeURIComponent(id)}`)

@@ -3,7 +3,15 @@ import type { DeclineReason } from '../../vocabulary.ts'
 import type { News, Outcome, StoredMethod } from '../port.ts'
 import { MangopayRefusal, type Said } from './client.ts'
 
-export type PayIn = Said<MangoPay.payIn.RecurringPayInData> & { Id: string; RedirectURL?: string | null }
+/** Pay-ins of all kinds: what some of them have besides. */
+export type PayIn = Said<Omit<MangoPay.payIn.RecurringPayInData, 'PaymentType' | 'ExecutionType'>> &
+  Said<Pick<MangoPay.payIn.BankWireExternalInstructionPayInData, 'DebitedBankAccount' | 'WireReference'>> &
+  Said<Pick<MangoPay.payIn.DirectDebitDirectPayInData, 'MandateId' | 'ChargeDate'>> & {
+    Id: string
+    RedirectURL?: string | null
+    PaymentType?: string | null
+    ExecutionType?: string | null
+  }
 export type Recurring = Said<MangoPay.payIn.PayInRecurringRegistrationData> & { Id: string }
 export type Refund = Said<MangoPay.refund.RefundData> & { Id: string }
 export type Dispute = Said<MangoPay.dispute.DisputeData> & { Id: string }
@@ -68,6 +76,8 @@ export const outcomeOfPayIn = (payIn: PayIn, method?: StoredMethod): Outcome => 
         ...(method ? { method } : {}),
       }
     case 'FAILED':
+      // Nobody wired in time.
+      if (payIn.PaymentType === 'BANK_WIRE') return { kind: 'expired', reference }
       return left.includes(code)
         ? { kind: 'canceled', reference }
         : { kind: 'denied', reference, reason: reasons[code ?? ''] ?? 'generic_decline' }
