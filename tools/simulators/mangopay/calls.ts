@@ -27,6 +27,7 @@ import {
   submitDeclaration,
   submitDocument,
 } from './kyc.ts'
+import { createDebit, createMandate, mandateWith, shownMandate } from './mandates.ts'
 import { changeHook, createHook, hooksOf } from './notices.ts'
 import {
   createRecurring,
@@ -112,6 +113,9 @@ export const calls: [method: 'GET' | 'POST' | 'PUT', path: string, work: Work][]
   ['POST', `${base}/payins/payment-methods/ideal`, payIn(createWeb('IDEAL'))],
   ['POST', `${base}/payins/payment-methods/twint`, payIn(createWeb('TWINT'))],
   ['POST', `${base}/payins/bankwire/direct/`, payIn(createWire)],
+  ['POST', `${base}/mandates/directdebit/web/`, createMandate],
+  ['GET', `${base}/mandates/:id`, (at, _, { id }) => shownMandate(at, mandateWith(at, id))],
+  ['POST', `${base}/payins/directdebit/direct`, payIn(createDebit)],
   ['GET', `${base}/virtual-accounts/availability`, availability],
   ['GET', `${base}/wallets/:id/virtual-accounts`, virtualAccountsOf],
   ['POST', `${base}/wallets/:id/virtual-accounts`, createVirtualAccount],

@@ -16,6 +16,8 @@ export type Dispute = Stored & {
   result: 'WON' | 'LOST' | null
   closed: number | null
   repudiation: string
+  /** Of a debit: the payer's bank took it back, and nobody is asked. */
+  isFinal?: boolean
 }
 
 export const refundsOf = (at: At, payIn: string): Refund[] =>
@@ -90,6 +92,7 @@ export const openDispute = (at: At, payIn: PayIn): Dispute => {
     result: null,
     closed: null,
     repudiation: make(at, 'repudiation').id,
+    isFinal: payIn.kind === 'DEBIT',
   }
   at.books.put(at.account, dispute)
   at.books.put(at.account, {
@@ -147,7 +150,7 @@ export const shownDispute = (dispute: Dispute) =>
     StatusMessage: null,
     DisputedFunds: dispute.money,
     ContestedFunds: null,
-    DisputeType: 'CONTESTABLE',
+    DisputeType: dispute.isFinal ? 'NOT_CONTESTABLE' : 'CONTESTABLE',
     ContestDeadlineDate: dispute.created + 7 * 86_400,
     ClosedDate: dispute.closed,
     RepudiationId: dispute.repudiation,

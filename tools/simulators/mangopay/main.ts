@@ -6,7 +6,8 @@ import { balanceOf, closeDispute, disputeWith, giveBack, openDispute } from './g
 import { block, documentWith, judgeDocument, setLevel, type Declaration, type Document } from './kyc.ts'
 import { sendHook } from './notices.ts'
 import { addPages } from './pages.ts'
-import { payInWith, registrationOf, type PayIn, type Recurring } from './pay-ins.ts'
+import { changeMandate, mandateWith, type Mandate } from './mandates.ts'
+import { payInWith, registrationOf, settlePayIn, type PayIn, type Recurring } from './pay-ins.ts'
 import { payOutWith, settlePayOut, type PayOut } from './pay-outs.ts'
 import { userWith, type User } from './users.ts'
 import type { Movement } from './transactions.ts'
@@ -104,6 +105,7 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       .filter(({ object, status }) => object === 'dispute' || status === 'SUCCEEDED'),
     payouts: books.list<PayOut>(account, 'payout'),
     recurring: books.list<Recurring>(account, 'recurring'),
+    mandates: books.list<Mandate>(account, 'mandate'),
     documents: books.list<Document>(account, 'kyc_document'),
     declarations: books.list<Declaration>(account, 'ubo_declaration'),
   }))
@@ -115,6 +117,12 @@ const addWires = (desk: Desk, books: Books): void => {
   const done = <T>(work: () => T): T => books.transact(work)
   desk('wire', ({ account, pay_in: id, amount }) =>
     done(() => receiveWire(at(account), payInWith(at(account), String(id)), Number(amount))),
+  )
+  desk('settle_debit', ({ account, pay_in: id, code }) =>
+    done(() => settlePayIn(at(account), payInWith(at(account), String(id)), code ? { code: String(code) } : 'succeed')),
+  )
+  desk('end_mandate', ({ account, mandate: id }) =>
+    done(() => changeMandate(at(account), mandateWith(at(account), String(id)), 'FAILED', '001804')),
   )
   desk('wire_to', ({ account, iban, amount, words, name, from }) =>
     done(() => {

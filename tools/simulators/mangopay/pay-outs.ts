@@ -7,7 +7,7 @@ import { failed, newMovement, shownMovement, succeeded, type Movement } from './
 import { holds, move, userWith, walletWith } from './users.ts'
 import { inside, invalid, make, missing, moneyOf, text, type At, type Said } from './wire.ts'
 
-type BankAccount = Stored & {
+export type BankAccount = Stored & {
   user: string
   owner: string
   iban: string

@@ -73,6 +73,8 @@ export type News =
   | { kind: 'payment'; key: string; outcome: Outcome }
   /** What the payer left with that payment has another number or another end: their bank renewed it. */
   | { kind: 'method_renewed'; key: string; method: StoredMethod }
+  /** Or nothing can be charged by it any more. */
+  | { kind: 'method_ended'; key: string; reason: DeclineReason }
   | {
       kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost'
       key: string

@@ -2,6 +2,7 @@ import type { World } from '#platform/server/world.ts'
 import type { WireNews } from '../arrived-wire.ts'
 import type { News, Outcome, SellerNews } from '../port.ts'
 import { askMangopay, keyIn, MangopayRefusal } from './client.ts'
+import { isOver, methodOfDebit, outcomeOfMandate, visitByMandate } from './debits.ts'
 import { methodOf, newsOfDispute, outcomeOfPayIn, outcomeOfRefund } from './read-answers.ts'
 import type { Card, Dispute, PayIn, Refund } from './read-answers.ts'
 import { payInAt } from './pay-in-at.ts'
@@ -32,6 +33,7 @@ const ofOwner = ({ UserId }: Owned): SellerNews | undefined =>
 
 /** What became of a pay-in, and the card that was left with it. */
 export const outcomeAt = async (world: World, payIn: PayIn): Promise<Outcome> => {
+  if (payIn.PaymentType === 'DIRECT_DEBIT') return outcomeOfPayIn(payIn, await methodOfDebit(world, payIn))
   const { Status, RecurringPayinRegistrationId: recurring, CardId: card, SecureModeReturnURL: inPerson } = payIn
   // A payment without the payer was made with a card that is known.
   if (Status !== 'SUCCEEDED' || !recurring || !card || !inPerson) return outcomeOfPayIn(payIn)
@@ -59,6 +61,14 @@ const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looke
       ? { kind: 'payment', key, outcome: outcomeOfRefundByPayOut(payOut) }
       : undefined
   },
+  mandate: async (world, id) => {
+    const visit = await visitByMandate(world, id)
+    const outcome = visit && (await outcomeOfMandate(world, visit))
+    if (!visit || !outcome) return undefined
+    const key = visit.providerKey
+    const ended = await endOfMandate(world, id, key)
+    return ended ?? { kind: 'payment', key, outcome }
+  },
   refund: async (world, id) => {
     const refund = await askMangopay<Refund>(world, 'GET', `/refunds/${id}`)
     const key = keyIn(world, refund.Tag)
@@ -72,6 +82,18 @@ const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looke
     if (news?.kind === 'chargeback_lost') await settleLost(world, dispute, payIn)
     return news
   },
+}
+
+/** A mandate that was in use and is no more: its payer or a bank ended it. */
+const endOfMandate = async (world: World, id: string, key: string): Promise<News | undefined> => {
+  const { paymentMethodId } = await world.db
+    .selectFrom('transfers')
+    .select('paymentMethodId')
+    .where('providerKey', '=', key)
+    .executeTakeFirstOrThrow()
+  return paymentMethodId !== null && (await isOver(world, id))
+    ? { kind: 'method_ended', key, reason: 'mandate_revoked' }
+    : undefined
 }
 
 /**

@@ -3,6 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '../port.ts'
 import { answeredTo, askMangopay, fundsOf, keyIn, markOf } from './client.ts'
 import { connectToMangopay } from './connect.ts'
+import { chargeMandate, mandateIn, outcomeOfMandate } from './debits.ts'
 import { readHook } from './hooks.ts'
 import { lookUpAtMangopay, outcomeAt } from './look-up.ts'
 import { walletFor } from './owners.ts'
@@ -26,6 +27,8 @@ import { addressOfVisit, noteVisit, openVisit, visitByKey, type Visit } from './
 /** The payer goes on, on a page of ours: there they type a card to Mangopay, or are sent to their bank. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const visit = await openVisit(world, intent)
+  const debited = await outcomeOfMandate(world, visit)
+  if (debited && debited.kind !== 'payer_must_act') return debited
   const payIn = visit.payIn ? await payInAt(world, visit.payIn) : undefined
   if (payIn?.Status === 'SUCCEEDED') return outcomeAt(world, payIn)
   // Where to wire to stands on the order's own page.
@@ -40,6 +43,8 @@ const turns = 99
 const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const { key, amount, currency, methodReference: recurring } = intent
   if (!recurring) return { kind: 'denied', reference: null, reason: 'no_method' }
+  const mandate = mandateIn(recurring)
+  if (mandate) return chargeMandate(world, intent, { id: mandate, once: chargeDeed(key) })
   const path = `/recurringpayinregistrations/${encodeURIComponent(recurring)}`
   const { Status, CurrentState } = await askMangopay<Recurring>(world, 'GET', path)
   if (Status !== 'IN_PROGRESS' || (CurrentState?.PayinsLinked ?? 0) >= turns)
@@ -146,7 +151,9 @@ const findCharge = async (world: World, question: Question): Promise<Outcome | u
 const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
   const visit = await visitByKey(world, question.key)
   if (!visit) return undefined
-  const payIn = await payInOf(world, visit)
+  const debited = visit.form === 'sepa' ? await outcomeOfMandate(world, visit) : undefined
+  if (debited && debited.kind !== 'payer_must_act') return debited
+  const payIn = visit.form === 'sepa' ? undefined : await payInOf(world, visit)
   const address = visit.form === 'bank_wire' ? null : addressOfVisit(world, visit)
   if (payIn) {
     const outcome = await outcomeAt(world, payIn)

@@ -17,6 +17,7 @@ import { lookAtAccount } from '../setup/onboarding.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
+import { endByDecline } from '../authorizations/end-authorization.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { takeToldWire } from '../wires/take-wire.ts'
@@ -167,6 +168,7 @@ export const applyNews = async (
     throw new Error(`Notice ${providerEventId} speaks of ${news.key}, which is not known (yet).`)
   if (news.kind === 'payment') await recordOutcome(ctx, transfer.id, news.outcome)
   else if (news.kind === 'method_renewed') await renewMethod(ctx, transfer.paymentMethodId, news.method)
+  else if (news.kind === 'method_ended') await endByDecline(ctx, transfer, news.reason)
   else await applyDispute(ctx, transfer.id, news)
 }
 
