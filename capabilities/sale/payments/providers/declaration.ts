@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/shared/texts.ts'
+import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PaymentForm } from '../vocabulary.ts'
 
 /**
@@ -51,6 +52,8 @@ export type ProviderDeclaration = {
   isPlatform?: true
   /** Settings of the installation it is asked with; without them it is not offered. */
   needs?: readonly string[]
+  /** What a seller's account has to hold before it is offered them. */
+  feature?: FeatureFlag
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */

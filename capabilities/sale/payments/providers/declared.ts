@@ -4,6 +4,7 @@ import { directBankDeclaration } from './direct-bank/declaration.ts'
 import { directDebitDeclaration } from './direct-debit/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
 import { mangopayDeclaration } from './mangopay/declaration.ts'
+import { monduDeclaration } from './mondu/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
@@ -16,6 +17,7 @@ export const declaredProviders: readonly ProviderDeclaration[] = [
   paypalDeclaration,
   stripeConnectDeclaration,
   mangopayDeclaration,
+  monduDeclaration,
   sandboxDeclaration,
   directBankDeclaration,
   directDebitDeclaration,
