@@ -1976,7 +1976,8 @@ create table debit_mandates (
   address text,
   signed_on date,
   signed_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  scheme text default 'core'::text not null
 );
 alter table debit_mandates add constraint debit_mandates_seller_id_reference_key UNIQUE (seller_id, reference);
 alter table debit_mandates add constraint debit_mandates_token_key UNIQUE (token);
@@ -1989,6 +1990,7 @@ alter table debit_mandates add constraint debit_mandates_amount_check CHECK ((am
 alter table debit_mandates add constraint debit_mandates_check CHECK ((((signed_at IS NULL) = (words IS NULL)) AND ((signed_at IS NULL) = (signed_on IS NULL))));
 alter table debit_mandates add constraint debit_mandates_kind_check CHECK ((kind = ANY (ARRAY['one_off'::text, 'recurring'::text])));
 alter table debit_mandates add constraint debit_mandates_reference_check CHECK ((length(reference) <= 35));
+alter table debit_mandates add constraint debit_mandates_scheme_check CHECK ((scheme = ANY (ARRAY['core'::text, 'b2b'::text])));
 CREATE INDEX debit_mandates_payer ON public.debit_mandates USING btree (payer_id);
 
 create table declarations (

@@ -1,5 +1,5 @@
 import './tables-debits.ts'
-import './wires/tables.ts'
+import './tables-visits.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
