@@ -3,6 +3,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { orderPageTexts } from '#capabilities/sale/orders/texts.page.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
 import { visitTexts } from '#capabilities/sale/payments/web/index.ts'
 import { webTexts } from '#platform/web/texts.ts'
@@ -156,6 +157,29 @@ it('a buyer on a phone reads in German where to wire to; when the money is there
   expect(await lastOrder()).toMatchObject({ paymentState: 'paid' })
   await page.reload()
   expect(await page.textContent('main')).not.toContain('MGP')
+  await page.context().close()
+})
+
+it('its seller refunds it: the account it goes to is asked for, and where none is typed, that is said', async () => {
+  await desk.identify('REGULAR')
+  const { id } = await lastOrder()
+  const t = orderPageTexts.in('en')
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+  await page.goto(`/cabinet/orders/${id}`)
+  await page
+    .getByRole('button', { name: t('action.refund'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('form.refundHolder')).waitFor()
+  await looker(() => app, 'mangopay-refund')(page, 'account')
+  const submit = dialog.getByRole('button', { name: t('submit.refund', { amount: '€49.00' }) })
+  await submit.click()
+  await dialog.getByText(t('error.account_needed')).first().waitFor()
+  await dialog.getByLabel(t('form.refundIban')).fill('DE75 5121 0800 1245 1261 99')
+  await submit.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await desk.books()).payouts[0]).toMatchObject({ money: { Amount: 4900 } })
   await page.context().close()
 })
 

@@ -3,6 +3,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { returnCall } from '#capabilities/sale/orders/contract/unallocated.ts'
 import { acceptLine } from '#capabilities/sale/payments/contract/statements.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
@@ -96,7 +97,7 @@ describe('to an account of Mangopay’s', () => {
     await settled()
     await expect(refundOrder(app.world, { orderId, amount: 5000 })).rejects.toMatchObject({
       code: 'payments.refund_needs_account',
-      fields: { iban: ['required'] },
+      fields: { iban: ['account_needed'] },
     })
     await set.desk.identify('REGULAR')
     await refundOrder(app.world, { orderId, amount: 5000, ...back })
@@ -110,6 +111,32 @@ describe('to an account of Mangopay’s', () => {
     const kept = await app.world.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).execute()
     expect(JSON.stringify(kept)).not.toContain(back.iban)
     await live(1)
+    await expectGreen(app)
+  })
+
+  it('what was too much goes back the same way, and waits on where no account is typed', async () => {
+    const { orderId } = await buy({}, 'bank_wire')
+    await set.desk.wire(await payInOf(orderId), 12_000)
+    await settled()
+    await set.desk.identify('REGULAR')
+    const ask = askApi(app)
+    const { list } = await ask<{ list: { id: number; orderId: number; needsAccount: boolean }[] }>(
+      ownerOf(set.shop),
+      'GET',
+      '/v1/cabinet/unallocated_payments',
+    )
+    const money = list.find((each) => each.orderId === orderId)!
+    expect(money.needsAccount).toBe(true)
+    await expect(ask(ownerOf(set.shop), 'POST', returnCall.path, { id: money.id })).rejects.toMatchObject({
+      fields: { iban: ['account_needed'] },
+    })
+    await ask(ownerOf(set.shop), 'POST', returnCall.path, { id: money.id, ...back })
+    const { payouts } = await set.desk.books()
+    expect(payouts[0]).toMatchObject({ money: { Amount: 100 } })
+    await set.desk.settlePayout(payouts[0]!.id, 'succeed')
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Refund successful'])
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
     await expectGreen(app)
   })
 
@@ -139,7 +166,12 @@ describe('to a virtual IBAN', () => {
     return shop
   }
   const linesOf = (sellerId: number) =>
-    app.world.db.selectFrom('bankLines').selectAll().where('sellerId', '=', sellerId).orderBy('id').execute()
+    app.world.db
+      .selectFrom('bankLines')
+      .selectAll()
+      .where('sellerId', '=', sellerId)
+      .orderBy('amount', 'desc')
+      .execute()
 
   it('with our reference: what fits is booked at once, everything else waits for a person', async () => {
     const shop = await openVirtual('virtual')

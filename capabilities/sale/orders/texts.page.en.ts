@@ -76,6 +76,8 @@ export const pageEn = {
   'form.refundIban': 'IBAN',
   'form.refundIbanHint':
     'The buyer paid by bank transfer: the money goes to this account. Leave it empty to use the account it came from, where that is known.',
+  'error.account_needed': 'Please enter account holder and IBAN: the account the money came from is not known.',
+  'error.invalid_iban': 'This is not an IBAN: its check digits do not match. Please check it.',
   'form.stillOwed': 'The buyer still owes this money',
   'form.cancels': 'Also end the order',
   'form.wireHint': '{left} is outstanding. A smaller amount leaves the order partly paid.',

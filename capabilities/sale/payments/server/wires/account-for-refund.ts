@@ -24,6 +24,6 @@ export const accountForRefund = async (
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!line?.payerIban || !line.payerName)
-    throw refuse(paymentRefusals, 'refund_needs_account', {}, { iban: ['required'] })
+    throw refuse(paymentRefusals, 'refund_needs_account', {}, { iban: ['account_needed'] })
   return { holder: line.payerName, iban: line.payerIban }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { job, tryEach } from '#platform/server/job.ts'
-import { outside } from '#platform/server/world.ts'
-import { accountsAt } from '#capabilities/people/sellers/server/index.ts'
+import { outside, type World } from '#platform/server/world.ts'
+import { accountNamed, accountsAt } from '#capabilities/people/sellers/server/index.ts'
 import type { ArrivedWire, WireNews } from '../../providers/arrived-wire.ts'
 import { referencesIn } from '../../rules/wire-reference.ts'
 import { providerNamed, providers } from '../registry.ts'
@@ -42,20 +42,28 @@ export const takeWire = async (
 
 /** A notice told of it: it belongs to who has that account. */
 export const takeToldWire = async (ctx: Ctx, provider: string, { accountId, wire }: WireNews): Promise<void> => {
-  const held = (await accountsAt(ctx, [provider])).find(({ settings }) => settings['accountId'] === accountId)
-  if (held) await takeWire(ctx, held, wire)
+  const held = await accountNamed(ctx, provider, accountId)
+  if (held) await takeWire(ctx, { sellerId: held.sellerId, provider }, wire)
 }
 
 const withWires = Object.values(providers)
   .filter(({ readWires }) => readWires)
   .map(({ name }) => name)
 
+/** Those whose buyers were told a provider's account to wire to. */
+const toldSellers = async ({ db }: World): Promise<Set<number>> =>
+  new Set(
+    (await db.selectFrom('wireInstructions').select('sellerId').distinct().execute()).map(({ sellerId }) => sellerId),
+  )
+
 /** Notices get lost: what came in the last days is read every hour. */
 export const readWires = job('payments.read_wires', {
   schedule: '52 * * * *',
   run: async (world) => {
     const from = world.ports.now().subtract({ hours: 3 * 24 })
-    await tryEach(await accountsAt(world, withWires), async (account) => {
+    const told = await toldSellers(world)
+    const accounts = (await accountsAt(world, withWires)).filter(({ sellerId }) => told.has(sellerId))
+    await tryEach(accounts, async (account) => {
       const { readWires: read } = providerNamed(account.provider)
       const wires = await outside(() => read!(world, openAccount(world, account), from), {
         to: account.provider,
