@@ -888,7 +888,8 @@ create table bank_lines (
   wire_reference text,
   transfer_id bigint,
   matched_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  provider text default 'direct_bank'::text not null
 );
 alter table bank_lines add constraint bank_lines_seller_id_bank_reference_key UNIQUE (seller_id, bank_reference);
 alter table bank_lines add constraint bank_lines_pkey PRIMARY KEY (id);
@@ -1984,7 +1985,8 @@ create table debit_mandates (
   address text,
   signed_on date,
   signed_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  scheme text default 'core'::text not null
 );
 alter table debit_mandates add constraint debit_mandates_seller_id_reference_key UNIQUE (seller_id, reference);
 alter table debit_mandates add constraint debit_mandates_token_key UNIQUE (token);
@@ -1997,6 +1999,7 @@ alter table debit_mandates add constraint debit_mandates_amount_check CHECK ((am
 alter table debit_mandates add constraint debit_mandates_check CHECK ((((signed_at IS NULL) = (words IS NULL)) AND ((signed_at IS NULL) = (signed_on IS NULL))));
 alter table debit_mandates add constraint debit_mandates_kind_check CHECK ((kind = ANY (ARRAY['one_off'::text, 'recurring'::text])));
 alter table debit_mandates add constraint debit_mandates_reference_check CHECK ((length(reference) <= 35));
+alter table debit_mandates add constraint debit_mandates_scheme_check CHECK ((scheme = ANY (ARRAY['core'::text, 'b2b'::text])));
 CREATE INDEX debit_mandates_payer ON public.debit_mandates USING btree (payer_id);
 
 create table declarations (
@@ -3067,7 +3070,9 @@ create table mangopay_visits (
   card text,
   recurring text,
   pay_in text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  mandate text,
+  label text
 );
 alter table mangopay_visits add constraint mangopay_visits_provider_key_key UNIQUE (provider_key);
 alter table mangopay_visits add constraint mangopay_visits_token_key UNIQUE (token);
@@ -3075,6 +3080,7 @@ alter table mangopay_visits add constraint mangopay_visits_pkey PRIMARY KEY (id)
 alter table mangopay_visits add constraint mangopay_visits_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id) ON DELETE SET NULL;
 alter table mangopay_visits add constraint mangopay_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table mangopay_visits add constraint mangopay_visits_amount_check CHECK ((amount >= 0));
+CREATE INDEX mangopay_visits_by_mandate ON public.mangopay_visits USING btree (mandate) WHERE (mandate IS NOT NULL);
 CREATE INDEX mangopay_visits_by_payer ON public.mangopay_visits USING btree (payer_id, id);
 CREATE INDEX mangopay_visits_by_seller ON public.mangopay_visits USING btree (seller_id);
 
@@ -5628,7 +5634,8 @@ create table transfers (
   is_still_owed boolean default false not null,
   is_unallocated boolean default false not null,
   charged_with_id bigint,
-  pays_seller boolean default false not null
+  pays_seller boolean default false not null,
+  paid_to_sealed text
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);
@@ -6080,6 +6087,20 @@ alter table webhook_endpoints add constraint webhook_endpoints_event_form_check 
 alter table webhook_endpoints add constraint webhook_endpoints_request_format_check CHECK ((request_format = ANY (ARRAY['json'::text, 'x_www_form_urlencoded'::text])));
 alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text, 'paused'::text])));
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
+
+create table wire_instructions (
+  transfer_id bigint not null,
+  seller_id bigint not null,
+  holder text not null,
+  iban text not null,
+  bic text,
+  reference text not null,
+  created_at timestamp with time zone not null
+);
+alter table wire_instructions add constraint wire_instructions_pkey PRIMARY KEY (transfer_id);
+alter table wire_instructions add constraint wire_instructions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table wire_instructions add constraint wire_instructions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id) ON DELETE CASCADE;
+CREATE INDEX wire_instructions_by_seller ON public.wire_instructions USING btree (seller_id);
 
 create table worker_processes (
   id integer generated always as identity not null,

@@ -58,4 +58,11 @@ export const paymentSettings = {
       'Address of a simulator that stands in for Mangopay; it moves no money. Default: Mangopay itself, its sandbox ' +
         'while DEMO is on.',
     ),
+  MONDU_API: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of a simulator that stands in for Mondu; it moves no money. Default: Mondu itself, its test system ' +
+        'while DEMO is on.',
+    ),
 }

@@ -3,6 +3,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { orderPageTexts } from '#capabilities/sale/orders/texts.page.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
 import { visitTexts } from '#capabilities/sale/payments/web/index.ts'
 import { webTexts } from '#platform/web/texts.ts'
@@ -131,5 +132,78 @@ it('the page of a card is the same in German', async () => {
   await page.waitForURL('**/pay/mangopay/**')
   await page.getByLabel(visitTexts.in('de')('visit.number')).waitFor()
   await looker(() => app, 'mangopay-card')(page, 'german')
+  await page.context().close()
+})
+
+it('a buyer on a phone reads in German where to wire to; when the money is there, the page says so', async () => {
+  const page = await app.visit('phone', { locale: 'de-DE' })
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, 'ueberweisung@example.com')
+  await page.check('[value="mangopay:bank_wire"]')
+  await agree(page)
+  await page.click('button[value="order"]')
+  await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
+  await page.getByText('LU28 0019 4006 4475 0000').waitFor()
+  await page.getByText(/^MGP\d{8}$/).waitFor()
+  await looker(() => app, 'mangopay-wire')(page, 'german')
+  const { id } = await lastOrder()
+  const wire = await app.world.world.db
+    .selectFrom('transfers')
+    .select('providerReference')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
+  await desk.wire(wire.providerReference!, 4900)
+  await desk.told()
+  expect(await lastOrder()).toMatchObject({ paymentState: 'paid' })
+  await page.reload()
+  expect(await page.textContent('main')).not.toContain('MGP')
+  await page.context().close()
+})
+
+it('its seller refunds it: the account it goes to is asked for, and where none is typed, that is said', async () => {
+  await desk.identify('REGULAR')
+  const { id } = await lastOrder()
+  const t = orderPageTexts.in('en')
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+  await page.goto(`/cabinet/orders/${id}`)
+  await page
+    .getByRole('button', { name: t('action.refund'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('form.refundHolder')).waitFor()
+  await looker(() => app, 'mangopay-refund')(page, 'account')
+  const submit = dialog.getByRole('button', { name: t('submit.refund', { amount: '€49.00' }) })
+  await submit.click()
+  await dialog.getByText(t('error.account_needed')).first().waitFor()
+  await dialog.getByLabel(t('form.refundIban')).fill('DE75 5121 0800 1245 1261 99')
+  await submit.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await desk.books()).payouts[0]).toMatchObject({ money: { Amount: 4900 } })
+  await page.context().close()
+})
+
+it('a buyer on a phone types their account in German, confirms the mandate, and the debit is on its way', async () => {
+  const t = visitTexts.in('de')
+  const page = await app.visit('phone', { locale: 'de-DE' })
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, 'lastschrift@example.com')
+  await page.check('[value="mangopay:sepa"]')
+  await agree(page)
+  await page.click('button[value="order"]')
+  await page.waitForURL('**/pay/mangopay/**')
+  const typed = { street: 'Hauptstr. 1', zip: '10115', city: 'Berlin', iban: 'DE00 5121 0800 1245 1261 99' }
+  for (const [name, value] of Object.entries(typed)) await page.fill(`#${name}`, value)
+  await page.selectOption('#countryCode', 'DE')
+  const go = page.getByRole('button', { name: t('visit.to_mandate') })
+  await go.click()
+  await page.getByText(t('error.invalid_iban')).first().waitFor()
+  await looker(() => app, 'mangopay-debit')(page, 'german')
+  await page.fill('#iban', 'DE75 5121 0800 1245 1261 99')
+  await go.click()
+  await page.waitForURL(`${desk.url}/mandate/**`)
+  await page.click('button[value="confirm"]')
+  await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
+  expect(await lastOrder()).toMatchObject({ paymentState: 'payment_waiting', provider: 'mangopay' })
   await page.context().close()
 })

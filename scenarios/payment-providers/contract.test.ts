@@ -126,7 +126,7 @@ describe('Stripe', () => {
     expect(charged).toMatchObject({ kind: 'successful', amount: 4900, currency: 'eur' })
     expect(await provider.charge(app.world, intent)).toEqual(charged)
     expect(await provider.resolve(app.world, questionOf(intent, true))).toMatchObject({ kind: 'successful' })
-    const refund = { account: account(), key: `refund-${run}`, amount: 1900, currency: 'eur' }
+    const refund = { account: account(), key: `refund-${run}`, amount: 1900, currency: 'eur', paidTo: null }
     const paymentReference = 'reference' in charged ? (charged.reference ?? '') : ''
     expect(await provider.refund(app.world, { ...refund, paymentReference })).toMatchObject({ kind: 'successful' })
   })

@@ -7,6 +7,7 @@ type Books = {
   balance: Record<string, number>
   lines: (BookedLine & { tag: string | null })[]
   payouts: { id: string; status: string; money: { Amount: number }; tag: string }[]
+  mandates: { id: string; status: string }[]
   recurring: { id: string; linked: number; status: string }[]
   documents: { id: string; user: string; kind: string; status: string; pages: number }[]
   declarations: { id: string; status: string; names: string[] }[]
@@ -68,6 +69,23 @@ export const openMangopayDesk = async () => {
     judge: (document: string, status: 'VALIDATED' | 'REFUSED' | 'OUT_OF_DATE', why?: string) =>
       desk('judge_document', { document, status, why }),
     block: (user: string, flows: string) => desk('block', { user, flows }),
+    /** The payer wires for a pay-in, whatever amount they type. */
+    wire: (payIn: string, amount: number) => desk('wire', { pay_in: payIn, amount }),
+    /** What the payer's bank says of a debit; without a code, yes. */
+    settleDebit: (payIn: string, code: string | null = null) => desk('settle_debit', { pay_in: payIn, code }),
+    endMandate: (mandate: string) => desk('end_mandate', { mandate }),
+    /** Types an account on our page, and answers where the payer goes on. */
+    typeAccount: (page: string, account: Record<string, string>) => {
+      const headers = { 'content-type': 'application/json' }
+      return fetch(page.replace('/pay/', '/v1/payment_visits/'), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ account }),
+      })
+    },
+    /** Somebody wires to a virtual account, with words of their own. */
+    wireTo: (iban: string, amount: number, words: string, name = 'Ida Kern', from = 'DE75512108001245126199') =>
+      desk<{ id: string }>('wire_to', { iban, amount, words, name, from }),
     settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
     /** A day later Mangopay knows no key any longer. */
     forgetKeys: () => desk('forget_keys', {}),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { setFeatures, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
@@ -38,9 +38,9 @@ export type ProviderDesk = {
 
 /** A provider with sellers' own accounts, and the words it has for what all of them do. */
 export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal' | 'mangopay' | 'stripe_connect'
-  form: 'card' | 'paypal'
-  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API'
+  provider: 'stripe' | 'paypal' | 'mangopay' | 'stripe_connect' | 'mondu'
+  form: 'card' | 'paypal' | 'mondu'
+  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'MONDU_API'
   /** The operator's keys, where it is asked with them. */
   settings?: (desk: D) => Readonly<Record<string, string>>
   /** `port`: where the shop listens. */
@@ -112,6 +112,8 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
     await (await app.server()).listen({ port: set.port, host: '127.0.0.1' })
     await set.desk.clock(app.clock.now)
     set.shop = await openShop('studio')
+    if (player.provider === 'mondu')
+      await app.transact((ctx) => setFeatures(ctx, [set.shop.seller.id], { mondu: true }))
     await connect()
   })
   afterAll(() => set.desk.stop())
@@ -149,7 +151,7 @@ const watch = (app: App, set: Set, provider: string) => ({
 /** What people and time do. */
 const buying = (app: App, set: Set, usual: string) => ({
   settled: () => settledIn(app, set),
-  buy: async (of: Partial<TestShop> = {}, form = usual, payer: { countryCode?: string } = {}) => {
+  buy: async (of: Partial<TestShop> = {}, form = usual, payer: { countryCode?: string; company?: string } = {}) => {
     const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, payer, { form } as never)
     return { ...placed, page: placed.redirectUrl ?? '' }
   },

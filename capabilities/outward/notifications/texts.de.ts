@@ -195,6 +195,8 @@ export const de: Record<keyof typeof en, string> = {
   'debit.subject': 'Lastschrift für {product}: {amount} am {day}',
   'debit.subject.many': 'Die Lastschriften für {product}',
   'debit.text': '„{creditor}“ zieht für „{product}“ Folgendes von Ihrem Bankkonto ein.',
+  'debit.cover.b2b':
+    'Bitte sorgen Sie für ausreichende Deckung. Falls noch nicht geschehen, bestätigen Sie das Mandat bei Ihrer Bank (SEPA-Firmenlastschrift): Ohne Bestätigung wird die Lastschrift zurückgegeben.',
   'debit.cover': 'Bitte sorgen Sie für ausreichende Deckung. Sonst müssen Sie nichts tun.',
   'prenotice.subject': 'Nächste Zahlung für {product}: {amount} am {day}',
   'prenotice.text':

@@ -190,6 +190,8 @@ export const en = {
   'debit.subject': 'Direct debit for {product}: {amount} on {day}',
   'debit.subject.many': 'The direct debits for {product}',
   'debit.text': '“{creditor}” will collect the following for “{product}” from your bank account.',
+  'debit.cover.b2b':
+    'Please make sure there is enough money on the account. If you have not done so yet, confirm the mandate to your bank (SEPA Business-to-Business): without it the debit is returned.',
   'debit.cover': 'Please make sure there is enough money on the account. There is nothing else you need to do.',
   'prenotice.subject': 'Upcoming payment for {product}: {amount} on {day}',
   'prenotice.text':

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
-import { orderShape } from './contract/order-page.ts'
+import { orderShape, paidTo } from './contract/order-page.ts'
 import { setUpSteps } from './vocabulary.ts'
 
 const order = z.object({ id: id() })
@@ -41,6 +41,7 @@ export const refundCall = endpoint('POST', '/v1/cabinet/orders/:id/refund', 'Giv
     amount: sumOfMoney().optional(),
     isStillOwed: flag().optional(),
     cancels: flag().optional(),
+    ...paidTo,
     ...reason,
   }),
   output: orderShape,

@@ -73,6 +73,13 @@ export const pageDe: Record<keyof typeof pageEn, string> = {
   'form.daysHint': 'Leer lassen, um zu pausieren, bis jemand fortsetzt',
   'form.amount': 'Betrag',
   'form.refundHint': 'Höchstens {left}. Mehrere Zahlungen werden ab der neuesten erstattet.',
+  'form.refundHolder': 'Kontoinhaber',
+  'form.refundIban': 'IBAN',
+  'form.refundIbanHint':
+    'Der Käufer hat überwiesen: Das Geld geht auf dieses Konto. Leer lassen, um das Konto zu nehmen, von dem es kam, wo es bekannt ist.',
+  'error.account_needed':
+    'Bitte geben Sie Kontoinhaber und IBAN an: Das Konto, von dem das Geld kam, ist nicht bekannt.',
+  'error.invalid_iban': 'Das ist keine IBAN: Die Prüfziffern passen nicht. Bitte prüfen Sie sie.',
   'form.stillOwed': 'Der Käufer schuldet dieses Geld weiterhin',
   'form.cancels': 'Die Bestellung zugleich beenden',
   'form.wireHint': '{left} sind offen. Bei einem kleineren Betrag bleibt die Bestellung teilweise bezahlt.',

@@ -72,6 +72,12 @@ export const pageEn = {
   'form.daysHint': 'Leave empty to pause until someone resumes it',
   'form.amount': 'Amount',
   'form.refundHint': 'At most {left}. Several payments are refunded newest first.',
+  'form.refundHolder': 'Account holder',
+  'form.refundIban': 'IBAN',
+  'form.refundIbanHint':
+    'The buyer paid by bank transfer: the money goes to this account. Leave it empty to use the account it came from, where that is known.',
+  'error.account_needed': 'Please enter account holder and IBAN: the account the money came from is not known.',
+  'error.invalid_iban': 'This is not an IBAN: its check digits do not match. Please check it.',
   'form.stillOwed': 'The buyer still owes this money',
   'form.cancels': 'Also end the order',
   'form.wireHint': '{left} is outstanding. A smaller amount leaves the order partly paid.',

@@ -37,6 +37,7 @@ export const de = {
   'choice.hidden.feature': 'Nicht in Ihrem Tarif enthalten',
   'choice.hidden.product': 'Nicht für dieses Produkt',
   'choice.hidden.plan_form': 'Nicht für diese Art von Preisplan',
+  'choice.hidden.business': 'Nur für Firmen',
   'choice.hidden.country': 'Nicht in diesem Land',
   'choice.hidden.amount': 'Nicht für diesen Betrag',
   'choice.hidden.not_verified': 'Wartet auf Ihre Verifizierung',

@@ -37,6 +37,7 @@ export const en = {
   'choice.hidden.feature': 'Not part of your plan',
   'choice.hidden.product': 'Not for this product',
   'choice.hidden.plan_form': 'Not for this type of plan',
+  'choice.hidden.business': 'For companies only',
   'choice.hidden.country': 'Not in this country',
   'choice.hidden.amount': 'Not for this amount',
   'choice.hidden.not_verified': 'Waits for your verification',

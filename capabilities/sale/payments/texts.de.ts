@@ -28,6 +28,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.refund_too_large': 'Es können höchstens noch {left} erstattet werden.',
   'refusal.refund_window_over':
     'Diese Zahlung ist älter als {days} Tage und kann über den Anbieter nicht mehr erstattet werden.',
+  'refusal.refund_needs_account':
+    'Diese Zahlung kam per Überweisung. Geben Sie das Konto an, auf das das Geld zurückgeht: Kontoinhaber und IBAN.',
   'refusal.nothing_to_refund': 'Von dieser Zahlung ist nichts mehr zu erstatten.',
   'refusal.bad_signature': 'Die Signatur dieser Meldung ist nicht gültig.',
   'refusal.unknown_sandbox_payment': 'Die Sandbox-Bank kennt diese Zahlung nicht.',

@@ -22,6 +22,13 @@ export const debitsEn = {
     'I authorise {creditor} (creditor identifier {id}) to collect payments that are due from my account by direct debit under mandate reference {reference}, and I instruct my bank to honour these debits.',
   'mandate.words.right':
     'I can ask my bank to refund a debit within eight weeks of the day it was charged to my account. The terms agreed with my bank apply.',
+  'mandate.words.b2b':
+    'This mandate is for debits between companies only (SEPA Business-to-Business). I cannot ask my bank to refund a debit once it was charged to my account. I confirm this mandate to my bank before the first debit.',
+  'mandate.b2b_lead':
+    'Before the first debit, your bank needs your confirmation of this mandate; without it the debit is returned. Most banks have a form for it: “SEPA Business-to-Business mandate”.',
+  'mandate.scheme': 'Scheme',
+  'choice.mandate_scheme.core': 'SEPA Core',
+  'choice.mandate_scheme.b2b': 'SEPA Business-to-Business',
   'mandate.words.notice':
     '{days, plural, one {I am informed of amount and date by email at least # day before each debit.} other {I am informed of amount and date by email at least # days before each debit.}}',
   'mandate.sign': 'Sign mandate and pay {amount}',
@@ -152,6 +159,13 @@ export const debitsDe: Record<keyof typeof debitsEn, string> = {
     'Ich ermächtige {creditor} (Gläubiger-Identifikationsnummer {id}), unter der Mandatsreferenz {reference} fällige Zahlungen per Lastschrift von meinem Konto einzuziehen, und weise meine Bank an, diese Lastschriften einzulösen.',
   'mandate.words.right':
     'Ich kann innerhalb von acht Wochen ab dem Tag der Belastung von meiner Bank die Erstattung einer Lastschrift verlangen. Es gelten die mit meiner Bank vereinbarten Bedingungen.',
+  'mandate.words.b2b':
+    'Dieses Mandat gilt nur für Lastschriften zwischen Unternehmen (SEPA-Firmenlastschrift). Ich bin nicht berechtigt, nach der Einlösung eine Erstattung zu verlangen. Ich bestätige dieses Mandat meiner Bank vor der ersten Lastschrift.',
+  'mandate.b2b_lead':
+    'Vor der ersten Lastschrift braucht Ihre Bank Ihre Bestätigung dieses Mandats; ohne sie wird die Lastschrift zurückgegeben. Die meisten Banken haben dafür ein Formular: „SEPA-Firmenlastschrift-Mandat“.',
+  'mandate.scheme': 'Verfahren',
+  'choice.mandate_scheme.core': 'SEPA-Basislastschrift',
+  'choice.mandate_scheme.b2b': 'SEPA-Firmenlastschrift',
   'mandate.words.notice':
     '{days, plural, one {Betrag und Datum werden mir mindestens # Tag vor jeder Lastschrift per E-Mail mitgeteilt.} other {Betrag und Datum werden mir mindestens # Tage vor jeder Lastschrift per E-Mail mitgeteilt.}}',
   'mandate.sign': 'Mandat erteilen und {amount} zahlen',

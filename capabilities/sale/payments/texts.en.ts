@@ -26,6 +26,8 @@ export const en = {
   'refusal.refund_too_large': 'At most {left} can still be refunded.',
   'refusal.refund_window_over':
     'This payment is older than {days} days and can no longer be refunded through the provider.',
+  'refusal.refund_needs_account':
+    'This payment came by bank transfer. Enter the account the money goes back to: account holder and IBAN.',
   'refusal.nothing_to_refund': 'Nothing of this payment is left to refund.',
   'refusal.bad_signature': 'The signature of this notification is not valid.',
   'refusal.unknown_sandbox_payment': 'The sandbox bank does not know this payment.',

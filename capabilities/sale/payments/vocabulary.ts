@@ -226,6 +226,7 @@ export const paymentRefusals = refusals('payments', {
   refund_too_large: 422,
   refund_window_over: 409,
   nothing_to_refund: 409,
+  refund_needs_account: 422,
   bad_signature: 400,
   unknown_sandbox_payment: 404,
   sandbox_payment_closed: 409,

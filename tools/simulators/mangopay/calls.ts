@@ -27,6 +27,7 @@ import {
   submitDeclaration,
   submitDocument,
 } from './kyc.ts'
+import { createDebit, createMandate, mandateWith, shownMandate } from './mandates.ts'
 import { changeHook, createHook, hooksOf } from './notices.ts'
 import {
   createRecurring,
@@ -41,6 +42,7 @@ import { createBankAccount, createPayOut, payOutWith, shownPayOut } from './pay-
 import { shownPayIn, shownRegistrationOfPayIns } from './shown-pay-ins.ts'
 import { movementsOf } from './transactions.ts'
 import { createUser, createWallet, shownUser, shownWallet, userWith, walletsOf, walletWith } from './users.ts'
+import { availability, createVirtualAccount, createWire, virtualAccountsOf } from './wires.ts'
 import { missing, type At, type Said } from './wire.ts'
 
 type Work = WorkAt<At>
@@ -110,6 +112,13 @@ export const calls: [method: 'GET' | 'POST' | 'PUT', path: string, work: Work][]
   ['POST', `${base}/payins/card/web`, payIn(createWeb('CARD_WEB'))],
   ['POST', `${base}/payins/payment-methods/ideal`, payIn(createWeb('IDEAL'))],
   ['POST', `${base}/payins/payment-methods/twint`, payIn(createWeb('TWINT'))],
+  ['POST', `${base}/payins/bankwire/direct/`, payIn(createWire)],
+  ['POST', `${base}/mandates/directdebit/web/`, createMandate],
+  ['GET', `${base}/mandates/:id`, (at, _, { id }) => shownMandate(at, mandateWith(at, id))],
+  ['POST', `${base}/payins/directdebit/direct`, payIn(createDebit)],
+  ['GET', `${base}/virtual-accounts/availability`, availability],
+  ['GET', `${base}/wallets/:id/virtual-accounts`, virtualAccountsOf],
+  ['POST', `${base}/wallets/:id/virtual-accounts`, createVirtualAccount],
   ['GET', `${base}/payins/:id`, (at, _, { id }) => shownPayIn(at, payInWith(at, id))],
   ['POST', `${base}/payins/:id/refunds`, createRefund],
   ['GET', `${base}/payins/:id/refunds`, (at, _, { id = '' }) => refundsOf(at, id).map(shownRefund)],

@@ -16,6 +16,8 @@ export type Dispute = Stored & {
   result: 'WON' | 'LOST' | null
   closed: number | null
   repudiation: string
+  /** Of a debit: the payer's bank took it back, and nobody is asked. */
+  isFinal?: boolean
 }
 
 export const refundsOf = (at: At, payIn: string): Refund[] =>
@@ -33,6 +35,8 @@ const leftOf = (at: At, payIn: PayIn): number =>
 export const giveBack = (at: At, payIn: PayIn, author: string, amount: number, tag: string | null): Refund => {
   if (payIn.status !== 'SUCCEEDED') throw invalid('PayInId', 'This pay-in has not succeeded (simulated).')
   if (author !== payIn.author) throw invalid('AuthorId')
+  // A wire goes back by a payout.
+  if (payIn.kind === 'WIRE' || payIn.kind === 'VIRTUAL_WIRE') throw invalid('PayInId')
   const refund: Refund = {
     ...newMovement(at, 'refund', {
       author,
@@ -88,6 +92,7 @@ export const openDispute = (at: At, payIn: PayIn): Dispute => {
     result: null,
     closed: null,
     repudiation: make(at, 'repudiation').id,
+    isFinal: payIn.kind === 'DEBIT',
   }
   at.books.put(at.account, dispute)
   at.books.put(at.account, {
@@ -145,7 +150,7 @@ export const shownDispute = (dispute: Dispute) =>
     StatusMessage: null,
     DisputedFunds: dispute.money,
     ContestedFunds: null,
-    DisputeType: 'CONTESTABLE',
+    DisputeType: dispute.isFinal ? 'NOT_CONTESTABLE' : 'CONTESTABLE',
     ContestDeadlineDate: dispute.created + 7 * 86_400,
     ClosedDate: dispute.closed,
     RepudiationId: dispute.repudiation,

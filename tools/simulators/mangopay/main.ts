@@ -1,15 +1,17 @@
 import type { Books } from '../books.ts'
-import { addDesk, openSimulator, type Options } from '../open.ts'
+import { addDesk, openSimulator, type Desk, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
 import { calls } from './calls.ts'
 import { balanceOf, closeDispute, disputeWith, giveBack, openDispute } from './give-back.ts'
 import { block, documentWith, judgeDocument, setLevel, type Declaration, type Document } from './kyc.ts'
 import { sendHook } from './notices.ts'
 import { addPages } from './pages.ts'
-import { payInWith, registrationOf, type PayIn, type Recurring } from './pay-ins.ts'
+import { changeMandate, mandateWith, type Mandate } from './mandates.ts'
+import { payInWith, registrationOf, settlePayIn, type PayIn, type Recurring } from './pay-ins.ts'
 import { payOutWith, settlePayOut, type PayOut } from './pay-outs.ts'
 import { userWith, type User } from './users.ts'
 import type { Movement } from './transactions.ts'
+import { receiveWire, wireToVirtualAccount, type VirtualAccount } from './wires.ts'
 import { mangopayId, manners, tokenOf } from './wire.ts'
 
 /**
@@ -95,6 +97,7 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       return books.put<PayIn>(account, { ...before!, id: mangopayId(), tag: String(tag) })
     }),
   )
+  addWires(desk, books)
   app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
     balance: balanceOf(at(account)),
     lines: ['payin', 'refund', 'settlement', 'dispute']
@@ -102,7 +105,30 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       .filter(({ object, status }) => object === 'dispute' || status === 'SUCCEEDED'),
     payouts: books.list<PayOut>(account, 'payout'),
     recurring: books.list<Recurring>(account, 'recurring'),
+    mandates: books.list<Mandate>(account, 'mandate'),
     documents: books.list<Document>(account, 'kyc_document'),
     declarations: books.list<Declaration>(account, 'ubo_declaration'),
   }))
+}
+
+/** What payers do at their own bank. */
+const addWires = (desk: Desk, books: Books): void => {
+  const at = (account: string) => ({ books, account })
+  const done = <T>(work: () => T): T => books.transact(work)
+  desk('wire', ({ account, pay_in: id, amount }) =>
+    done(() => receiveWire(at(account), payInWith(at(account), String(id)), Number(amount))),
+  )
+  desk('settle_debit', ({ account, pay_in: id, code }) =>
+    done(() => settlePayIn(at(account), payInWith(at(account), String(id)), code ? { code: String(code) } : 'succeed')),
+  )
+  desk('end_mandate', ({ account, mandate: id }) =>
+    done(() => changeMandate(at(account), mandateWith(at(account), String(id)), 'FAILED', '001804')),
+  )
+  desk('wire_to', ({ account, iban, amount, words, name, from }) =>
+    done(() => {
+      const [to] = books.list<VirtualAccount>(account, 'virtual_account').filter((each) => each.iban === iban)
+      const sender = { name: String(name), iban: String(from) }
+      return wireToVirtualAccount(at(account), to!, { amount: Number(amount), words: String(words), ...sender })
+    }),
+  )
 }

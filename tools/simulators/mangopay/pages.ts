@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Books } from '../books.ts'
 import { pageOf, safe } from '../page.ts'
 import { registrationWith, testCards, tokenFor, type Registration } from './cards.ts'
+import { changeMandate, mandateWith, type Mandate } from './mandates.ts'
 import { payInWith, settlePayIn, type PayIn } from './pay-ins.ts'
 import type { At } from './wire.ts'
 
@@ -30,6 +31,14 @@ const confirmation = (): string =>
     `<h1>Your bank asks whether it is you</h1>
 <form method="post"><button name="action" value="confirm">It is me</button>
 <button class="plain" name="action" value="refuse">It is not me</button></form>`,
+  )
+
+const agreement = (): string =>
+  frame(
+    'Mangopay (simulated)',
+    `<h1>SEPA direct debit mandate</h1><p>You allow Mangopay to debit your account (simulated).</p>
+<form method="post"><button name="action" value="confirm">I agree</button>
+<button class="plain" name="action" value="refuse">I do not</button></form>`,
   )
 
 const html = (reply: FastifyReply, page: string, status = 200) =>
@@ -76,7 +85,33 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
       return back(reply, payIn)
     })
   }
+  addMandates(app, books)
   addTokens(app, books)
+}
+
+/** Where a payer agrees to be debited. */
+const addMandates = (app: FastifyInstance, books: Books): void => {
+  const mandateAt = (id: string) => {
+    const account = books.ownerOf(id)
+    return account !== undefined && books.get<Mandate>(account, id)?.object === 'mandate'
+      ? { at: { books, account }, mandate: mandateWith({ books, account }, id) }
+      : undefined
+  }
+  app.get<Visit>('/mandate/:id', ({ params: { id } }, reply) => {
+    const known = mandateAt(id)
+    if (!known) return unknown(reply)
+    return known.mandate.status === 'CREATED' ? html(reply, agreement()) : reply.redirect(known.mandate.returnUrl, 303)
+  })
+  app.post<Visit>('/mandate/:id', ({ params: { id }, body }, reply) => {
+    const known = mandateAt(id)
+    if (!known) return unknown(reply)
+    const isAgreed = body?.action === 'confirm'
+    if (known.mandate.status === 'CREATED')
+      books.transact(() =>
+        changeMandate(known.at, known.mandate, isAgreed ? 'SUBMITTED' : 'FAILED', isAgreed ? null : '001804'),
+      )
+    return reply.redirect(known.mandate.returnUrl, 303)
+  })
 }
 
 const refusals = { '/pay/:id': '101002', '/secure/:id': '101301' } as const

@@ -8,12 +8,23 @@ import { inside, invalid, make, missing, moneyOf, text, urlOf, type At } from '.
 import type { Stored } from '../books.ts'
 
 export type PayIn = Movement & {
-  kind: 'CARD_WEB' | 'IDEAL' | 'TWINT' | 'RECURRING'
+  kind: 'CARD_WEB' | 'IDEAL' | 'TWINT' | 'RECURRING' | 'WIRE' | 'VIRTUAL_WIRE' | 'DEBIT'
   returnUrl: string | null
   card: string | null
   registration: string | null
   browser: MangoPay.base.BrowserInfoData | null
   address: string | null
+  /** Of a wire: what its payer has to write, or wrote. */
+  words?: string
+  /** Of a wire to a virtual account: that account, and who sent it. */
+  virtual?: string
+  sender?: { name: string; iban: string }
+  owner?: string
+  /** What was announced, where the payer sent something else. */
+  declared?: MangoPay.money.MoneyData
+  mandate?: string
+  /** When the payer of a debit is told they are charged. */
+  chargeOn?: number
 }
 export type Recurring = Stored & {
   author: string
@@ -28,16 +39,19 @@ export type Recurring = Stored & {
 
 /** A page of a bank that nobody comes back from ends. */
 const pageSeconds = 86_400
+/** A wire that does not come in this time is over. */
+const wireSeconds = 30 * 86_400
 const registrationTurns = 99
 
 export const payInWith = (at: At, id = ''): PayIn => {
   const found = at.books.get<PayIn>(at.account, id)
   if (found?.object !== 'payin') throw missing()
-  const isOver = found.status === 'CREATED' && found.created + pageSeconds <= at.books.now()
+  const lives = found.kind === 'WIRE' ? wireSeconds : found.kind === 'DEBIT' ? Infinity : pageSeconds
+  const isOver = found.status === 'CREATED' && found.created + lives <= at.books.now()
   return isOver ? settlePayIn(at, found, { code: '101001' }) : found
 }
 
-const newPayIn = (
+export const newPayIn = (
   at: At,
   input: Record<string, unknown>,
   kind: PayIn['kind'],

@@ -2,18 +2,23 @@ import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { Stored } from '../books.ts'
 import type { Work } from '../wire.ts'
 import { tell } from './notices.ts'
+import { payInWith } from './pay-ins.ts'
 import { failed, newMovement, shownMovement, succeeded, type Movement } from './transactions.ts'
 import { holds, move, userWith, walletWith } from './users.ts'
 import { inside, invalid, make, missing, moneyOf, text, type At, type Said } from './wire.ts'
 
-type BankAccount = Stored & {
+export type BankAccount = Stored & {
   user: string
   owner: string
   iban: string
   bic: string | null
   address: Record<string, unknown>
 }
-export type PayOut = Movement & { account: string; statement: string }
+export type PayOut = Movement & {
+  account: string
+  statement: string
+  about: { ReasonType: string; ReferenceId: string } | null
+}
 
 /** Where a user is paid to. */
 export const createBankAccount: Work<At> = (at, input, { id }) => {
@@ -68,11 +73,20 @@ export const createPayOut: Work<At> = (at, input) => {
     }),
     account: account.id,
     statement: text(input['BankWireRef']),
+    about: aboutOf(at, input['PaymentRef']),
   }
   if (author.level !== 'REGULAR') return shownPayOut(refuse(at, payOut, '002998'))
   if (holds(at, wallet.id) < payOut.money.Amount) return shownPayOut(refuse(at, payOut, '001001'))
   move(at, wallet.id, -payOut.money.Amount)
   return shownPayOut(at.books.put(at.account, payOut))
+}
+
+/** A payout that gives a wire back names it. */
+const aboutOf = (at: At, value: unknown): PayOut['about'] => {
+  if (value === undefined) return null
+  const { ReasonType, ReferenceId } = inside(value)
+  if (ReasonType !== 'PAYIN_REFUND') throw invalid('PaymentRef.ReasonType')
+  return { ReasonType, ReferenceId: payInWith(at, text(ReferenceId)).id }
 }
 
 const refuse = (at: At, payOut: PayOut, code: string): PayOut => {
@@ -101,7 +115,7 @@ export const shownPayOut = (payOut: PayOut) =>
     PaymentType: 'BANK_WIRE',
     BankAccountId: payOut.account,
     BankWireRef: payOut.statement,
-    PaymentRef: null,
+    PaymentRef: payOut.about,
     ModeRequested: 'STANDARD',
     ModeApplied: 'STANDARD',
     ScaContext: null,

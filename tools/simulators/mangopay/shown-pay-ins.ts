@@ -12,6 +12,12 @@ export const shownPayIn = (at: At, payIn: PayIn) => {
       return shownRecurring(at, payIn)
     case 'CARD_WEB':
       return shownCardWeb(at, payIn)
+    case 'WIRE':
+      return shownWire(payIn)
+    case 'VIRTUAL_WIRE':
+      return shownVirtualWire(payIn)
+    case 'DEBIT':
+      return shownDebit(payIn)
     default:
       return payIn.kind === 'IDEAL' ? shownIdeal(at, payIn) : shownTwint(at, payIn)
   }
@@ -56,6 +62,57 @@ const shownTwint = (at: At, payIn: PayIn) =>
     RedirectURL: pageOf(at, payIn),
     StatementDescriptor: null,
   }) satisfies Lean<MangoPay.payIn.TwintWebPayInData>
+
+/** What a wire brought is known when it comes. */
+const nothingYet = { Amount: 0, Currency: 'XXX' as MangoPay.CurrencyISO }
+
+const shownWire = (payIn: PayIn) => {
+  const shown = shownMovement(payIn)
+  const isHere = payIn.status === 'SUCCEEDED'
+  return {
+    ...shown,
+    ...(isHere ? {} : { DebitedFunds: nothingYet, CreditedFunds: nothingYet, Fees: nothingYet }),
+    PaymentType: 'BANK_WIRE',
+    ExecutionType: 'DIRECT',
+    DeclaredDebitedFunds: payIn.declared ?? payIn.money,
+    DeclaredFees: { ...payIn.money, Amount: 0 },
+    WireReference: payIn.words ?? null,
+    BankAccount: pooledAccount as unknown as MangoPay.payIn.BankAccountData,
+  } satisfies Lean<MangoPay.payIn.BankWireDirectPayInData>
+}
+
+const pooledAccount = {
+  Type: 'IBAN',
+  OwnerName: 'MANGOPAY (simulated)',
+  OwnerAddress: { AddressLine1: '1 rue des Simulateurs', City: 'Luxembourg', PostalCode: '1000', Country: 'LU' },
+  IBAN: 'LU280019400644750000',
+  BIC: 'BILLLULL',
+}
+
+const shownVirtualWire = (payIn: PayIn) =>
+  ({
+    ...shownMovement(payIn),
+    CreditedUserId: payIn.owner ?? null,
+    PaymentType: 'BANK_WIRE',
+    ExecutionType: 'EXTERNAL_INSTRUCTION',
+    WireReference: payIn.words ?? null,
+    BankingAliasId: payIn.virtual ?? null,
+    DebitedBankAccount: {
+      Type: 'IBAN',
+      OwnerName: payIn.sender?.name,
+      IBAN: payIn.sender?.iban,
+    } as unknown as MangoPay.payIn.BankAccountData,
+  }) satisfies Lean<MangoPay.payIn.BankWireExternalInstructionPayInData>
+
+const shownDebit = (payIn: PayIn) =>
+  ({
+    ...shownMovement(payIn),
+    PaymentType: 'DIRECT_DEBIT',
+    ExecutionType: 'DIRECT',
+    ChargeDate: payIn.chargeOn ?? null,
+    MandateId: payIn.mandate ?? null,
+    StatementDescriptor: null,
+  }) satisfies Lean<MangoPay.payIn.DirectDebitDirectPayInData>
 
 const shownRecurring = ({ books }: At, payIn: PayIn) =>
   ({

@@ -24,7 +24,7 @@ export const mailDebitNotice = async (
     paragraphs: [
       t('debit.text', { creditor: first.creditorName, product }),
       ...(debits.length === 1 ? [] : [t('sepa.schedule', { lines: lines.join('\n') })]),
-      t('debit.cover'),
+      t(first.scheme === 'b2b' ? 'debit.cover.b2b' : 'debit.cover'),
     ],
     facts: [
       [t('fact.order'), order.number],

@@ -1,13 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { wireAccountOf } from '#capabilities/sale/payments/server/index.ts'
+import { openWireOf } from '#capabilities/sale/payments/server/index.ts'
 import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { letterKit, writeToBuyer, type LetterKit } from './write-to-buyer.ts'
-import { settlesByWire, wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
 /** The order is there and waits for a wire: where to, how much, with which reference. */
 export const mailOrderReceived = async (ctx: Ctx, order: Order): Promise<void> => {
-  if (order.paymentMethod !== 'bank_wire') return
+  if (order.paymentMethod !== 'bank_wire' || (await isAsked(ctx, order.id))) return
   const kit = await letterKit(ctx, order)
   const { t, product } = kit
   const wire = await wireFacts(ctx, order, kit)
@@ -26,25 +25,27 @@ export const mailOrderReceived = async (ctx: Ctx, order: Order): Promise<void> =
   })
 }
 
-/** The seller's account and the open wire's amount and reference; empty when no wire is awaited. */
+/** Account, amount and reference of the open wire; empty when no wire is awaited, or nobody has said yet where to. */
 export const wireFacts = async (ctx: Ctx, order: Order, { t, money }: LetterKit): Promise<[string, string][]> => {
-  if (!settlesByWire(order.provider)) return []
-  const wire = await ctx.db
-    .selectFrom('transfers')
-    .select(['wireReference', 'amount', 'receivedAmount'])
-    .where('orderId', '=', order.id)
-    .where('provider', 'in', wireProviders)
-    .where('type', '=', 'Payment')
-    .where('state', 'in', transferState.sets.payable)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  const bank = await wireAccountOf(ctx, order.sellerId)
-  if (!wire?.wireReference || !bank) return []
+  if (order.paymentMethod !== 'bank_wire') return []
+  const wire = await openWireOf(ctx, order)
+  if (!wire) return []
   return [
-    [t('fact.amount'), money(wire.amount - wire.receivedAmount)],
-    [t('fact.holder'), bank.holder],
-    [t('fact.iban'), bank.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')],
-    ...(bank.bic ? [[t('fact.bic'), bank.bic] as [string, string]] : []),
-    [t('fact.reference'), wire.wireReference],
+    [t('fact.amount'), money(wire.openAmount)],
+    [t('fact.holder'), wire.holder],
+    [t('fact.iban'), wire.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')],
+    ...(wire.bic ? [[t('fact.bic'), wire.bic] as [string, string]] : []),
+    [t('fact.reference'), wire.reference],
   ]
 }
+
+/** The provider has to say where to wire to: the letter waits for it. */
+const isAsked = async (ctx: Ctx, orderId: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('type', '=', 'Payment')
+    .where('paymentMethod', '=', 'bank_wire')
+    .where('state', 'in', transferState.sets.unanswered)
+    .executeTakeFirst()) !== undefined

@@ -21,7 +21,7 @@ import {
   refundReturned,
   taxesChanged,
 } from '#capabilities/sale/orders/server/index.ts'
-import { booksDiffer, debitsAnnounced, debitsReady } from '#capabilities/sale/payments/server/index.ts'
+import { booksDiffer, debitsAnnounced, debitsReady, transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { bankLegitimationChanged, verificationChanged } from '#capabilities/people/verification/server/index.ts'
 import { mailDebitNotice } from './mail-debits.ts'
@@ -52,6 +52,10 @@ export const notificationReactions = [
   react('notifications.mail_order', orderPlaced, async (ctx, { payload }) =>
     mailOrderReceived(ctx, await orderById(ctx, payload.orderId)),
   ),
+  // Where a provider said where to wire to, after the order was placed.
+  react('notifications.mail_wire', transferChanged, async (ctx, { payload }) => {
+    if (payload.state === 'waiting') await mailOrderReceived(ctx, await orderById(ctx, payload.orderId))
+  }),
   react('notifications.tell_money', moneyReceived, (ctx, { id, payload }) => tellOfMoney(ctx, payload, id)),
   react('notifications.mail_mandate', orderStateChanged, async (ctx, { payload: { orderId, from, to } }) => {
     if (from === 'payment_pending' && isIn(orderPaymentState, 'agreed', to))

@@ -22,6 +22,7 @@ export { closeReseller, openReseller } from './switch-reseller.ts'
 export { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
 export { setDeactivated, setFeatures, setOnHold, setVerified } from './switch-account.ts'
 export {
+  accountNamed,
   accountsAt,
   changeAccountSettings,
   noteProviderNotice,

@@ -95,6 +95,19 @@ export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: Provide
     .execute()
 }
 
+/** Whose an account is, by its name at the provider. */
+export const accountNamed = async (
+  ctx: Pick<Ctx, 'db'>,
+  provider: string,
+  accountId: string,
+): Promise<{ id: number; sellerId: number } | undefined> => {
+  const { rows } = await sql<{ id: number; sellerId: number }>`
+    select id, seller_id from seller_payment_providers where provider = ${provider} and settings ->> 'accountId' = ${accountId} order by id limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
 /** Notes what a provider says of an account, by its name there, and answers which accounts are called so; what is not said stays. */
 export const changeAccountSettings = async (
   ctx: Ctx,

@@ -152,9 +152,7 @@ export const quoteAt = async (
     isRecurring: selection.plan !== null && selection.plan.form !== 'one_time',
   }
   const methods =
-    price.needsMethod || !priced
-      ? methodsFor(ctx, offer, selection, choice.countryCode)
-      : methodsForUpsell(ctx, priced, choice)
+    price.needsMethod || !priced ? methodsFor(ctx, offer, selection, buyer) : methodsForUpsell(ctx, priced, buyer)
   const togetherAmount = price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0)
   return {
     ...price,

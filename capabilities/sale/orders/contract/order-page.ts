@@ -1,6 +1,7 @@
 import { wordsShape } from './words.ts'
 import { z } from 'zod'
-import { amount, basisPoints, day, id, instant } from '#platform/shared/contract.ts'
+import { amount, basisPoints, day, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { visitFields } from '../rules/visit.ts'
 import { taxShape } from './taxes.ts'
@@ -45,6 +46,18 @@ export const rateShape = z.object({
   actions: z.array(z.string()),
 })
 
+/** The account a refund goes to, where its provider has to be told: both, or nothing. */
+export const paidTo = {
+  holder: optionalText(140),
+  iban: z
+    .string()
+    .trim()
+    .max(42, 'invalid_iban')
+    .transform(tidyIban)
+    .refine((iban) => iban === '' || isIban(iban), 'invalid_iban')
+    .nullish(),
+}
+
 export const transferShape = z.object({
   id: id(),
   token: z.string(),
@@ -65,6 +78,7 @@ export const transferShape = z.object({
   createdAt: instant(),
   processedAt: instant().nullable(),
   refundableAmount: amount(),
+  /** Money goes back to an account that has to be typed. */ needsAccount: z.boolean(),
   /** Of a chargeback: how it can be, or was, answered. */ dispute: z
     .object({
       id: id(),

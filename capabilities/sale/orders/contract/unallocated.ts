@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { paidTo } from './order-page.ts'
 
 /** Money that pays nothing: wires that brought too much or came twice, and refunds that came back. */
 export const unallocatedList = list({
@@ -13,6 +14,7 @@ export const unallocatedList = list({
     orderToken: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
     isByWire: { kind: 'flag', hidden: true },
+    needsAccount: { kind: 'flag', hidden: true },
     provider: { kind: 'choice', values: 'provider', hide: 'tablet' },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
@@ -62,7 +64,7 @@ export const returnCall = endpoint(
   `${path}/return`,
   'Send what is left back to the payer, or record that it was',
   {
-    input: one.extend({ isSentOtherwise: flag().optional() }),
+    input: one.extend({ isSentOtherwise: flag().optional(), ...paidTo }),
     output: left,
   },
 )

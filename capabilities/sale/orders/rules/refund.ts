@@ -41,3 +41,9 @@ export const rateAfterRefund = (rate: PaidRate, part: Amount, isStillOwed: boole
     }
   return { move: isWhole ? ('refund' as const) : null, set: { refundedAmount } }
 }
+
+/** What a person types of the account a refund goes to: both, or nothing. */
+export type TypedAccount = { holder?: string | null | undefined; iban?: string | null | undefined }
+
+export const paidToOf = ({ holder, iban }: TypedAccount): { holder: string; iban: string } | undefined =>
+  holder && iban ? { holder, iban } : undefined

@@ -15,7 +15,7 @@ import { taxesInTotal } from './taxes/taxes-of.ts'
 import type { Order, OrderRate } from './tables.ts'
 import { refundableOf } from '../rules/refund.ts'
 import { amountOfPart } from '../rules/parts.ts'
-import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
+import { refundsToAccount, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
 type Shown = Output<typeof showOrder>
 
@@ -161,6 +161,11 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
         'chargedAmount',
       ),
     )
+    .select(
+      sql<string | null>`(select w.reference from wire_instructions w where w.transfer_id = transfers.id)`.as(
+        'saidReference',
+      ),
+    )
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .execute()
@@ -171,7 +176,7 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
     .where('amount', '>', 0)
     .execute()
   const disputes = await disputesOfOrder(ctx, orderId)
-  return rows.map((row) => {
+  return rows.map(({ saidReference, ...row }) => {
     const kept = waiting.find(({ transferId }) => transferId === row.id)?.amount ?? 0
     const gone = rows
       .filter((other) => other.refundsId === row.id && !isIn(transferState, 'void', other.state))
@@ -182,7 +187,10 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
         : 0
     return {
       ...row,
+      // What its provider told the payer to write.
+      wireReference: saidReference ?? row.wireReference,
       refundableAmount,
+      needsAccount: refundsToAccount(row),
       dispute: disputes.get(row.id) ?? null,
       actions: [
         ...(settlesByWire(row.provider) && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []),

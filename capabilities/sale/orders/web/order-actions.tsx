@@ -85,10 +85,14 @@ const Refund = ({ order, onDone }: Dialog) => {
   const { t, money } = useOrderWords(order.currency)
   const left = sum(order.transfers.map((transfer) => transfer.refundableAmount))
   const [amount, setAmount] = useState(left)
+  const isToAccount = order.transfers.some(
+    (transfer) => transfer.needsAccount && fromDecimal(transfer.refundableAmount),
+  )
+  const buyer = isToAccount ? nameOf(order) : ''
   const form = useForm({
     endpoint: refundCall,
     texts: orderPageTexts,
-    initial: { id: order.id, amount: left, isStillOwed: false, cancels: false, reason: '' },
+    initial: { id: order.id, amount: left, isStillOwed: false, cancels: false, reason: '', holder: buyer, iban: '' },
     done: t('done.refund'),
     onDone,
   })
@@ -113,11 +117,21 @@ const Refund = ({ order, onDone }: Dialog) => {
               { kind: 'switch' as const, name: 'isStillOwed', label: t('form.stillOwed') },
               { kind: 'switch' as const, name: 'cancels', label: t('form.cancels') },
             ]),
+        ...(isToAccount
+          ? [
+              { kind: 'text' as const, name: 'holder', label: t('form.refundHolder') },
+              { kind: 'text' as const, name: 'iban', label: t('form.refundIban'), hint: t('form.refundIbanHint') },
+            ]
+          : []),
         { kind: 'text', name: 'reason', label: t('form.reason') },
       ]}
     />
   )
 }
+
+/** As the buyer's bank account is probably called. */
+const nameOf = ({ payer }: Dialog['order']): string =>
+  payer.company || [payer.firstName, payer.lastName].filter(Boolean).join(' ')
 
 const AddNote = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)

@@ -95,6 +95,24 @@ it.each<[string, Till['features'], Sale['form'], string | null]>([
   expect(judgeMethods({ ...klarna, features }, { ...sale, form }, null)[0]?.hidden).toBe(hidden)
 })
 
+const mondu: Till = {
+  ...till,
+  providers: [{ name: 'mondu', forms: ['mondu'], currencies: ['eur'] }],
+  features: ['mondu'],
+}
+
+it.each<[string, Partial<Till>, Partial<Sale>, string | null]>([
+  ['a company', {}, { isBusiness: true }, null],
+  ['a private buyer', {}, { isBusiness: false }, 'business'],
+  ['who is not known yet', {}, {}, null],
+  ['an account without it', { features: [] }, { isBusiness: true }, 'feature'],
+  ['a subscription', {}, { isBusiness: true, form: 'subscription' }, 'plan_form'],
+  ['a country it does not serve', {}, { isBusiness: true, countryCode: 'PL' }, 'country'],
+])('Mondu for %s', (_, of, what, hidden) => {
+  const asked = { ...sale, form: 'one_time' as const, ...what }
+  expect(judgeMethods({ ...mondu, ...of }, asked, null)[0]?.hidden).toBe(hidden)
+})
+
 const three: Till = {
   ...till,
   providers: [

@@ -40,16 +40,19 @@ type Carried = {
   countries?: readonly string[]
   /** Forms of plans it is for, with the feature of the account it takes; all where none is named. */
   planForms?: Partial<Record<PlanForm, FeatureFlag | true>>
+  /** Only companies may pay so. */
+  isForBusinesses?: true
   minAmount?: Amount
   maxAmount?: Amount
 }
 
 /**
  * What a way to pay carries by itself, whoever its provider is: currencies, countries of its payers, forms of plans,
- * the least and most of one payment. Sources: the scheme's rules (SEPA, iDEAL, Przelewy24, TWINT), the countries Klarna
- * lends in, and its limits in Germany and Austria.
+ * the least and most of one payment. Sources: the scheme's rules (SEPA transfers and debits, iDEAL, Przelewy24, TWINT),
+ * the countries Klarna lends in, and its limits in Germany and Austria.
  */
 const carried: Partial<Record<PaymentForm, Carried>> = {
+  bank_wire: { currencies: ['eur'] },
   sepa: { currencies: ['eur'] },
   ideal: { currencies: ['eur'], countries: ['NL'], planForms: { one_time: true } },
   p_24: { currencies: ['eur', 'pln'], countries: ['PL'], planForms: { one_time: true } },
@@ -61,10 +64,24 @@ const carried: Partial<Record<PaymentForm, Carried>> = {
     minAmount: 100,
     maxAmount: 1_000_000,
   },
+  mondu: {
+    currencies: ['eur'],
+    countries: 'AT BE DE ES FR IT NL'.split(' '),
+    planForms: { one_time: 'mondu' },
+    isForBusinesses: true,
+    minAmount: 100,
+  },
 }
 
 /** What is to be paid: null where it is not known yet, which hides nothing. */
-export type Sale = { form: PlanForm; currency: string; countryCode: string | null; firstAmount: Amount | null }
+export type Sale = {
+  form: PlanForm
+  currency: string
+  countryCode: string | null
+  firstAmount: Amount | null
+  /** Whether a company buys. */
+  isBusiness?: boolean
+}
 
 export type JudgedMethod = OfferedMethod & { hidden: HiddenReason | null }
 
@@ -135,14 +152,15 @@ export const neverFor = ({ features }: Pick<Till, 'features'>, paymentForm: Paym
 
 const hiddenByNature = (
   nature: Carried | undefined,
-  { form, currency, firstAmount }: Sale,
+  { form, currency, firstAmount, isBusiness = true }: Sale,
   features: readonly FeatureFlag[],
 ): HiddenReason | null => {
   if (!nature) return null
-  const { currencies, minAmount = 0, maxAmount = Infinity } = nature
+  const { currencies, isForBusinesses, minAmount = 0, maxAmount = Infinity } = nature
   const ofPlan = hiddenForPlan(nature, form, features)
   if (ofPlan) return ofPlan
   if (!currencies.includes(currency)) return 'currency'
+  if (isForBusinesses && !isBusiness) return 'business'
   return firstAmount !== null && (firstAmount < minAmount || firstAmount > maxAmount) ? 'amount' : null
 }
 

@@ -44,6 +44,10 @@ export const debitFileState = machine('debit_file_state', {
 export const debitSequences = ['FRST', 'RCUR', 'OOFF', 'FNAL'] as const
 export type DebitSequence = (typeof debitSequences)[number]
 
+/** Core: from anybody. B2B: from companies, who confirm the mandate to their bank and cannot ask for their money back. */
+export const mandateSchemes = ['core', 'b2b'] as const
+export type MandateScheme = (typeof mandateSchemes)[number]
+
 /** What a mandate allows: one debit, or all that fall due. */
 export const mandateKinds = ['one_off', 'recurring'] as const
 export type MandateKind = (typeof mandateKinds)[number]

@@ -5,7 +5,7 @@ import { locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { returnCodeNames } from '../rules/return-codes.ts'
-import { debitFileState, debitSequences, directDebitState, mandateKinds } from './debit-states.ts'
+import { debitFileState, debitSequences, directDebitState, mandateKinds, mandateSchemes } from './debit-states.ts'
 
 /** What is collected from payers by the seller's own bank. */
 export const directDebitList = list({
@@ -130,6 +130,7 @@ export const showMandate = endpoint(
     input: mandate,
     output: z.object({
       kind: z.enum(mandateKinds),
+      scheme: z.enum(mandateSchemes),
       reference: z.string(),
       creditorName: z.string(),
       creditorId: z.string(),

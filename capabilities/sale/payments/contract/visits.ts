@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, endpoint } from '#platform/shared/contract.ts'
+import { amount, endpoint, text } from '#platform/shared/contract.ts'
+import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 
 const visit = z.object({ provider: z.string().max(40), token: z.string().max(60) })
 
@@ -20,6 +21,16 @@ export const showPaymentVisit = endpoint(
       /** One may pay on a page of the provider instead. */
       hasHosted: z.boolean(),
       card: z.object({ url: z.string(), accessKey: z.string(), data: z.string() }).nullable(),
+      /** What is known of the account to be debited, which the payer types. */
+      account: z
+        .object({
+          holder: z.string(),
+          street: z.string(),
+          zip: z.string(),
+          city: z.string(),
+          countryCode: z.string(),
+        })
+        .nullable(),
       continueUrl: z.string().nullable(),
     }),
   },
@@ -35,6 +46,27 @@ export const payPaymentVisit = endpoint(
     input: visit.extend({
       /** The provider's word for the card; without it, the payer goes on to a page of the provider. */
       registrationData: z.string().trim().min(1, 'required').max(2000, 'too_long').optional(),
+      /** The account to be debited, where the payer types one. */
+      account: z
+        .object({
+          holder: text(70),
+          iban: z
+            .string()
+            .trim()
+            .min(1, 'required')
+            .max(42, 'invalid_iban')
+            .transform(tidyIban)
+            .refine(isIban, 'invalid_iban'),
+          street: text(100),
+          zip: text(20),
+          city: text(100),
+          countryCode: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .regex(/^[A-Z]{2}$/, 'invalid_country'),
+        })
+        .optional(),
       screenWidth: pixels(),
       screenHeight: pixels(),
       timeZoneOffset: z.coerce.number().int().min(-1000).max(1000).optional(),

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/shared/texts.ts'
+import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PaymentForm } from '../vocabulary.ts'
 
 /**
@@ -38,6 +39,8 @@ export type ProviderDeclaration = {
   asksNobody?: true
   /** Days after a payment in which it can be refunded here. */
   refundDays: number
+  /** Forms whose money goes back to an account it has to be told; of others it goes back the way it came. */
+  refundsToAccount?: readonly PaymentForm[]
   /** Payers wire, by a reference; a person books what arrived. */
   settlesByWire?: true
   /**
@@ -49,6 +52,8 @@ export type ProviderDeclaration = {
   isPlatform?: true
   /** Settings of the installation it is asked with; without them it is not offered. */
   needs?: readonly string[]
+  /** What a seller's account has to hold before it is offered them. */
+  feature?: FeatureFlag
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */

@@ -4,6 +4,7 @@ import { directBankDeclaration } from './direct-bank/declaration.ts'
 import { directDebitDeclaration } from './direct-debit/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
 import { mangopayDeclaration } from './mangopay/declaration.ts'
+import { monduDeclaration } from './mondu/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
@@ -16,6 +17,7 @@ export const declaredProviders: readonly ProviderDeclaration[] = [
   paypalDeclaration,
   stripeConnectDeclaration,
   mangopayDeclaration,
+  monduDeclaration,
   sandboxDeclaration,
   directBankDeclaration,
   directDebitDeclaration,
@@ -40,6 +42,12 @@ export const announcingProviders = namesOf(({ announcesCharges: isOne }) => isOn
 /** Those whose money reaches the seller's own account. */
 export const sellersOwnProviders = namesOf(({ paysSeller: isOne }) => isOne === true)
 
+/** `provider/form` of money that goes back to an account the provider has to be told. */
+export const refundedToAccounts = declaredProviders.flatMap(({ name, refundsToAccount: forms = [] }) =>
+  forms.map((form) => `${name}/${form}`),
+)
+export const refundsToAccount = ({ provider, paymentMethod }: { provider: string; paymentMethod: string }): boolean =>
+  refundedToAccounts.includes(`${provider}/${paymentMethod}`)
 export const isVoucher = (provider: string): boolean => voucherProviders.includes(provider)
 export const settlesByWire = (provider: string): boolean => wireProviders.includes(provider)
 export const paysSeller = (provider: string): boolean => sellersOwnProviders.includes(provider)

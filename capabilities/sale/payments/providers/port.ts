@@ -1,5 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
+import type { ArrivedWire, WireNews } from './arrived-wire.ts'
 import type { ProviderBooks } from './book-lines.ts'
 import type { ProviderDeclaration } from './declaration.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
@@ -72,6 +73,8 @@ export type News =
   | { kind: 'payment'; key: string; outcome: Outcome }
   /** What the payer left with that payment has another number or another end: their bank renewed it. */
   | { kind: 'method_renewed'; key: string; method: StoredMethod }
+  /** Or nothing can be charged by it any more. */
+  | { kind: 'method_ended'; key: string; reason: DeclineReason }
   | {
       kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost'
       key: string
@@ -121,12 +124,17 @@ export type Notice = { eventId: string } & (
   | { kind: 'nothing' }
 )
 
+/** The account of a payer that money goes back to. */
+export type PaidTo = { holder: string; iban: string }
+
 export type RefundIntent = {
   account: ProviderAccount
   key: string
   paymentReference: string
   amount: number
   currency: string
+  /** Forms of `refundsToAccount`. */
+  paidTo: PaidTo | null
 }
 
 /** What is asked about when an answer was lost: our key, the provider's own reference where one is known, and since when. */
@@ -219,7 +227,9 @@ export type Connection = {
   /** Answers a dispute for good; asking twice with one key answers once. */
   answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
-  lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | SellerNews | undefined>
+  lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | SellerNews | WireNews | undefined>
+  /** All that came by wire to a seller's account there from a time on, whether or not a notice told of it. */
+  readWires?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<readonly ArrivedWire[]>
   /** It verifies sellers: what is true of one there, taking what they handed in (`Verifier`), a page where they go on. */
   readStanding?: (world: World, account: ProviderAccount) => Promise<Standing | undefined>
   handOver?: (world: World, account: ProviderAccount, handOver: HandOver) => Promise<HandOverAnswer>

@@ -4,6 +4,7 @@ import { directBankSettingWords } from './direct-bank/setting-words.ts'
 import { directDebitSettingWords } from './direct-debit/setting-words.ts'
 import { stripeConnectSettingWords } from './stripe-connect/setting-words.ts'
 import { mangopaySettingWords } from './mangopay/setting-words.ts'
+import { monduSettingWords } from './mondu/setting-words.ts'
 import { paypalSettingWords } from './paypal/setting-words.ts'
 import { sandboxSettingWords } from './sandbox/setting-words.ts'
 import { stripeSettingWords } from './stripe/setting-words.ts'
@@ -17,6 +18,7 @@ const declared: readonly SettingWords[] = [
   paypalSettingWords,
   stripeConnectSettingWords,
   mangopaySettingWords,
+  monduSettingWords,
   sandboxSettingWords,
   directBankSettingWords,
   directDebitSettingWords,

@@ -9,16 +9,30 @@ export type PayerVisit = {
   hasHosted: boolean
   /** Where the browser sends a card to, and what with it; the answer is sent to us. */
   card: { url: string; accessKey: string; data: string } | null
+  /** The payer types the account they are debited from, of which so much is known. */
+  account: Omit<TypedAccount, 'iban' | 'locale'> | null
   continueUrl: string | null
+}
+
+/** An account a payer is debited from, and its holder's address. */
+export type TypedAccount = {
+  holder: string
+  iban: string
+  street: string
+  zip: string
+  city: string
+  countryCode: string
+  locale: string
 }
 
 /** What a payer's browser sent from there. */
 export type SentVisit = {
   /** The provider's word for the card; null where the payer goes on to its own page. */
   registrationData: string | null
+  account: TypedAccount | null
   headers: Readonly<Record<string, string | undefined>>
   address: string
   /** Null where no script ran. */
   screen: { width: number; height: number; timeZoneOffset: number } | null
 }
-export type PaidVisit = { kind: 'continue'; url: string } | { kind: 'card_not_taken' }
+export type PaidVisit = { kind: 'continue'; url: string } | { kind: 'card_not_taken' | 'account_not_taken' }

@@ -1,11 +1,18 @@
 import type { Locale } from '#platform/shared/texts.ts'
 import { debitTexts } from '../texts.debits.ts'
-import type { MandateKind } from '../contract/debit-states.ts'
+import type { MandateKind, MandateScheme } from '../contract/debit-states.ts'
 
 /** Changes with the words, so that what a payer agreed to is known by it. */
 export const mandateWordsVersion = '2026-11'
 
-type Named = { kind: MandateKind; creditorName: string; creditorId: string; reference: string; noticeDays: number }
+type Named = {
+  kind: MandateKind
+  scheme: MandateScheme
+  creditorName: string
+  creditorId: string
+  reference: string
+  noticeDays: number
+}
 
 /** What a payer agrees to, sentence by sentence, in their language. */
 export const mandateWords = (locale: Locale, mandate: Named): string[] => {
@@ -16,5 +23,6 @@ export const mandateWords = (locale: Locale, mandate: Named): string[] => {
     reference: mandate.reference,
     days: mandate.noticeDays,
   }
-  return [t(`mandate.words.${mandate.kind}`, values), t('mandate.words.right'), t('mandate.words.notice', values)]
+  const right = mandate.scheme === 'b2b' ? 'mandate.words.b2b' : 'mandate.words.right'
+  return [t(`mandate.words.${mandate.kind}`, values), t(right), t('mandate.words.notice', values)]
 }

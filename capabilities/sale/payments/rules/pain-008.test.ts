@@ -6,7 +6,12 @@ import { batchesOf, writeDebits, type Debit } from './pain-008.ts'
 import { meaningOf, returnCodeNames } from './return-codes.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
-const mandate = { reference: 'M1-ABCDEF', signedOn: day('2026-03-02'), creditorId: 'DE98ZZZ09999999999' }
+const mandate = {
+  reference: 'M1-ABCDEF',
+  signedOn: day('2026-03-02'),
+  creditorId: 'DE98ZZZ09999999999',
+  scheme: 'core' as const,
+}
 const debits: Debit[] = [
   {
     reference: 'rate-1-2',

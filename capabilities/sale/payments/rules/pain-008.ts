@@ -1,14 +1,14 @@
 import { toDecimal, type Amount } from '#platform/shared/money.ts'
 import { writeXml, type Element } from '#platform/shared/xml.ts'
 import { sepaName, sepaText } from '#capabilities/people/sellers/rules/sepa-text.ts'
-import type { DebitSequence } from '../contract/debit-states.ts'
+import type { DebitSequence, MandateScheme } from '../contract/debit-states.ts'
 
 export type Debit = {
   reference: string
   amount: Amount
   collectOn: Temporal.PlainDate
   sequence: DebitSequence
-  mandate: { reference: string; signedOn: Temporal.PlainDate; creditorId: string }
+  mandate: { reference: string; signedOn: Temporal.PlainDate; creditorId: string; scheme: MandateScheme }
   holder: string
   iban: string
   /** Where the debtor's bank is outside the European Economic Area. */
@@ -19,6 +19,7 @@ export type DebitBatch = {
   id: string
   collectOn: Temporal.PlainDate
   sequence: DebitSequence
+  scheme: MandateScheme
   creditorId: string
   debits: readonly Debit[]
 }
@@ -29,11 +30,11 @@ export type DebitFile = {
   batches: readonly DebitBatch[]
 }
 
-/** Banks book what has one day, one sequence and one creditor together; each such part has a name of its own. */
+/** Banks book what has one day, one scheme, one sequence and one creditor together; each such part has a name of its own. */
 export const batchesOf = (messageId: string, debits: readonly Debit[]): DebitBatch[] => {
   const groups = Map.groupBy(
     debits,
-    ({ collectOn, sequence, mandate }) => `${collectOn.toString()} ${sequence} ${mandate.creditorId}`,
+    ({ collectOn, sequence, mandate }) => `${collectOn.toString()} ${mandate.scheme} ${sequence} ${mandate.creditorId}`,
   )
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -41,6 +42,7 @@ export const batchesOf = (messageId: string, debits: readonly Debit[]): DebitBat
       id: `${messageId}-${i + 1}`,
       collectOn: parts[0]!.collectOn,
       sequence: parts[0]!.sequence,
+      scheme: parts[0]!.mandate.scheme,
       creditorId: parts[0]!.mandate.creditorId,
       debits: parts,
     }))
@@ -89,7 +91,10 @@ const transaction = (debit: Debit): Element => [
   ],
 ]
 
-const batch = ({ id, collectOn, sequence, creditorId, debits }: DebitBatch, { creditor }: DebitFile): Element => [
+const batch = (
+  { id, collectOn, sequence, scheme, creditorId, debits }: DebitBatch,
+  { creditor }: DebitFile,
+): Element => [
   'PmtInf',
   [
     ['PmtInfId', id],
@@ -101,7 +106,7 @@ const batch = ({ id, collectOn, sequence, creditorId, debits }: DebitBatch, { cr
       'PmtTpInf',
       [
         ['SvcLvl', [['Cd', 'SEPA']]],
-        ['LclInstrm', [['Cd', 'CORE']]],
+        ['LclInstrm', [['Cd', scheme.toUpperCase()]]],
         ['SeqTp', sequence],
       ],
     ],
@@ -136,7 +141,7 @@ const batch = ({ id, collectOn, sequence, creditorId, debits }: DebitBatch, { cr
   ],
 ]
 
-/** The file by which a bank collects from many: pain.008.001.08, SEPA core debits in euro, a part for each day and sequence. */
+/** The file by which a bank collects from many: pain.008.001.08, SEPA debits in euro, a part for each day, scheme and sequence. */
 export const writeDebits = (file: DebitFile): string => {
   const all = file.batches.flatMap(({ debits }) => debits)
   return writeXml([

@@ -9,7 +9,7 @@ import {
   type DeclineReason,
   type PaymentForm,
 } from '../vocabulary.ts'
-import type { ChargeIntent, Outcome } from '../providers/port.ts'
+import type { ChargeIntent, Outcome, PaidTo } from '../providers/port.ts'
 import { amountOfCharge } from './charge-parts.ts'
 import { noteProviderTrouble } from '#capabilities/people/sellers/server/index.ts'
 import { countCall } from './setup/calls-of-accounts.ts'
@@ -77,14 +77,23 @@ const declineOf = ({ form, endReason }: { form: string; endReason: Authorization
   (form === 'sepa' ? 'mandate_revoked' : 'revocation_of_authorization')
 
 /** What the provider calls the payment that a refund gives back; null for payments. */
-const referenceOfPayment = async (world: World, { refundsId }: Transfer): Promise<string | null> => {
+const referenceOfPayment = async (world: World, { refundsId, provider }: Transfer): Promise<string | null> => {
   if (refundsId === null) return null
   const payment = await world.db
     .selectFrom('transfers')
     .select('providerReference')
     .where('id', '=', refundsId)
     .executeTakeFirst()
-  return payment?.providerReference ?? null
+  if (payment?.providerReference) return payment.providerReference
+  // Money on a virtual IBAN has its own name there, which the line that brought it keeps.
+  const line = await world.db
+    .selectFrom('bankLines')
+    .select('bankReference')
+    .where('transferId', '=', refundsId)
+    .where('provider', '=', provider)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return line?.bankReference ?? null
 }
 
 export const askForRefund = async (world: World, refund: Transfer): Promise<Outcome> => {
@@ -98,6 +107,7 @@ export const askForRefund = async (world: World, refund: Transfer): Promise<Outc
         paymentReference: paymentReference ?? '',
         amount: refund.amount,
         currency: refund.currency,
+        paidTo: refund.paidToSealed ? (JSON.parse(unseal(world.ports.secret, refund.paidToSealed)) as PaidTo) : null,
       }),
     measured(refund.provider, 'refund'),
   ).catch((): Outcome => ({ kind: 'unknown' }))

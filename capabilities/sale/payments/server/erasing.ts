@@ -4,7 +4,7 @@ import type { Erasing } from '#platform/server/erase.ts'
 export const paymentsErasing: Erasing = {
   columns: {
     payment_methods: { reference_sealed: '', label: '', reference: null, expires_on: null },
-    transfers: { note: null },
+    transfers: { note: null, paid_to_sealed: null },
     disputes: { evidence: null },
     dispute_files: 'rows',
   },

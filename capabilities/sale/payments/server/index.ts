@@ -4,6 +4,7 @@ export { announceComing, announcedDebits, mandateOfMethod } from './debits/annou
 export { placeInPlan } from './debits/place-in-plan.ts'
 export { chargedWith } from './charge-parts.ts'
 export { wireAccountAmong, wireAccountOf, type WireAccount } from './setup/wire-account.ts'
+export { openWireOf, wireToOf, type WireTo } from './wires/wire-instructions.ts'
 export { noteCalls, openCircuits } from './silence/circuit.ts'
 export { authorizationRenewed, booksDiffer, debitsAnnounced, debitsReady, transferChanged } from './events.ts'
 export { transfers } from './lists.ts'

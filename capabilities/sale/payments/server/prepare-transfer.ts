@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { insertRow } from '#platform/server/insert-rows.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { randomToken } from '#platform/server/secrets.ts'
+import { randomToken, seal } from '#platform/server/secrets.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { assertPayable } from '#platform/shared/money.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { paysSeller } from '../providers/declared.ts'
 import { paymentRefusals, transferState, type PaymentForm, type UpsellType } from '../vocabulary.ts'
+import type { PaidTo } from '../providers/port.ts'
 import { providerNamed } from './registry.ts'
+import { accountForRefund } from './wires/account-for-refund.ts'
 
 export type NewPayment = {
   sellerId: number
@@ -91,13 +93,18 @@ export type NewRefund = {
   note?: string | undefined
   /** Of what is left: stays for something else. */
   keptAmount?: number
+  /** Where it goes, where the provider has to be told; else to the account the money came from, if that is known. */
+  paidTo?: PaidTo | undefined
+  /** It was given back already: the provider is not asked. */
+  isGiven?: boolean
 }
 
 /** Writes the intention to give money back; refuses more than is left and after the refund window of the provider. */
 export const prepareRefund = async (
   ctx: Ctx,
-  { paymentId, amount, refundDays, isStillOwed = false, isUnallocated = false, note, keptAmount = 0 }: NewRefund,
+  { isStillOwed = false, isUnallocated = false, isGiven = false, keptAmount = 0, ...refund }: NewRefund,
 ) => {
+  const { paymentId, amount, refundDays, note } = refund
   const payment = await ctx.db
     .selectFrom('transfers')
     .selectAll()
@@ -112,6 +119,7 @@ export const prepareRefund = async (
   if (amount > left) throw refuse(paymentRefusals, 'refund_too_large', { left: left / 100 }, { amount: ['too_big'] })
   if (payment.processedAt && Temporal.Instant.compare(payment.processedAt.add({ hours: 24 * refundDays }), ctx.now) < 0)
     throw refuse(paymentRefusals, 'refund_window_over', { days: refundDays })
+  const paidTo = isGiven ? null : await accountForRefund(ctx, payment, refund.paidTo)
   const count = await ctx.db
     .selectFrom('transfers')
     .select((e) => e.fn.countAll<string>().as('n'))
@@ -141,6 +149,7 @@ export const prepareRefund = async (
       refundsId: paymentId,
       isStillOwed,
       isUnallocated,
+      paidToSealed: paidTo && seal(ctx.ports.secret, JSON.stringify(paidTo)),
       note: note?.trim() || null,
       countryCode: payment.countryCode,
       createdAt: ctx.now,

@@ -7,6 +7,8 @@ import { seal } from '#platform/server/secrets.ts'
 import { feeFor, post } from '#capabilities/money/ledger/server/index.ts'
 import { cashin, refundPaidOut } from '#capabilities/money/ledger/rules/postings.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import { fillParts } from '../rules/fill-parts.ts'
 import { isTestMoney } from '../rules/test-money.ts'
 import { transferState } from '../vocabulary.ts'
 import { endByDecline, noteUse } from './authorizations/end-authorization.ts'
@@ -30,14 +32,40 @@ export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outco
   if (lead.state !== 'successful' && outcome.kind === 'denied') await endByDecline(ctx, lead, outcome.reason)
   if (!isOtherMoney(parts, outcome) && 'method' in outcome && outcome.method)
     await keepMethod(ctx, lead, outcome.method)
+  const wired = wiredAmounts(parts, outcome)
   const recorded: Transfer[] = []
-  for (const part of parts) recorded.push(await recordPart(ctx, part, outcome, isOtherMoney(parts, outcome)))
+  for (const [i, part] of parts.entries())
+    recorded.push(
+      wired
+        ? await receiveUpTo(ctx, part, wired[i]!, outcome)
+        : await recordPart(ctx, part, outcome, isOtherMoney(parts, outcome)),
+    )
   return recorded.find(({ id }) => id === transferId)!
 }
 
 /** Whether a provider took something else than the charge it was asked for. */
 const isOtherMoney = (parts: readonly Transfer[], outcome: Outcome): boolean =>
   outcome.kind === 'successful' && (outcome.amount !== amountOfCharge(parts) || outcome.currency !== parts[0]!.currency)
+
+/** Payers type the amount of a wire: what came is taken, of each payment of the charge its part. */
+const wiredAmounts = (parts: readonly Transfer[], outcome: Outcome): Amount[] | undefined => {
+  const isWire = parts[0]!.paymentMethod === 'bank_wire' && isOtherMoney(parts, outcome)
+  if (!isWire || outcome.kind !== 'successful' || outcome.currency !== parts[0]!.currency) return undefined
+  return fillParts(
+    parts.map(({ amount }) => amount),
+    outcome.amount,
+  )
+}
+
+const receiveUpTo = async (ctx: Ctx, transfer: Transfer, amount: Amount, outcome: Outcome): Promise<Transfer> => {
+  if (amount <= transfer.receivedAmount) return transfer
+  const reference = 'reference' in outcome ? outcome.reference : null
+  // The answer that said where to wire to was lost; the payer wired all the same.
+  const known = isIn(transferState, 'unanswered', transfer.state)
+    ? await change(ctx, transfer, 'await_payer', {})
+    : transfer
+  return receive(ctx, known, amount - known.receivedAmount, reference)
+}
 
 const recordPart = async (ctx: Ctx, transfer: Transfer, outcome: Outcome, isOther: boolean): Promise<Transfer> => {
   if (isIn(transferState, 'booked', transfer.state)) return afterwards(ctx, transfer, outcome)

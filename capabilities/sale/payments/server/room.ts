@@ -34,6 +34,7 @@ import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
 import { askAgain } from './notices/ask-again.ts'
 import { applyNotice, resolveUnknown } from './notices/receive-notice.ts'
+import { readWires } from './wires/take-wire.ts'
 import { verifyingProviders } from './setup/verifiers.ts'
 import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
@@ -69,6 +70,7 @@ export const paymentsRoom: Room = {
     askAgain,
     sendAnswersAgain,
     compareBooks,
+    readWires,
     proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],

@@ -1,7 +1,13 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Amount, Count } from '#platform/shared/money.ts'
-import type { debitFileState, DebitSequence, directDebitState, MandateKind } from '../contract/debit-states.ts'
+import type {
+  debitFileState,
+  DebitSequence,
+  directDebitState,
+  MandateKind,
+  MandateScheme,
+} from '../contract/debit-states.ts'
 
 export type DebitMandatesTable = {
   id: Generated<number>
@@ -13,6 +19,7 @@ export type DebitMandatesTable = {
   token: string
   reference: string
   kind: MandateKind
+  scheme: Generated<MandateScheme>
   creditorName: string
   creditorId: string
   amount: Amount

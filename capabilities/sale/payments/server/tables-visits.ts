@@ -19,11 +19,26 @@ export type MangopayVisitsTable = {
   card: string | null
   recurring: string | null
   payIn: string | null
+  mandate: Generated<string | null>
+  /** How the payer knows the account they gave a mandate for. */
+  label: Generated<string | null>
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
+}
+
+/** Where a payer wires the money of one payment to, as its provider said for it. */
+export type WireInstructionsTable = {
+  transferId: number
+  sellerId: number
+  holder: string
+  iban: string
+  bic: string | null
+  reference: string
+  createdAt: Temporal.Instant
 }
 
 declare module '#platform/server/database.ts' {
   interface Tables {
     mangopayVisits: MangopayVisitsTable
+    wireInstructions: WireInstructionsTable
   }
 }

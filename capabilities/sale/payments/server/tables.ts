@@ -1,4 +1,5 @@
 import './tables-debits.ts'
+import './tables-visits.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
@@ -26,6 +27,7 @@ export const paymentTables = ownedTables({
   provider_readings: {},
   provider_calls: {},
   bank_lines: { seller: 'seller_id' },
+  wire_instructions: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   statement_columns: { seller: 'seller_id' },
   mangopay_visits: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   debit_mandates: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
@@ -81,6 +83,8 @@ export type TransfersTable = {
   isStillOwed: Generated<boolean>
   /** Of a refund: it gives back what was never allocated to a rate. */
   isUnallocated: Generated<boolean>
+  /** Of a refund: the account it goes to, where its provider has to be told. */
+  paidToSealed: Generated<string | null>
   feeAmount: Generated<Amount>
   feeVatAmount: Generated<Amount>
   feeRule: JSONColumnType<object, string | null, string | null> | null
@@ -166,6 +170,8 @@ export type SandboxNoticesTable = {
 export type BankLinesTable = {
   id: Generated<number>
   sellerId: number
+  /** On whose account it lies: the seller's own, or theirs at a provider. */
+  provider: Generated<string>
   bankReference: string
   state: StateOf<typeof bankLineState>
   bookedOn: Temporal.PlainDate

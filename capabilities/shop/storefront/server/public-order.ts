@@ -23,14 +23,14 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { openWireOf, type WireAccount } from '#capabilities/sale/payments/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow } from '#capabilities/sale/orders/rules/due-now.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
 import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
 import { buyersPart } from './open-purchase.ts'
 import type { showPublicOrder } from '../contract.ts'
 import { checkoutRefusals } from '#capabilities/sale/checkout/vocabulary.ts'
-import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
 
 /** The order as whoever holds its token sees it: what was bought, what is open, how to pay it. */
 export const publicOrder = async (
@@ -136,40 +136,30 @@ const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> =>
   ).name
 
 /** Instructions for a wire that is awaited, with the code banking apps scan (EPC069-12). */
-const openWire = async (
-  ctx: Pick<Ctx, 'db'>,
-  order: Order,
-  bank: { holder: string; iban: string; bic: string | null } | null,
-) => {
-  const wire = await ctx.db
-    .selectFrom('transfers')
-    .select(['wireReference', 'amount', 'receivedAmount', 'currency'])
-    .where('orderId', '=', order.id)
-    .where('provider', 'in', wireProviders)
-    .where('type', '=', 'Payment')
-    .where('state', 'in', transferState.sets.awaited)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!wire?.wireReference || !bank) return null
-  const amount = wire.amount - wire.receivedAmount
+const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: WireAccount | null) => {
+  const wire = await openWireOf(ctx, order, bank)
+  if (!wire) return null
+  const { openAmount: amount, currency, holder, iban, bic, reference } = wire
   const code = [
     'BCD',
     '002',
     '1',
     'SCT',
-    bank.bic ?? '',
-    bank.holder.slice(0, 70),
-    bank.iban,
+    bic ?? '',
+    holder.slice(0, 70),
+    iban,
     `EUR${toDecimal(amount)}`,
     '',
     '',
-    wire.wireReference,
+    reference,
   ].join('\n')
   return {
-    ...bank,
-    reference: wire.wireReference,
+    holder,
+    iban,
+    bic,
+    reference,
     amount,
-    currency: wire.currency,
+    currency,
     qr: await QRCode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
   }
 }

@@ -3,7 +3,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { voucherProviders } from '#capabilities/sale/payments/providers/declared.ts'
-import { wireAccountOf } from '#capabilities/sale/payments/server/index.ts'
+import { wireToOf } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { keptOf, type PayBy, type PaymentMade } from '../../rules/payments.ts'
@@ -28,19 +28,19 @@ export const paymentsOf = async (ctx: Ctx, seller: Seller, rateIds: readonly num
 export const payByOf = async (ctx: Ctx, seller: Seller, order: Order): Promise<PayBy> => {
   const wired = await ctx.db
     .selectFrom('transfers')
-    .select('wireReference')
+    .select('id')
     .where('orderId', '=', order.id)
     .where('type', '=', 'Payment')
     .where('paymentMethod', '=', 'bank_wire')
-    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  const bank = wired ? await wireAccountOf(ctx, seller.id) : null
+  const bank = wired ? await wireToOf(ctx, order) : null
   const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ')
   return {
     method: wired ? 'bank_wire' : (order.paymentMethod as PaymentForm),
     holder: bank && (bank.holder || seller.company || name || seller.name),
     iban: bank?.iban.replaceAll(/\s/g, '') ?? null,
     bic: bank?.bic ?? null,
-    reference: bank ? (wired?.wireReference ?? null) : null,
+    reference: bank?.reference ?? null,
   }
 }

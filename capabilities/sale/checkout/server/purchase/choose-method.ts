@@ -20,11 +20,15 @@ export const chosenMethod = (
   bumps: readonly PricedUpsell[],
   input: CheckoutInput,
 ): OfferedMethod | undefined => {
-  if (selection.plan && !isPaidByCode)
-    return methodOf(methodsFor(ctx, offer, selection, input.payer.countryCode), input)
+  if (selection.plan && !isPaidByCode) return methodOf(methodsFor(ctx, offer, selection, buyerOf(input)), input)
   const priced = bumps.find(isPriced)
-  return priced && methodOf(methodsForUpsell(ctx, priced, input.payer), input)
+  return priced && methodOf(methodsForUpsell(ctx, priced, buyerOf(input)), input)
 }
+
+const buyerOf = ({ payer }: CheckoutInput) => ({
+  countryCode: payer.countryCode,
+  isBusiness: Boolean(payer.company),
+})
 
 const methodOf = (offered: readonly OfferedMethod[], { form, provider }: CheckoutInput): OfferedMethod => {
   const method = offered.find((each) => each.form === form && (!provider || each.provider === provider))

@@ -103,7 +103,7 @@ export const orderUpgrade = async (
       },
     },
     selection,
-    order.payerDetails.countryCode,
+    { countryCode: order.payerDetails.countryCode, isBusiness: Boolean(order.payerDetails.company) },
   )
   if (!method) throw refuse(checkoutRefusals, 'method_not_offered')
   const net = sumOf(quote(selection, localDay(ctx.now, seller.zone))).net

@@ -89,19 +89,19 @@ export const paidByVoucher = (
   return { amount, isAll: amount > 0 && amount === first && rates.length === 1 }
 }
 
-/** The ways to pay a buyer of this country may choose for a selection. */
+/** The ways to pay such a buyer may choose for a selection. */
 export const methodsFor = (
   ctx: Pick<Ctx, 'now'>,
   { paymentSetup, product }: CheckoutOffer,
   selection: PricedSelection,
-  countryCode: string,
+  { countryCode, isBusiness }: { countryCode: string; isBusiness: boolean },
 ): OfferedMethod[] => {
   if (!selection.plan) return []
   const rates = quote(selection, localDay(ctx.now, selection.seller.zone))
   const firstAmount = rates[0] ? rates[0].gross - paidByVoucher(selection, rates).amount : null
   return offeredMethods(
     paymentSetup,
-    { form: selection.plan.form, currency: selection.plan.currency, countryCode, firstAmount },
+    { form: selection.plan.form, currency: selection.plan.currency, countryCode, firstAmount, isBusiness },
     product.paymentMethods,
   )
 }

@@ -65,5 +65,8 @@ const withCoupon = async (
 export const isPriced = ({ price }: Pick<PricedUpsell, 'price'>): boolean =>
   price.needsMethod && price.rates.some(({ grossAmount }) => grossAmount > 0)
 
-export const methodsForUpsell = (ctx: Pick<Ctx, 'now'>, { offer, selection }: PricedUpsell, buyer: UpsellBuyer) =>
-  methodsFor(ctx, offer, selection, buyer.countryCode)
+export const methodsForUpsell = (
+  ctx: Pick<Ctx, 'now'>,
+  { offer, selection }: PricedUpsell,
+  buyer: { countryCode: string; isBusiness: boolean },
+) => methodsFor(ctx, offer, selection, buyer)

@@ -28,6 +28,7 @@ export const methodsOfOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, ord
       currency: order.currency,
       countryCode: order.payerDetails.countryCode,
       firstAmount: rates[0]?.amount ?? null,
+      isBusiness: Boolean(order.payerDetails.company),
     },
     product.paymentMethods,
   )

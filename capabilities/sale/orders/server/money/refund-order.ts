@@ -10,7 +10,7 @@ import {
   recordOutcome,
   type Transfer,
 } from '#capabilities/sale/payments/server/index.ts'
-import { planRefund, refundableOf } from '../../rules/refund.ts'
+import { paidToOf, planRefund, refundableOf, type TypedAccount } from '../../rules/refund.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { expectWithinLimit } from './refund-limit.ts'
 import { applyTransfer } from './apply-transfer.ts'
@@ -30,7 +30,7 @@ export type RefundInput = {
   /** Ends the order as well: no further rates. */
   cancels?: boolean | undefined
   reason?: string | undefined
-}
+} & TypedAccount
 
 /** Gives money back for an order, whole or in part, over one or several of its payments. */
 export const refundOrder = async (world: World, input: RefundInput): Promise<{ order: Order; refunds: Transfer[] }> => {
@@ -49,6 +49,7 @@ export const refundOrder = async (world: World, input: RefundInput): Promise<{ o
       .execute()
     const sources = await Promise.all(payments.map((payment) => sourceOf(ctx, payment)))
     const refunds: Transfer[] = []
+    const paidTo = paidToOf(input)
     const planned = planRefund(sources, input.amount)
     const total = planned.reduce((sum, { amount }) => sum + amount, 0)
     expectWithinLimit(ctx, { currency: order.currency, amount: total, before: order.refundedAmount })
@@ -56,7 +57,9 @@ export const refundOrder = async (world: World, input: RefundInput): Promise<{ o
       const { provider, keptAmount } = sources.find((source) => source.id === id)!
       const { refundDays } = providerNamed(provider)
       const { isStillOwed, reason: note } = input
-      refunds.push(await prepareRefund(ctx, { paymentId: id, amount, refundDays, isStillOwed, note, keptAmount }))
+      refunds.push(
+        await prepareRefund(ctx, { paymentId: id, amount, refundDays, isStillOwed, note, keptAmount, paidTo }),
+      )
     }
     if (refunds.length === 0) throw refuse(orderRefusals, 'nothing_owed')
     if (input.cancels) await cancelNow(ctx, order, input.reason ?? 'refund')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bindList } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
+import { refundedToAccounts, wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { unallocatedList } from '../../contract/unallocated.ts'
 import { ordersLike } from '../lists.ts'
 import { orderTables } from '../tables.ts'
@@ -20,6 +20,7 @@ export const unallocatedPayments = bindList(unallocatedList, {
     wireReference: sql`t.wire_reference`,
     provider: sql`t.provider`,
     isByWire: sql`t.provider = any(${[...wireProviders]}::text[])`,
+    needsAccount: sql`t.provider || '/' || t.payment_method = any(${[...refundedToAccounts]}::text[])`,
     receivedAmount: sql`t.received_amount`,
     unallocatedAmount: sql`u.amount`,
   },

@@ -6,6 +6,7 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { askForRefund, moveWireMoney, prepareRefund, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
 import { orderRefusals, orderPaymentState, orderRateState } from '../../vocabulary.ts'
+import { paidToOf, type TypedAccount } from '../../rules/refund.ts'
 import { expectWithinLimit } from '../money/refund-limit.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
 import { orderTables, type UnallocatedPayment } from '../tables.ts'
@@ -153,6 +154,8 @@ const cameBy = async (ctx: Ctx, { transferId }: UnallocatedPayment) => ({
   paymentMethodId: null,
 })
 
+type ReturnInput = { id: number; isSentOtherwise?: boolean | undefined } & TypedAccount
+
 /** No window: what was never owed goes back whenever it is found. */
 const anyDay = 36_500
 
@@ -162,7 +165,7 @@ const anyDay = 36_500
  */
 export const returnMoney = async (
   world: World,
-  { id, isSentOtherwise = false }: { id: number; isSentOtherwise?: boolean | undefined },
+  { id, isSentOtherwise = false, holder, iban }: ReturnInput,
 ): Promise<{ unallocatedAmount: number }> => {
   const refund = await world.transact(async (ctx) => {
     const money = await lock(ctx, id)
@@ -173,6 +176,8 @@ export const returnMoney = async (
       amount: money.amount,
       refundDays: anyDay,
       isUnallocated: true,
+      isGiven: isSentOtherwise,
+      paidTo: paidToOf({ holder, iban }),
     })
   })
   const { amount, currency } = refund

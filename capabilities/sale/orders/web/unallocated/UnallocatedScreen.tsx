@@ -24,6 +24,7 @@ export default function UnallocatedScreen() {
   const locale = useLocale()
   const { to } = useArea()
   const [placed, setPlaced] = useState<Row>()
+  const [returned, setReturned] = useState<Row>()
   const money = (row: Row) => formatMoney(String(row['unallocatedAmount']), String(row['currency']), locale)
   const actions: Action<Row>[] = [
     {
@@ -37,7 +38,7 @@ export default function UnallocatedScreen() {
       key: 'again',
       text: t('unallocated.again'),
       permission: 'orders.refund',
-      shows: (row) => !isByWire(row),
+      shows: (row) => !isByWire(row) && row['needsAccount'] !== true,
       confirm: (row) => ({
         title: t('unallocated.again.title', { amount: money(row) }),
         text: t('unallocated.again.text', { payer: String(row['payerName'] ?? '') }),
@@ -45,6 +46,13 @@ export default function UnallocatedScreen() {
       }),
       run: (row) => api(returnCall, { id: row.id }),
       done: t('done.unallocated_again'),
+    },
+    {
+      key: 'again_to',
+      text: t('unallocated.again'),
+      permission: 'orders.refund',
+      shows: (row) => row['needsAccount'] === true,
+      run: setReturned,
     },
     {
       key: 'return',
@@ -78,11 +86,41 @@ export default function UnallocatedScreen() {
       >
         {placed && <Allocate money={placed} onDone={() => setPlaced(undefined)} />}
       </Modal>
+      <Modal
+        opened={returned !== undefined}
+        onClose={() => setReturned(undefined)}
+        title={t('unallocated.again')}
+        centered
+      >
+        {returned && <ReturnTo money={returned} onDone={() => setReturned(undefined)} />}
+      </Modal>
     </>
   )
 }
 
 type Placing = { money: Row; onDone: () => void }
+
+/** A wire goes back to an account that its provider has to be told. */
+const ReturnTo = ({ money, onDone }: Placing) => {
+  const t = useTexts(unallocatedTexts)
+  const form = useForm({
+    endpoint: returnCall,
+    texts: unallocatedTexts,
+    initial: { id: money.id, holder: String(money['payerName'] ?? '').trim(), iban: '' },
+    done: t('done.unallocated_again'),
+    onDone,
+  })
+  return (
+    <Form
+      form={form}
+      submit={t('unallocated.again')}
+      fields={[
+        { kind: 'text', name: 'holder', label: t('form.refundHolder') },
+        { kind: 'text', name: 'iban', label: t('form.refundIban'), hint: t('form.refundIbanHint') },
+      ]}
+    />
+  )
+}
 
 const Allocate = ({ money, onDone }: Placing) => {
   const t = useTexts(unallocatedTexts)

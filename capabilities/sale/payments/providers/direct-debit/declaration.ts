@@ -1,6 +1,6 @@
 import type { ProviderDeclaration } from '../declaration.ts'
 
-/** SEPA core debits the seller collects by their own bank: files go to it, and no third party is asked. */
+/** SEPA debits (core, and B2B from companies) the seller collects by their own bank: files go to it, and no third party is asked. */
 export const directDebitDeclaration: ProviderDeclaration = {
   name: 'direct_debit',
   folder: 'direct-debit',
@@ -17,6 +17,7 @@ export const directDebitDeclaration: ProviderDeclaration = {
     { name: 'bic', kind: 'bic', isOptional: true },
     { name: 'noticeDays', kind: 'days', most: 14, isOptional: true },
     { name: 'leadDays', kind: 'days', most: 5, isOptional: true },
+    { name: 'b2bLeadDays', kind: 'days', most: 5, isOptional: true },
   ],
   words: {
     en: {

@@ -9,6 +9,10 @@ export const directDebitSettingWords: SettingWords = {
     'field.directDebit.bic': 'BIC',
     'field.directDebit.noticeDays': 'Days of notice',
     'field.directDebit.leadDays': 'Days for the bank',
+    'field.directDebit.b2bLeadDays': 'Days for the bank, B2B',
+    'hint.directDebit.b2bLeadDays':
+      'Fill this in, usually with 1, if your bank collects by the SEPA B2B scheme: companies then sign B2B mandates, ' +
+      'which they confirm to their bank and whose debits they cannot have refunded. Leave empty for CORE alone.',
     'hint.directDebit.isEnabled':
       'Buyers sign a SEPA mandate (CORE scheme) on a page of your shop. You upload files to your bank and its ' +
       'account statements here; no third party is involved. No bank has read a file from Kontor yet: begin with ' +
@@ -29,6 +33,11 @@ export const directDebitSettingWords: SettingWords = {
     'field.directDebit.bic': 'BIC',
     'field.directDebit.noticeDays': 'Tage Vorankündigung',
     'field.directDebit.leadDays': 'Tage für die Bank',
+    'field.directDebit.b2bLeadDays': 'Tage für die Bank, Firmenlastschrift',
+    'hint.directDebit.b2bLeadDays':
+      'Tragen Sie etwas ein, meist 1, wenn Ihre Bank SEPA-Firmenlastschriften (B2B) einzieht: Firmen erteilen dann ' +
+      'B2B-Mandate, die sie ihrer Bank bestätigen und deren Lastschriften sie nicht zurückgeben können. Leer lassen ' +
+      'für CORE allein.',
     'hint.directDebit.isEnabled':
       'Käufer erteilen auf einer Seite Ihres Shops ein SEPA-Mandat (Basislastschrift CORE). Sie laden Dateien ' +
       'bei Ihrer Bank hoch und deren Kontoauszüge hier; kein Dritter ist beteiligt. Noch keine Bank hat eine ' +

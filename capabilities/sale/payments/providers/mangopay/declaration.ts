@@ -7,9 +7,10 @@ import type { ProviderDeclaration } from '../declaration.ts'
 export const mangopayDeclaration: ProviderDeclaration = {
   name: 'mangopay',
   folder: 'mangopay',
-  forms: ['card', 'ideal', 'twint'],
+  forms: ['card', 'sepa', 'bank_wire', 'ideal', 'twint'],
   currencies: ['eur', 'gbp', 'usd', 'chf', 'pln', 'nok', 'sek', 'dkk', 'cad', 'aud'],
-  chargesAlone: ['card'],
+  chargesAlone: ['card', 'sepa'],
+  refundsToAccount: ['bank_wire'],
   refundDays: 180,
   hasAccounts: true,
   paysOut: true,

@@ -1,15 +1,20 @@
 import type { World } from '#platform/server/world.ts'
+import type { WireNews } from '../arrived-wire.ts'
 import type { News, Outcome, SellerNews } from '../port.ts'
 import { askMangopay, keyIn, MangopayRefusal } from './client.ts'
+import { isOver, methodOfDebit, outcomeOfMandate, visitByMandate } from './debits.ts'
 import { methodOf, newsOfDispute, outcomeOfPayIn, outcomeOfRefund } from './read-answers.ts'
 import type { Card, Dispute, PayIn, Refund } from './read-answers.ts'
-import { payInAt } from './visits.ts'
+import { payInAt } from './pay-in-at.ts'
+import { outcomeOfRefundByPayOut, type PayOut } from './pay-out.ts'
+import { isRefundKey } from './refund-keys.ts'
+import { arrivedOf, isUnasked } from './wires.ts'
 
 /**
  * What is true now of `payin/…`, `refund/…` or `dispute/…`, and whom `owner/…`, `document/…` or `declaration/…` is about;
  * undefined where it is nothing of ours.
  */
-export const lookUpAtMangopay = async (world: World, object: string): Promise<News | SellerNews | undefined> => {
+export const lookUpAtMangopay = async (world: World, object: string): Promise<Looked> => {
   const [kind, id = ''] = object.split('/')
   const look = looks[kind ?? '']
   if (!look || !/^[\w-]{1,64}$/.test(id)) return undefined
@@ -21,12 +26,14 @@ export const lookUpAtMangopay = async (world: World, object: string): Promise<Ne
   }
 }
 
+type Looked = News | SellerNews | WireNews | undefined
 type Owned = { UserId?: string | null }
 const ofOwner = ({ UserId }: Owned): SellerNews | undefined =>
   UserId ? { kind: 'seller', accountId: UserId } : undefined
 
 /** What became of a pay-in, and the card that was left with it. */
 export const outcomeAt = async (world: World, payIn: PayIn): Promise<Outcome> => {
+  if (payIn.PaymentType === 'DIRECT_DEBIT') return outcomeOfPayIn(payIn, await methodOfDebit(world, payIn))
   const { Status, RecurringPayinRegistrationId: recurring, CardId: card, SecureModeReturnURL: inPerson } = payIn
   // A payment without the payer was made with a card that is known.
   if (Status !== 'SUCCEEDED' || !recurring || !card || !inPerson) return outcomeOfPayIn(payIn)
@@ -34,14 +41,33 @@ export const outcomeAt = async (world: World, payIn: PayIn): Promise<Outcome> =>
   return outcomeOfPayIn(payIn, methodOf(recurring, kept))
 }
 
-const looks: Readonly<Record<string, (world: World, id: string) => Promise<News | SellerNews | undefined>>> = {
+const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looked>>> = {
   owner: async (_, accountId) => ({ kind: 'seller', accountId }),
   document: async (world, id) => ofOwner(await askMangopay<Owned>(world, 'GET', `/KYC/documents/${id}`)),
   declaration: async (world, id) => ofOwner(await askMangopay<Owned>(world, 'GET', `/kyc/ubodeclarations/${id}`)),
   payin: async (world, id) => {
     const payIn = await payInAt(world, id)
+    if (isUnasked(payIn))
+      return payIn.Status === 'SUCCEEDED'
+        ? { kind: 'wire', accountId: payIn.CreditedUserId ?? '', wire: arrivedOf(payIn) }
+        : undefined
     const key = keyIn(world, payIn.Tag)
     return key === undefined ? undefined : { kind: 'payment', key, outcome: await outcomeAt(world, payIn) }
+  },
+  payout: async (world, id) => {
+    const payOut = await askMangopay<PayOut>(world, 'GET', `/payouts/${id}`)
+    const key = keyIn(world, payOut.Tag)
+    return key !== undefined && isRefundKey(key)
+      ? { kind: 'payment', key, outcome: outcomeOfRefundByPayOut(payOut) }
+      : undefined
+  },
+  mandate: async (world, id) => {
+    const visit = await visitByMandate(world, id)
+    const outcome = visit && (await outcomeOfMandate(world, visit))
+    if (!visit || !outcome) return undefined
+    const key = visit.providerKey
+    const ended = await endOfMandate(world, id, key)
+    return ended ?? { kind: 'payment', key, outcome }
   },
   refund: async (world, id) => {
     const refund = await askMangopay<Refund>(world, 'GET', `/refunds/${id}`)
@@ -56,6 +82,18 @@ const looks: Readonly<Record<string, (world: World, id: string) => Promise<News 
     if (news?.kind === 'chargeback_lost') await settleLost(world, dispute, payIn)
     return news
   },
+}
+
+/** A mandate that was in use and is no more: its payer or a bank ended it. */
+const endOfMandate = async (world: World, id: string, key: string): Promise<News | undefined> => {
+  const { paymentMethodId } = await world.db
+    .selectFrom('transfers')
+    .select('paymentMethodId')
+    .where('providerKey', '=', key)
+    .executeTakeFirstOrThrow()
+  return paymentMethodId !== null && (await isOver(world, id))
+    ? { kind: 'method_ended', key, reason: 'mandate_revoked' }
+    : undefined
 }
 
 /**

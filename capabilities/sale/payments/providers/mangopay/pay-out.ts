@@ -1,11 +1,11 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
-import type { PayOutIntent, PayOutOutcome, PayOutQuestion } from '../port.ts'
+import type { Outcome, PaidTo, PayOutIntent, PayOutOutcome, PayOutQuestion, Question, RefundIntent } from '../port.ts'
 import { answeredTo, askMangopay, fundsOf, keyIn, MangopayRefusal, markOf, type Said } from './client.ts'
 import { walletFor } from './owners.ts'
 import { movementsOf, type Movement } from './read-books.ts'
 
-type PayOut = Said<MangoPay.payOut.PayOutData> & { Id: string }
+export type PayOut = Said<MangoPay.payOut.PayOutData> & { Id: string }
 type Account = Said<MangoPay.bankAccount.IBANData> & { Id: string }
 
 const deedOf = (key: string): string => `payout ${key}`
@@ -17,7 +17,12 @@ const outcomeOf = ({ Id: reference, Status, ResultCode, ResultMessage }: PayOut)
 }
 
 /** From the seller's wallet to their bank account, which Mangopay learns of first. Mangopay pays who it has identified. */
-export const payOutAtMangopay = async (world: World, intent: PayOutIntent): Promise<PayOutOutcome> => {
+export const payOutAtMangopay = async (
+  world: World,
+  intent: PayOutIntent,
+  /** The pay-in it gives back. */
+  refunded?: string,
+): Promise<PayOutOutcome> => {
   const owner = intent.account.settings['userId'] ?? ''
   try {
     const account = {
@@ -45,7 +50,8 @@ export const payOutAtMangopay = async (world: World, intent: PayOutIntent): Prom
       BankWireRef: intent.text.replaceAll(/[^A-Za-z0-9 ]/g, ' ').slice(0, 12),
       PaymentType: 'BANK_WIRE',
       Tag: markOf(world, intent.key),
-    } satisfies MangoPay.payOut.CreatePayOut
+      ...(refunded ? { PaymentRef: { ReasonType: 'PAYIN_REFUND', ReferenceId: refunded } } : {}),
+    } satisfies MangoPay.payOut.CreatePayOut & Partial<Pick<MangoPay.payOut.PayOutData, 'PaymentRef'>>
     const once = deedOf(intent.key)
     return outcomeOf(await askMangopay<PayOut>(world, 'POST', '/payouts/bankwire/', { body, once }))
   } catch (error) {
@@ -78,4 +84,68 @@ const amongMovements = async (
   const isIt = ({ Type, Nature, Tag }: Movement) =>
     Type === 'PAYOUT' && Nature === 'REGULAR' && keyIn(world, Tag) === key
   return all.findLast(isIt)?.Id
+}
+
+const refundOf = (said: PayOutOutcome, amount: number, currency: string): Outcome => {
+  switch (said.kind) {
+    case 'arrived':
+      return { kind: 'successful', reference: said.reference, amount, currency }
+    case 'sent':
+      return { kind: 'pending', reference: said.reference }
+    case 'failed':
+      return { kind: 'denied', reference: said.reference, reason: 'processing_error' }
+    case 'unknown':
+      return said
+  }
+}
+
+export const outcomeOfRefundByPayOut = (payOut: PayOut): Outcome => {
+  const { Amount = 0, Currency = '' } = payOut.DebitedFunds ?? {}
+  return refundOf(outcomeOf(payOut), Amount, Currency.toLowerCase())
+}
+
+/** Mangopay gives no wire back by itself: the money leaves the wallet by a payout that names the pay-in. */
+export const refundByPayOut = async (world: World, intent: RefundIntent, paidTo: PaidTo): Promise<Outcome> => {
+  const { account, key, amount, currency, paymentReference } = intent
+  const said = await payOutAtMangopay(
+    world,
+    {
+      account,
+      key,
+      amount,
+      currency,
+      ...paidTo,
+      bic: null,
+      address: await addressOf(world, key, paidTo),
+      text: 'Refund',
+    },
+    paymentReference,
+  )
+  return refundOf(said, amount, currency)
+}
+
+/** Mangopay wants an address with every account, and who buys a file has left none. */
+const addressOf = async (world: World, key: string, { iban }: PaidTo): Promise<PayOutIntent['address']> => {
+  const payer = await world.db
+    .selectFrom('transfers')
+    .innerJoin('payers', 'payers.id', 'transfers.payerId')
+    .select(['street', 'streetNumber', 'city', 'zip', 'payers.countryCode'])
+    .where('providerKey', '=', key)
+    .executeTakeFirst()
+  return {
+    street: [payer?.street, payer?.streetNumber].filter(Boolean).join(' ') || 'unknown',
+    city: payer?.city || 'unknown',
+    zip: payer?.zip || '0',
+    countryCode: payer?.countryCode ?? iban.slice(0, 2),
+  }
+}
+
+/** What became of such a refund; undefined where it is nowhere. */
+export const findRefundByPayOut = async (
+  world: World,
+  { account, key, reference, askedAt }: Question,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<Outcome | undefined> => {
+  const said = await findPayOutAtMangopay(world, { account, key, reference, currency, since: askedAt })
+  return said.kind === 'absent' ? undefined : refundOf(said, amount, currency)
 }

@@ -1,9 +1,11 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { PayerVisit, PaidVisit, SentVisit } from '../visit.ts'
+import { payInAt } from './pay-in-at.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf } from './client.ts'
 import type { PayIn, Recurring } from './read-answers.ts'
-import { noteVisit, payInAt, registerCard, visitByToken, type CardRegistration, type Visit } from './visits.ts'
+import { askForMandate, pageOfMandate } from './debits.ts'
+import { noteVisit, registerCard, visitByToken, type CardRegistration, type Visit } from './visits.ts'
 
 const registrationAt = (world: World, id: string): Promise<CardRegistration> =>
   askMangopay<CardRegistration>(world, 'GET', `/cardregistrations/${encodeURIComponent(id)}`)
@@ -13,11 +15,35 @@ export const showVisit = async (world: World, token: string): Promise<PayerVisit
   const visit = await visitByToken(world, token)
   if (!visit) return undefined
   const { amount, currency, description, returnUrl } = visit
-  const shown = { amount, currency, description, returnUrl, hasHosted: amount > 0 }
+  const shown = { amount, currency, description, returnUrl, hasHosted: amount > 0, account: null }
+  if (visit.form === 'sepa') return { ...shown, hasHosted: false, ...(await shownDebit(world, visit)) }
   // What was declined is over: the shop offers another try, which is a payment of its own.
   if (visit.payIn) return { ...shown, card: null, continueUrl: nextOf(await payInAt(world, visit.payIn), visit) }
   const { CardRegistrationURL: url, AccessKey: accessKey, PreregistrationData: data } = await freshCard(world, visit)
   return { ...shown, card: { url: url ?? '', accessKey: accessKey ?? '', data: data ?? '' }, continueUrl: null }
+}
+
+/** A payer types their account, or goes on to the page where they agree to be debited; afterwards, back to the shop. */
+const shownDebit = async (world: World, visit: Visit) => {
+  const page = await pageOfMandate(world, visit)
+  const isDone = page === null && visit.mandate !== null
+  return {
+    card: null,
+    account: page || isDone ? null : await accountToType(world, visit),
+    continueUrl: page ?? (isDone ? visit.returnUrl : null),
+  }
+}
+
+/** What we know of the payer already. */
+const accountToType = async ({ db }: Pick<World, 'db'>, { payerId }: Visit): Promise<PayerVisit['account']> => {
+  const payer = await db.selectFrom('payers').selectAll().where('id', '=', payerId).executeTakeFirst()
+  return {
+    holder: payer?.company || [payer?.firstName, payer?.lastName].filter(Boolean).join(' '),
+    street: [payer?.street, payer?.streetNumber].filter(Boolean).join(' '),
+    zip: payer?.zip ?? '',
+    city: payer?.city ?? '',
+    countryCode: payer?.countryCode ?? '',
+  }
 }
 
 /** Where a card can be typed to: one that went wrong there takes none any longer. */
@@ -47,6 +73,12 @@ const browserOf = (sent: SentVisit): MangoPay.base.BrowserInfoData => ({
 export const payVisit = async (world: World, token: string, sent: SentVisit): Promise<PaidVisit | undefined> => {
   const visit = await visitByToken(world, token)
   if (!visit) return undefined
+  if (visit.form === 'sepa') {
+    const page = await pageOfMandate(world, visit)
+    const isDone = page !== null || visit.mandate !== null
+    if (isDone) return { kind: 'continue', url: page ?? visit.returnUrl }
+    return sent.account ? askForMandate(world, visit, sent.account) : { kind: 'account_not_taken' }
+  }
   if (visit.payIn) return { kind: 'continue', url: nextOf(await payInAt(world, visit.payIn), visit) }
   if (!visit.cardRegistration) return { kind: 'continue', url: visit.returnUrl }
   if (sent.registrationData === null) return payHosted(world, visit)

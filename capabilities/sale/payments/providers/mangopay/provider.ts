@@ -3,10 +3,12 @@ import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '../port.ts'
 import { answeredTo, askMangopay, fundsOf, keyIn, markOf } from './client.ts'
 import { connectToMangopay } from './connect.ts'
+import { chargeMandate, mandateIn, outcomeOfMandate } from './debits.ts'
 import { readHook } from './hooks.ts'
 import { lookUpAtMangopay, outcomeAt } from './look-up.ts'
 import { walletFor } from './owners.ts'
-import { findPayOutAtMangopay, payOutAtMangopay } from './pay-out.ts'
+import { payInAt } from './pay-in-at.ts'
+import { findPayOutAtMangopay, findRefundByPayOut, payOutAtMangopay, refundByPayOut } from './pay-out.ts'
 import { deedOf, payVisit, showVisit } from './pay-visit.ts'
 import {
   outcomeOfError,
@@ -19,13 +21,18 @@ import {
 import { movementsOf, readMangopayBooks } from './read-books.ts'
 import { handOverToMangopay } from './verify/hand-over.ts'
 import { readStandingAtMangopay } from './verify/read-standing.ts'
-import { addressOfVisit, noteVisit, openVisit, payInAt, visitByKey, type Visit } from './visits.ts'
+import { readWires } from './wires.ts'
+import { addressOfVisit, noteVisit, openVisit, visitByKey, type Visit } from './visits.ts'
 
 /** The payer goes on, on a page of ours: there they type a card to Mangopay, or are sent to their bank. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const visit = await openVisit(world, intent)
+  const debited = await outcomeOfMandate(world, visit)
+  if (debited && debited.kind !== 'payer_must_act') return debited
   const payIn = visit.payIn ? await payInAt(world, visit.payIn) : undefined
   if (payIn?.Status === 'SUCCEEDED') return outcomeAt(world, payIn)
+  // Where to wire to stands on the order's own page.
+  if (intent.form === 'bank_wire') return { kind: 'payer_must_act', reference: visit.payIn, url: null }
   return { kind: 'payer_must_act', reference: visit.payIn, url: addressOfVisit(world, visit) }
 }
 
@@ -36,6 +43,8 @@ const turns = 99
 const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const { key, amount, currency, methodReference: recurring } = intent
   if (!recurring) return { kind: 'denied', reference: null, reason: 'no_method' }
+  const mandate = mandateIn(recurring)
+  if (mandate) return chargeMandate(world, intent, { id: mandate, once: chargeDeed(key) })
   const path = `/recurringpayinregistrations/${encodeURIComponent(recurring)}`
   const { Status, CurrentState } = await askMangopay<Recurring>(world, 'GET', path)
   if (Status !== 'IN_PROGRESS' || (CurrentState?.PayinsLinked ?? 0) >= turns)
@@ -70,6 +79,7 @@ const alone = (outcome: Outcome): Outcome =>
     : outcome
 
 const refund = async (world: World, intent: RefundIntent): Promise<Outcome> => {
+  if (intent.paidTo) return refundByPayOut(world, intent, intent.paidTo)
   const { AuthorId } = await payInAt(world, intent.paymentReference)
   const body = {
     AuthorId: AuthorId ?? '',
@@ -104,11 +114,14 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
   return isAfter(world, question, { minutes: settledAfterMinutes }) ? { kind: 'absent' } : { kind: 'unknown' }
 }
 
-const findRefund = async (
-  world: World,
-  { key, reference }: Question,
-  paymentReference: string,
-): Promise<Outcome | undefined> => {
+const findRefund = async (world: World, question: Question, paymentReference: string): Promise<Outcome | undefined> => {
+  const { key, reference } = question
+  const asked = await world.db
+    .selectFrom('transfers')
+    .select(['amount', 'currency', 'paidToSealed'])
+    .where('providerKey', '=', key)
+    .executeTakeFirst()
+  if (asked?.paidToSealed) return findRefundByPayOut(world, question, asked)
   if (reference) return outcomeOfRefund(await askMangopay<Refund>(world, 'GET', `/refunds/${reference}`))
   const all = await askMangopay<readonly Refund[]>(world, 'GET', `/payins/${paymentReference}/refunds`, {
     query: { Per_Page: '100' },
@@ -138,14 +151,17 @@ const findCharge = async (world: World, question: Question): Promise<Outcome | u
 const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
   const visit = await visitByKey(world, question.key)
   if (!visit) return undefined
-  const payIn = await payInOf(world, visit)
+  const debited = visit.form === 'sepa' ? await outcomeOfMandate(world, visit) : undefined
+  if (debited && debited.kind !== 'payer_must_act') return debited
+  const payIn = visit.form === 'sepa' ? undefined : await payInOf(world, visit)
+  const address = visit.form === 'bank_wire' ? null : addressOfVisit(world, visit)
   if (payIn) {
     const outcome = await outcomeAt(world, payIn)
-    return outcome.kind === 'payer_must_act' ? { ...outcome, url: addressOfVisit(world, visit) } : outcome
+    return outcome.kind === 'payer_must_act' ? { ...outcome, url: address } : outcome
   }
-  return isAfter(world, question, { hours: visitHours })
+  return address !== null && isAfter(world, question, { hours: visitHours })
     ? { kind: 'expired', reference: null }
-    : { kind: 'payer_must_act', reference: null, url: addressOfVisit(world, visit) }
+    : { kind: 'payer_must_act', reference: null, url: address }
 }
 
 const payInOf = async (world: World, visit: Visit): Promise<PayIn | undefined> => {
@@ -173,11 +189,12 @@ export const connection: Connection = {
   readHook,
   lookUp: lookUpAtMangopay,
   readBooks: readMangopayBooks,
+  readWires: (world, account, from) => readWires(world, account.settings['userId'] ?? '', from),
   connect: connectToMangopay,
   showVisit,
   payVisit,
   readStanding: readStandingAtMangopay,
   handOver: handOverToMangopay,
-  payOut: payOutAtMangopay,
+  payOut: (world, intent) => payOutAtMangopay(world, intent),
   findPayOut: findPayOutAtMangopay,
 }

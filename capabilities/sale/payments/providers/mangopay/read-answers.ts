@@ -3,7 +3,15 @@ import type { DeclineReason } from '../../vocabulary.ts'
 import type { News, Outcome, StoredMethod } from '../port.ts'
 import { MangopayRefusal, type Said } from './client.ts'
 
-export type PayIn = Said<MangoPay.payIn.RecurringPayInData> & { Id: string; RedirectURL?: string | null }
+/** Pay-ins of all kinds: what some of them have besides. */
+export type PayIn = Said<Omit<MangoPay.payIn.RecurringPayInData, 'PaymentType' | 'ExecutionType'>> &
+  Said<Pick<MangoPay.payIn.BankWireExternalInstructionPayInData, 'DebitedBankAccount' | 'WireReference'>> &
+  Said<Pick<MangoPay.payIn.DirectDebitDirectPayInData, 'MandateId' | 'ChargeDate'>> & {
+    Id: string
+    RedirectURL?: string | null
+    PaymentType?: string | null
+    ExecutionType?: string | null
+  }
 export type Recurring = Said<MangoPay.payIn.PayInRecurringRegistrationData> & { Id: string }
 export type Refund = Said<MangoPay.refund.RefundData> & { Id: string }
 export type Dispute = Said<MangoPay.dispute.DisputeData> & { Id: string }
@@ -22,9 +30,19 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   '105202': 'incorrect_number',
   '105203': 'expired_card',
   '105204': 'incorrect_cvc',
+  // Of mandates, and of debits by them.
+  '001801': 'account_closed',
+  '001802': 'incorrect_number',
+  '001803': 'debit_returned',
+  '001804': 'mandate_revoked',
+  '001830': 'insufficient_funds',
+  '001833': 'mandate_revoked',
   // The hundredth payment of a registration: the payer has to be there once more.
   '205001': 'authentication_required',
 }
+export const reasonOf = (code: string | null | undefined, otherwise: DeclineReason): DeclineReason =>
+  reasons[code ?? ''] ?? otherwise
+
 /** Codes by which a payer left: nothing was declined. */
 const left: readonly (string | null | undefined)[] = ['101001', '101002']
 
@@ -68,10 +86,14 @@ export const outcomeOfPayIn = (payIn: PayIn, method?: StoredMethod): Outcome => 
         ...(method ? { method } : {}),
       }
     case 'FAILED':
+      // Nobody wired in time.
+      if (payIn.PaymentType === 'BANK_WIRE') return { kind: 'expired', reference }
       return left.includes(code)
         ? { kind: 'canceled', reference }
-        : { kind: 'denied', reference, reason: reasons[code ?? ''] ?? 'generic_decline' }
+        : { kind: 'denied', reference, reason: reasonOf(code, 'generic_decline') }
     default:
+      // The bank decides within some days.
+      if (payIn.PaymentType === 'DIRECT_DEBIT') return { kind: 'pending', reference, ...(method ? { method } : {}) }
       return { kind: 'payer_must_act', reference, url: payIn.SecureModeRedirectURL ?? payIn.RedirectURL ?? null }
   }
 }

@@ -4,6 +4,7 @@ import type { BookLine } from '../book-lines.ts'
 import type { Connection } from '../port.ts'
 import { askMangopay, keyIn, MangopayRefusal, type Said } from './client.ts'
 import { walletsOf } from './owners.ts'
+import { isRefundKey } from './refund-keys.ts'
 import type { Dispute, Refund } from './read-answers.ts'
 
 export type Movement = Said<MangoPay.transaction.TransactionData> & { Id: string }
@@ -27,16 +28,19 @@ const moneyOf = (funds: MangoPay.money.MoneyData | null | undefined) => {
 export const lineOf = (world: Pick<World, 'ports'>, said: Movement, refund?: Refund): BookLine | undefined => {
   const { Id, Type, Nature, Tag } = said
   const isPayment = Type === 'PAYIN' && Nature === 'REGULAR'
-  if (!isPayment && Nature !== 'REFUND') return undefined
+  const key = keyIn(world, Tag) ?? null
+  // A wire goes back by a payout.
+  const isPaidBack = Type === 'PAYOUT' && Nature === 'REGULAR' && key !== null && isRefundKey(key)
+  if (!isPayment && Nature !== 'REFUND' && !isPaidBack) return undefined
   const money = moneyOf(said.DebitedFunds)
   return {
     ...money,
     reference: Id,
     kind: isPayment ? 'payment' : 'refund',
-    key: keyIn(world, Tag) ?? null,
+    key,
     about: Id,
     paymentReference: isPayment ? null : (refund?.InitialTransactionId ?? null),
-    object: `${isPayment ? 'payin' : 'refund'}/${Id}`,
+    object: `${isPayment ? 'payin' : isPaidBack ? 'payout' : 'refund'}/${Id}`,
     amount: isPayment ? money.amount : -money.amount,
     bookedAt: instantOf(said.ExecutionDate ?? said.CreationDate),
   }

@@ -5,7 +5,7 @@ export const mangopaySettingWords: SettingWords = {
     'field.mangopay.isEnabled': 'Mangopay',
     'field.mangopay.nationality': 'Nationality',
     'hint.mangopay.isEnabled':
-      'Cards, iDEAL and TWINT. Mangopay holds the money for you until it is paid out. Switching it on, you ' +
+      'Cards, SEPA debits, bank transfers, iDEAL and TWINT. Mangopay holds the money for you until it is paid out. Switching it on, you ' +
       'accept its terms, and it learns what is in your profile.',
     'hint.mangopay.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
   },
@@ -13,8 +13,8 @@ export const mangopaySettingWords: SettingWords = {
     'field.mangopay.isEnabled': 'Mangopay',
     'field.mangopay.nationality': 'Staatsangehörigkeit',
     'hint.mangopay.isEnabled':
-      'Karten, iDEAL und TWINT. Mangopay verwahrt das Geld für Sie, bis es ausgezahlt wird. Mit dem Einschalten ' +
-      'akzeptieren Sie seine Bedingungen, und es erhält die Angaben Ihres Profils.',
+      'Karten, SEPA-Lastschriften, Überweisungen, iDEAL und TWINT. Mangopay verwahrt das Geld für Sie, bis es ' +
+      'ausgezahlt wird. Mit dem Einschalten akzeptieren Sie seine Bedingungen, und es erhält die Angaben Ihres Profils.',
     'hint.mangopay.nationality': 'Ihre, oder die der Person, die Ihre Firma vertritt: zwei Buchstaben, etwa DE.',
   },
 }

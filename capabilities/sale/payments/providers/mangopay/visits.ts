@@ -3,10 +3,12 @@ import type { Selectable } from 'kysely'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { MangopayVisitsTable } from '../../server/tables-visits.ts'
+import type { WireAccount } from '../../server/setup/wire-account.ts'
 import type { ChargeIntent } from '../port.ts'
 import { askMangopay, fundsOf, markOf, type Said } from './client.ts'
 import { makePayer, walletFor } from './owners.ts'
 import type { PayIn } from './read-answers.ts'
+import { askForWire } from './wires.ts'
 
 export type Visit = Selectable<MangopayVisitsTable>
 export type CardRegistration = Said<MangoPay.cardRegistration.CardRegistrationData> & { Id: string }
@@ -17,7 +19,9 @@ export const visitByKey = (world: Pick<World, 'db'>, key: string): Promise<Visit
 export const visitByToken = (world: Pick<World, 'db'>, token: string): Promise<Visit | undefined> =>
   world.db.selectFrom('mangopayVisits').selectAll().where('token', '=', token).executeTakeFirst()
 
-type Made = Partial<Pick<Visit, 'returnUrl' | 'cardRegistration' | 'card' | 'recurring' | 'payIn'>>
+type Made = Partial<
+  Pick<Visit, 'returnUrl' | 'cardRegistration' | 'card' | 'recurring' | 'payIn' | 'mandate' | 'label'>
+>
 
 /** Keeps what was made on the way, and what it is called there. */
 export const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visit> => {
@@ -30,7 +34,8 @@ const payerOf = async (world: Pick<World, 'db'>, key: string) => {
   const payer = await world.db
     .selectFrom('transfers')
     .innerJoin('payers', 'payers.id', 'transfers.payerId')
-    .select(['transfers.sellerId', 'payers.id', 'payers.email', 'payers.firstName', 'payers.lastName'])
+    .select(['transfers.sellerId', 'transfers.id as transferId', 'transfers.wireReference'])
+    .select(['payers.id', 'payers.email', 'payers.firstName', 'payers.lastName'])
     .where('transfers.providerKey', '=', key)
     .executeTakeFirstOrThrow()
   const before = await world.db
@@ -51,12 +56,15 @@ export const openVisit = async (world: World, intent: ChargeIntent): Promise<Vis
   const payer = await payerOf(world, key)
   const author = payer.author ?? (await makePayer(world, payer, `${payer.id} ${payer.email}`))
   const wallet = await walletFor(world, intent.account.settings['userId'] ?? '', currency)
-  const made =
-    form === 'card'
-      ? { cardRegistration: (await registerCard(world, author, currency, key)).Id }
-      : { payIn: (await payInAtBank(world, intent, author, wallet)).Id }
-  return world.transact((ctx) =>
-    ctx.db
+  const { to, ...made } = await prepare(world, intent, { ...payer, author, wallet })
+  return world.transact(async (ctx) => {
+    if (to)
+      await ctx.db
+        .insertInto('wireInstructions')
+        .values({ transferId: payer.transferId, sellerId: payer.sellerId, ...to, createdAt: ctx.now })
+        .onConflict((conflict) => conflict.column('transferId').doNothing())
+        .execute()
+    return ctx.db
       .insertInto('mangopayVisits')
       .values({
         token: randomToken(24),
@@ -75,8 +83,30 @@ export const openVisit = async (world: World, intent: ChargeIntent): Promise<Vis
       })
       .onConflict((conflict) => conflict.column('providerKey').doUpdateSet({ returnUrl }))
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+  })
+}
+
+type Prepared = Made & { to?: WireAccount & { reference: string } }
+
+/** What a form needs before its payer comes. */
+const prepare = async (
+  world: World,
+  intent: ChargeIntent,
+  payer: { author: string; wallet: string; sellerId: number; wireReference: string | null },
+): Promise<Prepared> => {
+  const { author, wallet, sellerId, wireReference: reference } = payer
+  switch (intent.form) {
+    case 'card':
+      return { cardRegistration: (await registerCard(world, author, intent.currency, intent.key)).Id }
+    case 'bank_wire':
+      return askForWire(world, intent, { author, wallet, sellerId, reference })
+    // The payer types their account on our page first.
+    case 'sepa':
+      return {}
+    default:
+      return { payIn: (await payInAtBank(world, intent, author, wallet)).Id }
+  }
 }
 
 /** Prepares for a card; `turn` is one more for every card that was not taken. */
@@ -111,9 +141,6 @@ const payInAtBank = (world: World, intent: ChargeIntent, author: string, wallet:
   const call = { body: form === 'ideal' ? { ...body, PaymentType: 'IDEAL' } : body, once: `pay ${key}` }
   return askMangopay<PayIn>(world, 'POST', `/payins/payment-methods/${form}`, call)
 }
-
-export const payInAt = (world: World, id: string): Promise<PayIn> =>
-  askMangopay<PayIn>(world, 'GET', `/payins/${encodeURIComponent(id)}`)
 
 export const addressOfVisit = ({ ports }: Pick<World, 'ports'>, { token }: Visit): string =>
   `${ports.settings.PUBLIC_URL}/pay/mangopay/${token}`

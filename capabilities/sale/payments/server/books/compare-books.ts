@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#capabilities/people/sellers/server/index.
 import type { ReadingFailure } from '../../vocabulary.ts'
 import type { ProviderBooks } from '../../providers/book-lines.ts'
 import { booksDiffer } from '../events.ts'
-import { applyNews, newsOf } from '../notices/receive-notice.ts'
+import { applyNews, isNews, newsOf } from '../notices/receive-notice.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import type { ProviderLine } from '../tables.ts'
@@ -80,10 +80,10 @@ const judgeOpen = async (world: World, account: PaymentProvider): Promise<void> 
 
 /** Asks the provider what is true of a line's payment, refund or dispute, and holds it against our books again. */
 export const lookUpLine = async (world: World, account: PaymentProvider, line: ProviderLine): Promise<boolean> => {
-  const isNews = line.finding === 'not_here_yet' && line.object !== null
-  const news = isNews ? await newsOf(world, line.object!, account).catch(() => undefined) : undefined
+  const isAsked = line.finding === 'not_here_yet' && line.object !== null
+  const news = isAsked ? await newsOf(world, line.object!, account).catch(() => undefined) : undefined
   return world.transact(async (ctx) => {
-    if (news && news.kind !== 'seller')
+    if (news && isNews(news))
       await applyNews(ctx, { provider: account.provider, providerEventId: line.reference }, news, account.sellerId)
     const now = await ctx.db
       .selectFrom('providerLines')

@@ -53,7 +53,7 @@ export const bookLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ stat
     .executeTakeFirst()
   const isBookable = permits(providerLineState, state, 'book') && finding === 'made_there' && amount !== null
   if (!isBookable || !payment || payment.currency !== currency) throw refuse(paymentRefusals, 'nothing_to_book')
-  const refund = await prepareRefund(ctx, { paymentId: payment.id, amount: -amount, refundDays: anyDay })
+  const refund = await prepareRefund(ctx, { paymentId: payment.id, amount: -amount, refundDays: anyDay, isGiven: true })
   const reference = (line.object ?? line.reference).split('/').at(-1)!
   await recordOutcome(ctx, refund.id, { kind: 'successful', reference, amount: -amount, currency })
   const { to } = await move(ctx, providerLineState, line.id, 'agree', {

@@ -28,7 +28,8 @@ const chargesOf = async (
   const references = lines.flatMap(({ about, paymentReference }) => [about ?? [], paymentReference ?? []].flat())
   const { rows } = await sql<Charge>`
     select t.id, t.type, t.state, t.provider_key, t.provider_reference, t.refunds_id, t.currency,
-      (t.amount + coalesce((select sum(part.amount) from transfers part where part.charged_with_id = t.id), 0))::bigint as amount,
+      (case when t.payment_method = 'bank_wire' and t.type = 'Payment' then t.received_amount + coalesce((select sum(part.received_amount) from transfers part where part.charged_with_id = t.id), 0)
+        else t.amount + coalesce((select sum(part.amount) from transfers part where part.charged_with_id = t.id), 0) end)::bigint as amount,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'amount', d.amount) order by d.id) from transfers d
         where d.type = 'Chargeback' and d.refunds_id in (select t.id union all select part.id from transfers part where part.charged_with_id = t.id)), '[]') as disputes
     from transfers t

@@ -4,7 +4,7 @@ import { emit } from '#platform/server/events.ts'
 import { dayAfterNotice, dayOfDue, earliestDay } from '../../rules/collect-on.ts'
 import { debitsAnnounced } from '../events.ts'
 import type { DebitMandate } from '../tables-debits.ts'
-import { creditorOf, todayOf } from './creditor.ts'
+import { creditorOf, termsFor, todayOf } from './creditor.ts'
 
 export type Announced = { orderRateId: number; amount: number; collectOn: Temporal.PlainDate }
 
@@ -48,7 +48,8 @@ export const announceComing = async (
 ): Promise<void> => {
   const mandate = await mandateOfMethod(ctx, paymentMethodId)
   if (!mandate) return
-  const [terms, today] = [await creditorOf(ctx, mandate.sellerId), await todayOf(ctx, mandate.sellerId)]
+  const terms = termsFor(await creditorOf(ctx, mandate.sellerId), mandate)
+  const today = await todayOf(ctx, mandate.sellerId)
   const horizon = today.add({ days: terms.noticeDays + toldEarlierDays })
   const soonest = dayAfterNotice(today, terms)
   const known = await knownOf(ctx, orderId)
@@ -114,6 +115,7 @@ export const announcedDebits = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
       'debitMandates.creditorId',
       'debitMandates.creditorName',
       'debitMandates.ibanEnd',
+      'debitMandates.scheme',
     ])
     .where('debitAnnouncements.id', 'in', ids)
     .orderBy('debitAnnouncements.collectOn')

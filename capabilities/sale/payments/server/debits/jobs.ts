@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { emit } from '#platform/server/events.ts'
+import type { MandateScheme } from '../../contract/debit-states.ts'
 import { earliestDay } from '../../rules/collect-on.ts'
 import { debitsReady } from '../events.ts'
-import { creditorOf, todayOf } from './creditor.ts'
+import { creditorOf, termsFor, todayOf } from './creditor.ts'
 import { putOff } from './prepare-debit.ts'
 import { filedAheadDays } from './write-debit-file.ts'
 
@@ -12,6 +13,7 @@ type Late = {
   sellerId: number
   transferId: number
   mandateId: number
+  scheme: MandateScheme
   amount: number
   collectOn: Temporal.PlainDate
 }
@@ -25,11 +27,11 @@ export const proposeDebitFiles = job('payments.propose_debit_files', {
   run: async (world) => {
     const near = world.ports.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
     const { rows } = await sql<Late>`
-      select id, seller_id, transfer_id, mandate_id, amount, collect_on from direct_debits where state = 'waiting' and collect_on <= ${near} order by id`.execute(
-      world.db,
-    )
+      select d.id, d.seller_id, d.transfer_id, d.mandate_id, d.amount, d.collect_on, m.scheme from direct_debits d join debit_mandates m on m.id = d.mandate_id
+      where d.state = 'waiting' and d.collect_on <= ${near} order by d.id`.execute(world.db)
     await oneByOne(world, rows, async (ctx, debit) => {
-      const earliest = earliestDay(await todayOf(ctx, debit.sellerId), await creditorOf(ctx, debit.sellerId))
+      const terms = termsFor(await creditorOf(ctx, debit.sellerId), debit)
+      const earliest = earliestDay(await todayOf(ctx, debit.sellerId), terms)
       if (Temporal.PlainDate.compare(debit.collectOn, earliest) < 0) await putOff(ctx, debit)
     })
     const ready = await sql<{ sellerId: number }>`

@@ -11,6 +11,11 @@ export const openMandate = async (
   { amount, returnUrl }: { amount: number; returnUrl: string },
 ): Promise<void> => {
   const creditor = await creditorOf(ctx, transfer.sellerId)
+  const payer = await ctx.db
+    .selectFrom('payers')
+    .select('company')
+    .where('id', '=', transfer.payerId)
+    .executeTakeFirst()
   const [plan] = placeInPlan.broughtTo(ctx)
   const hasLater = amount === 0 || !plan || (await plan.hasLater(ctx, transfer.id))
   await ctx.db
@@ -21,6 +26,7 @@ export const openMandate = async (
       transferId: transfer.id,
       token: randomToken(32),
       reference: `M${transfer.id}-${randomToken(6).toUpperCase()}`,
+      scheme: creditor.b2bLeadDays !== null && payer?.company ? 'b2b' : 'core',
       kind: hasLater ? 'recurring' : 'one_off',
       creditorName: creditor.name,
       creditorId: creditor.creditorId,

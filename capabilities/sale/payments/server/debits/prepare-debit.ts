@@ -3,7 +3,7 @@ import { dayAfterNotice, earliestDay } from '../../rules/collect-on.ts'
 import type { Transfer } from '../tables.ts'
 import type { DebitMandate, DirectDebit } from '../tables-debits.ts'
 import { announce } from './announce.ts'
-import { creditorOf, todayOf } from './creditor.ts'
+import { creditorOf, termsFor, todayOf } from './creditor.ts'
 
 /**
  * Writes that a payment is to be collected: on the day its payer was told, where that is still to come, else on a day they
@@ -35,7 +35,8 @@ export const prepareDebit = async (
 type Owed = Pick<Transfer, 'orderId' | 'orderRateId' | 'sellerId'>
 
 const dayOf = async (ctx: Ctx, owed: Owed, mandate: DebitMandate, amount: number): Promise<Temporal.PlainDate> => {
-  const [terms, today] = [await creditorOf(ctx, owed.sellerId), await todayOf(ctx, owed.sellerId)]
+  const terms = termsFor(await creditorOf(ctx, owed.sellerId), mandate)
+  const today = await todayOf(ctx, owed.sellerId)
   const soonest = dayAfterNotice(today, terms)
   const told = await ctx.db
     .selectFrom('debitAnnouncements')
@@ -65,7 +66,13 @@ export const putOff = async (
   ctx: Ctx,
   debit: Pick<DirectDebit, 'id' | 'sellerId' | 'transferId' | 'mandateId' | 'amount'>,
 ) => {
-  const [terms, today] = [await creditorOf(ctx, debit.sellerId), await todayOf(ctx, debit.sellerId)]
+  const { scheme } = await ctx.db
+    .selectFrom('debitMandates')
+    .select('scheme')
+    .where('id', '=', debit.mandateId)
+    .executeTakeFirstOrThrow()
+  const terms = termsFor(await creditorOf(ctx, debit.sellerId), { scheme })
+  const today = await todayOf(ctx, debit.sellerId)
   const collectOn = dayAfterNotice(today, terms)
   const owed = await ctx.db
     .selectFrom('transfers')

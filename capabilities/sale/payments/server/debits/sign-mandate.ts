@@ -11,7 +11,7 @@ import { mandateWords, mandateWordsVersion } from '../../rules/mandate-words.ts'
 import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import type { DebitMandate } from '../tables-debits.ts'
-import { creditorOf, todayOf } from './creditor.ts'
+import { creditorOf, termsFor, todayOf } from './creditor.ts'
 import { outcomeOfPayment } from './outcome-of-debit.ts'
 import { prepareDebit } from './prepare-debit.ts'
 
@@ -32,11 +32,13 @@ const transferOf = (ctx: Ctx, { transferId }: DebitMandate) =>
 /** A mandate as its page shows it; whoever has the address may see it, and nothing of the account is on it. */
 export const showMandate = async (ctx: Ctx, { token }: { token: string }) => {
   const mandate = await mandateAt(ctx, token)
-  const [transfer, terms] = [await transferOf(ctx, mandate), await creditorOf(ctx, mandate.sellerId)]
+  const transfer = await transferOf(ctx, mandate)
+  const terms = termsFor(await creditorOf(ctx, mandate.sellerId), mandate)
   const seller = await sellerById(ctx, mandate.sellerId)
   if (!seller) throw notFound()
   return {
     kind: mandate.kind,
+    scheme: mandate.scheme,
     reference: mandate.reference,
     creditorName: mandate.creditorName,
     creditorId: mandate.creditorId,

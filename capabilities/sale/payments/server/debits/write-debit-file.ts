@@ -12,10 +12,15 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { earliestDay } from '../../rules/collect-on.ts'
 import { needsAddress } from '../../rules/creditor-id.ts'
 import { batchesOf, writeDebits, type Debit } from '../../rules/pain-008.ts'
-import { directDebitState, type DebitSequence, type MandateKind } from '../../contract/debit-states.ts'
+import {
+  directDebitState,
+  type DebitSequence,
+  type MandateKind,
+  type MandateScheme,
+} from '../../contract/debit-states.ts'
 import { paymentAuthorizationState, paymentRefusals } from '../../vocabulary.ts'
 import { paymentTables } from '../tables.ts'
-import { creditorOf, todayOf } from './creditor.ts'
+import { creditorOf, termsFor, todayOf, type Creditor } from './creditor.ts'
 import { withdraw } from './follow-debit.ts'
 import { placeInPlan } from './place-in-plan.ts'
 import { putOff } from './prepare-debit.ts'
@@ -35,6 +40,7 @@ type Ready = {
   amount: number
   collectOn: Temporal.PlainDate
   kind: MandateKind
+  scheme: MandateScheme
   mandate: string
   creditorId: string
   signedOn: Temporal.PlainDate
@@ -54,7 +60,7 @@ type Ready = {
 export const makeDebitFile = async (ctx: Ctx) => {
   const sellerId = sellerOf(ctx)
   const [creditor, today] = [await creditorOf(ctx, sellerId), await todayOf(ctx, sellerId)]
-  const debits = await fit(ctx, await waiting(ctx, sellerId, today), earliestDay(today, creditor))
+  const debits = await fit(ctx, await waiting(ctx, sellerId, today), { creditor, today })
   if (debits.length === 0) throw refuse(paymentRefusals, 'no_debits_due')
   const messageId = `KD-${today.toString().replaceAll('-', '')}-${randomToken(8)}`
   const batches = batchesOf(messageId, await asDebits(ctx, debits))
@@ -99,7 +105,7 @@ const waiting = async (ctx: Ctx, sellerId: number, today: Temporal.PlainDate): P
   (
     await sql<Ready>`
     select d.id, d.seller_id, d.transfer_id, d.mandate_id, t.order_rate_id, t.payment_method_id, p.state as method_state, d.reference, d.amount, d.collect_on,
-      m.kind, m.reference as mandate, m.creditor_id, m.signed_on, m.holder, m.iban_sealed, coalesce(s.company, s.name) as shop, y.city, y.country_code,
+      m.kind, m.scheme, m.reference as mandate, m.creditor_id, m.signed_on, m.holder, m.iban_sealed, coalesce(s.company, s.name) as shop, y.city, y.country_code,
       exists (select from direct_debits e where e.mandate_id = d.mandate_id and e.id <> d.id and (e.state in ${inSet(directDebitState, 'presented')} or e.booked_on is not null)) as was_presented
     from direct_debits d join debit_mandates m on m.id = d.mandate_id join transfers t on t.id = d.transfer_id join sellers s on s.id = d.seller_id
       left join payment_methods p on p.id = t.payment_method_id left join payers y on y.id = m.payer_id
@@ -107,13 +113,16 @@ const waiting = async (ctx: Ctx, sellerId: number, today: Temporal.PlainDate): P
     order by d.collect_on, d.id for update of d skip locked`.execute(ctx.db)
   ).rows
 
+type Filing = { creditor: Creditor; today: Temporal.PlainDate }
+
 /** Those that can be collected: a mandate that ended is used no more, and a day that passed is named anew. */
-const fit = async (ctx: Ctx, debits: readonly Ready[], earliest: Temporal.PlainDate): Promise<Ready[]> => {
+const fit = async (ctx: Ctx, debits: readonly Ready[], { creditor, today }: Filing): Promise<Ready[]> => {
   const found: Ready[] = []
   for (const debit of debits) {
     if (debit.methodState && !permits(paymentAuthorizationState, debit.methodState, 'charge'))
       await withdraw(ctx, debit, { kind: 'denied', reference: debit.reference, reason: 'mandate_revoked' })
-    else if (Temporal.PlainDate.compare(debit.collectOn, earliest) < 0) await putOff(ctx, debit)
+    else if (Temporal.PlainDate.compare(debit.collectOn, earliestDay(today, termsFor(creditor, debit))) < 0)
+      await putOff(ctx, debit)
     else found.push(debit)
   }
   return found
@@ -129,7 +138,12 @@ const asDebits = async (ctx: Ctx, debits: readonly Ready[]): Promise<Debit[]> =>
       amount: debit.amount,
       collectOn: debit.collectOn,
       sequence: await sequenceOf(ctx, debit, debit.wasPresented || begun.has(debit.mandateId)),
-      mandate: { reference: debit.mandate, signedOn: debit.signedOn, creditorId: debit.creditorId },
+      mandate: {
+        reference: debit.mandate,
+        signedOn: debit.signedOn,
+        creditorId: debit.creditorId,
+        scheme: debit.scheme,
+      },
       holder: debit.holder,
       iban,
       address:

@@ -5,8 +5,8 @@ import { noteCalls, openCircuits } from '../silence/circuit.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { providers } from '../registry.ts'
 
-/** Debits are decided within three weeks; visits to a provider's page end within a day. */
-const askedForDays = 30
+/** Wires are awaited for a month, debits are decided within three weeks, visits to a provider's page end within a day. */
+const askedForDays = 33
 const quietMinutes = 25
 const askedAtOnce = 500
 

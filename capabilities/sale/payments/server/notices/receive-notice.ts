@@ -5,6 +5,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../silence/circuit.ts'
+import type { WireNews } from '../../providers/arrived-wire.ts'
 import type { News, Notice, SellerNews } from '../../providers/port.ts'
 import {
   noteProviderNotice,
@@ -16,8 +17,10 @@ import { lookAtAccount } from '../setup/onboarding.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
+import { endByDecline } from '../authorizations/end-authorization.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
 import { recordOutcome } from '../record-outcome.ts'
+import { takeToldWire } from '../wires/take-wire.ts'
 import { applyDispute } from './apply-dispute.ts'
 
 /**
@@ -102,6 +105,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .executeTakeFirst()
       if (!row) return
       for (const id of heard) await noteProviderNotice(ctx, id)
+      if (news?.kind === 'wire') await takeToldWire(ctx, row.provider, news)
       if (news && isNews(news)) {
         await applyNews(ctx, row, news, account?.sellerId)
         if (!account) await noteSellersNotice(ctx, row.provider, news.key)
@@ -111,7 +115,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
-const isNews = (notice: Notice | News | SellerNews): notice is News => 'key' in notice
+export const isNews = (notice: Notice | News | SellerNews | WireNews): notice is News => 'key' in notice
 
 /** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
 const operatorsAt = (provider: string): Asked | undefined =>
@@ -136,7 +140,7 @@ export const newsOf = async (
   world: World,
   object: string,
   account: Asked | undefined,
-): Promise<News | SellerNews | undefined> => {
+): Promise<News | SellerNews | WireNews | undefined> => {
   const { lookUp } = account ? providerNamed(account.provider) : {}
   if (!account || !lookUp) return undefined
   return outside(() => lookUp(world, object, openAccount(world, account)), {
@@ -164,6 +168,7 @@ export const applyNews = async (
     throw new Error(`Notice ${providerEventId} speaks of ${news.key}, which is not known (yet).`)
   if (news.kind === 'payment') await recordOutcome(ctx, transfer.id, news.outcome)
   else if (news.kind === 'method_renewed') await renewMethod(ctx, transfer.paymentMethodId, news.method)
+  else if (news.kind === 'method_ended') await endByDecline(ctx, transfer, news.reason)
   else await applyDispute(ctx, transfer.id, news)
 }
 

@@ -5,10 +5,12 @@ import { randomToken, seal } from '#platform/server/secrets.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import {
+  hasFeature,
   paymentProvidersOf,
   sellerById,
   setPaymentProvider,
   type PaymentProvider,
+  type Seller,
 } from '#capabilities/people/sellers/server/index.ts'
 import { settableProviders, type AccountHealth, type ProviderChange } from '../../contract/provider-settings.ts'
 import type { Connected } from '../../providers/port.ts'
@@ -21,9 +23,12 @@ type Settable = (typeof settableProviders)[number]
 
 const isOfferedHere = (
   { ports: { settings } }: Pick<Ctx, 'ports'>,
-  { isSimulator, needs = [] }: Pick<Settable, 'isSimulator' | 'needs'>,
+  { isSimulator, needs = [], feature }: Pick<Settable, 'isSimulator' | 'needs' | 'feature'>,
+  seller: Pick<Seller, 'featureFlags'> | undefined,
 ): boolean =>
-  (!isSimulator || settings.SANDBOX) && needs.every((name) => Boolean((settings as Record<string, unknown>)[name]))
+  (!feature || (seller !== undefined && hasFeature(seller, feature))) &&
+  (!isSimulator || settings.SANDBOX) &&
+  needs.every((name) => Boolean((settings as Record<string, unknown>)[name]))
 
 const masked = (secret: string | undefined): string | null => (secret ? `…${secret.slice(-4)}` : null)
 
@@ -44,7 +49,7 @@ export const showProviderSettings = async (ctx: Ctx) => {
       name,
       kind === 'secret' ? masked(account?.credentials[name]) : (account?.settings[name] ?? null),
     ])
-    const state = { isEnabled: mine?.isEnabled ?? false, isOffered: isOfferedHere(ctx, provider) }
+    const state = { isEnabled: mine?.isEnabled ?? false, isOffered: isOfferedHere(ctx, provider, seller) }
     return [provider.key, { ...state, ...Object.fromEntries(details) }] as const
   })
   const [readings, calls] = [await readingsOf(ctx, sellerId), await callsOfAccounts(ctx, sellerId)]
@@ -109,11 +114,12 @@ export const editProviderSettings = async (
 ) => {
   const sellerId = sellerOf(world)
   const known = await knownBy(world, sellerId)
+  const seller = await sellerById(world, sellerId)
   const prepared: Prepared[] = []
   for (const provider of settableProviders) {
     const change = changes[provider.key]
     if (!change) continue
-    if (change.isEnabled && !isOfferedHere(world, provider))
+    if (change.isEnabled && !isOfferedHere(world, provider, seller))
       throw invalid({ [`${provider.key}.isEnabled`]: ['not_in_list'] })
     prepared.push({ provider, change: await prepare(world, provider, change, known.get(provider.name)) })
   }

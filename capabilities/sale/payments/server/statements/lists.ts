@@ -4,7 +4,6 @@ import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { bankLineList } from '../../contract/statements.ts'
 import { paymentTables } from '../tables.ts'
-import { wireProviders } from '../../providers/declared.ts'
 import { transferState } from '../../vocabulary.ts'
 
 /** As `fitOf` says it, of lines that are not booked yet. */
@@ -14,7 +13,7 @@ const fit = sql`case when l.state <> 'unmatched' then null when t.id is null the
 export const bankLines = bindList(bankLineList, {
   table: 'bankLines',
   as: 'l',
-  joins: sql`left join transfers t on t.seller_id = l.seller_id and t.wire_reference = l.wire_reference and t.currency = l.currency and t.provider = any(${[...wireProviders]}::text[]) and t.type = 'Payment'`,
+  joins: sql`left join transfers t on t.seller_id = l.seller_id and t.wire_reference = l.wire_reference and t.currency = l.currency and t.provider = l.provider and t.type = 'Payment'`,
   scope: (ctx) => inScope(ctx, paymentTables, 'bank_lines', 'l'),
   columns: {
     fit,

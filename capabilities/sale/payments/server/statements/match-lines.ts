@@ -5,10 +5,10 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { fitOf, type WireFit } from '../../rules/fit-wire.ts'
 import { referencesIn } from '../../rules/wire-reference.ts'
 import { bankLineState, paymentRefusals, transferState } from '../../vocabulary.ts'
-import { markWireReceived, receiveAgain } from '../receive-wire.ts'
+import { receiveAgain } from '../receive-wire.ts'
+import { lockTransfer, receive } from '../record-outcome.ts'
 import type { Transfer } from '../tables.ts'
 import { paymentTables, type BankLine } from '../tables.ts'
-import { wireProviders } from '../../providers/declared.ts'
 
 const lockLine = async (ctx: Ctx, id: number): Promise<BankLine> => {
   const line = await ctx.db
@@ -25,7 +25,7 @@ const lockLine = async (ctx: Ctx, id: number): Promise<BankLine> => {
 /** The wire a line names; in the same currency and to the same seller. */
 const wireOf = (
   ctx: Ctx,
-  line: Pick<BankLine, 'sellerId' | 'wireReference' | 'currency'>,
+  line: Pick<BankLine, 'sellerId' | 'wireReference' | 'currency' | 'provider'>,
 ): Promise<Transfer | undefined> =>
   ctx.db
     .selectFrom('transfers')
@@ -33,7 +33,7 @@ const wireOf = (
     .where('sellerId', '=', line.sellerId)
     .where('wireReference', '=', line.wireReference)
     .where('currency', '=', line.currency)
-    .where('provider', 'in', wireProviders)
+    .where('provider', '=', line.provider)
     .where('type', '=', 'Payment')
     .forUpdate()
     .executeTakeFirst()
@@ -57,7 +57,7 @@ const book = async (
 ): Promise<{ orderId: number; state: string }> => {
   const booked = isAgain
     ? await receiveAgain(ctx, wire, line.amount)
-    : await markWireReceived(ctx, { id: wire.id, amount: line.amount })
+    : await receive(ctx, await lockTransfer(ctx, wire.id), line.amount, null)
   const { to } = await move(ctx, bankLineState, line.id, 'accept', {
     set: { transferId: booked.id, matchedAt: ctx.now },
   })
@@ -72,12 +72,12 @@ export const exactLines = (ctx: Ctx): Promise<BankLine[]> =>
       join
         .onRef('transfers.wireReference', '=', 'bankLines.wireReference')
         .onRef('transfers.sellerId', '=', 'bankLines.sellerId')
-        .onRef('transfers.currency', '=', 'bankLines.currency'),
+        .onRef('transfers.currency', '=', 'bankLines.currency')
+        .onRef('transfers.provider', '=', 'bankLines.provider'),
     )
     .selectAll('bankLines')
     .where('bankLines.state', '=', 'unmatched')
     .where('transfers.type', '=', 'Payment')
-    .where('transfers.provider', 'in', wireProviders)
     .where('transfers.state', 'in', transferState.sets.open_to_wires)
     .where((e) => e('bankLines.amount', '=', e('transfers.amount', '-', e.ref('transfers.receivedAmount'))))
     .where(inScope(ctx, paymentTables, 'bank_lines', 'bank_lines'))
@@ -85,14 +85,21 @@ export const exactLines = (ctx: Ctx): Promise<BankLine[]> =>
     .orderBy('bankLines.id')
     .execute()
 
+/** Books a line that is exactly what its wire lacks; answers it where it was. */
+export const acceptIfExact = async (ctx: Ctx, id: number): Promise<BankLine | undefined> => {
+  const line = await lockLine(ctx, id)
+  const wire = await wireOf(ctx, line)
+  if (line.state !== 'unmatched' || !wire || fitOf(line, wire) !== 'exact') return undefined
+  await book(ctx, line, wire)
+  return line
+}
+
 /** Books every line that is exactly what its wire lacks. Of two for one wire the second is left for a person. */
 export const acceptExact = async (ctx: Ctx): Promise<{ accepted: number; amount: number }> => {
   let [accepted, amount] = [0, 0]
   for (const found of await exactLines(ctx)) {
-    const line = await lockLine(ctx, found.id)
-    const wire = await wireOf(ctx, line)
-    if (line.state !== 'unmatched' || !wire || fitOf(line, wire) !== 'exact') continue
-    await book(ctx, line, wire)
+    const line = await acceptIfExact(ctx, found.id)
+    if (!line) continue
     accepted++
     amount += line.amount
   }

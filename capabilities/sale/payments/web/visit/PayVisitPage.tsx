@@ -6,6 +6,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { ClientInput } from '#platform/shared/contract.ts'
+import type { FieldErrors } from '#platform/shared/refusal.ts'
+import { errorWords } from '#platform/web/form/error-words.ts'
 import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { Island } from '#platform/web/Island.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -15,6 +18,8 @@ import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { payPaymentVisit, showPaymentVisit } from '../../contract/visits.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { accountFields } from './account-fields.ts'
 import { visitTexts } from './texts.ts'
 import { CardFields, type CardWords } from '../islands/CardFields.tsx'
 
@@ -44,8 +49,10 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
     const value = sent.get(name)
     return typeof value === 'string' && value ? value : undefined
   }
+  const values = Object.fromEntries(accountFields.map((name) => [name, said(name) ?? '']))
   try {
     const { url } = await call(payPaymentVisit, {
+      ...(sent.has('iban') ? { account: values as PaidFrom } : {}),
       ...named(params),
       registrationData: said('registrationData'),
       screenWidth: said('screenWidth'),
@@ -53,25 +60,47 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
       timeZoneOffset: said('timeZoneOffset'),
     })
     if (url.startsWith(`${origin}/`)) return redirect(url)
-    return data({ url, error: null }, onward(url))
+    return data<Acted>({ url, error: null, account: null }, onward(url))
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     const t = visitTexts.in(locale)
+    const errors = errorWords(accountErrors(error.fields ?? {}), locale, visitTexts)
+    const isOfAccount = Object.keys(errors).length > 0
     const message = error.fields?.['registrationData'] ? t('visit.card_not_taken') : error.message
-    return data({ url: null, error: message }, { status: error.status })
+    return data<Acted>(
+      { url: null, error: isOfAccount ? null : message, account: isOfAccount ? { values, errors } : null },
+      { status: error.status },
+    )
   }
 }
+
+type PaidFrom = NonNullable<ClientInput<typeof payPaymentVisit>['account']>
+type Acted = {
+  url: string | null
+  error: string | null
+  /** An account that was typed, and what is wrong with it. */
+  account: { values: Record<string, string>; errors: Record<string, string> } | null
+}
+
+const accountErrors = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, keys]) =>
+      name.startsWith('account.') ? [[name.slice('account.'.length), keys]] : [],
+    ),
+  )
 
 /** Where a payer goes on to the provider: they type their card, which goes there and not to us, or are sent to their bank. */
 export default function PayVisitPage() {
   const t = useTexts(visitTexts)
   const locale = useLocale()
   const visit = useLoaderData<typeof loader>()
-  const paid = useActionData<typeof action>() as { url: string | null; error: string | null } | undefined
+  const paid = useActionData<typeof action>() as Acted | undefined
   const isSaving = fromDecimal(visit.amount) === 0
   const amount = formatMoney(visit.amount, visit.currency, locale)
   const url = paid?.url ?? visit.continueUrl
-  const pay = isSaving ? t('visit.save') : t('visit.pay', { amount })
+  const isDebit = visit.account !== null
+  const save = t(isDebit ? 'visit.save_account' : 'visit.save')
+  const pay = isSaving ? save : t('visit.pay', { amount })
   const words: CardWords = {
     number: t('visit.number'),
     expires: t('visit.expires'),
@@ -91,9 +120,9 @@ export default function PayVisitPage() {
       <meta name="robots" content="noindex" />
       <div>
         <p className="k-second">{visit.description}</p>
-        <h1>{url ? t('visit.onward') : isSaving ? t('visit.save') : amount}</h1>
+        <h1>{url ? t('visit.onward') : isSaving ? save : amount}</h1>
       </div>
-      {visit.isTest && <Notice tone="amber">{t('visit.test')}</Notice>}
+      {visit.isTest && <Notice tone="amber">{t(isDebit ? 'visit.test_account' : 'visit.test')}</Notice>}
       {paid?.error && <Notice tone="red">{paid.error}</Notice>}
       {url && (
         <>
@@ -111,6 +140,12 @@ export default function PayVisitPage() {
             <p className="k-small k-second">{t(visit.hasHosted ? 'visit.no_script' : 'visit.needs_script')}</p>
           </noscript>
           <p className="k-small k-second">{t('visit.safe')}</p>
+        </form>
+      )}
+      {!url && visit.account && (
+        <form method="post" className="k-stack-small" noValidate>
+          <p>{t(isSaving ? 'visit.debit_later' : 'visit.debit')}</p>
+          <AccountFields known={visit.account} returned={paid?.account ?? null} />
         </form>
       )}
       <p>

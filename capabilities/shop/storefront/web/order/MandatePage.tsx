@@ -84,6 +84,7 @@ const OpenMandate = ({ mandate, returned }: { mandate: Mandate; returned: Return
       <div className="k-stack-small">
         <h1>{t('mandate.title')}</h1>
         <p>{t(isLater ? 'mandate.lead.later' : 'mandate.lead', { shop })}</p>
+        {mandate.scheme === 'b2b' && <Notice tone="amber">{t('mandate.b2b_lead')}</Notice>}
       </div>
       <section className="k-panel s-wire">
         <Facts mandate={mandate} amount={amount} />
@@ -156,6 +157,7 @@ const Facts = ({ mandate, amount }: { mandate: Mandate; amount: string }) => {
     ['creditor_id', mandate.creditorId],
     ['reference', mandate.reference],
     ['kind', t(`choice.mandate_kind.${mandate.kind}`)],
+    ['scheme', t(`choice.mandate_scheme.${mandate.scheme}`)],
   ] as const
   return (
     <dl>

@@ -16,7 +16,7 @@ import {
 } from '#capabilities/money/ledger/rules/postings.ts'
 import { feesTakenOf, post } from '#capabilities/money/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { isVoucher, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
+import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
 import { orderRateState } from '../../../vocabulary.ts'
 import { settleReceived } from '../book-receipt.ts'
 import { resaleOf } from '../resale-of.ts'
@@ -32,7 +32,7 @@ import type { Order, OrderRate } from '../../tables.ts'
 export const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   await keepMethod(ctx, order, transfer)
   const [allocated, rates] = await Promise.all([allocatedOf(ctx, transfer), ratesOf(ctx, order.id)])
-  const isWire = settlesByWire(transfer.provider)
+  const isWire = isByWire(transfer)
   const held = isIn(orderPaymentState, 'under_way', order.paymentState)
     ? (await heldVouchers(ctx, order.id)).filter((each) => each.id !== transfer.id)
     : []
@@ -159,9 +159,12 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
   await settleReceived(ctx, order, transfer, { key, amount: part, orderRateId: rate.id })
 }
 
+/** The payer types its amount: it comes in parts, or brings too much. */
+const isByWire = ({ paymentMethod }: Transfer): boolean => paymentMethod === 'bank_wire'
+
 /** A wire may come in parts: its fee is known with the last one, which bears what the earlier ones did not. */
 const feeOnPart = async (ctx: Ctx, transfer: Transfer, before: Amount, part: Amount) => {
-  const isLate = before > 0 && settlesByWire(transfer.provider)
+  const isLate = before > 0 && isByWire(transfer)
   const taken = isLate ? await feesTakenOf(ctx, transfer.id) : { fee: 0, vat: 0 }
   const of = (whole: Amount) =>
     isLate

@@ -1,0 +1,76 @@
+import { countryCodes } from '#platform/shared/codes.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary, Field, SelectField } from '#ui/Field.tsx'
+import type { showPaymentVisit } from '../../contract/visits.ts'
+import { accountFields } from './account-fields.ts'
+import { visitTexts } from './texts.ts'
+
+type Known = NonNullable<ClientOutput<typeof showPaymentVisit>['account']>
+type Words = Readonly<Record<string, string>>
+
+const autoComplete = {
+  holder: 'name',
+  iban: 'off',
+  street: 'street-address',
+  zip: 'postal-code',
+  city: 'address-level2',
+} as const
+
+/** A payer types the account they are debited from; the provider asks them to agree on its own page. */
+export const AccountFields = ({
+  known,
+  returned,
+}: {
+  known: Known
+  returned: { values: Words; errors: Words } | null
+}) => {
+  const t = useTexts(visitTexts)
+  const locale = useLocale()
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const values: Words = { ...known, ...returned?.values }
+  const errors = returned?.errors ?? {}
+  const countries = countryCodes
+    .map((code) => ({ value: code, text: names.of(code) ?? code }))
+    .toSorted((a, b) => a.text.localeCompare(b.text, locale))
+  return (
+    <>
+      <ErrorSummary
+        title={t('visit.check')}
+        errors={accountFields.flatMap((name) =>
+          errors[name] ? [{ name, label: t(`account.${name}`), error: errors[name] }] : [],
+        )}
+      />
+      {accountFields.map((name) =>
+        name === 'countryCode' ? (
+          <SelectField
+            key={name}
+            name={name}
+            label={t('account.countryCode')}
+            options={[{ value: '', text: '' }, ...countries]}
+            autoComplete="country"
+            defaultValue={values['countryCode']}
+            error={errors['countryCode']}
+          />
+        ) : (
+          <Field
+            key={name}
+            name={name}
+            label={t(`account.${name}`)}
+            required
+            maxLength={100}
+            autoComplete={autoComplete[name]}
+            spellCheck={false}
+            defaultValue={values[name]}
+            error={errors[name]}
+          />
+        ),
+      )}
+      <p className="k-small k-second">{t('visit.mandate')}</p>
+      <Button size="large" wide>
+        {t('visit.to_mandate')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+alter table debit_mandates validate constraint debit_mandates_scheme_check;
