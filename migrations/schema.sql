@@ -5557,7 +5557,8 @@ create table transfers (
   is_still_owed boolean default false not null,
   is_unallocated boolean default false not null,
   charged_with_id bigint,
-  pays_seller boolean default false not null
+  pays_seller boolean default false not null,
+  taken_fee_amount bigint default 0 not null
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);
@@ -5575,6 +5576,7 @@ alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed 
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY ('{prepared,waiting,pending,successful,denied,error,canceled,expired,partially_paid,came_back}'::text[])));
+alter table transfers add constraint transfers_taken_fee_amount_check CHECK (((taken_fee_amount >= 0) AND (taken_fee_amount <= amount)));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY ('{Payment,Refund,Chargeback}'::text[])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));
 CREATE INDEX transfers_awaited_by_provider ON public.transfers USING btree (provider, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'partially_paid'::text]));

@@ -38,7 +38,7 @@ export type ProviderDesk = {
 
 /** A provider with sellers' own accounts, and the words it has for what all of them do. */
 export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal' | 'mangopay' | 'stripe_connect'
+  provider: 'stripe' | 'paypal' | 'paypal_partner' | 'mangopay' | 'stripe_connect'
   form: 'card' | 'paypal'
   setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API'
   /** The operator's keys, where it is asked with them. */
@@ -46,6 +46,8 @@ export type Player<D extends ProviderDesk> = {
   /** `port`: where the shop listens. */
   open: (port: number) => Promise<D>
   keysOf: (name: string) => Readonly<Record<string, string>>
+  /** What a seller does on the provider's own pages after they switched it on. */
+  admit?: (desk: D, sellerId: number, port: number) => Promise<unknown>
   /** Where a visit, and where a refund, is asked for. */
   visits: string
   refunds: string
@@ -104,10 +106,15 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
       await setSeller(ctx, seller.id, { ...payableProfile, registeredAt: ctx.now })
       return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11_900 })) }
     })
-  const connect = (keys: object = set.desk.keys, seller: TestShop = set.shop) =>
-    askApi(app)<Shown>(ownerOf(seller), 'PUT', settingsPath, {
+  const connect = async (keys: object = set.desk.keys, seller: TestShop = set.shop) => {
+    const ask = askApi(app)
+    const shown = await ask<Shown>(ownerOf(seller), 'PUT', settingsPath, {
       [settingsKeyOf(provider)]: { isEnabled: true, ...keys },
     })
+    if (!player.admit) return shown
+    await player.admit(set.desk, seller.seller.id, set.port)
+    return ask<Shown>(ownerOf(seller), 'POST', `${settingsPath}/onboarding/check`, { provider })
+  }
   beforeAll(async () => {
     await (await app.server()).listen({ port: set.port, host: '127.0.0.1' })
     await set.desk.clock(app.clock.now)

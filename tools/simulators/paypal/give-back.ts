@@ -28,6 +28,10 @@ export type Evidence = {
 const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
 const amountOf = (at: At, { order }: Capture): Money => at.books.get<Order>(at.account, order)!.unit.amount
 
+/** Whose payment it is. */
+const payeeOfCapture = (at: At, captureId: string): string =>
+  at.books.get<Order>(at.account, at.books.get<Capture>(at.account, captureId)!.order)!.payee
+
 const leftOf = (at: At, capture: Capture): number =>
   centsOf(amountOf(at, capture)) -
   refundsOf(at, capture.id)
@@ -56,7 +60,10 @@ export const giveBack = (at: At, capture: Capture, amount: Money, mark: string |
   }
   at.books.put(at.account, { ...capture, status: left > 0 ? ('PARTIALLY_REFUNDED' as const) : ('REFUNDED' as const) })
   at.books.put(at.account, refund)
-  bookLine(at, { id: refund.id, code: 'T1107', amount: less(amount), about: capture.id, mark })
+  bookLine(
+    { ...at, payee: payeeOfCapture(at, capture.id) },
+    { id: refund.id, code: 'T1107', amount: less(amount), about: capture.id, mark },
+  )
   tell(at.books, at.account, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(at, refund))
   return refund
 }
@@ -64,7 +71,10 @@ export const giveBack = (at: At, capture: Capture, amount: Money, mark: string |
 /** Days later the payer's bank sends it back. */
 export const failRefund = (at: At, refund: Refund): Refund => {
   const failed = at.books.put(at.account, { ...refund, status: 'FAILED' as const })
-  bookLine(at, { id: paypalId(), code: 'T1100', amount: refund.amount, about: refund.id })
+  bookLine(
+    { ...at, payee: payeeOfCapture(at, refund.capture) },
+    { id: paypalId(), code: 'T1100', amount: refund.amount, about: refund.id },
+  )
   tell(at.books, at.account, 'PAYMENT.REFUND.FAILED', 'refund', shownRefund(at, failed))
   return failed
 }
@@ -99,7 +109,9 @@ export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_id: dispute.id,
   create_time: timeOf(dispute.created),
   update_time: timeOf(at.books.now()),
-  disputed_transactions: [{ seller_transaction_id: dispute.capture }],
+  disputed_transactions: [
+    { seller_transaction_id: dispute.capture, seller: { merchant_id: payeeOfCapture(at, dispute.capture) } },
+  ],
   reason: 'UNAUTHORISED',
   status: dispute.status,
   dispute_amount: dispute.amount,
@@ -136,7 +148,10 @@ export const openDispute = (at: At, capture: Capture, stage: Dispute['stage'] = 
     evidences: [],
   }
   at.books.put(at.account, dispute)
-  bookLine(at, { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id })
+  bookLine(
+    { ...at, payee: payeeOfCapture(at, capture.id) },
+    { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id },
+  )
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(at, dispute))
   return dispute
 }
@@ -151,8 +166,9 @@ export const escalate = (at: At, dispute: Dispute): Dispute => {
 export const closeDispute = (at: At, dispute: Dispute, isWon: boolean): Dispute => {
   const outcome = isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
   const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome })
-  bookLine(at, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
-  if (!isWon) bookLine(at, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
+  const own = { ...at, payee: payeeOfCapture(at, dispute.capture) }
+  bookLine(own, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
+  if (!isWon) bookLine(own, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(at, closed))
   return closed
 }

@@ -1,5 +1,5 @@
 import type { Books } from '../books.ts'
-import { addDesk, openSimulator, type Options } from '../open.ts'
+import { addDesk, openSimulator, type Desk, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
 import { calls } from './calls.ts'
 import { certificateOf } from './certificate.ts'
@@ -7,6 +7,7 @@ import { balanceOf, closeDispute, escalate, failRefund, giveBack, openDispute, t
 import { takeFiles } from '../files.ts'
 import { sendFrom } from './notices.ts'
 import { addPages } from './pages.ts'
+import { admit, withdraw } from './partners.ts'
 import { settle, type Capture, type Refund } from './payments.ts'
 import { manners, merchantOf, tokenOf } from './wire.ts'
 
@@ -66,11 +67,23 @@ export const startPayPalSimulator = ({
         return giveBack({ books, account }, found<Capture>(account, id), money, undefined)
       })
       desk('fail_refund', ({ account, refund }) => failRefund({ books, account }, found<Refund>(account, refund)))
+      addSellersDesk(desk, books)
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params }) =>
         booksOf(books, params.account),
       )
     },
   )
+
+/** What sellers do on PayPal's own pages. */
+const addSellersDesk = (desk: Desk, books: Books): void => {
+  desk('admit', ({ account, tracking, isConfirmed, isReceivable }) =>
+    admit({ books, account }, String(tracking), {
+      isConfirmed: isConfirmed !== false,
+      isReceivable: isReceivable !== false,
+    }),
+  )
+  desk('withdraw', ({ account, tracking }) => withdraw({ books, account }, String(tracking)))
+}
 
 /** What people at its desk may look at. */
 const booksOf = (books: Books, account: string): object => ({
@@ -81,4 +94,6 @@ const booksOf = (books: Books, account: string): object => ({
   refunds: books.list(account, 'refund'),
   disputes: books.list(account, 'dispute'),
   lines: books.list(account, 'line'),
+  integrations: books.list(account, 'integration'),
+  partner_fees: books.list(account, 'partner_fee'),
 })

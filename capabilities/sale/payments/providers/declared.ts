@@ -5,6 +5,7 @@ import { directDebitDeclaration } from './direct-debit/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
 import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
+import { paypalPartnerDeclaration } from './paypal-partner/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
 import { stripeConnectDeclaration } from './stripe-connect/declaration.ts'
@@ -14,6 +15,7 @@ import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/dec
 export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,
   paypalDeclaration,
+  paypalPartnerDeclaration,
   stripeConnectDeclaration,
   mangopayDeclaration,
   sandboxDeclaration,

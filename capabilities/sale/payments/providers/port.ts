@@ -49,6 +49,8 @@ export type ChargeIntent = {
   returnUrl: string
   /** The payer types in the fields of `payForm`, on our checkout. */
   isAtForm?: boolean
+  /** What the operator is to get of it, where the provider passes that on (`takesFee`). */
+  operatorFee?: number
 }
 
 /** What is to be paid at a checkout. */
@@ -56,7 +58,15 @@ export type Due = Pick<ChargeIntent, 'form' | 'amount' | 'currency'>
 
 /** What became of a charge or refund, as far as the provider knows. */
 export type Outcome =
-  | { kind: 'successful'; reference: string; amount: number; currency: string; method?: StoredMethod }
+  | {
+      kind: 'successful'
+      reference: string
+      amount: number
+      currency: string
+      method?: StoredMethod
+      /** What of it went to the operator, where the provider passes that on. */
+      operatorFee?: number
+    }
   | { kind: 'pending'; reference: string; method?: StoredMethod }
   /** On a page of the provider, or by its script with the `secret` in the fields of `payForm`. */
   | { kind: 'payer_must_act'; reference: string | null; url: string | null; secret?: string | null }

@@ -11,6 +11,7 @@ export type Capture = {
   amount: PayPalMoney
   custom_id?: string
   supplementary_data?: { related_ids?: { order_id?: string } }
+  seller_receivable_breakdown?: { platform_fees?: readonly { amount: PayPalMoney }[] }
 }
 export type Refund = {
   id: string
@@ -58,12 +59,13 @@ export const linkOf = ({ links = [] }: { links?: readonly Link[] }): string | nu
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
 
 /** What became of the money that was taken. One that `FAILED` did so on PayPal's side: nobody knows yet. */
-export const outcomeOfCapture = ({ id: reference, status, amount }: Capture): Outcome => {
+export const outcomeOfCapture = (capture: Capture): Outcome => {
+  const { id: reference, status, amount } = capture
   switch (status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':
-      return { kind: 'successful', reference, ...fromPayPal(amount) }
+      return { kind: 'successful', reference, ...fromPayPal(amount), ...passedOn(capture) }
     case 'PENDING':
       return { kind: 'pending', reference }
     case 'DECLINED':
@@ -72,6 +74,12 @@ export const outcomeOfCapture = ({ id: reference, status, amount }: Capture): Ou
       return { kind: 'unknown' }
   }
 }
+
+/** What a partner's app got of it. */
+const passedOn = ({ seller_receivable_breakdown: parts }: Capture): { operatorFee?: number } =>
+  parts?.platform_fees?.length
+    ? { operatorFee: parts.platform_fees.reduce((sum, { amount }) => sum + fromPayPal(amount).amount, 0) }
+    : {}
 
 /** What became of an order: of its money once it was taken, or where the payer can go on with it. */
 export const outcomeOfOrder = (order: Order): Outcome => {

@@ -156,7 +156,8 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
   })
   await Promise.all([paying, allocating, posting])
   const key = `${transfer.id}:${rate.id}:${before + part}`
-  await settleReceived(ctx, order, transfer, { key, amount: part, orderRateId: rate.id })
+  const taken = cumulativePart(transfer.takenFeeAmount, transfer.receivedAmount, before, part)
+  await settleReceived(ctx, order, transfer, { key, amount: part, taken, orderRateId: rate.id })
 }
 
 /** A wire may come in parts: its fee is known with the last one, which bears what the earlier ones did not. */
