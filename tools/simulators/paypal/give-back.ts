@@ -43,6 +43,21 @@ const disputesOf = (at: At, captureId: string): Dispute[] =>
     .list<Dispute>(at.account, 'dispute')
     .filter(({ capture, outcome }) => capture === captureId && outcome !== 'RESOLVED_SELLER_FAVOUR')
 
+/** What the older interface calls the state of a payment: it has no disputes of its own. */
+export const stateOfPayment = (at: At, { id, status }: Capture): string => {
+  const [dispute] = at.books.list<Dispute>(at.account, 'dispute').filter(({ capture }) => capture === id)
+  if (dispute?.stage === 'CHARGEBACK')
+    return dispute.outcome === 'RESOLVED_SELLER_FAVOUR' ? 'Canceled-Reversal' : 'Reversed'
+  const states = {
+    COMPLETED: 'Completed',
+    PENDING: 'Pending',
+    DECLINED: 'Denied',
+    PARTIALLY_REFUNDED: 'Partially-Refunded',
+    REFUNDED: 'Refunded',
+  }
+  return states[status]
+}
+
 /** Gives money back. */
 export const giveBack = (at: At, capture: Capture, amount: Money, mark: string | undefined): Refund => {
   if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status)) throw unprocessable('CAPTURE_FULLY_REFUNDED')

@@ -6,6 +6,8 @@ import { certificateOf } from './certificate.ts'
 import { balanceOf, closeDispute, escalate, failRefund, giveBack, openDispute, type Dispute } from './give-back.ts'
 import { takeFiles } from '../files.ts'
 import { sendFrom } from './notices.ts'
+import { nvpCalls } from './nvp/calls.ts'
+import { addNvp } from './nvp/wire.ts'
 import { addPages } from './pages.ts'
 import { admit, withdraw } from './partners.ts'
 import { settle, type Capture, type Refund } from './payments.ts'
@@ -32,6 +34,7 @@ export const startPayPalSimulator = ({
       const answer = answering(books, manners, listen)
       for (const [method, path, work] of calls)
         app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
+      addNvp(app, books, nvpCalls, listen)
       app.post('/v1/oauth2/token', (request, reply) => {
         try {
           return reply.send(tokenOf(books, request.headers.authorization))

@@ -22,13 +22,15 @@ export type Order = Stored & {
   token: string | null
   returnUrl: string
   cancelUrl: string
+  /** Where its notices go by the older interface. */
+  notifyUrl?: string
 }
 export type Capture = Stored & {
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   order: string
 }
 export type Refund = Stored & { status: 'COMPLETED' | 'FAILED'; amount: Money; custom_id?: string; capture: string }
-export type Token = Stored & { payer: string; payee: string }
+export type Token = Stored & { payer: string; payee: string; isRevoked?: true }
 export type Setup = Stored & {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
   payer: string | null

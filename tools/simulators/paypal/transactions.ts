@@ -2,7 +2,7 @@ import type { Stored } from '../books.ts'
 import type { Work } from '../wire.ts'
 import { invalidRequest, payeeOf, timeOf, type At, type Money } from './wire.ts'
 
-type Line = Stored & {
+export type Line = Stored & {
   transaction: string
   code: string
   amount: Money

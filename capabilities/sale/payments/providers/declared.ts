@@ -5,6 +5,7 @@ import { directDebitDeclaration } from './direct-debit/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
 import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
+import { paypalNvpDeclaration } from './paypal-nvp/declaration.ts'
 import { paypalPartnerDeclaration } from './paypal-partner/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
@@ -16,6 +17,7 @@ export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,
   paypalDeclaration,
   paypalPartnerDeclaration,
+  paypalNvpDeclaration,
   stripeConnectDeclaration,
   mangopayDeclaration,
   sandboxDeclaration,

@@ -5,6 +5,7 @@ import { directDebitSettingWords } from './direct-debit/setting-words.ts'
 import { stripeConnectSettingWords } from './stripe-connect/setting-words.ts'
 import { mangopaySettingWords } from './mangopay/setting-words.ts'
 import { paypalSettingWords } from './paypal/setting-words.ts'
+import { paypalNvpSettingWords } from './paypal-nvp/setting-words.ts'
 import { paypalPartnerSettingWords } from './paypal-partner/setting-words.ts'
 import { sandboxSettingWords } from './sandbox/setting-words.ts'
 import { stripeSettingWords } from './stripe/setting-words.ts'
@@ -17,6 +18,7 @@ const declared: readonly SettingWords[] = [
   stripeSettingWords,
   paypalSettingWords,
   paypalPartnerSettingWords,
+  paypalNvpSettingWords,
   stripeConnectSettingWords,
   mangopaySettingWords,
   sandboxSettingWords,

@@ -47,13 +47,15 @@ export type Dispute = {
 }
 
 /** Which PayPal account it is, without showing who: `n…@example.com`. */
-const shown = (email: string | undefined): string => {
+export const shownPayer = (email: string | undefined): string => {
   const [name = '', host] = (email ?? '').split('@')
   return host ? `PayPal ${name.slice(0, 1)}…@${host}` : 'PayPal'
 }
 
 const methodOf = (token: string | undefined, payer: Payer | undefined): { method: StoredMethod } | object =>
-  token ? { method: { reference: token, form: 'paypal', label: shown(payer?.email_address), expiresOn: null } } : {}
+  token
+    ? { method: { reference: token, form: 'paypal', label: shownPayer(payer?.email_address), expiresOn: null } }
+    : {}
 
 export const linkOf = ({ links = [] }: { links?: readonly Link[] }): string | null =>
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
