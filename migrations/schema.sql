@@ -2092,15 +2092,17 @@ create table disputes (
   evidence jsonb,
   sent_at timestamp with time zone,
   answered_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  may_give_in boolean default false not null
 );
 alter table disputes add constraint disputes_transfer_id_key UNIQUE (transfer_id);
 alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
 alter table disputes add constraint disputes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table disputes add constraint disputes_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
-alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text])));
+alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text, 'giving_in'::text, 'given_in'::text])));
 CREATE INDEX disputes_being_sent ON public.disputes USING btree (sent_at) WHERE (state = 'sending'::text);
 CREATE INDEX disputes_by_reference ON public.disputes USING btree (seller_id, provider, reference);
+CREATE INDEX disputes_given_in ON public.disputes USING btree (sent_at) WHERE (state = 'giving_in'::text);
 
 create table distance_sales (
   id bigint generated always as identity not null,

@@ -35,6 +35,7 @@ export const openPayPalDesk = async (name = 'studio') => {
     escalate: (dispute: string) => desk('escalate', { dispute }),
     admit: (tracking: string, how: { isConfirmed?: boolean; isReceivable?: boolean } = {}) =>
       desk('admit', { tracking, ...how }),
+    revoke: (email: string) => desk<{ count: number }>('revoke', { email }),
     withdraw: (tracking: string) => desk('withdraw', { tracking }),
     refund: (capture: string, amount: number) => desk('refund', { capture, amount }),
     failRefund: (refund: string) => desk('fail_refund', { refund }),

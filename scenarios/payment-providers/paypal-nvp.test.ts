@@ -5,6 +5,7 @@ import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { deskAt } from './desk.ts'
 import { openPayPalDesk } from './paypal-desk.ts'
+import { tellRevokingStories } from './paypal-stories.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
@@ -40,6 +41,7 @@ const { app, set, buy, plan, settled, live, pass, order, transfersOf, statesOf, 
 
 tellStories(stage)
 describe('a refund that comes back', () => tellReturnStories(stage))
+describe('a payer who takes back at PayPal what they left', () => tellRevokingStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
 
 describe('a payer on the page of PayPal', () => {

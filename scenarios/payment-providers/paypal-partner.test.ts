@@ -7,6 +7,7 @@ import { expectGreen, openOperator } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { breaches } from './paypal-contracts.ts'
 import { partnerPlayer, trackingOf } from './paypal-partner-desk.ts'
+import { tellGivingInStories, tellRevokingStories } from './paypal-stories.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
@@ -18,6 +19,9 @@ const ask = askApi(app)
 
 tellStories(stage)
 describe('a refund that comes back', () => tellReturnStories(stage))
+describe('a dispute the seller gives in to', () =>
+  tellGivingInStories(stage, { submit: 'POST /v1/customer/disputes/:id/accept-claim', tries: 1 }))
+describe('a payer who takes back at PayPal what they left', () => tellRevokingStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
 
 describe('a seller', () => {

@@ -1,6 +1,6 @@
 import type { Stored } from '../books.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
-import { giveBack, provideEvidence, shownDispute, type Dispute } from './give-back.ts'
+import { acceptClaim, giveBack, provideEvidence, shownDispute, type Dispute } from './give-back.ts'
 import type { Webhook } from './notices.ts'
 import { payerWith } from './payers.ts'
 import {
@@ -81,7 +81,7 @@ const createOrder: Work = (at, input) => {
       }),
     )
   const token = at.books.get<Token>(at.account, tokenId)
-  if (token?.object !== 'token' || token.payee !== payee) throw unprocessable('TOKEN_ID_NOT_FOUND')
+  if (token?.object !== 'token' || token.payee !== payee || token.isRevoked) throw unprocessable('TOKEN_ID_NOT_FOUND')
   const payer = payerWith(token.payer)
   const charged: Order = {
     ...made,
@@ -185,6 +185,15 @@ export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work
   ['POST', '/v3/vault/setup-tokens', createSetup],
   ['GET', '/v3/vault/setup-tokens/:id', (at, _, { id }) => shownSetup(at, found<Setup>(at, 'setup', id))],
   ['POST', '/v3/vault/payment-tokens', createToken],
+  [
+    'GET',
+    '/v3/vault/payment-tokens/:id',
+    (at, _, { id = '' }) => {
+      const token = found<Token>(at, 'token', id)
+      if (token.isRevoked) throw missing()
+      return { id, customer: { id: 'simulated' }, payment_source: { paypal: { email_address: token.payer } } }
+    },
+  ],
   ['GET', '/v1/customer/disputes/:id', (at, _, { id }) => shownDispute(at, found<Dispute>(at, 'dispute', id))],
   [
     'GET',
@@ -200,6 +209,11 @@ export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work
     'POST',
     '/v1/customer/disputes/:id/provide-evidence',
     (at, input, { id }) => provideEvidence(at, found<Dispute>(at, 'dispute', id), input),
+  ],
+  [
+    'POST',
+    '/v1/customer/disputes/:id/accept-claim',
+    (at, _, { id }) => acceptClaim(at, found<Dispute>(at, 'dispute', id)),
   ],
   ...partnerCalls,
   ['GET', '/v1/reporting/transactions', transactions],

@@ -115,10 +115,12 @@ export const provideEvidence = (at: At, dispute: Dispute, input: Input): object 
   const handed = evidences.map((each) => ({ ...each, source: 'SUBMITTED_BY_SELLER', date }))
   const kept = at.books.put(at.account, { ...dispute, status: 'UNDER_REVIEW' as const, evidences: handed })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', shownDispute(at, kept))
-  return {
-    links: [{ href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
-  }
+  return linkTo(at, dispute)
 }
+
+const linkTo = (at: At, { id }: Dispute): object => ({
+  links: [{ href: `${at.books.state('address')}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }],
+})
 
 export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_id: dispute.id,
@@ -135,13 +137,12 @@ export const shownDispute = (at: At, dispute: Dispute): object => ({
   ...(isAsked(at, dispute)
     ? {
         seller_response_due_date: timeOf(dispute.due),
-        links: [
-          {
-            href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}/provide-evidence`,
-            rel: 'provide_evidence',
-            method: 'POST',
-          },
-        ],
+        allowed_response_options: { accept_claim: { accept_claim_types: ['REFUND'] } },
+        links: ['provide_evidence', 'accept_claim'].map((rel) => ({
+          href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}/${rel.replace('_', '-')}`,
+          rel,
+          method: 'POST',
+        })),
       }
     : {}),
   ...(dispute.evidences.length > 0 ? { evidences: dispute.evidences } : {}),
@@ -178,8 +179,15 @@ export const escalate = (at: At, dispute: Dispute): Dispute => {
   return risen
 }
 
-export const closeDispute = (at: At, dispute: Dispute, isWon: boolean): Dispute => {
-  const outcome = isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
+/** The seller accepts the claim: the buyer gets all of it. */
+export const acceptClaim = (at: At, dispute: Dispute): object => {
+  if (!isAsked(at, dispute)) throw unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
+  closeDispute(at, dispute, false, 'ACCEPTED')
+  return linkTo(at, dispute)
+}
+
+export const closeDispute = (at: At, dispute: Dispute, isWon: boolean, how?: string): Dispute => {
+  const outcome = how ?? (isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
   const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome })
   const own = { ...at, payee: payeeOfCapture(at, dispute.capture) }
   bookLine(own, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })

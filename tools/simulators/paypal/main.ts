@@ -10,7 +10,7 @@ import { nvpCalls } from './nvp/calls.ts'
 import { addNvp } from './nvp/wire.ts'
 import { addPages } from './pages.ts'
 import { admit, withdraw } from './partners.ts'
-import { settle, type Capture, type Refund } from './payments.ts'
+import { revoke, settle, type Capture, type Refund } from './payments.ts'
 import { manners, merchantOf, tokenOf } from './wire.ts'
 
 /**
@@ -77,7 +77,7 @@ export const startPayPalSimulator = ({
     },
   )
 
-/** What sellers do on PayPal's own pages. */
+/** What sellers and payers do on PayPal's own pages. */
 const addSellersDesk = (desk: Desk, books: Books): void => {
   desk('admit', ({ account, tracking, isConfirmed, isReceivable }) =>
     admit({ books, account }, String(tracking), {
@@ -85,6 +85,7 @@ const addSellersDesk = (desk: Desk, books: Books): void => {
       isReceivable: isReceivable !== false,
     }),
   )
+  desk('revoke', ({ account, email }) => ({ count: revoke({ books, account }, String(email)) }))
   desk('withdraw', ({ account, tracking }) => withdraw({ books, account }, String(tracking)))
 }
 

@@ -224,3 +224,16 @@ export const keep = (at: At, email: string): string =>
   }).id
 
 export const payerOf = (order: Order): Payer => payerWith(order.payer ?? '') ?? payerWith('buyer@example.com')!
+
+/** A payer takes back on PayPal's own pages what they left with a merchant; answers how many they had. */
+export const revoke = (at: At, email: string): number => {
+  const tokens = at.books
+    .list<Token>(at.account, 'token')
+    .filter(({ payer, isRevoked }) => payer === email && !isRevoked)
+  for (const token of tokens) {
+    at.books.put<Token>(at.account, { ...token, isRevoked: true })
+    const resource = { id: token.id, customer: { id: 'simulated' } }
+    tell(at.books, at.account, 'VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', resource)
+  }
+  return tokens.length
+}

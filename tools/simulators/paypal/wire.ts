@@ -71,7 +71,12 @@ export const manners: Manners<At> = {
   reused: invalidRequest('PAYPAL_REQUEST_ID_REUSED'),
   isKept: ({ status }) => status === 422,
   done: (call, answer) => ({
-    status: answer === undefined ? 204 : !call.startsWith('POST') || call.endsWith('/provide-evidence') ? 200 : 201,
+    status:
+      answer === undefined
+        ? 204
+        : !call.startsWith('POST') || /\/(provide-evidence|accept-claim)$/.test(call)
+          ? 200
+          : 201,
     body: answer === undefined ? '' : JSON.stringify(answer),
   }),
 }

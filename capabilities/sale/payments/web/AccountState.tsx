@@ -23,6 +23,7 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
   const locale = useLocale()
   const { name, trouble, lastNoticeAt, isLive, books, calls, hasSecret, onboarding } = account
   const { to } = useArea()
+  const isWaiting = paysSeller && onboarding?.isPayable === false
   const renew: Action = {
     key: 'renew',
     text: t('account.renew'),
@@ -39,7 +40,9 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
     <section className="k-panel k-stack" aria-label={provider}>
       <div className="k-row">
         <strong>{`${provider} · ${name}`}</strong>
-        <Badge tone={trouble ? 'red' : 'green'}>{t(trouble ? 'account.trouble' : 'account.connected')}</Badge>
+        <Badge tone={trouble ? 'red' : isWaiting ? 'amber' : 'green'}>
+          {t(trouble || isWaiting ? 'account.trouble' : 'account.connected')}
+        </Badge>
       </div>
       <p className="k-small">
         {trouble ? t(`choice.provider_trouble.${trouble}`) : t(isLive ? 'account.live' : 'account.test')}

@@ -14,7 +14,8 @@ import {
   type Token,
 } from '../payments.ts'
 import { feeOf, type Line } from '../transactions.ts'
-import { merchantOf, paypalId, payeeOf, timeOf, unprocessable, type At, type Money } from '../wire.ts'
+import { merchantOf, paypalId, payeeOf, unprocessable, type At, type Money } from '../wire.ts'
+import { search } from './search.ts'
 import { failed, inPairs, textIn, type Pairs } from './wire.ts'
 
 const livesSeconds = 3 * 3600
@@ -153,6 +154,13 @@ const doReference: Work<At> = (at, input) => {
   return { BILLINGAGREEMENTID: token.id, ...paymentOf(at, done) }
 }
 
+const agreement: Work<At> = (at, input) => {
+  const token = at.books.get<Token>(at.account, textIn(input, 'REFERENCEID'))
+  if (token?.object !== 'token') throw failed('11451')
+  if (token.isRevoked) throw failed('10201')
+  return { BILLINGAGREEMENTID: token.id, BILLINGAGREEMENTSTATUS: 'Active' }
+}
+
 const found = <T extends Stored>(at: At, id: string, object: string): T | undefined => {
   const thing = at.books.get<T>(at.account, id)
   return thing?.object === object ? thing : undefined
@@ -205,36 +213,6 @@ const getTransaction: Work<At> = (at, input) => {
   }
 }
 
-const types: Readonly<Record<string, string>> = {
-  T1100: 'Refund',
-  T1106: 'Reversal',
-  T1107: 'Refund',
-  T1110: 'Temporary Hold',
-  T1111: 'Temporary Hold',
-}
-const search: Work<At> = (at, input) => {
-  const [from, to] = [Date.parse(textIn(input, 'STARTDATE')) / 1000, Date.parse(textIn(input, 'ENDDATE')) / 1000]
-  const invoice = textIn(input, 'INVNUM')
-  if (!from) throw failed('10003')
-  const lines = at.books
-    .list<Line>(at.account, 'line')
-    .filter(({ created, mark }) => created >= from && !(created > to) && (!invoice || mark === invoice))
-    .slice(0, 100)
-  return Object.assign(
-    {},
-    ...lines.map(({ transaction, code, amount, fee, created }, i) => ({
-      [`L_TIMESTAMP${i}`]: timeOf(created),
-      [`L_TIMEZONE${i}`]: 'GMT',
-      [`L_TYPE${i}`]: code.startsWith('T00') ? 'Payment' : (types[code] ?? 'Transfer'),
-      [`L_TRANSACTIONID${i}`]: transaction,
-      [`L_STATUS${i}`]: 'Completed',
-      [`L_AMT${i}`]: amount.value,
-      [`L_CURRENCYCODE${i}`]: amount.currency_code,
-      ...(fee ? { [`L_FEEAMT${i}`]: fee.value } : {}),
-    })),
-  ) as Pairs
-}
-
 /** Every call of the older interface that the simulator knows; written from what PayPal describes in prose. */
 export const nvpCalls: Readonly<Record<string, Work<At>>> = {
   GetPalDetails: (at) => ({ PAL: merchantOf(at.account), LOCALE: 'en_US' }),
@@ -243,6 +221,7 @@ export const nvpCalls: Readonly<Record<string, Work<At>>> = {
   DoExpressCheckoutPayment: doPayment,
   CreateBillingAgreement: createAgreement,
   DoReferenceTransaction: doReference,
+  BillAgreementUpdate: agreement,
   RefundTransaction: refundTransaction,
   GetTransactionDetails: getTransaction,
   TransactionSearch: search,

@@ -15,6 +15,7 @@ type Known = Stored & {
   capture?: string
   status?: string
   notifyUrl?: string
+  token?: string | null
   unit?: { amount: { value: string; currency_code: string }; custom_id?: string; invoice_id?: string }
 }
 
@@ -32,6 +33,10 @@ export const ipnOf = (at: At, type: string, resource: object): { url: string; wo
   const disputed = said.disputed_transactions?.[0]?.seller_transaction_id
   const id = disputed ?? said.id ?? ''
   const thing = at.books.get<Known>(at.account, id)
+  if (thing?.object === 'token') {
+    const made = at.books.list<Known>(at.account, 'order').find(({ token, notifyUrl }) => token === id && notifyUrl)
+    return made?.notifyUrl ? { url: made.notifyUrl, words: { txn_type: 'mp_cancel', mp_id: id } } : undefined
+  }
   const payment = thing?.object === 'refund' ? at.books.get<Known>(at.account, thing.capture ?? '') : thing
   const order = payment?.order ? at.books.get<Known>(at.account, payment.order) : undefined
   if (!order?.notifyUrl || !order.unit) return undefined

@@ -1,9 +1,10 @@
 import type { World } from '#platform/server/world.ts'
 import { fromPayPal } from '../paypal/amounts.ts'
 import { keyIn } from '../paypal/client.ts'
-import type { News, Outcome, ProviderAccount } from '../port.ts'
+import type { MethodNews, News, Outcome, ProviderAccount } from '../port.ts'
 import { askNvp, pageOf, type Pairs } from './client.ts'
 import {
+  isCancelled,
   isDoneAlready,
   isForgotten,
   methodOf,
@@ -25,10 +26,11 @@ export const lookUpByNvp = async (
   world: World,
   object: string,
   account: ProviderAccount,
-): Promise<News | undefined> => {
+): Promise<News | MethodNews | undefined> => {
   const [kind, id = ''] = object.split('/')
   if (!/^[\w-]{1,64}$/.test(id)) return undefined
   const at = { world, account }
+  if (kind === 'agreement') return newsOfAgreement(at, id)
   try {
     if (kind === 'transaction') return await newsOfTransaction(at, id)
     if (kind === 'disputes' || kind === 'closed') return await newsOfDispute(at, id, kind === 'closed')
@@ -61,6 +63,17 @@ const outcomeByToken = async (at: At, key: string): Promise<Outcome | undefined>
   if (!visit) return undefined
   const outcome = await outcomeOfVisit(at, visit.providerReference!.slice('token/'.length), key)
   return outcome.kind === 'successful' || outcome.kind === 'pending' ? outcome : undefined
+}
+
+/** Asked without changing anything, an agreement says whether the payer cancelled it. */
+const newsOfAgreement = async ({ world, account }: At, id: string): Promise<MethodNews | undefined> => {
+  try {
+    const said = await askNvp(world, account, 'BillAgreementUpdate', { REFERENCEID: id })
+    return said['BILLINGAGREEMENTSTATUS'] === 'Canceled' ? { kind: 'method_ended', reference: id } : undefined
+  } catch (error) {
+    if (isCancelled(error)) return { kind: 'method_ended', reference: id }
+    throw error
+  }
 }
 
 /** This interface has no disputes: a payment says that it was taken back, and a notice that the case is closed. */

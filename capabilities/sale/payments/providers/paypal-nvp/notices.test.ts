@@ -8,5 +8,6 @@ it.each([
   [{ txn_id: 'D2', parent_txn_id: 'P1', payment_status: 'Canceled_Reversal' }, 'disputes/P1'],
   [{ txn_type: 'new_case', txn_id: 'P1' }, 'disputes/P1'],
   [{ txn_type: 'adjustment', txn_id: 'D3', parent_txn_id: 'P1' }, 'closed/P1'],
+  [{ txn_type: 'mp_cancel', mp_id: 'B-1' }, 'agreement/B-1'],
   [{ txn_type: 'subscr_signup' }, undefined],
 ])('a notice %o is about %s', (words, object) => expect(objectOf(words as never)).toBe(object))

@@ -18,6 +18,7 @@ export const readIpn = async (world: Pick<World, 'ports'>, rawBody: Buffer): Pro
 /** What a notice is about, by the name under which it is looked up. */
 export const objectOf = (said: Readonly<Record<string, string>>): string | undefined => {
   const { txn_type: type = '', txn_id: id, parent_txn_id: parent, payment_status: state = '' } = said
+  if (type === 'mp_cancel' && said['mp_id']) return `agreement/${said['mp_id']}`
   const of = parent || id
   if (!of) return undefined
   if (type === 'new_case' || state === 'Reversed' || state === 'Canceled_Reversal') return `disputes/${of}`

@@ -86,3 +86,6 @@ export const isDoneAlready = (error: unknown): boolean => error instanceof NvpRe
 
 export const isNotAllowed = (error: unknown): boolean =>
   error instanceof NvpRefusal && error.codes.some((code) => notLetIn.includes(code))
+
+/** The payer cancelled the agreement. */
+export const isCancelled = (error: unknown): boolean => error instanceof NvpRefusal && error.codes.includes('10201')

@@ -35,6 +35,7 @@ export const lookUpForSeller: Connection['lookUp'] = async (world, object, { set
   const merchantId = settings['merchantId'] ?? named
   const account = partnerFor(world, merchantId ? { settings: { merchantId } } : {})
   const news = await lookUpAtPayPal(world, `${kind}/${id}`, account)
+  if (news?.kind === 'method_ended') return news
   return news && (!merchantId || (await isOf(world, news, merchantId))) ? news : undefined
 }
 

@@ -29,6 +29,7 @@ export const connection: Connection = {
   refund: forSeller(ownApp.refund),
   resolve: forSeller(ownApp.resolve),
   answerDispute: forSeller(ownApp.answerDispute!),
+  giveIn: forSeller(ownApp.giveIn!),
   readNotice: readPartnersNotice,
   lookUp: lookUpForSeller,
   readBooks: (world, account, from) => ownApp.readBooks!(world, partnerFor(world, account), from),

@@ -58,6 +58,7 @@ export const objectOf = ({ event_type: type, resource = {} }: Event): string | u
   const named = (kind: string, id: string | undefined) => (id ? `${kind}/${id}` : undefined)
   if (!(heardOf as readonly string[]).includes(type)) return undefined
   if (type.startsWith('CUSTOMER.DISPUTE.')) return named('dispute', resource.dispute_id)
+  if (type === 'VAULT.PAYMENT-TOKEN.DELETED') return named('token', resource.id)
   // The token of a payment may come after its money.
   if (type.startsWith('VAULT.')) return named('order', resource.metadata?.order_id)
   if (type.startsWith('CHECKOUT.ORDER.')) return named('order', resource.id)

@@ -43,6 +43,7 @@ export type Dispute = {
   disputed_transactions?: readonly { seller_transaction_id?: string }[]
   seller_response_due_date?: string
   evidences?: readonly { evidence_type?: string; notes?: string; source?: string }[]
+  allowed_response_options?: { accept_claim?: { accept_claim_types?: readonly string[] } }
   links?: readonly Link[]
 }
 
@@ -162,12 +163,18 @@ export const handedIn = ({ evidences = [] }: Dispute) =>
 /** PayPal takes evidence where it links to the call, until the day it names. */
 export const takesEvidence = ({ links = [] }: Dispute): boolean => links.some(({ rel }) => rel === 'provide_evidence')
 
+/** It takes that the seller gives the whole amount back, where it links to the call. */
+export const takesGivingIn = ({ links = [], allowed_response_options: options }: Dispute): boolean =>
+  links.some(({ rel }) => rel === 'accept_claim') &&
+  (options?.accept_claim?.accept_claim_types?.includes('REFUND') ?? true)
+
 const answeringOf = (dispute: Dispute): Answering => {
   const { dispute_id: reference, seller_response_due_date: dueAt } = dispute
   return {
     reference,
     respondBy: dueAt && takesEvidence(dispute) ? Temporal.Instant.from(dueAt) : null,
     isAnswered: handedIn(dispute).length > 0,
+    mayGiveIn: takesGivingIn(dispute),
   }
 }
 

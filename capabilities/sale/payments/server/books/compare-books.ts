@@ -83,7 +83,7 @@ export const lookUpLine = async (world: World, account: PaymentProvider, line: P
   const isNews = line.finding === 'not_here_yet' && line.object !== null
   const news = isNews ? await newsOf(world, line.object!, account).catch(() => undefined) : undefined
   return world.transact(async (ctx) => {
-    if (news && news.kind !== 'seller')
+    if (news && 'key' in news)
       await applyNews(ctx, { provider: account.provider, providerEventId: line.reference }, news, account.sellerId)
     const now = await ctx.db
       .selectFrom('providerLines')

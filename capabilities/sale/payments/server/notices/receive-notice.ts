@@ -5,7 +5,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../silence/circuit.ts'
-import type { News, Notice, SellerNews } from '../../providers/port.ts'
+import type { MethodNews, News, Notice, SellerNews } from '../../providers/port.ts'
 import {
   noteProviderNotice,
   paymentProviderById,
@@ -16,6 +16,7 @@ import { lookAtAccount } from '../setup/onboarding.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
+import { endByProvider } from '../authorizations/end-by-provider.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -102,6 +103,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .executeTakeFirst()
       if (!row) return
       for (const id of heard) await noteProviderNotice(ctx, id)
+      if (news?.kind === 'method_ended') await endByProvider(ctx, row.provider, account?.sellerId, news)
       if (news && isNews(news)) {
         await applyNews(ctx, row, news, account?.sellerId)
         if (!account) await noteSellersNotice(ctx, row.provider, news.key)
@@ -111,7 +113,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
-const isNews = (notice: Notice | News | SellerNews): notice is News => 'key' in notice
+const isNews = (notice: Notice | News | MethodNews | SellerNews): notice is News => 'key' in notice
 
 /** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
 const operatorsAt = (provider: string): Asked | undefined =>
@@ -136,7 +138,7 @@ export const newsOf = async (
   world: World,
   object: string,
   account: Asked | undefined,
-): Promise<News | SellerNews | undefined> => {
+): Promise<News | MethodNews | SellerNews | undefined> => {
   const { lookUp } = account ? providerNamed(account.provider) : {}
   if (!account || !lookUp) return undefined
   return outside(() => lookUp(world, object, openAccount(world, account)), {
