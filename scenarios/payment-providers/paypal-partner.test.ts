@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { balanceOf, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
@@ -140,6 +141,19 @@ describe('the operator’s fee', () => {
     expect((await atOperator()) - held).toBe(transfer!.takenFeeAmount)
     expect(await owed(shop.seller.id)).toEqual({})
     await expectGreen(app)
+    // In the seller's accounting it was paid from their account at PayPal, not from what the operator holds.
+    const seller = ownerOf(shop)
+    await ask(seller, 'PUT', '/v1/cabinet/accounting_settings', {
+      ...customarySettings,
+      transit: '1360',
+      transitPaypalPartner: '1362',
+    })
+    await ask(seller, 'POST', '/v1/cabinet/booking_lines/gather', {})
+    const { list } = await ask<{ list: Record<string, string>[] }>(seller, 'GET', '/v1/cabinet/booking_lines', {
+      per: 500,
+    })
+    const kept = list.filter(({ bookingType }) => bookingType === 'fee' || bookingType === 'fee_vat')
+    expect(kept.map(({ genAccount }) => genAccount)).toEqual(['1362', '1362'])
     // PayPal takes a refund from the seller alone: what the operator gives back of its fee is paid out to them.
     await refundOrder(app.world, { orderId })
     await settled()
