@@ -2104,15 +2104,17 @@ create table disputes (
   evidence jsonb,
   sent_at timestamp with time zone,
   answered_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  may_give_in boolean default false not null
 );
 alter table disputes add constraint disputes_transfer_id_key UNIQUE (transfer_id);
 alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
 alter table disputes add constraint disputes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table disputes add constraint disputes_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
-alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text])));
+alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text, 'giving_in'::text, 'given_in'::text])));
 CREATE INDEX disputes_being_sent ON public.disputes USING btree (sent_at) WHERE (state = 'sending'::text);
 CREATE INDEX disputes_by_reference ON public.disputes USING btree (seller_id, provider, reference);
+CREATE INDEX disputes_given_in ON public.disputes USING btree (sent_at) WHERE (state = 'giving_in'::text);
 
 create table distance_sales (
   id bigint generated always as identity not null,
@@ -5635,6 +5637,7 @@ create table transfers (
   is_unallocated boolean default false not null,
   charged_with_id bigint,
   pays_seller boolean default false not null,
+  taken_fee_amount bigint default 0 not null,
   paid_to_sealed text
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
@@ -5653,6 +5656,7 @@ alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed 
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY ('{prepared,waiting,pending,successful,denied,error,canceled,expired,partially_paid,came_back}'::text[])));
+alter table transfers add constraint transfers_taken_fee_amount_check CHECK (((taken_fee_amount >= 0) AND (taken_fee_amount <= amount)));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY ('{Payment,Refund,Chargeback}'::text[])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));
 CREATE INDEX transfers_awaited_by_provider ON public.transfers USING btree (provider, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'partially_paid'::text]));

@@ -42,6 +42,38 @@ export const paymentSettings = {
       'Address of a simulator that stands in for PayPal; it moves no money. Default: PayPal itself, its sandbox while ' +
         'DEMO is on.',
     ),
+  PAYPAL_PARTNER_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{8,128}$/)
+    .optional()
+    .describe(
+      'Client ID of the operator’s app as a partner of PayPal, which takes payments for sellers who switch PayPal by the ' +
+        'platform on; with PAYPAL_PARTNER_CLIENT_SECRET and PAYPAL_PARTNER_MERCHANT_ID. Never tried against the real one ' +
+        'yet. Default: it is not offered.',
+    ),
+  PAYPAL_PARTNER_CLIENT_SECRET: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Secret of the operator’s partner app at PayPal.'),
+  PAYPAL_PARTNER_MERCHANT_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{13}$/)
+    .optional()
+    .describe('Merchant ID of the operator’s own account at PayPal, by which PayPal knows the partner.'),
+  PAYPAL_PARTNER_WEBHOOK_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .describe(
+      'ID of the webhook the operator made for the partner app, with the address `/v1/notices/paypal_partner`. Default: ' +
+        'nobody is heard, payments are asked for every half hour.',
+    ),
+  PAYPAL_PARTNER_ATTRIBUTION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .describe('BN code PayPal gave the operator, by which it attributes payments. Default: none is sent.'),
   MANGOPAY_CLIENT_ID: z
     .string()
     .regex(/^[\w-]{1,64}$/)

@@ -17,7 +17,7 @@ const openConnectDesk = async (port: number) => {
 }
 export type ConnectDesk = Omit<StripeDesk, 'keys'> & { secret: string; keys: { countryCode: string } }
 
-const { forge: _, ...asStripe } = stripePlayer
+const { forge: _, admit: __, ...asStripe } = stripePlayer
 
 /** Stripe Connect as the stories play it: the keys are the operator's. */
 export const connectPlayer: Player<ConnectDesk> = {

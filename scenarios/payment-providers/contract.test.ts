@@ -38,9 +38,22 @@ const meetPayPal = async (): Promise<Met> => {
   return { keys: simulated, url, stop, isReal: false }
 }
 
-let [stripe, paypal] = [{} as Met, {} as Met]
+/** Its older interface, with an account of its own. */
+const meetOlderPayPal = async (): Promise<Met> => {
+  const keys = {
+    user: said('CONTRACT_PAYPAL_NVP_USER'),
+    password: said('CONTRACT_PAYPAL_NVP_PASSWORD'),
+    signature: said('CONTRACT_PAYPAL_NVP_SIGNATURE'),
+  }
+  if (keys.signature) return { keys, url: undefined, stop: nowhere, isReal: true }
+  const simulated = { user: 'simulator_studio', password: 'secret_of_studio', signature: 'signature_of_studio' }
+  // Both interfaces are one simulator's; where the other one meets the real PayPal, this one is left out.
+  return { keys: simulated, url: undefined, stop: nowhere, isReal: false }
+}
+
+let [stripe, paypal, older] = [{} as Met, {} as Met, {} as Met]
 beforeAll(async () => {
-  ;[stripe, paypal] = await Promise.all([meetStripe(), meetPayPal()])
+  ;[stripe, paypal, older] = await Promise.all([meetStripe(), meetPayPal(), meetOlderPayPal()])
 })
 const app = useTestApp(rooms, () => ({
   // Real providers know what day it is.
@@ -54,7 +67,8 @@ const app = useTestApp(rooms, () => ({
 }))
 afterAll(async () => {
   await Promise.all([stripe.stop(), paypal.stop()])
-  for (const [name, { isReal }] of Object.entries({ Stripe: stripe, PayPal: paypal }))
+  const met = { Stripe: stripe, PayPal: paypal, ...(older.isReal === paypal.isReal ? { 'PayPal (NVP)': older } : {}) }
+  for (const [name, { isReal }] of Object.entries(met))
     process.stdout.write(
       `${name}: met ${isReal ? `the real sandbox on ${begun.toString().slice(0, 10)}` : 'our simulator'}.\n`,
     )
@@ -171,6 +185,40 @@ describe('PayPal', () => {
   })
 
   it('lets its books be read', async () => {
+    const books = await provider.readBooks!(app.world, account(), app.world.ports.now().subtract({ hours: 24 }))
+    expect(books).toMatchObject({ lines: expect.any(Array) as unknown[] })
+  })
+})
+
+describe('PayPal by its older interface', () => {
+  const provider = providerNamed('paypal_nvp')
+  const account = () => accountOf(older, ['password', 'signature'])
+  /** One address stands for both of PayPal's interfaces. */
+  const isMet = () => older.isReal === paypal.isReal
+
+  it('takes our keys and refuses others', async (test) => {
+    if (!isMet()) test.skip()
+    expect(await provider.connect!(app.world, account())).toMatchObject({ settings: { isLive: 'false' } })
+    const wrong = { ...account(), credentials: { password: 'somebody’s', signature: 'somebody’s' } }
+    expect(await provider.connect!(app.world, wrong)).toEqual({ errors: { signature: ['key_not_taken'] } })
+  })
+
+  it('makes a visit that waits for its payer, and finds what nobody asked for nowhere', async (test) => {
+    if (!isMet()) test.skip()
+    const intent = intentOf(account(), 'visit', 'paypal')
+    const made = await provider.start(app.world, intent)
+    expect(made).toMatchObject({ kind: 'payer_must_act', url: expect.stringContaining('token=') as string })
+    const reference = 'reference' in made ? (made.reference ?? '') : ''
+    expect(await provider.resolve(app.world, { ...questionOf(intent, false), reference })).toMatchObject({
+      kind: 'payer_must_act',
+    })
+    const never = { ...questionOf(intentOf(account(), 'never', 'paypal'), true) }
+    const askedAt = never.askedAt.subtract({ minutes: 10 })
+    expect(await provider.resolve(app.world, { ...never, askedAt })).toEqual({ kind: 'absent' })
+  })
+
+  it('lets its books be read', async (test) => {
+    if (!isMet()) test.skip()
     const books = await provider.readBooks!(app.world, account(), app.world.ports.now().subtract({ hours: 24 }))
     expect(books).toMatchObject({ lines: expect.any(Array) as unknown[] })
   })

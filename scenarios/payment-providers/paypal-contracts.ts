@@ -15,9 +15,16 @@ const schemas: Readonly<Record<string, readonly [document: string, asked: string
   'GET /v3/vault/setup-tokens/:id': ['vault_payment_tokens_v3', null, 'setup_token_response'],
   // The published list of token types lacks SETUP_TOKEN, which PayPal's guide asks for: what we send is not held against it.
   'POST /v3/vault/payment-tokens': ['vault_payment_tokens_v3', null, 'payment_token_response'],
+  'GET /v3/vault/payment-tokens/:id': ['vault_payment_tokens_v3', null, 'payment_token_response'],
   'GET /v1/customer/disputes/:id': ['customer_disputes_v1', null, 'dispute'],
   'POST /v1/customer/disputes/:id/provide-evidence': ['customer_disputes_v1', null, 'subsequent_action'],
+  'POST /v1/customer/disputes/:id/accept-claim': ['customer_disputes_v1', null, 'subsequent_action'],
   'GET /v1/customer/disputes': ['customer_disputes_v1', null, 'dispute_search'],
+  'POST /v2/customer/partner-referrals': [
+    'customer_partner_referrals_v2',
+    'referral_data',
+    'create_referral_data_response',
+  ],
   'GET /v1/reporting/transactions': ['reporting_transactions_v1', null, 'search_response'],
   'GET /v1/notifications/webhooks': ['notifications_webhooks_v1', null, 'WebhookList'],
   'POST /v1/notifications/webhooks': ['notifications_webhooks_v1', 'webhook', 'webhook'],

@@ -13,6 +13,8 @@ type Books = {
     evidences: { notes?: string; evidence_type: string; documents?: { name: string }[] }[]
   }[]
   lines: BookedLine[]
+  integrations: { id: string; tracking: string }[]
+  partner_fees: { amount: { value: string }; payee: string }[]
 }
 
 /** A simulator of PayPal with one account, what a person at its desk can make happen, and all that was said to it. */
@@ -31,6 +33,10 @@ export const openPayPalDesk = async (name = 'studio') => {
     settle: (capture: string, outcome: 'succeed' | 'decline') => desk('settle', { capture, outcome }),
     dispute: (capture: string, stage?: 'INQUIRY') => desk<{ id: string }>('dispute', { capture, stage }),
     escalate: (dispute: string) => desk('escalate', { dispute }),
+    admit: (tracking: string, how: { isConfirmed?: boolean; isReceivable?: boolean } = {}) =>
+      desk('admit', { tracking, ...how }),
+    revoke: (email: string) => desk<{ count: number }>('revoke', { email }),
+    withdraw: (tracking: string) => desk('withdraw', { tracking }),
     refund: (capture: string, amount: number) => desk('refund', { capture, amount }),
     failRefund: (refund: string) => desk('fail_refund', { refund }),
     pay: (page: string, email = 'buyer@example.com') => atPage(page, { action: 'pay', email }),

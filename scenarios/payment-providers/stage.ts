@@ -5,7 +5,7 @@ import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts
 import { setFeatures, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, settleReturn } from '#capabilities/sale/orders/server/index.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { settingsKeyOf } from '#capabilities/sale/payments/contract/provider-settings.ts'
 import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
@@ -38,7 +38,7 @@ export type ProviderDesk = {
 
 /** A provider with sellers' own accounts, and the words it has for what all of them do. */
 export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal' | 'mangopay' | 'stripe_connect' | 'mondu'
+  provider: 'stripe' | 'paypal' | 'paypal_nvp' | 'paypal_partner' | 'mangopay' | 'stripe_connect' | 'mondu'
   form: 'card' | 'paypal' | 'mondu'
   setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'MONDU_API'
   /** The operator's keys, where it is asked with them. */
@@ -46,6 +46,8 @@ export type Player<D extends ProviderDesk> = {
   /** `port`: where the shop listens. */
   open: (port: number) => Promise<D>
   keysOf: (name: string) => Readonly<Record<string, string>>
+  /** What a seller does on the provider's own pages after they switched it on. */
+  admit?: (desk: D, sellerId: number, port: number) => Promise<unknown>
   /** Where a visit, and where a refund, is asked for. */
   visits: string
   refunds: string
@@ -57,6 +59,8 @@ export type Player<D extends ProviderDesk> = {
   isOurPage?: true
   /** Notices nobody signs name what is asked for: one that says it is old is as good as another. */
   takesOldNotices?: true
+  /** What a payer agreed to is taken when they are back, and nothing tells that they did. */
+  takesOnReturn?: true
   /** An answer that was lost is given again by its key, at once. */
   findsAnswers?: true
   /** What it keeps of a payment is on another bill. */
@@ -82,7 +86,7 @@ export const settingsPath = '/v1/cabinet/settings/payment_providers'
 
 /** An app and a provider that find each other, and a seller who is connected. */
 export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
-  const { provider, form, setting } = player
+  const { provider, setting } = player
   const set = {} as { desk: D; port: number; shop: TestShop }
   beforeAll(async () => {
     set.port = await freePort()
@@ -104,10 +108,15 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
       await setSeller(ctx, seller.id, { ...payableProfile, registeredAt: ctx.now })
       return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11_900 })) }
     })
-  const connect = (keys: object = set.desk.keys, seller: TestShop = set.shop) =>
-    askApi(app)<Shown>(ownerOf(seller), 'PUT', settingsPath, {
+  const connect = async (keys: object = set.desk.keys, seller: TestShop = set.shop) => {
+    const ask = askApi(app)
+    const shown = await ask<Shown>(ownerOf(seller), 'PUT', settingsPath, {
       [settingsKeyOf(provider)]: { isEnabled: true, ...keys },
     })
+    if (!player.admit) return shown
+    await player.admit(set.desk, seller.seller.id, set.port)
+    return ask<Shown>(ownerOf(seller), 'POST', `${settingsPath}/onboarding/check`, { provider })
+  }
   beforeAll(async () => {
     await (await app.server()).listen({ port: set.port, host: '127.0.0.1' })
     await set.desk.clock(app.clock.now)
@@ -121,7 +130,7 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
     await set.desk.calm()
     await set.desk.notices('none')
   })
-  return { app, player, set, openShop, connect, ...watch(app, set, provider), ...buying(app, set, form) }
+  return { app, player, set, openShop, connect, ...watch(app, set, provider), ...buying(app, set, player) }
 }
 export type Stage<D extends ProviderDesk> = ReturnType<typeof useStage<D>>
 type App = ReturnType<typeof useTestApp>
@@ -131,11 +140,24 @@ const transfersIn = (app: App, orderId: number) =>
   app.world.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
 /** Notices arrive by HTTP and are worked off as jobs; what they make us do brings more of them. */
-const settledIn = async (app: App, { desk }: Set): Promise<void> => {
+const settledIn = async (app: App, { desk }: Set, isReturning = false): Promise<void> => {
+  if (isReturning) await comeBack(app)
   for (let round = 0; round < 3; round++) {
     await desk.told()
     await app.drain()
   }
+}
+
+/** Payers who went to the provider's page come back to the shop. */
+const comeBack = async (app: App): Promise<void> => {
+  const left = await app.world.db
+    .selectFrom('transfers')
+    .select('orderId')
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  for (const { orderId } of left) await settleReturn(app.world, await app.transact((ctx) => orderById(ctx, orderId)))
 }
 
 /** What one sees afterwards. */
@@ -149,9 +171,13 @@ const watch = (app: App, set: Set, provider: string) => ({
 })
 
 /** What people and time do. */
-const buying = (app: App, set: Set, usual: string) => ({
-  settled: () => settledIn(app, set),
-  buy: async (of: Partial<TestShop> = {}, form = usual, payer: { countryCode?: string; company?: string } = {}) => {
+const buying = (app: App, set: Set, { form: usual, takesOnReturn }: Pick<Player<never>, 'form' | 'takesOnReturn'>) => ({
+  settled: () => settledIn(app, set, takesOnReturn),
+  buy: async (
+    of: Partial<TestShop> = {},
+    form: string = usual,
+    payer: { countryCode?: string; company?: string } = {},
+  ) => {
     const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, payer, { form } as never)
     return { ...placed, page: placed.redirectUrl ?? '' }
   },

@@ -122,7 +122,8 @@ const paying = <D extends ProviderDesk>(stage: Stage<D>): void => {
     const { orderId, page } = await buy()
     await set.desk.pay(page)
     await settled()
-    const isTaken = kind === 'twice' || (kind === 'old' && player.takesOldNotices === true)
+    const isOld = kind === 'old' && player.takesOldNotices === true
+    const isTaken = kind === 'twice' || isOld || player.takesOnReturn === true
     expect((await order(orderId)).paymentState === 'paid').toBe(isTaken)
     expect((await transfersOf(orderId)).length).toBe(1)
   })

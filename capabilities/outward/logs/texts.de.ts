@@ -166,6 +166,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payments.dispute_answered': 'Antwort auf eine Rückbuchung gesendet',
   'choice.action.payments.dispute_file_added': 'Datei zur Antwort auf eine Rückbuchung hinzugefügt',
   'choice.action.payments.dispute_file_removed': 'Datei aus der Antwort auf eine Rückbuchung entfernt',
+  'choice.action.payments.dispute_given_in': 'Bei einer Rückbuchung nachgegeben',
   'choice.action.payments.line_booked': 'Beim Anbieter ausgelöste Erstattung erfasst',
   'choice.action.payments.line_settled': 'Abweichung erledigt',
   'choice.action.payments.secret_renewed': 'Signaturgeheimnis erneuert',

@@ -163,6 +163,7 @@ export const en = {
   'choice.action.payments.dispute_answered': 'Answer to a dispute sent',
   'choice.action.payments.dispute_file_added': 'File added to the answer to a dispute',
   'choice.action.payments.dispute_file_removed': 'File removed from the answer to a dispute',
+  'choice.action.payments.dispute_given_in': 'Gave in to a dispute',
   'choice.action.payments.line_booked': 'Refund made at the provider recorded',
   'choice.action.payments.line_settled': 'Difference settled',
   'choice.action.payments.secret_renewed': 'Notification secret renewed',

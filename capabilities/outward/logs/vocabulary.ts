@@ -94,6 +94,7 @@ export const ownActions = [
   'payments.dispute_answered',
   'payments.dispute_file_added',
   'payments.dispute_file_removed',
+  'payments.dispute_given_in',
   'payments.line_booked',
   'payments.line_settled',
   'payments.secret_renewed',

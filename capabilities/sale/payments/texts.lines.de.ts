@@ -68,6 +68,8 @@ export const linesDe: Record<keyof typeof linesEn, string> = {
   'state.dispute_state.open': 'Nicht beantwortet',
   'state.dispute_state.sending': 'Wird gesendet',
   'state.dispute_state.answered': 'Beantwortet',
+  'state.dispute_state.giving_in': 'Nachgeben läuft',
+  'state.dispute_state.given_in': 'Nachgegeben',
   'refusal.dispute_closed':
     'Diese Rückbuchung kann nicht mehr beantwortet werden: Die Frist ist abgelaufen, sie wurde bereits beantwortet, oder der Anbieter nimmt keine Antwort an.',
 }

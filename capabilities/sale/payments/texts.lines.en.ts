@@ -65,6 +65,8 @@ export const linesEn = {
   'state.dispute_state.open': 'Not answered',
   'state.dispute_state.sending': 'Being sent',
   'state.dispute_state.answered': 'Answered',
+  'state.dispute_state.giving_in': 'Giving in',
+  'state.dispute_state.given_in': 'Given in',
   'refusal.dispute_closed':
     'This dispute can no longer be answered: the time is over, it was answered already, or the provider does not take an answer.',
 } as const

@@ -1,6 +1,6 @@
 import type { Stored } from '../books.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
-import { giveBack, provideEvidence, shownDispute, type Dispute } from './give-back.ts'
+import { acceptClaim, giveBack, provideEvidence, shownDispute, type Dispute } from './give-back.ts'
 import type { Webhook } from './notices.ts'
 import { payerWith } from './payers.ts'
 import {
@@ -19,8 +19,9 @@ import {
   type Setup,
   type Token,
 } from './payments.ts'
-import { transactions } from './transactions.ts'
-import { invalidRequest, missing, paypalId, unprocessable, type At } from './wire.ts'
+import { partnerCalls } from './partners.ts'
+import { feeOf, transactions } from './transactions.ts'
+import { invalidRequest, missing, payeeOf, paypalId, refused, unprocessable, type At } from './wire.ts'
 
 type Work = WorkAt<At>
 
@@ -29,6 +30,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const found = <T extends Stored>(at: At, object: string, id = ''): T => {
   const thing = at.books.get<T>(at.account, id)
   if (thing?.object !== object) throw missing()
+  if (object === 'capture') orderWith(at, (thing as unknown as Capture).order)
   return thing
 }
 const moneyOf = (value: unknown): Money => {
@@ -45,13 +47,26 @@ const pagesOf = (context: Input) => {
   return { returnUrl, cancelUrl }
 }
 
+/** A partner takes its part of who allowed it, and leaves enough for PayPal's own fee. */
+const judgePartner = (at: At, { payee, unit }: Pick<Order, 'payee' | 'unit'>): void => {
+  if (payee !== payeeOf(at)) throw refused(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
+  const [fee] = unit.payment_instruction?.platform_fees ?? []
+  if (!fee) return
+  if (at.payee === undefined) throw refused(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
+  moneyOf(fee.amount)
+  const own = -Number(feeOf('T0006', unit.amount)?.value ?? 0)
+  if (Number(fee.amount.value) + own > Number(unit.amount.value)) throw unprocessable('PLATFORM_FEE_EXCEEDED')
+}
+
 const createOrder: Work = (at, input) => {
   const [unit] = (input['purchase_units'] ?? []) as Order['unit'][]
   if (input['intent'] !== 'CAPTURE' || !unit) throw invalidRequest('MISSING_REQUIRED_PARAMETER')
   const amount = moneyOf(unit.amount)
   if (isInvoicePaid(at, unit.invoice_id)) throw unprocessable('DUPLICATE_INVOICE_ID')
   const paypal = inside(inside(input['payment_source'])['paypal'])
-  const made = { id: paypalId(), object: 'order', created: at.books.now(), unit: { ...unit, amount } }
+  const payee = unit.payee?.merchant_id ?? payeeOf(at)
+  const made = { id: paypalId(), object: 'order', created: at.books.now(), unit: { ...unit, amount }, payee }
+  judgePartner(at, made)
   const tokenId = text(paypal['vault_id'])
   if (!tokenId)
     return shownOrder(
@@ -66,9 +81,9 @@ const createOrder: Work = (at, input) => {
       }),
     )
   const token = at.books.get<Token>(at.account, tokenId)
-  if (token?.object !== 'token') throw unprocessable('TOKEN_ID_NOT_FOUND')
+  if (token?.object !== 'token' || token.payee !== payee || token.isRevoked) throw unprocessable('TOKEN_ID_NOT_FOUND')
   const payer = payerWith(token.payer)
-  const order: Order = {
+  const charged: Order = {
     ...made,
     status: 'CREATED',
     isKept: false,
@@ -78,8 +93,8 @@ const createOrder: Work = (at, input) => {
     cancelUrl: '',
   }
   if (typeof payer?.later === 'object') throw unprocessable(payer.later.issue)
-  at.books.put(at.account, order)
-  return shownOrder(at, take(at, order, 'succeed'))
+  at.books.put(at.account, charged)
+  return shownOrder(at, take(at, charged, 'succeed'))
 }
 
 const captureOrder: Work = (at, _, { id = '' }) => {
@@ -170,6 +185,15 @@ export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work
   ['POST', '/v3/vault/setup-tokens', createSetup],
   ['GET', '/v3/vault/setup-tokens/:id', (at, _, { id }) => shownSetup(at, found<Setup>(at, 'setup', id))],
   ['POST', '/v3/vault/payment-tokens', createToken],
+  [
+    'GET',
+    '/v3/vault/payment-tokens/:id',
+    (at, _, { id = '' }) => {
+      const token = found<Token>(at, 'token', id)
+      if (token.isRevoked) throw missing()
+      return { id, customer: { id: 'simulated' }, payment_source: { paypal: { email_address: token.payer } } }
+    },
+  ],
   ['GET', '/v1/customer/disputes/:id', (at, _, { id }) => shownDispute(at, found<Dispute>(at, 'dispute', id))],
   [
     'GET',
@@ -186,6 +210,12 @@ export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work
     '/v1/customer/disputes/:id/provide-evidence',
     (at, input, { id }) => provideEvidence(at, found<Dispute>(at, 'dispute', id), input),
   ],
+  [
+    'POST',
+    '/v1/customer/disputes/:id/accept-claim',
+    (at, _, { id }) => acceptClaim(at, found<Dispute>(at, 'dispute', id)),
+  ],
+  ...partnerCalls,
   ['GET', '/v1/reporting/transactions', transactions],
   [
     'GET',

@@ -28,6 +28,10 @@ export type Evidence = {
 const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
 const amountOf = (at: At, { order }: Capture): Money => at.books.get<Order>(at.account, order)!.unit.amount
 
+/** Whose payment it is. */
+const payeeOfCapture = (at: At, captureId: string): string =>
+  at.books.get<Order>(at.account, at.books.get<Capture>(at.account, captureId)!.order)!.payee
+
 const leftOf = (at: At, capture: Capture): number =>
   centsOf(amountOf(at, capture)) -
   refundsOf(at, capture.id)
@@ -38,6 +42,21 @@ const disputesOf = (at: At, captureId: string): Dispute[] =>
   at.books
     .list<Dispute>(at.account, 'dispute')
     .filter(({ capture, outcome }) => capture === captureId && outcome !== 'RESOLVED_SELLER_FAVOUR')
+
+/** What the older interface calls the state of a payment: it has no disputes of its own. */
+export const stateOfPayment = (at: At, { id, status }: Capture): string => {
+  const [dispute] = at.books.list<Dispute>(at.account, 'dispute').filter(({ capture }) => capture === id)
+  if (dispute?.stage === 'CHARGEBACK')
+    return dispute.outcome === 'RESOLVED_SELLER_FAVOUR' ? 'Canceled-Reversal' : 'Reversed'
+  const states = {
+    COMPLETED: 'Completed',
+    PENDING: 'Pending',
+    DECLINED: 'Denied',
+    PARTIALLY_REFUNDED: 'Partially-Refunded',
+    REFUNDED: 'Refunded',
+  }
+  return states[status]
+}
 
 /** Gives money back. */
 export const giveBack = (at: At, capture: Capture, amount: Money, mark: string | undefined): Refund => {
@@ -56,7 +75,10 @@ export const giveBack = (at: At, capture: Capture, amount: Money, mark: string |
   }
   at.books.put(at.account, { ...capture, status: left > 0 ? ('PARTIALLY_REFUNDED' as const) : ('REFUNDED' as const) })
   at.books.put(at.account, refund)
-  bookLine(at, { id: refund.id, code: 'T1107', amount: less(amount), about: capture.id, mark })
+  bookLine(
+    { ...at, payee: payeeOfCapture(at, capture.id) },
+    { id: refund.id, code: 'T1107', amount: less(amount), about: capture.id, mark },
+  )
   tell(at.books, at.account, 'PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(at, refund))
   return refund
 }
@@ -64,7 +86,10 @@ export const giveBack = (at: At, capture: Capture, amount: Money, mark: string |
 /** Days later the payer's bank sends it back. */
 export const failRefund = (at: At, refund: Refund): Refund => {
   const failed = at.books.put(at.account, { ...refund, status: 'FAILED' as const })
-  bookLine(at, { id: paypalId(), code: 'T1100', amount: refund.amount, about: refund.id })
+  bookLine(
+    { ...at, payee: payeeOfCapture(at, refund.capture) },
+    { id: paypalId(), code: 'T1100', amount: refund.amount, about: refund.id },
+  )
   tell(at.books, at.account, 'PAYMENT.REFUND.FAILED', 'refund', shownRefund(at, failed))
   return failed
 }
@@ -90,16 +115,20 @@ export const provideEvidence = (at: At, dispute: Dispute, input: Input): object 
   const handed = evidences.map((each) => ({ ...each, source: 'SUBMITTED_BY_SELLER', date }))
   const kept = at.books.put(at.account, { ...dispute, status: 'UNDER_REVIEW' as const, evidences: handed })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', shownDispute(at, kept))
-  return {
-    links: [{ href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
-  }
+  return linkTo(at, dispute)
 }
+
+const linkTo = (at: At, { id }: Dispute): object => ({
+  links: [{ href: `${at.books.state('address')}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }],
+})
 
 export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_id: dispute.id,
   create_time: timeOf(dispute.created),
   update_time: timeOf(at.books.now()),
-  disputed_transactions: [{ seller_transaction_id: dispute.capture }],
+  disputed_transactions: [
+    { seller_transaction_id: dispute.capture, seller: { merchant_id: payeeOfCapture(at, dispute.capture) } },
+  ],
   reason: 'UNAUTHORISED',
   status: dispute.status,
   dispute_amount: dispute.amount,
@@ -108,13 +137,12 @@ export const shownDispute = (at: At, dispute: Dispute): object => ({
   ...(isAsked(at, dispute)
     ? {
         seller_response_due_date: timeOf(dispute.due),
-        links: [
-          {
-            href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}/provide-evidence`,
-            rel: 'provide_evidence',
-            method: 'POST',
-          },
-        ],
+        allowed_response_options: { accept_claim: { accept_claim_types: ['REFUND'] } },
+        links: ['provide_evidence', 'accept_claim'].map((rel) => ({
+          href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}/${rel.replace('_', '-')}`,
+          rel,
+          method: 'POST',
+        })),
       }
     : {}),
   ...(dispute.evidences.length > 0 ? { evidences: dispute.evidences } : {}),
@@ -136,7 +164,10 @@ export const openDispute = (at: At, capture: Capture, stage: Dispute['stage'] = 
     evidences: [],
   }
   at.books.put(at.account, dispute)
-  bookLine(at, { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id })
+  bookLine(
+    { ...at, payee: payeeOfCapture(at, capture.id) },
+    { id: paypalId(), code: 'T1110', amount: less(dispute.amount), about: capture.id },
+  )
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(at, dispute))
   return dispute
 }
@@ -148,11 +179,19 @@ export const escalate = (at: At, dispute: Dispute): Dispute => {
   return risen
 }
 
-export const closeDispute = (at: At, dispute: Dispute, isWon: boolean): Dispute => {
-  const outcome = isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
+/** The seller accepts the claim: the buyer gets all of it. */
+export const acceptClaim = (at: At, dispute: Dispute): object => {
+  if (!isAsked(at, dispute)) throw unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
+  closeDispute(at, dispute, false, 'ACCEPTED')
+  return linkTo(at, dispute)
+}
+
+export const closeDispute = (at: At, dispute: Dispute, isWon: boolean, how?: string): Dispute => {
+  const outcome = how ?? (isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
   const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome })
-  bookLine(at, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
-  if (!isWon) bookLine(at, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
+  const own = { ...at, payee: payeeOfCapture(at, dispute.capture) }
+  bookLine(own, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
+  if (!isWon) bookLine(own, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(at, closed))
   return closed
 }

@@ -1,13 +1,16 @@
 import type { Books } from '../books.ts'
-import { addDesk, openSimulator, type Options } from '../open.ts'
+import { addDesk, openSimulator, type Desk, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
 import { calls } from './calls.ts'
 import { certificateOf } from './certificate.ts'
 import { balanceOf, closeDispute, escalate, failRefund, giveBack, openDispute, type Dispute } from './give-back.ts'
 import { takeFiles } from '../files.ts'
 import { sendFrom } from './notices.ts'
+import { nvpCalls } from './nvp/calls.ts'
+import { addNvp } from './nvp/wire.ts'
 import { addPages } from './pages.ts'
-import { settle, type Capture, type Refund } from './payments.ts'
+import { admit, withdraw } from './partners.ts'
+import { revoke, settle, type Capture, type Refund } from './payments.ts'
 import { manners, merchantOf, tokenOf } from './wire.ts'
 
 /**
@@ -31,6 +34,7 @@ export const startPayPalSimulator = ({
       const answer = answering(books, manners, listen)
       for (const [method, path, work] of calls)
         app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
+      addNvp(app, books, nvpCalls, listen)
       app.post('/v1/oauth2/token', (request, reply) => {
         try {
           return reply.send(tokenOf(books, request.headers.authorization))
@@ -66,11 +70,24 @@ export const startPayPalSimulator = ({
         return giveBack({ books, account }, found<Capture>(account, id), money, undefined)
       })
       desk('fail_refund', ({ account, refund }) => failRefund({ books, account }, found<Refund>(account, refund)))
+      addSellersDesk(desk, books)
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params }) =>
         booksOf(books, params.account),
       )
     },
   )
+
+/** What sellers and payers do on PayPal's own pages. */
+const addSellersDesk = (desk: Desk, books: Books): void => {
+  desk('admit', ({ account, tracking, isConfirmed, isReceivable }) =>
+    admit({ books, account }, String(tracking), {
+      isConfirmed: isConfirmed !== false,
+      isReceivable: isReceivable !== false,
+    }),
+  )
+  desk('revoke', ({ account, email }) => ({ count: revoke({ books, account }, String(email)) }))
+  desk('withdraw', ({ account, tracking }) => withdraw({ books, account }, String(tracking)))
+}
 
 /** What people at its desk may look at. */
 const booksOf = (books: Books, account: string): object => ({
@@ -81,4 +98,6 @@ const booksOf = (books: Books, account: string): object => ({
   refunds: books.list(account, 'refund'),
   disputes: books.list(account, 'dispute'),
   lines: books.list(account, 'line'),
+  integrations: books.list(account, 'integration'),
+  partner_fees: books.list(account, 'partner_fee'),
 })

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Books } from '../books.ts'
 import { pageOf, safe } from '../page.ts'
 import { approve, orderWith, type Order, type Setup } from './payments.ts'
+import { isOwn } from './nvp/ipn.ts'
+import { admit, type Referral } from './partners.ts'
 import { payers, payerWith, type Payer } from './payers.ts'
 import type { At } from './wire.ts'
 
@@ -51,7 +53,10 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
       if (!found.visit.isOpen) return reply.redirect(backTo(found.visit.returnUrl, found.id), 303)
       return html(reply, form(found.visit.title))
     })
-    app.post<{ Body: { email?: string; action?: string } }>(path, (request, reply) => {
+    app.post<{ Body: { email?: string; action?: string; cmd?: string } }>(path, (request, reply) => {
+      // Notices of the older interface are sent back to the address of its pages.
+      if (request.body?.cmd === '_notify-validate')
+        return reply.type('text/plain').send(isTold(books, request.body) ? 'VERIFIED' : 'INVALID')
       const found = known(request.query)
       if (!found) return nothing(reply)
       const { id, visit } = found
@@ -66,6 +71,53 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
   }
   page('/checkoutnow', 'token', (at, id) => orderVisit(at, id))
   page('/agreements/approve', 'approval_session_id', (at, id) => setupVisit(at, id))
+  page('/cgi-bin/webscr', 'token', (at, id) => orderVisit(at, id) ?? setupVisit(at, id))
+  addSellersPage(app, books)
+}
+
+/** Whether a notice that comes back is one that was told, to the last sign. */
+const isTold = (books: Books, { cmd: _, ...words }: Record<string, unknown>): boolean => {
+  const track = String(words['ipn_track_id'] ?? '')
+  const account = books.ownerOf(track)
+  return account !== undefined && isOwn(books, account, new URLSearchParams(words as Record<string, string>).toString())
+}
+
+/** Where sellers log in and allow a partner to act for them. */
+const addSellersPage = (app: FastifyInstance, books: Books): void => {
+  const path = '/bizsignup/partner/entry'
+  const known = (query: unknown) => {
+    const id = String((query as Record<string, string>)['referralToken'] ?? '')
+    const account = books.ownerOf(id)
+    const referral = account === undefined ? undefined : books.get<Referral>(account, id)
+    return referral?.object === 'referral' ? { at: { books, account: account! }, referral } : undefined
+  }
+  app.get(path, (request, reply) =>
+    known(request.query)
+      ? html(
+          reply,
+          frame(
+            'PayPal (simulated)',
+            `<h1>Connect your PayPal account</h1><form method="post">
+<button name="action" value="agree">Agree</button>
+<button class="plain" name="action" value="unconfirmed">Agree, but leave the email address unconfirmed</button>
+<button class="plain" name="action" value="leave">Not now</button></form>`,
+          ),
+        )
+      : html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404),
+  )
+  app.post<{ Body: { action?: string } }>(path, (request, reply) => {
+    const found = known(request.query)
+    if (!found) return html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404)
+    const { at, referral } = found
+    const action = request.body?.action
+    const place = new URL(referral.returnUrl)
+    if (action !== 'leave') {
+      const { id } = books.transact(() => admit(at, referral.tracking, { isConfirmed: action !== 'unconfirmed' }))
+      place.searchParams.set('merchantId', referral.tracking)
+      place.searchParams.set('merchantIdInPayPal', id)
+    }
+    return reply.redirect(place.href, 303)
+  })
 }
 
 const orderVisit = (at: At, id: string): Visit | undefined => {

@@ -12,6 +12,7 @@ export const payers: readonly Payer[] = [
   { email: 'later@example.com', present: 'succeed', later: { issue: 'INSTRUMENT_DECLINED' } },
   { email: 'asked@example.com', present: 'succeed', later: { issue: 'PAYER_ACTION_REQUIRED' } },
   { email: 'revoked@example.com', present: 'succeed', later: { issue: 'AGREEMENT_ALREADY_CANCELLED' } },
+  { email: 'leaver@example.com', present: 'succeed', later: 'succeed' },
   { email: 'bank@example.com', present: 'pending', later: 'succeed' },
 ]
 

@@ -1,26 +1,36 @@
 import type { Stored } from '../books.ts'
-import { bookLine } from './transactions.ts'
+import { bookLine, feeOf } from './transactions.ts'
 import { tell } from './notices.ts'
 import { payerWith, type Payer } from './payers.ts'
-import { merchantOf, missing, paypalId, timeOf, unprocessable, type At, type Money } from './wire.ts'
+import { merchantOf, missing, paypalId, payeeOf, timeOf, unprocessable, type At, type Money } from './wire.ts'
 
 export type { Money } from './wire.ts'
-type Unit = { amount: Money; description?: string; custom_id?: string; invoice_id?: string }
+type Unit = {
+  amount: Money
+  description?: string
+  custom_id?: string
+  invoice_id?: string
+  payee?: { merchant_id?: string }
+  payment_instruction?: { platform_fees?: readonly { amount: Money }[] }
+}
 export type Order = Stored & {
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   unit: Unit
+  payee: string
   isKept: boolean
   payer: string | null
   token: string | null
   returnUrl: string
   cancelUrl: string
+  /** Where its notices go by the older interface. */
+  notifyUrl?: string
 }
 export type Capture = Stored & {
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   order: string
 }
 export type Refund = Stored & { status: 'COMPLETED' | 'FAILED'; amount: Money; custom_id?: string; capture: string }
-export type Token = Stored & { payer: string }
+export type Token = Stored & { payer: string; payee: string; isRevoked?: true }
 export type Setup = Stored & {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
   payer: string | null
@@ -34,7 +44,8 @@ const approvedWithinSeconds = 3 * 3600
 export const orderWith = (at: At, id: string): Order => {
   const order = at.books.get<Order>(at.account, id)
   const isOver = order && order.status !== 'COMPLETED' && order.created + approvedWithinSeconds <= at.books.now()
-  if (order?.object !== 'order' || isOver) throw missing()
+  const isOthers = at.payee !== undefined && order?.payee !== at.payee
+  if (order?.object !== 'order' || isOver || isOthers) throw missing()
   return order
 }
 
@@ -47,11 +58,35 @@ export const shownRefund = (at: At, refund: Refund): object => ({
   ...(refund.custom_id ? { custom_id: refund.custom_id } : {}),
   create_time: timeOf(refund.created),
   update_time: timeOf(refund.created),
+  payer: {
+    merchant_id: at.books.get<Order>(at.account, at.books.get<Capture>(at.account, refund.capture)!.order)!.payee,
+  },
   links: [link(`${at.books.state('address')}/v2/payments/refunds/${refund.id}`, 'self')],
 })
 
+export const partnersFee = ({ unit }: Order): Money | undefined => unit.payment_instruction?.platform_fees?.[0]?.amount
+
+/** What of a payment the merchant got, where a partner took its part. */
+const receivedOf = (order: Order, { status }: Capture): object => {
+  const fee = partnersFee(order)
+  if (!fee || status === 'PENDING' || status === 'DECLINED') return {}
+  const { amount } = order.unit
+  const own = feeOf('T0006', amount)!
+  const kept = { currency_code: own.currency_code, value: own.value.replace('-', '') }
+  const net = (Number(amount.value) - Number(kept.value) - Number(fee.value)).toFixed(2)
+  return {
+    seller_receivable_breakdown: {
+      gross_amount: amount,
+      paypal_fee: kept,
+      platform_fees: [{ amount: fee }],
+      net_amount: { currency_code: amount.currency_code, value: net },
+    },
+  }
+}
+
 const bareCapture = (at: At, capture: Capture) => {
-  const { unit } = at.books.get<Order>(at.account, capture.order)!
+  const order = at.books.get<Order>(at.account, capture.order)!
+  const { unit } = order
   return {
     id: capture.id,
     status: capture.status,
@@ -59,6 +94,7 @@ const bareCapture = (at: At, capture: Capture) => {
     ...(unit.custom_id ? { custom_id: unit.custom_id } : {}),
     ...(unit.invoice_id ? { invoice_id: unit.invoice_id } : {}),
     final_capture: true,
+    ...receivedOf(order, capture),
     ...(capture.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
     create_time: timeOf(capture.created),
     update_time: timeOf(capture.created),
@@ -69,7 +105,7 @@ const bareCapture = (at: At, capture: Capture) => {
 export const shownCapture = (at: At, capture: Capture): object => ({
   ...bareCapture(at, capture),
   supplementary_data: { related_ids: { order_id: capture.order } },
-  payee: { merchant_id: merchantOf(at.account) },
+  payee: { merchant_id: at.books.get<Order>(at.account, capture.order)!.payee },
 })
 
 export const capturesOf = (at: At, orderId: string): Capture[] =>
@@ -100,7 +136,7 @@ export const shownOrder = (at: At, order: Order): object => {
       {
         reference_id: 'default',
         ...order.unit,
-        payee: { merchant_id: merchantOf(at.account) },
+        payee: { merchant_id: order.payee },
         ...(captures.length > 0
           ? {
               payments: {
@@ -153,8 +189,17 @@ export const take = (at: At, order: Order, behaviour: Payer['present']): Order =
   return done
 }
 
-const bookPayment = (at: At, { id }: Capture, { unit, token, isKept }: Order): void =>
+const bookPayment = (of: At, { id }: Capture, order: Order): void => {
+  const { unit, token, isKept, payee } = order
+  const at = { ...of, payee }
+  const fee = partnersFee(order)
+  if (fee) {
+    const given = { currency_code: fee.currency_code, value: `-${fee.value}` }
+    bookLine(at, { id: `fee-${id}`, code: 'T0113', amount: given, about: id })
+    at.books.put(at.account, { id: `fee-of-${id}`, object: 'partner_fee', created: at.books.now(), amount: fee, payee })
+  }
   bookLine(at, { id, code: token && !isKept ? 'T0003' : 'T0006', amount: unit.amount, mark: unit.custom_id })
+}
 
 /** What the bank says of a capture days later. */
 export const settle = (at: At, capture: Capture, isGood: boolean): Capture => {
@@ -175,6 +220,20 @@ export const keep = (at: At, email: string): string =>
     object: 'token',
     created: at.books.now(),
     payer: email,
+    payee: payeeOf(at),
   }).id
 
 export const payerOf = (order: Order): Payer => payerWith(order.payer ?? '') ?? payerWith('buyer@example.com')!
+
+/** A payer takes back on PayPal's own pages what they left with a merchant; answers how many they had. */
+export const revoke = (at: At, email: string): number => {
+  const tokens = at.books
+    .list<Token>(at.account, 'token')
+    .filter(({ payer, isRevoked }) => payer === email && !isRevoked)
+  for (const token of tokens) {
+    at.books.put<Token>(at.account, { ...token, isRevoked: true })
+    const resource = { id: token.id, customer: { id: 'simulated' } }
+    tell(at.books, at.account, 'VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', resource)
+  }
+  return tokens.length
+}

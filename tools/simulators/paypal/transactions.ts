@@ -1,18 +1,19 @@
 import type { Stored } from '../books.ts'
 import type { Work } from '../wire.ts'
-import { invalidRequest, timeOf, type At, type Money } from './wire.ts'
+import { invalidRequest, payeeOf, timeOf, type At, type Money } from './wire.ts'
 
-type Line = Stored & {
+export type Line = Stored & {
   transaction: string
   code: string
   amount: Money
   fee: Money | null
   about?: string
   mark?: string
+  payee: string
 }
 
 /** What PayPal keeps of a payment, roughly as it does in Germany: 2.49 % and 0.35. A refund does not bring it back. */
-const feeOf = (code: string, { currency_code: currency, value }: Money): Money | null => {
+export const feeOf = (code: string, { currency_code: currency, value }: Money): Money | null => {
   if (!code.startsWith('T00')) return null
   const isWhole = ['JPY', 'HUF'].includes(currency)
   const fee = Number(value) * 0.0249 + 0.35 * (isWhole ? 100 : 1)
@@ -32,6 +33,7 @@ export const bookLine = (
     transaction: id,
     object: 'line',
     created: at.books.now(),
+    payee: payeeOf(at),
     fee: feeOf(line.code, line.amount),
   })
 }
@@ -61,7 +63,7 @@ export const transactions: Work<At> = (at, input) => {
   if (to - from > mostSeconds) throw invalidRequest('INVALID_DATE_RANGE')
   const seen = at.books
     .list<Line>(at.account, 'line')
-    .filter(({ created }) => created >= from && created <= Math.min(to, until))
+    .filter(({ created, payee }) => payee === payeeOf(at) && created >= from && created <= Math.min(to, until))
   return {
     ...(seen.length > 0 ? { transaction_details: seen.map(shown) } : {}),
     last_refreshed_datetime: timeOf(until),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Books } from '../books.ts'
+import type { Books, Stored } from '../books.ts'
 import { Refused, type Manners } from '../wire.ts'
 
-export type At = { books: Books; account: string }
+/** `payee`: the merchant a partner's call is for; without one it is the account's own. */
+export type At = { books: Books; account: string; payee?: string }
 export type Money = { currency_code: string; value: string }
 
 /** A refusal as PayPal words it. */
@@ -35,13 +36,29 @@ export const tokenOf = (books: Books, authorization: string | undefined): object
   }
 }
 
+/** The merchant of an unsigned token, who has allowed the partner to act for them; others are refused. */
+const assertedBy = (books: Books, name: string, header: unknown): string | undefined => {
+  if (typeof header !== 'string') return undefined
+  const [head = '', said = '', sign] = header.split('.')
+  const words = (part: string) =>
+    JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, string>
+  const merchant = words(said)['payer_id'] ?? ''
+  const isFormed = words(head)['alg'] === 'none' && sign === '' && words(said)['iss'] === `simulator_${name}`
+  const known = books.get<Stored & { isAllowed: boolean }>(name, merchant)
+  if (!isFormed || !known?.isAllowed) throw refused(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
+  return merchant
+}
+
+export const payeeOf = ({ account, payee }: At): string => payee ?? merchantOf(account)
+
 export const manners: Manners<At> = {
   headers: {},
   callerOf: (books, { headers }) => {
     const [, name, until] = tokenShape.exec(headers.authorization ?? '') ?? []
     if (!name || Number(until) < books.now())
       throw new Refused(401, { error: 'invalid_token', error_description: 'Access Token not found in cache' })
-    return { books, account: name }
+    const payee = assertedBy(books, name, headers['paypal-auth-assertion'])
+    return { books, account: name, ...(payee ? { payee } : {}) }
   },
   keyHeader: 'paypal-request-id',
   faults: {
@@ -54,7 +71,12 @@ export const manners: Manners<At> = {
   reused: invalidRequest('PAYPAL_REQUEST_ID_REUSED'),
   isKept: ({ status }) => status === 422,
   done: (call, answer) => ({
-    status: answer === undefined ? 204 : !call.startsWith('POST') || call.endsWith('/provide-evidence') ? 200 : 201,
+    status:
+      answer === undefined
+        ? 204
+        : !call.startsWith('POST') || /\/(provide-evidence|accept-claim)$/.test(call)
+          ? 200
+          : 201,
     body: answer === undefined ? '' : JSON.stringify(answer),
   }),
 }

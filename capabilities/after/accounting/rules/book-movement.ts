@@ -8,7 +8,7 @@ export type BookedMovement = {
   id: number
   type: keyof typeof typeOfMovement
   provider: string | null
-  /** Its money is on the seller's own account. */
+  /** Its money is on the seller's own account, and no fee was taken of it there. */
   paysSeller: boolean
   transit: Amount
   voucher: Amount

@@ -108,10 +108,11 @@ export const payment = (payer: number, split: Split): Entry[] =>
 
 /**
  * Money of a payment is on the seller's own account: what we owe them for it is settled, as `drawFrom` says. With a
- * negative amount it left that account.
+ * negative amount it left that account. `taken` of it is on the operator's account there.
  */
-export const receipt = (provider: string, amount: Amount, sellersSide: readonly Entry[]): Entry[] =>
-  entries(...sellersSide, { account: `ext:${provider}`, amount: -amount })
+export const receipt = (provider: string, amount: Amount, sellersSide: readonly Entry[], taken = 0): Entry[] =>
+  entries(...sellersSide, at(provider, -amount), at(`${provider}:fees`, taken))
+const at = (provider: string, amount: Amount): Entry => ({ account: `ext:${provider}`, amount })
 
 /**
  * A voucher pays a rate, or is given back with a negative amount: its money was the seller's when it was sold, so no

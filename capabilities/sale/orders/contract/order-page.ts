@@ -86,6 +86,7 @@ export const transferShape = z.object({
       respondBy: instant().nullable(),
       answeredAt: instant().nullable(),
       isAnswerable: z.boolean(),
+      mayGiveIn: z.boolean(),
     })
     .nullable(),
   actions: z.array(z.string()),

@@ -15,7 +15,7 @@ import './tables.ts'
 /** What payments are taken with, and the account wires go to. */
 export type PaymentSetup = Till & { bank: WireAccount | null }
 
-/** A seller's own account is none for what the reseller sells. */
+/** A seller's own account is none for what the reseller sells, nor before money may reach it. */
 export const paymentSetupOf = async (
   ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
   seller: Pick<Seller, 'id' | 'featureFlags' | 'frozenProviders'>,
@@ -27,7 +27,7 @@ export const paymentSetupOf = async (
       each.isEnabled &&
       all[each.provider] &&
       (!isSimulator(each.provider) || ctx.ports.settings.SANDBOX) &&
-      (!paysSeller(each.provider) || soldBy === 'seller'),
+      (!paysSeller(each.provider) || (soldBy === 'seller' && each.settings['isPayable'] !== 'false')),
   )
   const takesWires = enabled.some(({ provider }) => settlesByWire(provider))
   // The order of the provider table, not of the alphabet, is the order buyers see.

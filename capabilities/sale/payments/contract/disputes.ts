@@ -9,14 +9,19 @@ export const disputeState = machine('dispute_state', {
   column: 'state',
   initial: ['open', 'answered'],
   states: {
-    open: { tone: 'amber', permits: ['answer'] },
+    open: { tone: 'amber', permits: ['answer', 'give_in'] },
     sending: { tone: 'amber' },
     answered: { tone: 'green', final: true },
+    giving_in: { tone: 'amber' },
+    // The money goes back to the buyer, by the seller's own will.
+    given_in: { tone: 'gray', final: true },
   },
   moves: {
     send: { from: ['open'], to: 'sending' },
-    take_back: { from: ['sending'], to: 'open' },
+    give_in: { from: ['open'], to: 'giving_in' },
+    take_back: { from: ['sending', 'giving_in'], to: 'open' },
     answer: { from: ['open', 'sending'], to: 'answered' },
+    lose: { from: ['giving_in'], to: 'given_in' },
   },
 })
 
@@ -66,4 +71,10 @@ export const answerDisputeCall = endpoint(
   '/v1/cabinet/disputes/:id/answer',
   'Answer a dispute, once, with what is known, the files kept for it, and a text',
   { input: one.extend({ text: text(5000) }), output: z.object({ state: z.string() }) },
+)
+export const giveInCall = endpoint(
+  'POST',
+  '/v1/cabinet/disputes/:id/give_in',
+  'Give in to a dispute, where its provider takes that: the whole disputed amount goes back to the buyer',
+  { input: one, output: z.object({ state: z.string() }) },
 )

@@ -60,6 +60,8 @@ export type ProviderDeclaration = {
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */
   paysSeller?: true
+  /** Of what it pays to sellers it passes the operator's fee on to the operator at once. */
+  takesFee?: true
   /** It holds the money of sellers and pays it out itself. */
   paysOut?: true
   /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */

@@ -6,6 +6,8 @@ import { inkassoDeclaration } from './inkasso/declaration.ts'
 import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { monduDeclaration } from './mondu/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
+import { paypalNvpDeclaration } from './paypal-nvp/declaration.ts'
+import { paypalPartnerDeclaration } from './paypal-partner/declaration.ts'
 import { sandboxDeclaration } from './sandbox/declaration.ts'
 import { stripeDeclaration } from './stripe/declaration.ts'
 import { stripeConnectDeclaration } from './stripe-connect/declaration.ts'
@@ -15,6 +17,8 @@ import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/dec
 export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,
   paypalDeclaration,
+  paypalPartnerDeclaration,
+  paypalNvpDeclaration,
   stripeConnectDeclaration,
   mangopayDeclaration,
   monduDeclaration,

@@ -1,15 +1,19 @@
 import type { Job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
+import type { ProviderAccount } from './account.ts'
 import type { ArrivedWire, WireNews } from './arrived-wire.ts'
 import type { ProviderBooks } from './book-lines.ts'
 import type { ProviderDeclaration } from './declaration.ts'
+import type { Answering, DisputeAnswer, DisputeOutcome, GivingIn } from './dispute.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
-import type { EvidenceKind } from '../rules/evidence-files.ts'
 import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { HandOver, HandOverAnswer, Standing } from '#capabilities/people/verification/server/index.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
+
+export type * from './account.ts'
+export type * from './dispute.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
 export type StoredMethod = {
@@ -20,16 +24,6 @@ export type StoredMethod = {
   label: string
   expiresOn: string | null
   /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null
-}
-
-/** A seller's account at a provider, as far as they set one up there. */
-export type ProviderAccount = {
-  /** What may be shown. */
-  settings: Readonly<Record<string, string>>
-  /** Secrets, unsealed for the call. */
-  credentials: Readonly<Record<string, string>>
-  /** Where its notices arrive. */
-  noticeUrl: string
 }
 
 export type ChargeIntent = {
@@ -50,6 +44,8 @@ export type ChargeIntent = {
   returnUrl: string
   /** The payer types in the fields of `payForm`, on our checkout. */
   isAtForm?: boolean
+  /** What the operator is to get of it, where the provider passes that on (`takesFee`). */
+  operatorFee?: number
 }
 
 /** What is to be paid at a checkout. */
@@ -57,7 +53,15 @@ export type Due = Pick<ChargeIntent, 'form' | 'amount' | 'currency'>
 
 /** What became of a charge or refund, as far as the provider knows. */
 export type Outcome =
-  | { kind: 'successful'; reference: string; amount: number; currency: string; method?: StoredMethod }
+  | {
+      kind: 'successful'
+      reference: string
+      amount: number
+      currency: string
+      method?: StoredMethod
+      /** What of it went to the operator, where the provider passes that on. */
+      operatorFee?: number
+    }
   | { kind: 'pending'; reference: string; method?: StoredMethod }
   /** On a page of the provider, or by its script with the `secret` in the fields of `payForm`. */
   | { kind: 'payer_must_act'; reference: string | null; url: string | null; secret?: string | null }
@@ -84,34 +88,11 @@ export type News =
       answering?: Answering
     }
 
+/** What a payer left, by its name there, is theirs again: they took it back on the provider's own pages. */
+export type MethodNews = { kind: 'method_revoked'; reference: string }
+
 /** Something about the seller of an account changed: what they handed in, or what the account may do. */
 export type SellerNews = { kind: 'seller'; accountId: string }
-
-/** The provider's own name of a dispute, until when it takes an answer (null: it takes none), and whether it has one. */
-export type Answering = { reference: string; respondBy: Temporal.Instant | null; isAnswered: boolean }
-
-/** What speaks for a disputed payment, in words. */
-export type DisputeEvidence = {
-  customerName: string
-  customerEmail: string
-  networkAddress: string | null
-  product: string
-  boughtOn: string
-  /** When the buyer was given what they bought, line by line. */
-  usage: string
-  /** What the seller wrote, and what the buyer agreed to. */
-  text: string
-}
-export type EvidenceFile = { kind: EvidenceKind; name: string; contentType: string; content: Buffer }
-export type DisputeAnswer = {
-  account: ProviderAccount
-  key: string
-  reference: string
-  evidence: DisputeEvidence
-  files: readonly EvidenceFile[]
-}
-/** `answered_there`: on the provider's own pages, before us; `refused`: it takes none any more. */
-export type DisputeOutcome = { kind: 'answered' | 'answered_there' | 'refused' | 'unknown' }
 
 /**
  * A provider's message, signed or not. One that is believed brings its news; of the others only the name of what changed is
@@ -226,8 +207,14 @@ export type Connection = {
   payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>
   /** Answers a dispute for good; asking twice with one key answers once. */
   answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
+  /** Gives in to a dispute for good: the whole amount goes back. Asking twice does it once. */
+  giveIn?: (world: World, dispute: GivingIn) => Promise<DisputeOutcome>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
-  lookUp?: (world: World, object: string, account: ProviderAccount) => Promise<News | SellerNews | WireNews | undefined>
+  lookUp?: (
+    world: World,
+    object: string,
+    account: ProviderAccount,
+  ) => Promise<News | MethodNews | SellerNews | WireNews | undefined>
   /** All that came by wire to a seller's account there from a time on, whether or not a notice told of it. */
   readWires?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<readonly ArrivedWire[]>
   /** It verifies sellers: what is true of one there, taking what they handed in (`Verifier`), a page where they go on. */

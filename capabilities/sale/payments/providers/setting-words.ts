@@ -6,6 +6,8 @@ import { stripeConnectSettingWords } from './stripe-connect/setting-words.ts'
 import { mangopaySettingWords } from './mangopay/setting-words.ts'
 import { monduSettingWords } from './mondu/setting-words.ts'
 import { paypalSettingWords } from './paypal/setting-words.ts'
+import { paypalNvpSettingWords } from './paypal-nvp/setting-words.ts'
+import { paypalPartnerSettingWords } from './paypal-partner/setting-words.ts'
 import { sandboxSettingWords } from './sandbox/setting-words.ts'
 import { stripeSettingWords } from './stripe/setting-words.ts'
 
@@ -16,6 +18,8 @@ import { stripeSettingWords } from './stripe/setting-words.ts'
 const declared: readonly SettingWords[] = [
   stripeSettingWords,
   paypalSettingWords,
+  paypalPartnerSettingWords,
+  paypalNvpSettingWords,
   stripeConnectSettingWords,
   mangopaySettingWords,
   monduSettingWords,

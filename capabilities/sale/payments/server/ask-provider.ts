@@ -14,6 +14,7 @@ import { amountOfCharge } from './charge-parts.ts'
 import { noteProviderTrouble } from '#capabilities/people/sellers/server/index.ts'
 import { countCall } from './setup/calls-of-accounts.ts'
 import { accountFor } from './setup/provider-account.ts'
+import { feeToPassOn } from './fees/fee-of-payment.ts'
 import { providerNamed } from './registry.ts'
 import type { Transfer } from './tables.ts'
 
@@ -39,6 +40,7 @@ export const askProvider = async (
   if (method && !permits(paymentAuthorizationState, method.state, 'charge'))
     return { kind: 'denied', reference: null, reason: declineOf(method) }
   const { id, account } = await accountFor(world, transfer)
+  const operatorFee = await feeToPassOn(world, [transfer, ...along])
   const intent = {
     account,
     key: transfer.providerKey,
@@ -46,6 +48,7 @@ export const askProvider = async (
     amount: amountOfCharge([transfer, ...along]),
     currency: transfer.currency,
     form: transfer.paymentMethod as PaymentForm,
+    operatorFee,
     methodReference: method ? unseal(world.ports.secret, method.referenceSealed) : null,
     ...wording,
   }

@@ -1,22 +1,20 @@
-import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { seal } from '#platform/server/secrets.ts'
-import { feeFor, post } from '#capabilities/money/ledger/server/index.ts'
+import { post } from '#capabilities/money/ledger/server/index.ts'
 import { cashin, refundPaidOut } from '#capabilities/money/ledger/rules/postings.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import { fillParts } from '../rules/fill-parts.ts'
-import { isTestMoney } from '../rules/test-money.ts'
 import { transferState } from '../vocabulary.ts'
 import { endByDecline, noteUse } from './authorizations/end-authorization.ts'
 import { amountOfCharge, lockCharge } from './charge-parts.ts'
 import { transferChanged } from './events.ts'
 import type { Outcome, StoredMethod } from '../providers/port.ts'
 import type { Transfer, TransferMove } from './tables.ts'
-import { isVoucher } from '../providers/declared.ts'
+import { feeOfPayment, takenOf } from './fees/fee-of-payment.ts'
 
 export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> =>
   ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirstOrThrow()
@@ -34,11 +32,12 @@ export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outco
     await keepMethod(ctx, lead, outcome.method)
   const wired = wiredAmounts(parts, outcome)
   const recorded: Transfer[] = []
+  const taken = takenOf(parts, outcome)
   for (const [i, part] of parts.entries())
     recorded.push(
       wired
         ? await receiveUpTo(ctx, part, wired[i]!, outcome)
-        : await recordPart(ctx, part, outcome, isOtherMoney(parts, outcome)),
+        : await recordPart(ctx, part, outcome, isOtherMoney(parts, outcome), taken[i]),
     )
   return recorded.find(({ id }) => id === transferId)!
 }
@@ -67,11 +66,17 @@ const receiveUpTo = async (ctx: Ctx, transfer: Transfer, amount: Amount, outcome
   return receive(ctx, known, amount - known.receivedAmount, reference)
 }
 
-const recordPart = async (ctx: Ctx, transfer: Transfer, outcome: Outcome, isOther: boolean): Promise<Transfer> => {
+const recordPart = async (
+  ctx: Ctx,
+  transfer: Transfer,
+  outcome: Outcome,
+  isOther: boolean,
+  taken = 0,
+): Promise<Transfer> => {
   if (isIn(transferState, 'booked', transfer.state)) return afterwards(ctx, transfer, outcome)
   switch (outcome.kind) {
     case 'successful':
-      return isOther ? park(ctx, transfer, outcome) : succeed(ctx, transfer, outcome.reference)
+      return isOther ? park(ctx, transfer, outcome) : succeed(ctx, transfer, outcome.reference, taken)
     case 'pending':
       return change(ctx, transfer, 'send', { providerReference: outcome.reference })
     case 'payer_must_act':
@@ -143,9 +148,9 @@ const park = async (
   return announced(ctx, transfer, to)
 }
 
-const succeed = async (ctx: Ctx, transfer: Transfer, reference: string): Promise<Transfer> => {
+const succeed = async (ctx: Ctx, transfer: Transfer, reference: string, taken: number): Promise<Transfer> => {
   if (transfer.chargedWithId === null) await noteUse(ctx, transfer)
-  return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, reference)
+  return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, reference, taken)
 }
 
 /** Books money that came in for (or went back by) a transfer. Less than the amount leaves it `partially_paid`. */
@@ -154,25 +159,19 @@ export const receive = async (
   transfer: Transfer,
   amount: number,
   reference: string | null,
+  takenFeeAmount = 0,
 ): Promise<Transfer> => {
   const received = transfer.receivedAmount + amount
   const isWhole = received >= transfer.amount
   const zone = await zoneOf(ctx, transfer.sellerId)
-  const fee =
-    transfer.type === 'Payment' &&
-    isWhole &&
-    !isVoucher(transfer.provider) &&
-    !isTestMoney(ctx.ports.settings, transfer.provider)
-      ? await feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, received, () =>
-          feesThisMonth(ctx, transfer, zone),
-        )
-      : null
+  const fee = isWhole ? await feeOfPayment(ctx, transfer, received, zone) : null
   const moving = move(ctx, transferState, transfer.id, isWhole ? 'succeed' : 'receive_part', {
     set: {
       receivedAmount: received,
       processedAt: ctx.now,
       outcomeUnknown: false,
       declineReason: null,
+      takenFeeAmount,
       ...(reference ? { providerReference: reference } : {}),
       ...(fee
         ? { feeAmount: fee.fee, feeVatAmount: fee.vat, feeRule: fee.rule ? JSON.stringify(fee.rule) : null }
@@ -195,18 +194,6 @@ export const receive = async (
   })
   const [{ to }] = await Promise.all([moving, posting])
   return announced(ctx, transfer, to)
-}
-
-const feesThisMonth = async (ctx: Ctx, transfer: Transfer, zone: string): Promise<{ fee: number; vat: number }> => {
-  const start = localDay(ctx.now, zone).with({ day: 1 }).toZonedDateTime(zone).toInstant()
-  const { rows } = await sql<{
-    fee: number
-    vat: number
-  }>`select coalesce(sum(fee_amount), 0)::bigint as fee, coalesce(sum(fee_vat_amount), 0)::bigint as vat from transfers
-    where seller_id = ${transfer.sellerId} and type = 'Payment' and state = 'successful' and processed_at >= ${start}`.execute(
-    ctx.db,
-  )
-  return rows[0] ?? { fee: 0, vat: 0 }
 }
 
 const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): Promise<void> => {

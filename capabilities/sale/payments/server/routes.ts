@@ -22,6 +22,7 @@ import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
 import { markCollected, markReturned, withdrawDebit } from './debits/follow-debit.ts'
 import { answerDispute, disputeFor } from './disputes/answer-dispute.ts'
+import { giveIn } from './disputes/give-in.ts'
 import { addFile, removeFile } from './disputes/dispute-files.ts'
 import { refuseDebitFile } from './debits/refuse-debit-file.ts'
 import { showMandate, signMandate } from './debits/sign-mandate.ts'
@@ -133,6 +134,11 @@ export const paymentRoutes = [
     flow: addFile,
   }),
   route(disputes.removeDisputeFile, { permission: 'payments.refund', verb: removeFile }),
+  flowRoute(disputes.giveInCall, {
+    permission: 'payments.refund',
+    limit: { hits: 30, seconds: 600 },
+    flow: giveIn,
+  }),
   flowRoute(disputes.answerDisputeCall, {
     permission: 'payments.refund',
     limit: { hits: 30, seconds: 600 },

@@ -12,6 +12,7 @@ type DisputesTable = {
   reference: string
   state: ColumnType<StateOf<typeof disputeState>, 'open' | 'answered', never>
   respondBy: Temporal.Instant | null
+  mayGiveIn: Generated<boolean>
   evidence: JSONColumnType<DisputeEvidence> | null
   sentAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null

@@ -88,6 +88,8 @@ export type TransfersTable = {
   feeAmount: Generated<Amount>
   feeVatAmount: Generated<Amount>
   feeRule: JSONColumnType<object, string | null, string | null> | null
+  /** What its provider passed on to the operator out of money that reached the seller. */
+  takenFeeAmount: Generated<Amount>
   note: string | null
   countryCode: string | null
   createdAt: Temporal.Instant

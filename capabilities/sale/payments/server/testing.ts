@@ -3,7 +3,7 @@ import { authenticateAtSandbox, payAtSandbox } from './sandbox-checkout.ts'
 
 export { faultScript } from '../providers/sandbox/provider.ts'
 export { applyDispute } from './notices/apply-dispute.ts'
-export { sendAnswersAgain } from './disputes/answer-dispute.ts'
+export { sendAnswersAgain } from './disputes/send-again.ts'
 export { addFile } from './disputes/dispute-files.ts'
 export { compareBooks } from './books/compare-books.ts'
 export { askAgain } from './notices/ask-again.ts'

@@ -17,11 +17,13 @@ import { accountTexts } from '../texts.accounts.ts'
 type Account = ClientOutput<typeof showPaymentProviders>['accounts'][string]
 
 /** How a seller's account at a provider is: whose it is, what is wrong with it, when it was last heard of. */
-export const AccountState = ({ id, provider, account }: { id: string; provider: string; account: Account }) => {
+export const AccountState = (props: { id: string; provider: string; account: Account; paysSeller: boolean }) => {
+  const { id, provider, account, paysSeller } = props
   const t = useTexts(accountTexts)
   const locale = useLocale()
   const { name, trouble, lastNoticeAt, isLive, books, calls, hasSecret, onboarding } = account
   const { to } = useArea()
+  const isWaiting = paysSeller && onboarding?.isPayable === false
   const renew: Action = {
     key: 'renew',
     text: t('account.renew'),
@@ -38,7 +40,9 @@ export const AccountState = ({ id, provider, account }: { id: string; provider: 
     <section className="k-panel k-stack" aria-label={provider}>
       <div className="k-row">
         <strong>{`${provider} · ${name}`}</strong>
-        <Badge tone={trouble ? 'red' : 'green'}>{t(trouble ? 'account.trouble' : 'account.connected')}</Badge>
+        <Badge tone={trouble ? 'red' : isWaiting ? 'amber' : 'green'}>
+          {t(trouble || isWaiting ? 'account.trouble' : 'account.connected')}
+        </Badge>
       </div>
       <p className="k-small">
         {trouble ? t(`choice.provider_trouble.${trouble}`) : t(isLive ? 'account.live' : 'account.test')}
@@ -59,16 +63,22 @@ export const AccountState = ({ id, provider, account }: { id: string; provider: 
           <Link to={to('transfers/lines')}>{t('account.differ', { count: books.differ })}</Link>
         </p>
       )}
-      {onboarding && <Onboarding id={id} state={onboarding} />}
+      {onboarding && <Onboarding id={id} state={onboarding} paysSeller={paysSeller} />}
       {hasSecret && <ActionBar actions={[renew]} target={undefined} small />}
     </section>
   )
 }
 
 /** Whether the provider has identified the seller, what it lacks, and the way to its page. */
-const Onboarding = ({ id, state }: { id: string; state: NonNullable<Account['onboarding']> }) => {
+type Onboarded = { id: string; state: NonNullable<Account['onboarding']>; paysSeller: boolean }
+const Onboarding = ({ id, state, paysSeller }: Onboarded) => {
   const t = useTexts(accountTexts)
   const isDone = state.isPayable && state.paysOut
+  // What we have no words for is said in the provider's.
+  const worded = (lack: string) => {
+    const key = `lack.${lack}`
+    return accountTexts.has(key) ? t(key) : lack
+  }
   const actions: Action[] = [
     {
       key: 'onboard',
@@ -87,10 +97,12 @@ const Onboarding = ({ id, state }: { id: string; state: NonNullable<Account['onb
   return (
     <>
       <p className="k-small">
-        {t(isDone ? 'account.onboarding_done' : state.isPayable ? 'account.no_payouts' : 'account.not_payable')}
+        {paysSeller
+          ? t(isDone ? 'account.own_done' : 'account.own_waits')
+          : t(isDone ? 'account.onboarding_done' : state.isPayable ? 'account.no_payouts' : 'account.not_payable')}
       </p>
       {state.lacks.length > 0 && (
-        <p className="k-small k-second">{t('account.lacks', { what: state.lacks.join(', ') })}</p>
+        <p className="k-small k-second">{t('account.lacks', { what: state.lacks.map(worded).join(', ') })}</p>
       )}
       <ActionBar actions={isDone ? actions.slice(1) : actions} target={undefined} small />
     </>

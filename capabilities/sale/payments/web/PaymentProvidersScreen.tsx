@@ -86,7 +86,7 @@ type One = { form: FormState; provider: Settable; known: Values; account: Provid
 /** One provider: its switch, how the seller's account there is, and what is asked for while it is on. */
 const ProviderFields = ({ form, provider, known, account }: One) => {
   const t = useTexts(accountTexts)
-  const { key, name, settings, hasAccounts, metOn } = provider
+  const { key, name, settings, hasAccounts, metOn, paysSeller = false } = provider
   const [isOn, setOn] = useState(known['isEnabled'] === true)
   form.mantine.watch(`${key}.isEnabled`, ({ value }) => setOn(value === true))
   const hint = `hint.${key}.isEnabled` as const
@@ -98,7 +98,14 @@ const ProviderFields = ({ form, provider, known, account }: One) => {
         name={`${key}.isEnabled`}
         {...(accountTexts.has(hint) ? { hint: t(hint) } : {})}
       />
-      {account && <AccountState id={name} provider={t(`choice.provider.${name}` as Word)} account={account} />}
+      {account && (
+        <AccountState
+          id={name}
+          provider={t(`choice.provider.${name}` as Word)}
+          account={account}
+          paysSeller={paysSeller}
+        />
+      )}
       {isOn && hasAccounts && !metOn && (
         <Notice tone="amber">{t('providers.never_met', { name: t(`choice.provider.${name}` as Word) })}</Notice>
       )}

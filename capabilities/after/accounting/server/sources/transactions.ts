@@ -6,9 +6,9 @@ import { nextTransactions } from './next-transactions.ts'
 import { source, type KeptRate, type Sources } from './source.ts'
 import { moneyProviders } from '#capabilities/sale/payments/providers/declared.ts'
 
-/** `when 'ext:sandbox' then 'transitSandbox' …` */
+/** `when 'sandbox' then 'transitSandbox' …` */
 const transitRoles = sql.join(
-  moneyProviders.map((name) => sql`when ${sql.lit(`ext:${name}`)} then ${sql.lit(transitRoleOf(name))}`),
+  moneyProviders.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(transitRoleOf(name))}`),
   sql` `,
 )
 
@@ -18,7 +18,7 @@ const transitRoles = sql.join(
  * up (§ 17 UStG).
  */
 export const operatorRole = (homeCountry: string): RawBuilder<string> => sql<string>`case split_part(a.name, ':', 1)
-  when 'ext' then case a.name ${transitRoles} else 'transit' end
+  when 'ext' then case split_part(a.name, ':', 2) ${transitRoles} else 'transit' end
   when 'bank' then 'bank'
   when 'unallocated' then 'unassigned' when 'payer' then 'unassigned'
   when 'recv' then case split_part(a.name, ':', 2) when 'seller' then 'sellersMoney' else 'debtors' end

@@ -12,20 +12,23 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { Order } from '../tables.ts'
 
-/** What of a payment reached the seller's own account; `key` tells it from other parts of the same payment. */
-export type Received = { key: string; amount: Amount; orderRateId?: number | null }
+/**
+ * What of a payment reached the seller's own account; `key` tells it from other parts of the same payment. `taken` of it
+ * went to the operator.
+ */
+export type Received = { key: string; amount: Amount; taken?: Amount; orderRateId?: number | null }
 
 /**
- * The seller has the money of a payment already: all of it is taken of what they are owed, the sale's own share first,
- * so that fee and shares of others remain as what they owe. Nothing where the operator holds the money. Once for each
- * key.
+ * The seller has the money of a payment already: what reached them is taken of what they are owed, the sale's own share
+ * first, so that fee and shares of others remain as what they owe; a fee that was passed on is owed no more. Nothing where
+ * the operator holds the money. Once for each key.
  */
 export const settleReceived = (ctx: Ctx, order: Order, payment: Transfer, received: Received): Promise<void> =>
   bookReceipt(ctx, order, payment, received, () =>
     takeFromSeller(ctx, {
       sellerId: order.sellerId,
       currency: order.currency,
-      amount: received.amount,
+      amount: received.amount - (received.taken ?? 0),
       paymentId: payment.id,
     }),
   )
@@ -80,7 +83,7 @@ const bookReceipt = async (
   ctx: Ctx,
   order: Order,
   transfer: Transfer,
-  { key, amount, orderRateId = transfer.orderRateId }: Received,
+  { key, amount, taken = 0, orderRateId = transfer.orderRateId }: Received,
   sellersSide: () => Promise<Entry[]> | Entry[],
 ): Promise<void> => {
   const posted = `receipt:${key}`
@@ -95,6 +98,6 @@ const bookReceipt = async (
     orderRateId,
     transferId: transfer.id,
     paymentId: transfer.refundsId ?? transfer.id,
-    entries: receipt(transfer.provider, amount, await sellersSide()),
+    entries: receipt(transfer.provider, amount, await sellersSide(), taken),
   })
 }

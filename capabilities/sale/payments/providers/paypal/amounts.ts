@@ -16,3 +16,7 @@ export const fromPayPal = ({ currency_code: code, value }: PayPalMoney): { amoun
   amount: Math.round(Number(value) * 100),
   currency: code.toLowerCase(),
 })
+
+/** What of an amount PayPal counts. */
+export const countedByPayPal = (amount: Amount, currency: string): Amount =>
+  wholeUnits.has(currency) ? amount - (amount % 100) : amount

@@ -103,6 +103,7 @@ export const askPayPal = async <T>(
         authorization: `Bearer ${await tokenFor(here, account)}`,
         ...(form ? {} : { 'content-type': 'application/json' }),
         prefer: 'return=representation',
+        ...inNameOf(account),
         ...(once ? { 'paypal-request-id': requestId(here, once) } : {}),
       },
       ...(form ? { body: form } : body ? { body: JSON.stringify(body) } : {}),
@@ -114,6 +115,21 @@ export const askPayPal = async <T>(
     if (isStale) tokens.delete(accountKey(here, account))
     if (!isStale && !(isPassing(error) && (method === 'GET' || once))) throw error
     return await ask()
+  }
+}
+
+/**
+ * Headers of a partner's calls: for which merchant (an unsigned token, as PayPal wants it), and to whom PayPal attributes
+ * what comes of it.
+ */
+export const inNameOf = ({ settings }: Pick<Keys, 'settings'>): Record<string, string> => {
+  const { clientId = '', actsFor, attribution } = settings
+  const part = (words: object) => Buffer.from(JSON.stringify(words)).toString('base64url')
+  return {
+    ...(actsFor
+      ? { 'paypal-auth-assertion': `${part({ alg: 'none' })}.${part({ iss: clientId, payer_id: actsFor })}.` }
+      : {}),
+    ...(attribution ? { 'paypal-partner-attribution-id': attribution } : {}),
   }
 }
 

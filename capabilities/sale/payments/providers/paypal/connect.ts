@@ -15,6 +15,7 @@ export const heardOf = [
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
   'VAULT.PAYMENT-TOKEN.CREATED',
+  'VAULT.PAYMENT-TOKEN.DELETED',
 ] as const
 
 const merchantIdShape = /^[A-Z0-9]{13}$/

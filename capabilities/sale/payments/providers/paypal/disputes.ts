@@ -1,7 +1,7 @@
 import type { World } from '#platform/server/world.ts'
-import type { DisputeAnswer, DisputeEvidence, DisputeOutcome, EvidenceFile } from '../port.ts'
+import type { DisputeAnswer, DisputeEvidence, DisputeOutcome, EvidenceFile, GivingIn } from '../port.ts'
 import { askPayPal } from './client.ts'
-import { handedIn, outcomeOfError, takesEvidence, type Dispute } from './read-answers.ts'
+import { handedIn, outcomeOfError, takesEvidence, takesGivingIn, type Dispute } from './read-answers.ts'
 
 /** What PayPal calls what a file shows (https://developer.paypal.com/docs/api/customer-disputes/v1/, `evidence_type`). */
 const typeOf = {
@@ -51,6 +51,23 @@ export const answerAtPayPal = async (
     if (there.length > 0) return { kind: there.some((each) => each.notes === notes[0]) ? 'answered' : 'answered_there' }
     if (!takesEvidence(before)) return { kind: 'refused' }
     await askPayPal(world, account, 'POST', `${path}/provide-evidence`, { form: partsOf(notes, files) })
+    return { kind: 'answered' }
+  } catch (error) {
+    return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }
+  }
+}
+
+/** Accepts a claim, which gives the buyer the whole amount back. A dispute that ended so has had our call already. */
+export const giveInAtPayPal = async (world: World, { account, reference }: GivingIn): Promise<DisputeOutcome> => {
+  const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
+  try {
+    const before = await askPayPal<Dispute>(world, account, 'GET', path)
+    if (before.dispute_outcome?.outcome_code === 'ACCEPTED') return { kind: 'answered' }
+    if (!takesGivingIn(before)) return { kind: 'refused' }
+    const form = new FormData()
+    const words = { note: 'The seller accepts the claim.', accept_claim_type: 'REFUND' }
+    form.append('input', new Blob([JSON.stringify(words)], { type: 'application/json' }))
+    await askPayPal(world, account, 'POST', `${path}/accept-claim`, { form })
     return { kind: 'answered' }
   } catch (error) {
     return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }

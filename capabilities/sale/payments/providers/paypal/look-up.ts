@@ -1,5 +1,5 @@
 import type { World } from '#platform/server/world.ts'
-import type { News, Outcome, ProviderAccount } from '../port.ts'
+import type { MethodNews, News, Outcome, ProviderAccount } from '../port.ts'
 import { askPayPal, keyIn, PayPalRefusal } from './client.ts'
 import {
   newsOfDispute,
@@ -14,15 +14,16 @@ import {
 } from './read-answers.ts'
 
 /**
- * What is true now of `order/…`, `capture/…`, `refund/…`, `dispute/…` or the `disputes/…` of a capture; undefined where it
- * is nothing of ours.
+ * What is true now of `order/…`, `capture/…`, `refund/…`, `dispute/…`, the `disputes/…` of a capture or a `token/…` that was
+ * left; undefined where it is nothing of ours, or nothing new.
  */
 export const lookUpAtPayPal = async (
   world: World,
   object: string,
   account: ProviderAccount,
-): Promise<News | undefined> => {
+): Promise<News | MethodNews | undefined> => {
   const [kind, id = ''] = object.split('/')
+  if (kind === 'token') return newsOfToken({ world, account }, id)
   const look = looks[kind ?? '']
   if (!look || !/^[\w-]{1,64}$/.test(id)) return undefined
   try {
@@ -84,6 +85,17 @@ const looks: Readonly<Record<string, (at: At, id: string) => Promise<News | unde
     const key = disputed && keyIn(at.world, (await capture(at, disputed)).custom_id)
     return key ? newsOfDispute(dispute, key) : undefined
   },
+}
+
+/** What the payer left, which PayPal knows no more. */
+const newsOfToken = async ({ world, account }: At, id: string): Promise<MethodNews | undefined> => {
+  try {
+    await askPayPal(world, account, 'GET', `/v3/vault/payment-tokens/${encodeURIComponent(id)}`)
+    return undefined
+  } catch (error) {
+    if (error instanceof PayPalRefusal && error.status === 404) return { kind: 'method_revoked', reference: id }
+    throw error
+  }
 }
 
 /** Takes the money the payer agreed to, once however often we are told. */

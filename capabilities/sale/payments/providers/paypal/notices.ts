@@ -6,10 +6,21 @@ import { addressOf } from './client.ts'
 import { heardOf } from './connect.ts'
 
 type Headers = Record<string, string | undefined>
+type Named = { merchant_id?: string }
 type Event = {
   id: string
   event_type: string
-  resource?: { id?: string; dispute_id?: string; metadata?: { order_id?: string } }
+  resource?: {
+    id?: string
+    dispute_id?: string
+    metadata?: { order_id?: string }
+    /** Whose it is; of a refund it stands under `payer`. */
+    merchant_id?: string
+    payee?: Named
+    payer?: Named
+    purchase_units?: readonly { payee?: Named }[]
+    disputed_transactions?: readonly { seller?: Named }[]
+  }
 }
 
 /** PayPal tries for three days to bring a notice. */
@@ -23,19 +34,31 @@ export const readPayPalNotice = async (
   world: Pick<World, 'ports'>,
   rawBody: Buffer,
   headers: Headers,
-  { settings }: ProviderAccount,
+  account: ProviderAccount,
 ): Promise<Notice | undefined> => {
-  if (!(await isGenuine(world, rawBody, headers, settings['webhookId']))) return undefined
-  const event = JSON.parse(rawBody.toString('utf8')) as Event
-  const object = objectOf(event)
+  const event = await genuineEvent(world, rawBody, headers, account)
+  const object = event && objectOf(event)
+  if (!event) return undefined
   return object ? { eventId: event.id, kind: 'changed', object } : { eventId: event.id, kind: 'nothing' }
 }
+
+/** A notice PayPal signed for the webhook of an account. */
+export const genuineEvent = async (
+  world: Pick<World, 'ports'>,
+  rawBody: Buffer,
+  headers: Headers,
+  { settings }: Pick<ProviderAccount, 'settings'>,
+): Promise<Event | undefined> =>
+  (await isGenuine(world, rawBody, headers, settings['webhookId']))
+    ? (JSON.parse(rawBody.toString('utf8')) as Event)
+    : undefined
 
 /** What a notice is about, by the name under which it is looked up. */
 export const objectOf = ({ event_type: type, resource = {} }: Event): string | undefined => {
   const named = (kind: string, id: string | undefined) => (id ? `${kind}/${id}` : undefined)
   if (!(heardOf as readonly string[]).includes(type)) return undefined
   if (type.startsWith('CUSTOMER.DISPUTE.')) return named('dispute', resource.dispute_id)
+  if (type === 'VAULT.PAYMENT-TOKEN.DELETED') return named('token', resource.id)
   // The token of a payment may come after its money.
   if (type.startsWith('VAULT.')) return named('order', resource.metadata?.order_id)
   if (type.startsWith('CHECKOUT.ORDER.')) return named('order', resource.id)

@@ -1,9 +1,9 @@
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question, RefundIntent } from '../port.ts'
-import { toPayPal } from './amounts.ts'
+import { countedByPayPal, toPayPal } from './amounts.ts'
 import { askPayPal, keyIn, markOf, PayPalRefusal } from './client.ts'
 import { connectToPayPal } from './connect.ts'
-import { answerAtPayPal } from './disputes.ts'
+import { answerAtPayPal, giveInAtPayPal } from './disputes.ts'
 import { lookUpAtPayPal } from './look-up.ts'
 import { readPayPalNotice } from './notices.ts'
 import { readPayPalBooks, transactionsOf } from './read-books.ts'
@@ -16,20 +16,41 @@ const uncountable: Outcome = { kind: 'refused', reference: null, trouble: 'refus
 /** What PayPal is asked for, with our mark. The invoice number is taken once: it refuses to be paid twice. */
 export const orderFor = (
   world: Pick<World, 'ports'>,
-  { key, amount, currency, description }: Pick<ChargeIntent, 'key' | 'amount' | 'currency' | 'description'>,
+  intent: Pick<ChargeIntent, 'key' | 'amount' | 'currency' | 'description'> & Partial<ChargeIntent>,
   paypal: object,
 ): object | undefined => {
+  const { key, amount, currency, description } = intent
   const money = toPayPal(amount, currency)
   const mark = markOf(world, key)
   return (
     money && {
       intent: 'CAPTURE',
       purchase_units: [
-        { amount: money, description: description.slice(0, 127) || key, custom_id: mark, invoice_id: mark },
+        {
+          amount: money,
+          description: description.slice(0, 127) || key,
+          custom_id: mark,
+          invoice_id: mark,
+          ...ofPartner(intent),
+        },
       ],
       payment_source: { paypal },
     }
   )
+}
+
+/** Asked by a partner: the merchant gets the money at once, but for what the operator is to get of it. */
+const ofPartner = ({ account, operatorFee = 0, currency }: Partial<ChargeIntent> & Pick<ChargeIntent, 'currency'>) => {
+  const merchant = account?.settings['actsFor']
+  if (!merchant) return {}
+  const fee = toPayPal(countedByPayPal(operatorFee, currency), currency)
+  return {
+    payee: { merchant_id: merchant },
+    payment_instruction: {
+      disbursement_mode: 'INSTANT',
+      ...(fee && Number(fee.value) > 0 ? { platform_fees: [{ amount: fee }] } : {}),
+    },
+  }
 }
 
 const visit = ({ returnUrl }: ChargeIntent) => ({
@@ -222,4 +243,5 @@ export const connection: Connection = {
   readBooks: readPayPalBooks,
   connect: connectToPayPal,
   answerDispute: answerAtPayPal,
+  giveIn: giveInAtPayPal,
 }

@@ -11,6 +11,7 @@ export type Capture = {
   amount: PayPalMoney
   custom_id?: string
   supplementary_data?: { related_ids?: { order_id?: string } }
+  seller_receivable_breakdown?: { platform_fees?: readonly { amount: PayPalMoney }[] }
 }
 export type Refund = {
   id: string
@@ -42,28 +43,32 @@ export type Dispute = {
   disputed_transactions?: readonly { seller_transaction_id?: string }[]
   seller_response_due_date?: string
   evidences?: readonly { evidence_type?: string; notes?: string; source?: string }[]
+  allowed_response_options?: { accept_claim?: { accept_claim_types?: readonly string[] } }
   links?: readonly Link[]
 }
 
 /** Which PayPal account it is, without showing who: `n…@example.com`. */
-const shown = (email: string | undefined): string => {
+export const shownPayer = (email: string | undefined): string => {
   const [name = '', host] = (email ?? '').split('@')
   return host ? `PayPal ${name.slice(0, 1)}…@${host}` : 'PayPal'
 }
 
 const methodOf = (token: string | undefined, payer: Payer | undefined): { method: StoredMethod } | object =>
-  token ? { method: { reference: token, form: 'paypal', label: shown(payer?.email_address), expiresOn: null } } : {}
+  token
+    ? { method: { reference: token, form: 'paypal', label: shownPayer(payer?.email_address), expiresOn: null } }
+    : {}
 
 export const linkOf = ({ links = [] }: { links?: readonly Link[] }): string | null =>
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
 
 /** What became of the money that was taken. One that `FAILED` did so on PayPal's side: nobody knows yet. */
-export const outcomeOfCapture = ({ id: reference, status, amount }: Capture): Outcome => {
+export const outcomeOfCapture = (capture: Capture): Outcome => {
+  const { id: reference, status, amount } = capture
   switch (status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':
-      return { kind: 'successful', reference, ...fromPayPal(amount) }
+      return { kind: 'successful', reference, ...fromPayPal(amount), ...passedOn(capture) }
     case 'PENDING':
       return { kind: 'pending', reference }
     case 'DECLINED':
@@ -72,6 +77,12 @@ export const outcomeOfCapture = ({ id: reference, status, amount }: Capture): Ou
       return { kind: 'unknown' }
   }
 }
+
+/** What a partner's app got of it. */
+const passedOn = ({ seller_receivable_breakdown: parts }: Capture): { operatorFee?: number } =>
+  parts?.platform_fees?.length
+    ? { operatorFee: parts.platform_fees.reduce((sum, { amount }) => sum + fromPayPal(amount).amount, 0) }
+    : {}
 
 /** What became of an order: of its money once it was taken, or where the payer can go on with it. */
 export const outcomeOfOrder = (order: Order): Outcome => {
@@ -152,12 +163,18 @@ export const handedIn = ({ evidences = [] }: Dispute) =>
 /** PayPal takes evidence where it links to the call, until the day it names. */
 export const takesEvidence = ({ links = [] }: Dispute): boolean => links.some(({ rel }) => rel === 'provide_evidence')
 
+/** It takes that the seller gives the whole amount back, where it links to the call. */
+export const takesGivingIn = ({ links = [], allowed_response_options: options }: Dispute): boolean =>
+  links.some(({ rel }) => rel === 'accept_claim') &&
+  (options?.accept_claim?.accept_claim_types?.includes('REFUND') ?? true)
+
 const answeringOf = (dispute: Dispute): Answering => {
   const { dispute_id: reference, seller_response_due_date: dueAt } = dispute
   return {
     reference,
     respondBy: dueAt && takesEvidence(dispute) ? Temporal.Instant.from(dueAt) : null,
     isAnswered: handedIn(dispute).length > 0,
+    mayGiveIn: takesGivingIn(dispute),
   }
 }
 

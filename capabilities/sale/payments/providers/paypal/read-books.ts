@@ -31,8 +31,10 @@ const kinds: Readonly<Record<string, ProviderLineKind>> = {
   T1110: 'hold',
   T1111: 'hold_released',
 }
+/** What a partner got of a payment is booked with the payment. */
+const feeOfPartner = 'T0113'
 const kindOf = (code: string): ProviderLineKind | undefined =>
-  code.startsWith('T00') ? 'payment' : code.startsWith('T01') ? 'fee' : kinds[code]
+  code === feeOfPartner ? undefined : code.startsWith('T00') ? 'payment' : code.startsWith('T01') ? 'fee' : kinds[code]
 
 /** By which name it is looked up: a hold is one of the disputes of its payment. */
 const objectOf = (kind: ProviderLineKind, about: string | null): string | null => {

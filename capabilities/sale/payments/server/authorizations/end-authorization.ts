@@ -35,6 +35,12 @@ export const endCompleted = async (
   if (held) await end(ctx, held, 'completed')
 }
 
+/** The payer took it back where they had left it. */
+export const endByPayer = async (ctx: Ctx, paymentMethodId: number): Promise<void> => {
+  const held = await activeOne(ctx, paymentMethodId)
+  if (held) await end(ctx, held, 'by_payer')
+}
+
 const activeOne = (ctx: Ctx, id: number): Promise<Held | undefined> =>
   ctx.db
     .selectFrom('paymentMethods')

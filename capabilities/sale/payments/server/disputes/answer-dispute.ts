@@ -1,6 +1,5 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { job, tryEach } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -52,13 +51,13 @@ export const answerDispute = async (
     })
     return { ...first, state: 'sending' as const, evidence, sentAt: ctx.now }
   })
-  const outcome = await send(world, sent)
+  const outcome = await sendAnswer(world, sent)
   if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(paymentRefusals, 'dispute_closed')
   return { state: outcome.kind === 'answered' ? 'answered' : 'sending' }
 }
 
 /** Sends what was kept, under one key however often, and writes down what became of it. */
-const send = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => {
+export const sendAnswer = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => {
   const { sellerId, provider, reference, evidence, sentAt } = dispute
   const { answerDispute: ask } = providerNamed(provider)
   const { account } = await accountFor(world, { sellerId, provider })
@@ -94,23 +93,3 @@ const record = async (ctx: Ctx, { sellerId, provider, reference }: Dispute, { ki
         set: { answeredAt: ctx.now, ...(kind === 'answered' ? {} : { evidence: null }) },
       })
 }
-
-/** Answers whose answer was lost are sent again as they were: the provider is asked first whether it has them. */
-export const sendAnswersAgain = job('payments.send_answers_again', {
-  schedule: '*/5 * * * *',
-  run: async (world) => {
-    const lost = await world.db
-      .selectFrom('disputes')
-      .selectAll()
-      .distinctOn(['sellerId', 'provider', 'reference'])
-      .where('state', '=', 'sending')
-      .where('sentAt', '<=', world.ports.now().subtract({ minutes: 5 }))
-      .orderBy('sellerId')
-      .orderBy('provider')
-      .orderBy('reference')
-      .orderBy('id')
-      .limit(100)
-      .execute()
-    await tryEach(lost, (dispute) => send(world, dispute))
-  },
-})

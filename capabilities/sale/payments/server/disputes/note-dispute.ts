@@ -11,12 +11,12 @@ import type { Dispute } from '../tables-disputes.ts'
 export const noteDispute = async (
   ctx: Ctx,
   { id: transferId, sellerId, provider }: Transfer,
-  { reference, respondBy, isAnswered }: Answering,
+  { reference, respondBy, isAnswered, mayGiveIn = false }: Answering,
 ): Promise<void> => {
   await ctx.db
     .insertInto('disputes')
-    .values({ transferId, sellerId, provider, reference, state: 'open', respondBy, createdAt: ctx.now })
-    .onConflict((conflict) => conflict.column('transferId').doUpdateSet({ respondBy }))
+    .values({ transferId, sellerId, provider, reference, state: 'open', respondBy, mayGiveIn, createdAt: ctx.now })
+    .onConflict((conflict) => conflict.column('transferId').doUpdateSet({ respondBy, mayGiveIn }))
     .execute()
   const kept = await ctx.db
     .selectFrom('disputes')
@@ -37,6 +37,12 @@ export const isAnswerable = ({ state, respondBy, transferState: of }: Answerable
   respondBy !== null &&
   Temporal.Instant.compare(now, respondBy) < 0
 
+/** Whether the seller can give in: nothing was sent, nothing is decided, and the provider takes it. */
+export const canGiveIn = (dispute: Pick<Dispute, 'state' | 'mayGiveIn'> & { transferState: string }): boolean =>
+  permits(disputeState, dispute.state, 'give_in') &&
+  dispute.transferState === transferState.moves.send.to &&
+  dispute.mayGiveIn
+
 /** The disputes of an order's chargebacks, by transfer. */
 export const disputesOfOrder = async ({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderId: number) => {
   const rows = await db
@@ -47,10 +53,16 @@ export const disputesOfOrder = async ({ db, ports }: Pick<Ctx, 'db' | 'ports'>, 
       'disputes.state',
       'respondBy',
       'answeredAt',
+      'mayGiveIn',
       'transferId',
       'transfers.state as transferState',
     ])
     .where('orderId', '=', orderId)
     .execute()
-  return new Map(rows.map((row) => [row.transferId, { ...row, isAnswerable: isAnswerable(row, ports.now()) }]))
+  return new Map(
+    rows.map((row) => [
+      row.transferId,
+      { ...row, isAnswerable: isAnswerable(row, ports.now()), mayGiveIn: canGiveIn(row) },
+    ]),
+  )
 }

@@ -6,7 +6,7 @@ import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../silence/circuit.ts'
 import type { WireNews } from '../../providers/arrived-wire.ts'
-import type { News, Notice, SellerNews } from '../../providers/port.ts'
+import type { MethodNews, News, Notice, SellerNews } from '../../providers/port.ts'
 import {
   noteProviderNotice,
   paymentProviderById,
@@ -18,6 +18,7 @@ import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
 import { endByDecline } from '../authorizations/end-authorization.ts'
+import { endByProvider } from '../authorizations/end-by-provider.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { takeToldWire } from '../wires/take-wire.ts'
@@ -106,6 +107,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
       if (!row) return
       for (const id of heard) await noteProviderNotice(ctx, id)
       if (news?.kind === 'wire') await takeToldWire(ctx, row.provider, news)
+      if (news?.kind === 'method_revoked') await endByProvider(ctx, row.provider, account?.sellerId, news)
       if (news && isNews(news)) {
         await applyNews(ctx, row, news, account?.sellerId)
         if (!account) await noteSellersNotice(ctx, row.provider, news.key)
@@ -115,7 +117,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
-export const isNews = (notice: Notice | News | SellerNews | WireNews): notice is News => 'key' in notice
+export const isNews = (notice: Notice | News | MethodNews | SellerNews | WireNews): notice is News => 'key' in notice
 
 /** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
 const operatorsAt = (provider: string): Asked | undefined =>
@@ -140,7 +142,7 @@ export const newsOf = async (
   world: World,
   object: string,
   account: Asked | undefined,
-): Promise<News | SellerNews | WireNews | undefined> => {
+): Promise<News | MethodNews | SellerNews | WireNews | undefined> => {
   const { lookUp } = account ? providerNamed(account.provider) : {}
   if (!account || !lookUp) return undefined
   return outside(() => lookUp(world, object, openAccount(world, account)), {

@@ -136,9 +136,9 @@ const prepare = async (
   { isEnabled, ...details }: ProviderChange,
   before: PaymentProvider | undefined,
 ): Promise<Prepared['change']> => {
-  if (!isEnabled || provider.settings.length === 0) return { isEnabled }
   const typed = Object.fromEntries(Object.entries(details).filter(([, value]) => value)) as Record<string, string>
   const { connect } = providerNamed(provider.name)
+  if (!isEnabled || (provider.settings.length === 0 && !connect)) return { isEnabled }
   if (!connect) return { isEnabled, settings: typed }
   const isSecret = (name: string) => provider.settings.some((each) => each.name === name && each.kind === 'secret')
   const noticeToken = before?.noticeToken ?? randomToken(32)

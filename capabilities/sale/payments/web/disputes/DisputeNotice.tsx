@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { ActionBar, type Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -10,7 +12,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { answerDisputeCall, showDispute } from '../../contract/disputes.ts'
+import { answerDisputeCall, giveInCall, showDispute } from '../../contract/disputes.ts'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
 import { disputeTexts } from './texts.ts'
 
@@ -20,9 +22,10 @@ type Dispute = {
   respondBy: string | null
   answeredAt: string | null
   isAnswerable: boolean
+  mayGiveIn: boolean
 }
 
-/** Until when a chargeback can be answered, with the way to it; afterwards, when it was. */
+/** Until when a chargeback can be answered, with the way to it or to giving in; afterwards, what was done. */
 export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
   const t = useTexts(disputeTexts)
   const locale = useLocale()
@@ -33,11 +36,31 @@ export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
     return (
       <div className="k-second k-small">{t('dispute.answered', { time: formatTime(dispute.answeredAt, locale) })}</div>
     )
-  if (!dispute.isAnswerable || !dispute.respondBy) return null
+  if (dispute.state === 'giving_in' || dispute.state === 'given_in')
+    return <div className="k-second k-small">{t(`dispute.${dispute.state}`)}</div>
+  const isAnswerable = dispute.isAnswerable && dispute.respondBy !== null
+  if (!isAnswerable && !dispute.mayGiveIn) return null
+  const giveIn: Action = {
+    key: 'give_in',
+    text: t('dispute.give_in'),
+    permission: 'payments.refund',
+    confirm: () => ({ title: t('dispute.give_in_ask'), text: t('dispute.give_in_text'), yes: t('dispute.give_in') }),
+    run: () => api(giveInCall, { id: dispute.id }),
+    done: t('done.given_in'),
+  }
   return (
     <div>
-      {can('payments.refund') && <Button onClick={() => setOpened(true)}>{t('dispute.answer')}</Button>}
-      <div className="k-second k-small">{t('dispute.until', { time: formatTime(dispute.respondBy, locale) })}</div>
+      <div className="k-row">
+        {isAnswerable && can('payments.refund') && (
+          <Button onClick={() => setOpened(true)}>{t('dispute.answer')}</Button>
+        )}
+        {dispute.mayGiveIn && <ActionBar actions={[giveIn]} target={undefined} />}
+      </div>
+      {isAnswerable && (
+        <div className="k-second k-small">
+          {t('dispute.until', { time: formatTime(dispute.respondBy ?? '', locale) })}
+        </div>
+      )}
       <Modal opened={opened} onClose={() => setOpened(false)} title={t('dispute.answer')} size="lg" centered>
         <Loaded endpoint={showDispute} input={{ id: dispute.id }}>
           {(shown) => <Answer shown={shown} onDone={() => setOpened(false)} />}

@@ -6,6 +6,13 @@ const disputesEn = {
   'dispute.until': 'Can be answered until {time}',
   'dispute.sending': 'Your answer is being sent.',
   'dispute.answered': 'Answered on {time}',
+  'dispute.give_in': 'Give in',
+  'dispute.give_in_ask': 'Give in to this dispute?',
+  'dispute.give_in_text':
+    'The whole disputed amount goes back to the buyer, and the dispute ends. This cannot be undone.',
+  'dispute.giving_in': 'The provider is being told that you give in.',
+  'dispute.given_in': 'You gave in. The buyer gets the money back.',
+  'done.given_in': 'The provider returns the money to the buyer.',
   'dispute.lead':
     'Your payment provider forwards this answer to the buyer’s bank, which decides. You can answer once, until {time}.',
   'dispute.facts': 'This is sent with your answer',
@@ -41,6 +48,13 @@ const disputesDe = {
   'dispute.until': 'Antwort möglich bis {time}',
   'dispute.sending': 'Ihre Antwort wird gesendet.',
   'dispute.answered': 'Beantwortet am {time}',
+  'dispute.give_in': 'Nachgeben',
+  'dispute.give_in_ask': 'Bei dieser Rückbuchung nachgeben?',
+  'dispute.give_in_text':
+    'Der ganze strittige Betrag geht zurück, und der Fall ist beendet. Das lässt sich nicht rückgängig machen.',
+  'dispute.giving_in': 'Der Anbieter erfährt gerade, dass Sie nachgeben.',
+  'dispute.given_in': 'Sie haben nachgegeben. Das Geld geht zurück.',
+  'done.given_in': 'Der Anbieter zahlt das Geld zurück.',
   'dispute.lead':
     'Ihr Zahlungsanbieter leitet diese Antwort an die Bank des Käufers weiter; sie entscheidet. Sie können einmal antworten, bis {time}.',
   'dispute.facts': 'Das wird mit Ihrer Antwort gesendet',

@@ -156,7 +156,8 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
   })
   await Promise.all([paying, allocating, posting])
   const key = `${transfer.id}:${rate.id}:${before + part}`
-  await settleReceived(ctx, order, transfer, { key, amount: part, orderRateId: rate.id })
+  const taken = cumulativePart(transfer.takenFeeAmount, transfer.receivedAmount, before, part)
+  await settleReceived(ctx, order, transfer, { key, amount: part, taken, orderRateId: rate.id })
 }
 
 /** The payer types its amount: it comes in parts, or brings too much. */

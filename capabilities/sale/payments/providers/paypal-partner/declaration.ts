@@ -1,0 +1,26 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+import { paypalDeclaration } from '../paypal/declaration.ts'
+
+/**
+ * PayPal by the operator's partner app (PayPal's mode for marketplaces): a seller types nothing and lets the operator act for
+ * their account on PayPal's own pages. Money goes to the seller at once, the operator's fee of it to the operator.
+ */
+export const paypalPartnerDeclaration: ProviderDeclaration = {
+  ...paypalDeclaration,
+  name: 'paypal_partner',
+  folder: 'paypal-partner',
+  isPlatform: true,
+  takesFee: true,
+  needs: ['PAYPAL_PARTNER_CLIENT_ID', 'PAYPAL_PARTNER_CLIENT_SECRET', 'PAYPAL_PARTNER_MERCHANT_ID'],
+  settings: [],
+  words: {
+    en: {
+      'choice.provider.paypal_partner': 'PayPal by the platform',
+      'field.transitPaypalPartner': 'PayPal by the platform',
+    },
+    de: {
+      'choice.provider.paypal_partner': 'PayPal über die Plattform',
+      'field.transitPaypalPartner': 'PayPal über die Plattform',
+    },
+  },
+}

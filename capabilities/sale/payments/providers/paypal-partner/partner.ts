@@ -1,0 +1,18 @@
+import type { World } from '#platform/server/world.ts'
+import type { ProviderAccount } from '../port.ts'
+
+/** The operator's app at PayPal, asked for the merchant of an account; in its own name where none is known. */
+export const partnerFor = (
+  { ports: { settings: own } }: Pick<World, 'ports'>,
+  { settings = {} }: { settings?: Readonly<Record<string, string>> } = {},
+): ProviderAccount => ({
+  settings: {
+    ...settings,
+    clientId: own.PAYPAL_PARTNER_CLIENT_ID ?? '',
+    webhookId: own.PAYPAL_PARTNER_WEBHOOK_ID ?? '',
+    attribution: own.PAYPAL_PARTNER_ATTRIBUTION ?? '',
+    actsFor: settings['merchantId'] ?? '',
+  },
+  credentials: { clientSecret: own.PAYPAL_PARTNER_CLIENT_SECRET ?? '' },
+  noticeUrl: '',
+})

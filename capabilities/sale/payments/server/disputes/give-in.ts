@@ -1,0 +1,65 @@
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { outside, type World } from '#platform/server/world.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { disputeState } from '../../contract/disputes.ts'
+import type { DisputeOutcome } from '../../providers/port.ts'
+import { paymentRefusals } from '../../vocabulary.ts'
+import { providerNamed } from '../registry.ts'
+import { accountFor } from '../setup/provider-account.ts'
+import type { Dispute } from '../tables-disputes.ts'
+import { disputesWith } from './disputes-with.ts'
+import { canGiveIn } from './note-dispute.ts'
+
+/** Gives in to a dispute, once: what is wanted is kept before the provider is asked. What moves is booked when it says so. */
+export const giveIn = async (world: World, { id }: { id: number }): Promise<{ state: string }> => {
+  const wanted = await world.transact(async (ctx) => {
+    const { first, all } = await disputesWith(ctx, id)
+    if (!all.every(canGiveIn)) throw refuse(paymentRefusals, 'dispute_closed')
+    for (const each of all) await move(ctx, disputeState, each.id, 'give_in', { set: { sentAt: ctx.now } })
+    await writeAuditEntry(ctx, {
+      userId: ctx.actor.userId,
+      sellerId: first.sellerId,
+      action: 'payments.dispute_given_in',
+      subject: first.reference,
+      subjectId: id,
+    })
+    return first
+  })
+  const outcome = await sendGivingIn(world, wanted)
+  if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(paymentRefusals, 'dispute_closed')
+  return { state: outcome.kind === 'answered' ? 'given_in' : 'giving_in' }
+}
+
+/** Asks the provider, under one key however often, and writes down what it said. */
+export const sendGivingIn = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => {
+  const { sellerId, provider, reference } = dispute
+  const { giveIn: ask } = providerNamed(provider)
+  const { account } = await accountFor(world, { sellerId, provider })
+  const outcome: DisputeOutcome = ask
+    ? await outside(() => ask(world, { account, key: `give-in-${reference}`, reference }), {
+        to: provider,
+        deed: 'give_in',
+        outcomeOf: ({ kind }) => kind,
+      }).catch((): DisputeOutcome => ({ kind: 'unknown' }))
+    : { kind: 'refused' }
+  if (outcome.kind !== 'unknown') await world.transact((ctx) => record(ctx, dispute, outcome))
+  return outcome
+}
+
+const record = async (ctx: Ctx, { sellerId, provider, reference }: Dispute, { kind }: DisputeOutcome) => {
+  const wanted = await ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('state', '=', 'giving_in')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of wanted)
+    if (kind === 'answered') await move(ctx, disputeState, id, 'lose')
+    else await move(ctx, disputeState, id, 'take_back', { set: { sentAt: null } })
+}

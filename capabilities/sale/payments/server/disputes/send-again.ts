@@ -1,0 +1,25 @@
+import { job, tryEach } from '#platform/server/job.ts'
+import { sendAnswer } from './answer-dispute.ts'
+import { sendGivingIn } from './give-in.ts'
+
+/** What was sent about disputes and whose answer was lost is sent again as it was: the provider is asked first what it has. */
+export const sendAnswersAgain = job('payments.send_answers_again', {
+  schedule: '*/5 * * * *',
+  run: async (world) => {
+    const lost = await world.db
+      .selectFrom('disputes')
+      .selectAll()
+      .distinctOn(['sellerId', 'provider', 'reference'])
+      .where('state', 'in', ['sending', 'giving_in'])
+      .where('sentAt', '<=', world.ports.now().subtract({ minutes: 5 }))
+      .orderBy('sellerId')
+      .orderBy('provider')
+      .orderBy('reference')
+      .orderBy('id')
+      .limit(100)
+      .execute()
+    await tryEach(lost, (dispute) =>
+      dispute.state === 'sending' ? sendAnswer(world, dispute) : sendGivingIn(world, dispute),
+    )
+  },
+})

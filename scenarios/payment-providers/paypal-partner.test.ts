@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
+import { balanceOf, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
+import { expectGreen, openOperator } from '../furnish-app.ts'
+import { tellBookStories } from './book-stories.ts'
+import { breaches } from './paypal-contracts.ts'
+import { partnerPlayer, trackingOf } from './paypal-partner-desk.ts'
+import { tellGivingInStories, tellRevokingStories } from './paypal-stories.ts'
+import { tellReturnStories } from './return-stories.ts'
+import { useStage } from './stage.ts'
+import { tellStories } from './stories.ts'
+
+/** PayPal by the operator's partner app: sellers type nothing, and the operator's fee is taken out of each payment. */
+const stage = useStage(partnerPlayer)
+const { app, set, buy, settled, transfersOf, statesOf, order, health, connect } = stage
+const ask = askApi(app)
+
+tellStories(stage)
+describe('a refund that comes back', () => tellReturnStories(stage))
+describe('a dispute the seller gives in to', () =>
+  tellGivingInStories(stage, { submit: 'POST /v1/customer/disputes/:id/accept-claim', tries: 1 }))
+describe('a payer who takes back at PayPal what they left', () => tellRevokingStories(stage))
+describe('the provider’s books', () => tellBookStories(stage))
+
+describe('a seller', () => {
+  const path = '/v1/cabinet/settings/payment_providers/onboarding'
+  const provider = 'paypal_partner'
+  const start = async (of = set.shop) => (await ask<{ url: string }>(ownerOf(of), 'POST', path, { provider })).url
+  const press = (url: string, action: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
+  const switchOn = (of: typeof set.shop) =>
+    ask<{ accounts: Record<string, { onboarding: object }> }>(
+      ownerOf(of),
+      'PUT',
+      '/v1/cabinet/settings/payment_providers',
+      { paypalPartner: { isEnabled: true } },
+    )
+  const stateOf = async (of: typeof set.shop) =>
+    (
+      await ask<{ accounts: Record<string, { onboarding: object }> }>(
+        ownerOf(of),
+        'GET',
+        '/v1/cabinet/settings/payment_providers',
+      )
+    ).accounts['paypalPartner']!.onboarding
+
+  it('types nothing, allows it at PayPal, and only then are buyers offered it', async () => {
+    const fresh = await stage.openShop('fresh')
+    const { accounts } = await switchOn(fresh)
+    expect(accounts['paypalPartner']).toMatchObject({
+      onboarding: { isPayable: false, lacks: ['oauth_integrations'] },
+    })
+    await expect(buy(fresh)).rejects.toMatchObject({})
+    const url = await start(fresh)
+    expect(url).toContain(`${set.desk.url}/bizsignup/partner/entry?referralToken=`)
+    const back = await press(url, 'unconfirmed')
+    expect(back.headers.get('location')).toContain('/cabinet/settings/payment_providers?onboarded=paypal_partner')
+    await settled()
+    expect(await stateOf(fresh)).toMatchObject({ isPayable: false, lacks: ['primary_email_confirmed'] })
+    await expect(buy(fresh)).rejects.toMatchObject({})
+    await set.desk.admit(trackingOf(fresh.seller.id, set.port))
+    await settled()
+    expect(await stateOf(fresh)).toMatchObject({ isPayable: true, lacks: [] })
+    expect((await buy(fresh)).page).toContain('/checkoutnow?token=')
+  })
+
+  it('leaves PayPal’s page without agreeing: nothing is lost, and the page is there again', async () => {
+    const fresh = await stage.openShop('undecided')
+    await switchOn(fresh)
+    await press(await start(fresh), 'leave')
+    await ask(ownerOf(fresh), 'POST', `${path}/check`, { provider })
+    expect(await stateOf(fresh)).toMatchObject({ isPayable: false })
+    await press(await start(fresh), 'agree')
+    await settled()
+    expect(await stateOf(fresh)).toMatchObject({ isPayable: true })
+  })
+
+  it('takes it back at PayPal: no new buyer is offered it, what runs is told, and allowing it again mends it', async () => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    await set.desk.withdraw(trackingOf(set.shop.seller.id, set.port))
+    await settled()
+    expect(await health()).toMatchObject({ onboarding: { isPayable: false, lacks: ['oauth_integrations'] } })
+    await expect(buy()).rejects.toMatchObject({})
+    await refundOrder(app.world, { orderId, amount: 100 }).catch(() => undefined)
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Refund canceled'])
+    expect(await health()).toMatchObject({ trouble: 'credentials' })
+    await set.desk.admit(trackingOf(set.shop.seller.id, set.port))
+    await settled()
+    await refundOrder(app.world, { orderId, amount: 100 })
+    await settled()
+    expect(await statesOf(orderId)).toContain('Refund successful')
+    await expectGreen(app)
+  })
+
+  it('is another than who PayPal says: news of a merchant change no payment of others', async () => {
+    const other = await stage.openShop('second')
+    await connect({}, other)
+    const sold = await app.transact((ctx) => makeProduct(ctx, other.seller.id, {}, { price: 5000 }))
+    const { orderId, page } = await buy({ ...other, ...sold })
+    await set.desk.pay(page)
+    await settled()
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 5000 })
+    const { integrations, partner_fees: fees } = await set.desk.books()
+    const merchantOf = (sellerId: number) =>
+      integrations.find(({ tracking }) => tracking === trackingOf(sellerId, set.port))!.id
+    expect(merchantOf(other.seller.id)).not.toBe(merchantOf(set.shop.seller.id))
+    expect(fees.every(({ payee }) => payee !== undefined)).toBe(true)
+  })
+})
+
+describe('the operator’s fee', () => {
+  const fees = async () =>
+    (await set.desk.books()).partner_fees.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+  const owed = async (sellerId: number) =>
+    Object.fromEntries(
+      Object.entries((await app.transact((ctx) => sellerBalances(ctx, sellerId)))[0] ?? {}).filter(
+        ([name, amount]) => name !== 'currency' && amount !== 0,
+      ),
+    )
+  const atOperator = () => app.transact((ctx) => balanceOf(ctx, 'ext:paypal_partner:fees', 'eur'))
+  beforeAll(async () => {
+    await openOperator(app, { fees: { percentBp: 500 } })
+  })
+
+  it('is taken by PayPal out of the payment, booked as taken, and owed no more', async () => {
+    const shop = await stage.openShop('fees')
+    await connect({}, shop)
+    const [before, held] = [await fees(), await atOperator()]
+    const { orderId, page } = await buy(shop)
+    await set.desk.pay(page)
+    await settled()
+    const [transfer] = await transfersOf(orderId)
+    expect(transfer!.feeAmount).toBeGreaterThan(0)
+    expect(transfer!.takenFeeAmount).toBe(transfer!.feeAmount + transfer!.feeVatAmount)
+    expect((await fees()) - before).toBe(transfer!.takenFeeAmount)
+    expect((await atOperator()) - held).toBe(transfer!.takenFeeAmount)
+    expect(await owed(shop.seller.id)).toEqual({})
+    await expectGreen(app)
+    // In the seller's accounting it was paid from their account at PayPal, not from what the operator holds.
+    const seller = ownerOf(shop)
+    await ask(seller, 'PUT', '/v1/cabinet/accounting_settings', {
+      ...customarySettings,
+      transit: '1360',
+      transitPaypalPartner: '1362',
+    })
+    await ask(seller, 'POST', '/v1/cabinet/booking_lines/gather', {})
+    const { list } = await ask<{ list: Record<string, string>[] }>(seller, 'GET', '/v1/cabinet/booking_lines', {
+      per: 500,
+    })
+    const kept = list.filter(({ bookingType }) => bookingType === 'fee' || bookingType === 'fee_vat')
+    expect(kept.map(({ genAccount }) => genAccount)).toEqual(['1362', '1362'])
+    // PayPal takes a refund from the seller alone: what the operator gives back of its fee is paid out to them.
+    await refundOrder(app.world, { orderId })
+    await settled()
+    expect(await owed(shop.seller.id)).toEqual({ available: transfer!.takenFeeAmount })
+    expect((await fees()) - before).toBe(transfer!.takenFeeAmount)
+    await expectGreen(app)
+  })
+})
+
+it('acts for the seller in every call about their money, and names itself', () => {
+  const orders = set.desk.exchanges.filter(({ call }) => call === 'POST /v2/checkout/orders')
+  const units = orders.map(({ asked }) => (asked as { purchase_units: Record<string, unknown>[] }).purchase_units[0]!)
+  expect(units.length).toBeGreaterThan(10)
+  for (const unit of units)
+    expect(unit).toMatchObject({
+      payee: { merchant_id: expect.stringMatching(/^[A-Z0-9]{13}$/) as string },
+      payment_instruction: { disbursement_mode: 'INSTANT' },
+    })
+})
+
+it('what was asked and answered is as PayPal publishes it (CONTRACTS names the folder)', () => {
+  const folder = process.env['CONTRACTS']
+  if (folder) expect(breaches(folder, set.desk.exchanges)).toEqual([])
+  else process.stdout.write('CONTRACTS is not set: PayPal’s published contracts were not compared.\n')
+})

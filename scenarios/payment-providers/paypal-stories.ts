@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { showOrder } from '#capabilities/sale/orders/contract.ts'
+import { sendAnswersAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
+import { expectGreen } from '../furnish-app.ts'
+import { monthlyPlan, type ProviderDesk, type Stage } from './stage.ts'
+
+type Revoking = ProviderDesk & {
+  pay: (page: string, email?: string) => Promise<unknown>
+  revoke: (email: string) => Promise<{ count: number }>
+}
+
+/** A payer takes back at PayPal what they left: it ends before the next charge. */
+export const tellRevokingStories = <D extends Revoking>(stage: Stage<D>): void => {
+  const { app, set, buy, plan, settled, live, transfersOf } = stage
+  const methodOf = async (orderId: number) =>
+    app.world.db
+      .selectFrom('paymentMethods')
+      .innerJoin('orders', 'orders.paymentMethodId', 'paymentMethods.id')
+      .select(['paymentMethods.state', 'paymentMethods.endReason'])
+      .where('orders.id', '=', orderId)
+      .executeTakeFirstOrThrow()
+
+  it('ends what they left, and nothing is asked for by it any more', async () => {
+    const { orderId, page } = await buy(await plan(monthlyPlan))
+    await set.desk.pay(page, 'leaver@example.com')
+    await settled()
+    expect(await methodOf(orderId)).toEqual({ state: 'active', endReason: null })
+    expect((await set.desk.revoke('leaver@example.com')).count).toBeGreaterThan(0)
+    await settled()
+    expect(await methodOf(orderId)).toEqual({ state: 'revoked', endReason: 'by_payer' })
+    await live(32)
+    const later = (await transfersOf(orderId)).slice(1)
+    expect(later.every(({ state }) => state === 'denied')).toBe(true)
+    await expectGreen(app)
+  })
+}
+
+type Shown = { transfers: { dispute: { id: number; state: string; mayGiveIn: boolean } | null }[] }
+type GivingIn = { submit: string; tries: number }
+
+/** A seller gives in to a dispute, once. */
+export const tellGivingInStories = <D extends ProviderDesk>(stage: Stage<D>, { submit, tries }: GivingIn): void => {
+  const { app, set, buy, settled, transfersOf, statesOf, openShop, pass, balance } = stage
+  const ask = <T = { state: string }>(method: string, path: string, input: Record<string, unknown>, of = set.shop) =>
+    askApi(app)<T>(ownerOf(of), method, path, input)
+  const giveIn = (id: number, of = set.shop) => ask('POST', '/v1/cabinet/disputes/:id/give_in', { id }, of)
+  const disputed = async () => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!)
+    await settled()
+    const shown = async () =>
+      (await ask<Shown>('GET', showOrder.path, { id: String(orderId) })).transfers.find(({ dispute }) => dispute)!
+        .dispute!
+    return { orderId, id: (await shown()).id, shown }
+  }
+  const closed = { code: 'payments.dispute_closed' }
+  const audited = (id: number) =>
+    app.world.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('action', '=', 'payments.dispute_given_in')
+      .where('subjectId', '=', id)
+      .execute()
+
+  it('the money goes back, the dispute is lost, and it stands in the log', async () => {
+    const before = await balance()
+    const { orderId, id, shown } = await disputed()
+    expect(await shown()).toMatchObject({ state: 'open', mayGiveIn: true })
+    expect(await giveIn(id)).toEqual({ state: 'given_in' })
+    await settled()
+    expect(await shown()).toMatchObject({ state: 'given_in', mayGiveIn: false })
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback successful'])
+    expect(await balance()).toBe(before)
+    expect(await audited(id)).toHaveLength(1)
+    await expect(giveIn(id)).rejects.toMatchObject(closed)
+    await expect(ask('POST', '/v1/cabinet/disputes/:id/answer', { id, text: 'No.' })).rejects.toMatchObject(closed)
+    await expectGreen(app)
+  })
+
+  it('is another seller’s: they cannot', async () => {
+    const stranger = await openShop('meddler')
+    const { id } = await disputed()
+    await expect(giveIn(id, stranger)).rejects.toMatchObject({ code: 'platform.not_found' })
+  })
+
+  it('who has answered cannot give in here any more', async () => {
+    const { id } = await disputed()
+    await ask('POST', '/v1/cabinet/disputes/:id/answer', { id, text: 'It was delivered.' })
+    await expect(giveIn(id)).rejects.toMatchObject(closed)
+  })
+
+  it.each(['timeout_before', 'timeout_after'])('whose answer is lost (%s) is done once in the end', async (fault) => {
+    const { orderId, id, shown } = await disputed()
+    for (let sent = 0; sent < tries; sent++) await set.desk.fault(submit, fault)
+    expect(await giveIn(id)).toEqual({ state: 'giving_in' })
+    await expect(giveIn(id)).rejects.toMatchObject(closed)
+    await pass({ minutes: 6 })
+    await sendAnswersAgain.run(app.world, {} as never)
+    expect(await shown()).toMatchObject({ state: 'given_in' })
+    await settled()
+    expect(await statesOf(orderId)).toContain('Chargeback successful')
+    await expectGreen(app)
+  })
+
+  it('that is refused leaves everything open', async () => {
+    const { id, shown } = await disputed()
+    await set.desk.fault(submit, '403')
+    await expect(giveIn(id)).rejects.toMatchObject(closed)
+    expect(await shown()).toMatchObject({ state: 'open', mayGiveIn: true })
+  })
+}
