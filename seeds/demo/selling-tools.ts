@@ -22,9 +22,8 @@ import { addOptInForm, confirmByLink, signUpContact } from '#capabilities/shop/o
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { buyByCard } from './buy-by-card.ts'
 import type { Scene } from './purchases.ts'
-
-type Shop = { ids: ReadonlyMap<string, number>; plans: ReadonlyMap<string, readonly number[]> }
-type Stage = { world: World; owner: World; travel: TimeTravel; seller: Seller; shop: Shop }
+import { buyer, type Shop, type Stage } from './selling-stage.ts'
+import { sellingTrialScenes } from './selling-trials.ts'
 
 const course = 'photography-from-zero'
 const templates = 'grid-templates'
@@ -86,21 +85,6 @@ const drawFunnel = async ({ owner, shop }: Stage): Promise<string> => {
     return (await activateFunnelBy(ctx, id)).slug
   })
 }
-
-const buyer = (firstName: string) => ({
-  salutation: 'none',
-  firstName,
-  lastName: 'Albers',
-  email: `${firstName.toLowerCase()}.albers@example.com`,
-  countryCode: 'DE',
-  zip: '20359',
-  city: 'Hamburg',
-  street: 'Wohlwillstraße',
-  streetNumber: '12',
-  company: null,
-  vatId: null,
-  phone: null,
-})
 
 const buy = async ({ world, travel, seller, shop }: Stage, slug: string, firstName: string, funnelVisit?: string) => {
   await buyByCard(world, travel, {
@@ -223,5 +207,6 @@ export const sellingToolScenes = (world: World, travel: TimeTravel, seller: Sell
     { ago: 20, play: () => buy(stage, templates, 'Greta') },
     { ago: 9, play: () => leave(stage, 'Malte', course) },
     { ago: 1, play: () => leave(stage, 'Hanne', templates) },
+    ...sellingTrialScenes(stage),
   ]
 }
