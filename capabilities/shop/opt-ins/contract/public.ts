@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, endpoint, flag, optionalText } from '#platform/shared/contract.ts'
-import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
+import { askedField, givenValues } from './fields.ts'
 import { askedNames } from '../vocabulary.ts'
 
 const place = { username: z.string().max(100), slug: z.string().max(100) }
@@ -10,7 +10,7 @@ export const publicForm = z.object({
   title: z.string(),
   intro: z.string(),
   asksName: z.enum(askedNames),
-  questions: z.array(askedShape),
+  fields: z.array(askedField),
   consentText: z.string(),
   consentVersion: z.int(),
   buttonText: z.string(),
@@ -30,7 +30,7 @@ export const signUp = endpoint(
       email: email(),
       firstName: optionalText(100),
       lastName: optionalText(100),
-      answers: givenAnswers.default([]),
+      fields: givenValues.default([]),
       hasAgreed: flag().refine((agreed) => agreed, 'must_accept'),
       /** Which words were read: where the text changed meanwhile, the visitor reads it anew. */
       consentVersion: z.coerce.number<number | string>('invalid').int(),

@@ -1,3 +1,3 @@
 export { contactConfirmed, contactUnsubscribed } from './events.ts'
 export { formsForVisitors } from './public-form.ts'
-export { contactById, mayWriteTo } from './show-contact.ts'
+export { contactById, mayWriteTo, valuesHeld } from './show-contact.ts'

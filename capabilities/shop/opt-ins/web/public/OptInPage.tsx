@@ -8,7 +8,8 @@ import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showPublicForm, signUp } from '../../contract/public.ts'
 import { optInsTexts } from '../../texts.ts'
-import { SignUp, type Returned, type Values } from './SignUp.tsx'
+import type { Values } from './AskedFields.tsx'
+import { SignUp, type Returned } from './SignUp.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store' })
@@ -21,11 +22,11 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   return { form, seller: await orStatus(call(showShopSeller, { username: params['username']! })) }
 }
 
-/** Fields named `answers.<key>`, and `answers.<key>.<number>` where several may be ticked. */
-const answersIn = (values: Values) =>
+/** Fields named `fields.<key>`, and `fields.<key>.<number>` where several may be ticked. */
+const fieldsIn = (values: Values) =>
   Object.entries(
     Object.groupBy(
-      Object.entries(values).filter(([name]) => name.startsWith('answers.')),
+      Object.entries(values).filter(([name]) => name.startsWith('fields.')),
       ([name]) => name.split('.')[1]!,
     ),
   ).map(([key, fields = []]) => ({ key, values: fields.map(([, value]) => value) }))
@@ -44,7 +45,7 @@ export const action = async ({
       email: values['email'] ?? '',
       firstName: values['firstName'],
       lastName: values['lastName'],
-      answers: answersIn(values),
+      fields: fieldsIn(values),
       hasAgreed: values['hasAgreed'] === 'true',
       consentVersion: values['consentVersion'] ?? '',
     })

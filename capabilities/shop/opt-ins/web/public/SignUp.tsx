@@ -2,11 +2,10 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, ErrorSummary, Field } from '#ui/Field.tsx'
-import { Questions } from '#capabilities/shop/storefront/web/index.ts'
 import type { showPublicForm } from '../../contract/public.ts'
 import { optInsTexts } from '../../texts.ts'
+import { AskedFields, type Values } from './AskedFields.tsx'
 
-export type Values = Record<string, string>
 export type Returned = { values: Values; errors: Values; message?: string; sentTo?: string }
 type Asked = ClientOutput<typeof showPublicForm>
 
@@ -27,7 +26,7 @@ export const SignUp = ({ form, username, returned, action, isEditing = false }: 
     firstName: t('page.first_name'),
     lastName: t('page.last_name'),
     hasAgreed: t('page.consent'),
-    ...Object.fromEntries(form.questions.map(({ key, label }) => [`answers.${key}`, label])),
+    ...Object.fromEntries(form.fields.map(({ key, name }) => [`fields.${key}`, name])),
   }
   const named = (name: string) => ({
     name,
@@ -61,7 +60,7 @@ export const SignUp = ({ form, username, returned, action, isEditing = false }: 
           <Field {...named('lastName')} autoComplete="family-name" />
         </>
       )}
-      <Questions questions={form.questions} values={values} errors={errors} />
+      <AskedFields fields={form.fields} values={values} errors={errors} />
       <CheckField name="hasAgreed" label={form.consentText} error={errors['hasAgreed']} required />
       <p className="k-small k-second">
         <a href={`/s/${username}/document/privacy`}>{t('page.privacy')}</a>
