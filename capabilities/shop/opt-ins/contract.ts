@@ -109,7 +109,7 @@ export const contactList = list({
     formName: { kind: 'text', hide: 'mobile' },
     state: { kind: 'state', machine: optInContactState },
     askedAt: { kind: 'time', sort: true, hide: 'tablet' },
-    confirmedAt: { kind: 'time', hide: 'mobile' },
+    confirmedAt: { kind: 'time', optional: true },
     tags: { kind: 'text', hide: 'tablet' },
     fields: { kind: 'text', hide: 'tablet' },
     isImported: { kind: 'flag', optional: true },

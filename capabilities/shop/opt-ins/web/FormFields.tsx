@@ -100,7 +100,7 @@ const OneField = ({ field, isRequired, place, onRequire, onMove, onRemove }: One
   if (!field) return null
   const { name, kind } = field
   return (
-    <div className="k-apart">
+    <div className="k-row k-apart">
       <div>
         <strong>{name}</strong> <span className="k-second k-small">{t(`choice.field_kind.${kind}`)}</span>
         <Checkbox

@@ -33,7 +33,7 @@ export default function FormScreen() {
 const Page = ({ kept }: { kept?: Kept }) => {
   const t = useRoomTexts(optInsTexts)
   return (
-    <>
+    <div className="k-stack">
       <PageHead title={kept?.name ?? t('new')} back={{ to: list, text: t('back') }} />
       {kept && (
         <p>
@@ -44,7 +44,7 @@ const Page = ({ kept }: { kept?: Kept }) => {
       )}
       <Settings {...(kept ? { kept } : {})} />
       {kept && <FormFields kept={kept} />}
-    </>
+    </div>
   )
 }
 

@@ -73,7 +73,7 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
       {funnel.nodes.length === 0 ? (
         <p className="k-second">{t('none')}</p>
       ) : (
-        <>
+        <div className="k-stack">
           <section className="k-panel k-stack" aria-labelledby="graph">
             <h2 id="graph">{t('graph')}</h2>
             <Graph funnel={funnel} />
@@ -84,7 +84,7 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
               <NodePanel key={node.id} funnel={funnel} node={node} isFirst={at === 0} onEdit={() => setEdited(node)} />
             ))}
           </section>
-        </>
+        </div>
       )}
       {isShared && <ShareDialog funnel={funnel} onClose={() => setShared(false)} />}
       <Modal
