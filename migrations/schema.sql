@@ -2621,16 +2621,19 @@ create table funnel_visits (
   funnel_id bigint not null,
   node_id bigint,
   started_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  contact_id bigint
 );
 alter table funnel_visits add constraint funnel_visits_token_key UNIQUE (token);
 alter table funnel_visits add constraint funnel_visits_pkey PRIMARY KEY (id);
+alter table funnel_visits add constraint funnel_visits_contact FOREIGN KEY (contact_id) REFERENCES opt_in_contacts(id) ON DELETE SET NULL;
 alter table funnel_visits add constraint funnel_visits_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE SET NULL;
 alter table funnel_visits add constraint funnel_visits_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
 CREATE INDEX funnel_visits_by_start ON public.funnel_visits USING btree (seller_id, started_at DESC, id DESC);
 CREATE INDEX funnel_visits_changed_at_idx ON public.funnel_visits USING btree (changed_at);
 CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node_id);
 CREATE INDEX funnel_visits_of_all ON public.funnel_visits USING btree (started_at DESC, id DESC);
+CREATE INDEX funnel_visits_of_contact ON public.funnel_visits USING btree (contact_id);
 CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
 
 create table funnels (

@@ -48,7 +48,7 @@ export const openLetters = async ({ world, owner, seller }: Stage): Promise<void
     const said = Object.entries(reader.said).map(([key, value]) => ({ key, values: [value] }))
     const id = await world.transact(async (ctx) => {
       const who = { email, firstName, lastName, fields: said }
-      await signUpContact(ctx, { ...who, username: seller.username, slug, hasAgreed: true, consentVersion })
+      await signUpContact(ctx, { ...who, username: seller.username, slug, hasAgreed: true, from: '', consentVersion })
       const { rows } = await sql<{
         id: number
         confirmToken: string

@@ -50,7 +50,7 @@ export const de: Record<keyof typeof en, string> = {
   on: '{count} weiter',
   'fault.not_filled': 'Dieser Schritt ist noch nicht vollständig: Besucher können ihn nicht sehen.',
   'fault.nothing_bought_before':
-    'Besucher erreichen diesen Schritt, ohne etwas gekauft zu haben. Er braucht davor einen Kauf und führt solche Besucher vorbei.',
+    'Besucher erreichen diesen Schritt, ohne etwas gekauft zu haben. Er braucht davor einen Kauf und führt solche Besucher vorbei. Eine werbende E-Mail erreicht auch Besucher, die sich angemeldet haben.',
   'fault.leads_nowhere': 'Dieser Schritt führt nirgendwohin: Wählen Sie, wohin die E-Mail führt.',
   'action.share': 'Teilen',
   'action.visits': 'Besuche zeigen',
@@ -85,7 +85,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.form.node_downsell': 'Downsell nach einem Nein',
   'choice.form.node_wait': 'Warten, dann eine E-Mail',
   'choice.mail_basis.contract': 'Sie gehört zum Kauf: Sie geht an den Käufer',
-  'choice.mail_basis.consent': 'Sie ist Werbung: Sie geht nur an bestätigte Kontakte Ihrer Opt-in-Formulare',
+  'choice.mail_basis.consent': 'Sie ist Werbung: Sie geht nur an bestätigte Kontakte, auch ohne Kauf',
   'field.slug': 'Adresse',
   'hint.slug': 'Buchstaben, Ziffern und Bindestriche.',
   'field.form': 'Art des Schritts',
@@ -144,6 +144,7 @@ export const de: Record<keyof typeof en, string> = {
     'Der erste Schritt kann Besuchern nicht gezeigt werden: Fügen Sie einen hinzu, veröffentlichen Sie seine Seite oder verkaufen Sie sein Produkt.',
   'mail.subject': 'Ihr nächster Schritt bei {seller}',
   'mail.hello': 'Guten Tag {name}',
+  'mail.hello_all': 'Guten Tag',
   'mail.text': 'Es gibt noch etwas für Sie. Die Schaltfläche unten führt Sie dorthin.',
   'mail.because_bought':
     'Sie erhalten diese E-Mail, weil Sie bei {seller} gekauft haben. Fragen? Schreiben Sie an {email}.',

@@ -32,10 +32,16 @@ export const signUp = endpoint(
       lastName: optionalText(100),
       fields: givenValues.default([]),
       hasAgreed: flag().refine((agreed) => agreed, 'must_accept'),
+      /** The path of the page the form is on; rooms that know it lead on from there. */
+      from: z.string().max(300).default(''),
       /** Which words were read: where the text changed meanwhile, the visitor reads it anew. */
       consentVersion: z.coerce.number<number | string>('invalid').int(),
     }),
-    output: z.object({ email: z.string() }),
+    output: z.object({
+      email: z.string(),
+      /** Where the page leads on to; null where it does not. */
+      continueAt: z.string().nullable(),
+    }),
   },
 )
 

@@ -52,6 +52,7 @@ export const contactById = (ctx: Ctx, id: number) =>
       'optInContacts.email',
       'optInContacts.firstName',
       'optInContacts.lastName',
+      'optInContacts.locale',
       'optInContacts.state',
       'optInContacts.isImported',
       'optInContacts.formId',

@@ -15,6 +15,7 @@ import { fieldsAskedBy, type FieldOfForm } from './fields/form-fields.ts'
 import { confirmUrl } from './links.ts'
 import { formAt } from './public-form.ts'
 import { writeProof } from './proofs.ts'
+import { continueAt } from './sign-up-part.ts'
 import type { OptInContact, OptInForm } from './tables.ts'
 
 type Given = Input<typeof signUp>
@@ -63,7 +64,11 @@ export const signUpContact = async (ctx: Ctx, given: Given): Promise<Output<type
       asked_at = case when opt_in_contacts.state = 'asked' then excluded.asked_at else opt_in_contacts.asked_at end
     returning id, state, confirm_token`.execute(ctx.db)
   const contact = rows[0]!
-  if (contact.state !== 'asked') return { email: given.email }
+  const answer = {
+    email: given.email,
+    continueAt: await continueAt(ctx, { id: contact.id, sellerId: seller.id }, given.from),
+  }
+  if (contact.state !== 'asked') return answer
   await writeValues(
     ctx,
     contact.id,
@@ -74,7 +79,7 @@ export const signUpContact = async (ctx: Ctx, given: Given): Promise<Output<type
     await writeProof(ctx, contact.id, 'asked', { ...form, address: ctx.address })
     await mailConfirmation(ctx, seller, form, { email: given.email, token: contact.confirmToken })
   }
-  return { email: given.email }
+  return answer
 }
 
 /** Nothing in it but what it takes to confirm: it is no advertising (§ 7 UWG). */

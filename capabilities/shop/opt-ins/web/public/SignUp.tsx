@@ -6,7 +6,7 @@ import type { showPublicForm } from '../../contract/public.ts'
 import { optInsTexts } from '../../texts.ts'
 import { AskedFields, type Values } from './AskedFields.tsx'
 
-export type Returned = { values: Values; errors: Values; message?: string; sentTo?: string }
+export type Returned = { values: Values; errors: Values; message?: string; sentTo?: string; continueAt?: string | null }
 type Asked = ClientOutput<typeof showPublicForm>
 
 type SignUpProps = {
@@ -14,11 +14,12 @@ type SignUpProps = {
   username: string
   returned: Returned | undefined
   /** Where it is answered; the page it is on, where nothing is said. */ action?: string
+  /** The path of the page it is on, where that is not the form’s own. */ from?: string
   /** Looked at in an editor: nothing is sent. */ isEditing?: boolean
 }
 
 /** The fields of a form, its consent and its button. */
-export const SignUp = ({ form, username, returned, action, isEditing = false }: SignUpProps) => {
+export const SignUp = ({ form, username, returned, action, from = '', isEditing = false }: SignUpProps) => {
   const t = useTexts(optInsTexts)
   const { values = {}, errors = {}, message } = returned ?? {}
   const labels: Values = {
@@ -42,6 +43,7 @@ export const SignUp = ({ form, username, returned, action, isEditing = false }: 
         title={message ?? ''}
         errors={Object.entries(errors).map(([name, error]) => ({ name, label: labels[name] ?? name, error }))}
       />
+      <input type="hidden" name="from" value={values['from'] ?? from} />
       <input type="hidden" name="consentVersion" value={form.consentVersion} />
       <Field
         name="email"
