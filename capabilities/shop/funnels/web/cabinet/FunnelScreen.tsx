@@ -19,14 +19,14 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { ShareDialog } from '#platform/web/ShareDialog.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { activateFunnel, editFunnel, pauseFunnel, showFunnel } from '../../contract.ts'
+import { activateFunnel, editFunnel, pauseFunnel, showFunnel, shareFunnel, unshareFunnel } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { funnelState } from '../../vocabulary.ts'
 import { Graph } from './Graph.tsx'
 import { NodeForm } from './NodeForm.tsx'
 import { NodePanel } from './NodePanel.tsx'
-import { ShareDialog } from './ShareDialog.tsx'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
 
 const look = { size: 16, stroke: 1.8 }
@@ -86,7 +86,16 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
           </section>
         </div>
       )}
-      {isShared && <ShareDialog funnel={funnel} onClose={() => setShared(false)} />}
+      {isShared && (
+        <ShareDialog
+          title={t('share.title', { name: funnel.name })}
+          text={t('share.text')}
+          path={funnel.shareToken === null ? null : `/shared_funnels/${funnel.shareToken}`}
+          onMake={() => api(shareFunnel, { id: funnel.id })}
+          onEnd={() => api(unshareFunnel, { id: funnel.id })}
+          onClose={() => setShared(false)}
+        />
+      )}
       <Modal
         opened={edited !== undefined}
         onClose={close}
