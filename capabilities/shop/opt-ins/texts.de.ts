@@ -182,7 +182,7 @@ export const de: Record<keyof typeof en, string> = {
   'page.first_name': 'Vorname',
   'page.last_name': 'Nachname',
   'page.consent': 'Einwilligung',
-  'page.optional': 'freiwillig',
+  'page.optional': 'optional',
   'page.button': 'Anmelden',
   'page.closed': 'Dieses Formular nimmt keine Anmeldungen mehr an.',
   'page.privacy': 'Datenschutzerklärung',

@@ -47,7 +47,7 @@ export const contacts = bindList(contactList, {
     sellerName: sql`s.name`,
     formName: sql`f.name`,
     tags: sql`array_to_string(c.tags, ', ')`,
-    fields: sql`(select string_agg(d.name || ': ' || array_to_string(v.values, ', '), E'\n' order by d.name)
+    fields: sql`(select string_agg(d.name || ': ' || array_to_string(v.values, ', '), ' · ' order by d.name)
       from contact_values v join contact_fields d on d.id = v.field_id where v.contact_id = c.id)`,
     unsubscribeUrl: ({ ports }) =>
       sql`${ports.settings.PUBLIC_URL} || '/s/' || s.username || '/opt_in/unsubscribe/' || c.unsubscribe_token`,

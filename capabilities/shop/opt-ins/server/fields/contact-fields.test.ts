@@ -90,7 +90,7 @@ it('forms ask for them, and contacts carry what was given in one way of writing'
   const given = { groesse_der_firma: ['1.250,50'], tools: ['Knife', 'Pen'], member: ['true'], birthday: ['1990-05-04'] }
   expect((await signUp('kim@example.com', { ...given, nonsense: ['x'] })).status).toBe(200)
   const { list } = (await desk<{ list: Contact[] }>('GET', '/contacts')).data
-  expect(String(list[0]!.fields).split('\n')).toEqual([
+  expect(String(list[0]!.fields).split(' · ')).toEqual([
     'Birthday: 1990-05-04',
     'Größe der Firma: 1250.5',
     'Member: true',
