@@ -1407,6 +1407,36 @@ CREATE INDEX contact_answers_seller_id_answers_text_idx ON public.contact_answer
 CREATE INDEX contact_answers_seller_id_created_at_id_idx ON public.contact_answers USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX contact_answers_seller_id_email_idx ON public.contact_answers USING btree (seller_id, email);
 
+create table contact_fields (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  key text not null,
+  name text not null,
+  kind text not null,
+  hint text default ''::text not null,
+  options text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table contact_fields add constraint contact_fields_pkey PRIMARY KEY (id);
+alter table contact_fields add constraint contact_fields_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table contact_fields add constraint contact_fields_check CHECK (((kind = ANY (ARRAY['choice'::text, 'choices'::text])) = (cardinality(options) > 0)));
+alter table contact_fields add constraint contact_fields_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,39}$'::text));
+alter table contact_fields add constraint contact_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'choices'::text, 'yes_no'::text])));
+CREATE INDEX contact_fields_by_change ON public.contact_fields USING btree (seller_id, changed_at DESC, id DESC);
+CREATE UNIQUE INDEX contact_fields_by_key ON public.contact_fields USING btree (seller_id, key);
+
+create table contact_values (
+  contact_id bigint not null,
+  field_id bigint not null,
+  "values" text[] not null
+);
+alter table contact_values add constraint contact_values_pkey PRIMARY KEY (contact_id, field_id);
+alter table contact_values add constraint contact_values_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES opt_in_contacts(id) ON DELETE CASCADE;
+alter table contact_values add constraint contact_values_field_id_fkey FOREIGN KEY (field_id) REFERENCES contact_fields(id) ON DELETE CASCADE;
+alter table contact_values add constraint contact_values_values_check CHECK ((cardinality("values") > 0));
+CREATE INDEX contact_values_by_field ON public.contact_values USING btree (field_id);
+
 create table content_blocks (
   id bigint generated always as identity not null,
   lesson_id bigint not null,
@@ -2605,16 +2635,19 @@ create table funnel_visits (
   funnel_id bigint not null,
   node_id bigint,
   started_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  contact_id bigint
 );
 alter table funnel_visits add constraint funnel_visits_token_key UNIQUE (token);
 alter table funnel_visits add constraint funnel_visits_pkey PRIMARY KEY (id);
+alter table funnel_visits add constraint funnel_visits_contact FOREIGN KEY (contact_id) REFERENCES opt_in_contacts(id) ON DELETE SET NULL;
 alter table funnel_visits add constraint funnel_visits_node_id_fkey FOREIGN KEY (node_id) REFERENCES funnel_nodes(id) ON DELETE SET NULL;
 alter table funnel_visits add constraint funnel_visits_seller_id_funnel_id_fkey FOREIGN KEY (seller_id, funnel_id) REFERENCES funnels(seller_id, id) ON DELETE CASCADE;
 CREATE INDEX funnel_visits_by_start ON public.funnel_visits USING btree (seller_id, started_at DESC, id DESC);
 CREATE INDEX funnel_visits_changed_at_idx ON public.funnel_visits USING btree (changed_at);
 CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node_id);
 CREATE INDEX funnel_visits_of_all ON public.funnel_visits USING btree (started_at DESC, id DESC);
+CREATE INDEX funnel_visits_of_contact ON public.funnel_visits USING btree (contact_id);
 CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
 
 create table funnels (
@@ -3209,7 +3242,6 @@ create table opt_in_contacts (
   email citext,
   first_name text not null,
   last_name text not null,
-  answers jsonb not null,
   locale text not null,
   is_imported boolean not null,
   confirm_token text not null,
@@ -3224,7 +3256,6 @@ alter table opt_in_contacts add constraint opt_in_contacts_unsubscribe_token_key
 alter table opt_in_contacts add constraint opt_in_contacts_pkey PRIMARY KEY (id);
 alter table opt_in_contacts add constraint opt_in_contacts_form_id_fkey FOREIGN KEY (form_id) REFERENCES opt_in_forms(id);
 alter table opt_in_contacts add constraint opt_in_contacts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
-alter table opt_in_contacts add constraint opt_in_contacts_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text));
 alter table opt_in_contacts add constraint opt_in_contacts_check CHECK (((state = 'expired'::text) = (email IS NULL)));
 alter table opt_in_contacts add constraint opt_in_contacts_check1 CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL)));
 alter table opt_in_contacts add constraint opt_in_contacts_check2 CHECK (((state = 'unsubscribed'::text) = (unsubscribed_at IS NOT NULL)));
@@ -3237,6 +3268,17 @@ CREATE UNIQUE INDEX opt_in_contacts_once ON public.opt_in_contacts USING btree (
 CREATE INDEX opt_in_contacts_over ON public.opt_in_contacts USING btree (unsubscribed_at) WHERE (state = 'unsubscribed'::text);
 CREATE INDEX opt_in_contacts_unanswered ON public.opt_in_contacts USING btree (asked_at) WHERE (state = 'asked'::text);
 
+create table opt_in_form_fields (
+  form_id bigint not null,
+  field_id bigint not null,
+  "position" integer not null,
+  is_required boolean not null
+);
+alter table opt_in_form_fields add constraint opt_in_form_fields_pkey PRIMARY KEY (form_id, field_id);
+alter table opt_in_form_fields add constraint opt_in_form_fields_field_id_fkey FOREIGN KEY (field_id) REFERENCES contact_fields(id);
+alter table opt_in_form_fields add constraint opt_in_form_fields_form_id_fkey FOREIGN KEY (form_id) REFERENCES opt_in_forms(id) ON DELETE CASCADE;
+CREATE INDEX opt_in_form_fields_by_field ON public.opt_in_form_fields USING btree (field_id);
+
 create table opt_in_forms (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -3246,7 +3288,6 @@ create table opt_in_forms (
   title text not null,
   intro text not null,
   asks_name text not null,
-  questions jsonb not null,
   consent_text text not null,
   consent_version integer not null,
   button_text text not null,
@@ -3260,7 +3301,6 @@ alter table opt_in_forms add constraint opt_in_forms_pkey PRIMARY KEY (id);
 alter table opt_in_forms add constraint opt_in_forms_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table opt_in_forms add constraint opt_in_forms_asks_name_check CHECK ((asks_name = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
 alter table opt_in_forms add constraint opt_in_forms_consent_version_check CHECK ((consent_version > 0));
-alter table opt_in_forms add constraint opt_in_forms_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text));
 alter table opt_in_forms add constraint opt_in_forms_redirect_url_check CHECK ((redirect_url ~~ 'https://%'::text));
 alter table opt_in_forms add constraint opt_in_forms_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])));
 CREATE INDEX opt_in_forms_by_change ON public.opt_in_forms USING btree (seller_id, changed_at DESC, id DESC);

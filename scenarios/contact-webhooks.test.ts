@@ -45,14 +45,17 @@ test('who signs up is told to the seller’s system once they confirmed, and onc
   await desk(`webhook_endpoints/${endpoint.id}/activate`, {})
   // It was tried out as it began.
   heard.length = 0
+  const city = await desk<{ id: string }>('opt_ins/fields', { name: 'City', kind: 'text' })
   const form = await desk<{ id: string }>('opt_ins/forms', {
     name: 'Newsletter',
     slug: 'news',
     consent_text: 'I agree to receive news of the shop by email.',
     tags: ['spring'],
+    fields: [{ field_id: city.data.id }],
   })
   expect(form.status, form.text).toBe(201)
-  const asked = { email: 'mara@example.com', first_name: 'Mara', has_agreed: true, consent_version: 1 }
+  const fields = [{ key: 'city', values: ['Bremen'] }]
+  const asked = { email: 'mara@example.com', first_name: 'Mara', has_agreed: true, consent_version: 1, fields }
   expect((await app.call('POST', `/v1/opt_ins/${seller.username}/news`, asked)).status).toBe(200)
   await app.drain()
   expect(heard).toEqual([])
@@ -81,6 +84,7 @@ test('who signs up is told to the seller’s system once they confirmed, and onc
       is_imported: false,
       opt_in_form: { name: 'Newsletter' },
       tags: ['spring'],
+      fields: [{ key: 'city', name: 'City', kind: 'text', values: ['Bremen'] }],
     },
   })
   const first = heard[0]!

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconListDetails,
   IconForms,
   IconAffiliate,
   IconBook,
@@ -118,6 +119,7 @@ export const cabinet: Area = {
       entries: [
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
         { path: 'opt_ins/contacts', text: 'opt_in_contacts', icon: IconAddressBook, permission: 'opt_ins.read' },
+        { path: 'opt_ins/fields', text: 'contact_fields', icon: IconListDetails, permission: 'opt_ins.read' },
         { path: 'reviews', text: 'reviews', icon: IconStar, permission: 'reviews.read' },
         {
           path: 'mobile_app_notifications',

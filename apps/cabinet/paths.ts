@@ -127,6 +127,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['opt_ins', 'shop/opt-ins/web/FormListScreen.tsx'],
   ['opt_ins/new', 'shop/opt-ins/web/FormScreen.tsx'],
   ['opt_ins/contacts', 'shop/opt-ins/web/ContactListScreen.tsx'],
+  ['opt_ins/fields', 'shop/opt-ins/web/FieldListScreen.tsx'],
   ['opt_ins/:id', 'shop/opt-ins/web/FormScreen.tsx'],
   ['payers', 'people/payers/web/PayersScreen.tsx'],
   ['reviews', 'after/reviews/web/cabinet/ReviewsScreen.tsx'],

@@ -26,6 +26,9 @@ export type ListBinding = Reading & {
 
 export type BulkCalls = Readonly<Record<string, { call: Endpoint; with?: Readonly<Record<string, unknown>> }>>
 
+/** A column of a file that no declaration knows. */
+export type Spread = { as: string; value: Expression }
+
 type Reading = {
   /**
    * The part of the source that scope, filters and search need, where it is less: PostgreSQL answers from no index alone
@@ -37,6 +40,8 @@ type Reading = {
   /** Under which condition the actor sees a row. */
   scope: (ctx: Ctx) => Where
   csvColumns?: Readonly<Record<string, ColumnBinding>>
+  /** Columns that are several in a file, one for each thing the reader's account defined itself; none leaves the column as it is. */
+  spread?: Readonly<Record<string, (ctx: Ctx) => Promise<readonly Spread[]>>>
   /** The condition for words typed into the search field. */
   search?: (query: string, ctx: Reader) => Where
   /** The search leaves contact data out for who sees none (`hidesContacts`), and so is theirs, too. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/contract.ts'
 import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
-import type { ListQuery, SourcedList } from './list-binding.ts'
+import type { Expression, ListQuery, SourcedList } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
 import { shownColumn } from './contact-edge.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
@@ -48,20 +48,29 @@ export type CsvPiece = {
   rows?: { before: number | null; from: number | null } | undefined
 }
 
+type Chosen = { column: string; as: string; value?: Expression }
+
+/** A column as it stands in the file: itself, or what it is spread into. */
+const spreadOf = async (ctx: Ctx, { spread }: SourcedList['binding'], own: Chosen): Promise<Chosen[]> => {
+  const parts = (await spread?.[own.column]?.(ctx)) ?? []
+  return parts.length === 0 ? [own] : parts.map((part) => ({ column: own.column, ...part }))
+}
+
 /** One statement that PostgreSQL formats and streams by itself; its values are written into it, because COPY takes no parameters. */
-export const copyStatement = (
+export const copyStatement = async (
   ctx: Ctx,
   { declaration, binding }: SourcedList,
   query: ListQuery,
   { columns = null, decimalSeparator = 'point', hasHead = true, rows }: CsvPiece = {},
-): string => {
+): Promise<string> => {
   const all = csvColumns(declaration)
-  const chosen = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
+  const named = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
+  const chosen = (await Promise.all(named.map((each) => spreadOf(ctx, binding, each)))).flat()
   // Values are found in an inner query whose order keeps it apart: a guarded text that were the expression itself would
   // be worked out three times.
   const raw = chosen.map(
-    ({ column }, at) =>
-      sql`${column === 'id' ? binding.id : shownColumn(ctx, declaration, column, columnOf(ctx, binding, column))} as ${sql.ref(`v${at}`)}`,
+    ({ column, value }, at) =>
+      sql`${value ? shownColumn(ctx, declaration, column, value) : column === 'id' ? binding.id : shownColumn(ctx, declaration, column, columnOf(ctx, binding, column))} as ${sql.ref(`v${at}`)}`,
   )
   const cells = chosen.map(
     ({ column, as }, at) =>

@@ -28,7 +28,7 @@ import { registered } from './registry.ts'
 import { route } from './route.ts'
 import { unprepared } from './statements.ts'
 
-export type { BoundList, ColumnBinding, Expression, ListQuery } from './list-binding.ts'
+export type { BoundList, ColumnBinding, Expression, ListQuery, Spread } from './list-binding.ts'
 export { containing } from './list-filters.ts'
 export { conditionsOf, fromOf, inOrder, countFromOf, orderOf } from './list-query.ts'
 

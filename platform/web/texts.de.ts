@@ -1,6 +1,11 @@
 import type { webEn } from './texts.en.ts'
 
 export const webDe: Record<keyof typeof webEn, string> = {
+  'share.make': 'Link erstellen',
+  'share.link': 'Link',
+  'share.copy': 'Link kopieren',
+  'share.copied': 'Der Link wurde kopiert.',
+  'share.end': 'Nicht mehr teilen',
   'page.home': 'Zur Startseite',
   'page.not_found.title': 'Diese Seite gibt es nicht',
   'page.not_found.text': 'Vielleicht ist die Adresse falsch, oder was hier war, wurde verschoben oder gelöscht.',

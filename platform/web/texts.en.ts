@@ -1,4 +1,9 @@
 export const webEn = {
+  'share.make': 'Create link',
+  'share.link': 'Link',
+  'share.copy': 'Copy link',
+  'share.copied': 'The link has been copied.',
+  'share.end': 'Stop sharing',
   'page.home': 'Go to the start page',
   'page.not_found.title': 'This page does not exist',
   'page.not_found.text': 'The address may be wrong, or what was here has been moved or removed.',

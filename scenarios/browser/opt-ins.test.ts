@@ -20,7 +20,7 @@ const contacts = () => app.world.world.db.selectFrom('optInContacts').selectAll(
 const letters = async () => (await app.world.mails()).filter(({ kind }) => kind === 'opt_in_confirmation')
 const reader = { javaScriptEnabled: false, locale: 'de-DE' }
 
-it('a seller makes a form with a question of its own', async () => {
+it('a seller makes a form that asks for a field of its own', async () => {
   const page = await app.signIn('desktop', seller)
   await page.goto('/cabinet/opt_ins')
   await page.waitForSelector('text=No opt-in form yet')
@@ -34,13 +34,22 @@ it('a seller makes a form with a question of its own', async () => {
   await app.expectAccessible(page)
   await page.click('button[type="submit"]')
   await page.waitForURL(/opt_ins\/\d+$/)
-  await page.getByRole('button', { name: 'Add a question' }).click()
-  const questions = page.getByRole('region', { name: 'Questions' })
-  await page.getByRole('region', { name: 'Question 1' }).getByRole('textbox').first().fill('What do you design?')
-  await questions.getByRole('button', { name: 'Save' }).click()
+  const fields = page.getByRole('region', { name: 'Fields' })
+  await fields.getByRole('button', { name: 'New field' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="name"]').fill('What do you design?')
+  await app.expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await fields.getByText('What do you design?').waitFor()
+  await fields.getByRole('button', { name: 'Save' }).click()
   await expect
-    .poll(async () => (await app.world.world.db.selectFrom('optInForms').select('questions').execute())[0]!.questions)
-    .toMatchObject([{ form: 'open_question', label: 'What do you design?' }])
+    .poll(async () => app.world.world.db.selectFrom('optInFormFields').select('isRequired').execute())
+    .toEqual([{ isRequired: false }])
+  await page.goto('/cabinet/opt_ins/fields')
+  await page
+    .getByRole('row', { name: /What do you design/ })
+    .getByText('what_do_you_design')
+    .waitFor()
   await app.expectAccessible(page)
   await page.context().close()
 })

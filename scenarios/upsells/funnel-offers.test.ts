@@ -214,10 +214,10 @@ it('nobody is written to who stopped such emails, nor without consent where it a
   const stopped = await waitingVisit('stopped@example.com')
   const sellerId = shop.testShop.seller.id
   for (const email of ['agreed@example.com', 'stopped@example.com'])
-    await sql`with form as (insert into opt_in_forms (seller_id, name, slug, state, title, intro, asks_name, questions, consent_text, consent_version, button_text, thanks_text, tags, created_at, changed_at)
-        values (${sellerId}, 'News', ${email.slice(0, 5)}, 'open', 'News', '', 'hidden', '[]', 'I agree', 1, '', '', '{}', ${app.clock.now}, ${app.clock.now}) returning id)
-      insert into opt_in_contacts (seller_id, form_id, state, email, first_name, last_name, answers, locale, is_imported, confirm_token, unsubscribe_token, asked_at, confirmed_at)
-        select ${sellerId}, id, 'confirmed', ${email}, '', '', '[]', 'en', false, ${`c-${email}`}, ${`u-${email}`}, ${app.clock.now}, ${app.clock.now} from form`.execute(
+    await sql`with form as (insert into opt_in_forms (seller_id, name, slug, state, title, intro, asks_name, consent_text, consent_version, button_text, thanks_text, tags, created_at, changed_at)
+        values (${sellerId}, 'News', ${email.slice(0, 5)}, 'open', 'News', '', 'hidden', 'I agree', 1, '', '', '{}', ${app.clock.now}, ${app.clock.now}) returning id)
+      insert into opt_in_contacts (seller_id, form_id, state, email, first_name, last_name, locale, is_imported, confirm_token, unsubscribe_token, asked_at, confirmed_at)
+        select ${sellerId}, id, 'confirmed', ${email}, '', '', 'en', false, ${`c-${email}`}, ${`u-${email}`}, ${app.clock.now}, ${app.clock.now} from form`.execute(
       app.world.db,
     )
   await sql`insert into mail_stops (recipient, seller_id, kind, stopped_at) values ('stopped@example.com', ${sellerId}, 'funnel', ${app.clock.now})`.execute(

@@ -6,12 +6,15 @@ import { orderById, settleReturn } from '#capabilities/sale/orders/server/index.
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
 type Wanted = Pick<CheckoutInput, 'username' | 'slug'> & { planId: number | undefined; payer: object } & Partial<
-    Pick<CheckoutInput, 'bumps' | 'funnelVisit'>
-  >
+    Pick<CheckoutInput, 'bumps' | 'funnelVisit' | 'visit' | 'gift'>
+  > & { owner?: object }
+
+/** What the buyer's browser keeps. */
+type Cookies = Readonly<Record<string, string>>
 
 /** One piece, everything agreed to, paid by a card that works. */
-export const buyByCard = async (world: World, travel: TimeTravel, wanted: Wanted) => {
-  const placed = await submitCheckout(world, {
+export const buyByCard = async (world: World, travel: TimeTravel, wanted: Wanted, cookies?: Cookies) => {
+  const input = {
     quantity: 1,
     checkoutKey: randomUUID(),
     form: 'card',
@@ -23,7 +26,9 @@ export const buyByCard = async (world: World, travel: TimeTravel, wanted: Wanted
     answers: [],
     bumps: [],
     ...wanted,
-  } as CheckoutInput)
+  } as CheckoutInput
+  const browser = cookies && { cookies, headers: {}, setCookie: () => undefined }
+  const placed = await submitCheckout(world, input, browser)
   if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
   await settleReturn(world, await orderById(world, placed.orderId))
   await travel.drain()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anonymous } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
@@ -7,7 +6,6 @@ import { addCheckout } from '#capabilities/offer/checkout-settings/server/testin
 import { addItem } from '#capabilities/outward/embeds/contract.ts'
 import { addEmbeddableItem } from '#capabilities/outward/embeds/server/testing.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { keepLeft } from '#capabilities/sale/left-checkouts/server/testing.ts'
 import { addNode } from '#capabilities/shop/funnels/contract.ts'
 import {
   activateFunnelBy,
@@ -17,14 +15,13 @@ import {
   begin,
   editNodeBy,
 } from '#capabilities/shop/funnels/server/testing.ts'
-import { addForm } from '#capabilities/shop/opt-ins/contract.ts'
-import { addOptInForm, confirmByLink, signUpContact } from '#capabilities/shop/opt-ins/server/testing.ts'
+import { keepLeft, remindOfLeft } from '#capabilities/sale/left-checkouts/server/testing.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { buyByCard } from './buy-by-card.ts'
+import { openLetters } from './letters.ts'
 import type { Scene } from './purchases.ts'
-
-type Shop = { ids: ReadonlyMap<string, number>; plans: ReadonlyMap<string, readonly number[]> }
-type Stage = { world: World; owner: World; travel: TimeTravel; seller: Seller; shop: Shop }
+import { buyer, type Shop, type Stage } from './selling-stage.ts'
+import { sellingTrialScenes } from './selling-trials.ts'
 
 const course = 'photography-from-zero'
 const templates = 'grid-templates'
@@ -87,21 +84,6 @@ const drawFunnel = async ({ owner, shop }: Stage): Promise<string> => {
   })
 }
 
-const buyer = (firstName: string) => ({
-  salutation: 'none',
-  firstName,
-  lastName: 'Albers',
-  email: `${firstName.toLowerCase()}.albers@example.com`,
-  countryCode: 'DE',
-  zip: '20359',
-  city: 'Hamburg',
-  street: 'Wohlwillstraße',
-  streetNumber: '12',
-  company: null,
-  vatId: null,
-  phone: null,
-})
-
 const buy = async ({ world, travel, seller, shop }: Stage, slug: string, firstName: string, funnelVisit?: string) => {
   await buyByCard(world, travel, {
     username: seller.username,
@@ -155,44 +137,6 @@ const leave = ({ world, seller, shop }: Stage, firstName: string, slug: string):
   )
 }
 
-/** Letters from the studio: two people confirmed, one has not yet. */
-const openLetters = async ({ world, owner, seller }: Stage): Promise<void> => {
-  const slug = 'letters'
-  const { consentVersion } = await owner.transact((ctx) =>
-    addOptInForm(
-      ctx,
-      addForm.input.parse({
-        name: 'Letters from the studio',
-        slug,
-        intro: 'Once a month: a picture, what went wrong with it, and what we are making.',
-        consentText:
-          'I would like to receive the studio’s letter by email, about once a month. I can unsubscribe at any time.',
-        thanksText: 'The next letter is yours.',
-        tags: ['letter'],
-      }),
-    ),
-  )
-  for (const firstName of ['Wiebke', 'Tilda', 'Enno'])
-    await world.transact(async (ctx) => {
-      const { email } = buyer(firstName)
-      await signUpContact(ctx, {
-        username: seller.username,
-        slug,
-        email,
-        firstName,
-        lastName: 'Albers',
-        answers: [],
-        hasAgreed: true,
-        consentVersion,
-      })
-      if (firstName === 'Enno') return
-      const { rows } = await sql<{
-        confirmToken: string
-      }>`select confirm_token from opt_in_contacts where email = ${email}`.execute(ctx.db)
-      await confirmByLink(ctx, rows[0]!.confirmToken)
-    })
-}
-
 const putOnOtherPages = ({ owner, shop }: Stage): Promise<unknown> =>
   owner.transact((ctx) =>
     addEmbeddableItem(
@@ -220,8 +164,15 @@ export const sellingToolScenes = (world: World, travel: TimeTravel, seller: Sell
     { ago: 33, play: () => openLetters(stage) },
     { ago: 27, play: () => walkThrough(stage, funnel) },
     { ago: 21, play: () => leave(stage, 'Greta', templates) },
-    { ago: 20, play: () => buy(stage, templates, 'Greta') },
+    {
+      ago: 20,
+      play: async () => {
+        await remindOfLeft.run(world, {})
+        await buy(stage, templates, 'Greta')
+      },
+    },
     { ago: 9, play: () => leave(stage, 'Malte', course) },
     { ago: 1, play: () => leave(stage, 'Hanne', templates) },
+    ...sellingTrialScenes(stage),
   ]
 }

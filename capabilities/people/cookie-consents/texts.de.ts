@@ -13,7 +13,8 @@ export const de: Record<keyof typeof en, string> = {
   'category.statistics.name': 'Statistik',
   'category.statistics.description': 'Wie Seiten genutzt werden, damit sie besser werden können.',
   'category.marketing.name': 'Marketing',
-  'category.marketing.description': 'Welche Anzeige oder welcher Partner zu einem Kauf geführt hat.',
+  'category.marketing.description':
+    'Welche Anzeige oder welcher Partner zu einem Kauf geführt hat, und Videos von YouTube und Vimeo.',
   'list.title': 'Cookie-Einwilligungen',
   'list.text': 'Was Besucher Ihres Shops erlaubt oder abgelehnt haben, als Nachweis. Mehr ist über sie nicht bekannt.',
   'list.empty.title': 'Noch keine Antworten',

@@ -11,7 +11,7 @@ export const en = {
   'category.statistics.name': 'Statistics',
   'category.statistics.description': 'How pages are used, so that they can be improved.',
   'category.marketing.name': 'Marketing',
-  'category.marketing.description': 'Which ad or partner led to a purchase.',
+  'category.marketing.description': 'Which ad or partner led to a purchase, and videos of YouTube and Vimeo.',
   'list.title': 'Cookie consents',
   'list.text': 'What visitors of your shop agreed to or refused, as proof. Nothing else is known about them.',
   'list.empty.title': 'No answers yet',

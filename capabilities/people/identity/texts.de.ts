@@ -274,4 +274,8 @@ export const de: Record<keyof typeof en, string> = {
     'Diese Installation versendet noch keine E-Mails. Ihr Betreiber findet Ihre in der Verwaltung unter „E-Mails“.',
   'demo.mails':
     'Dies ist eine Demo: Keine E-Mail verlässt sie. Um Ihre zu lesen, melden Sie sich in einem privaten Fenster als {mailReader} an und öffnen Sie „E-Mails“.',
+  'shared.take_title': 'In Ihren Shop kopieren',
+  'shared.become_title': 'Verkäufer werden',
+  'shared.sign_in': 'Anmelden',
+  'shared.sign_up': 'Ich habe noch kein Konto',
 }

@@ -252,4 +252,8 @@ export const en = {
     'This installation does not send emails yet. Its operator finds yours in the operator’s area, under Emails.',
   'demo.mails':
     'This is a demo: no email leaves it. To read yours, sign in as {mailReader} in a private window and open Emails.',
+  'shared.take_title': 'Copy to your shop',
+  'shared.become_title': 'Become a seller',
+  'shared.sign_in': 'Sign in',
+  'shared.sign_up': 'I have no account yet',
 } as const

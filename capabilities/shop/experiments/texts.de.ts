@@ -66,8 +66,10 @@ export const de: Record<keyof typeof en, string> = {
   'ending.stopped': 'Es wurde manuell beendet.',
   'ending.gone': 'Eine der Versionen ist nicht mehr verfügbar, daher wurde es automatisch beendet.',
   'result.draft': 'Dieses Experiment wurde noch nicht gestartet.',
-  'result.early':
-    'Für ein Urteil ist es zu früh. Je Version fehlen noch: {orders, plural, =0 {keine Bestellungen} one {# Bestellung} other {# Bestellungen}}, {visitors, plural, =0 {keine Besucher} one {# Besucher} other {# Besucher}}; verbleibende Tage: {days}.',
+  'result.early': 'Für ein Urteil ist es zu früh. Es fehlen noch: {what}.',
+  'early.orders': '{count, plural, one {eine Bestellung} other {# Bestellungen}} je Version',
+  'early.visitors': '{count, plural, one {ein Besucher} other {# Besucher}} je Version',
+  'early.days': '{count, plural, one {ein Tag} other {# Tage}}',
   'result.open':
     'Bisher kein eindeutiger Unterschied. Das Experiment endet automatisch, sobald es einen gibt, spätestens am {day}.',
   'result.leads':

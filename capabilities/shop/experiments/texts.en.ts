@@ -64,8 +64,10 @@ export const en = {
   'ending.stopped': 'It was stopped manually.',
   'ending.gone': 'One of its versions is no longer available, so it stopped automatically.',
   'result.draft': 'This experiment has not started yet.',
-  'result.early':
-    'Too early to tell. Still needed for each version: {orders, plural, =0 {enough orders} one {# order} other {# orders}}, {visitors, plural, =0 {enough visitors} one {# visitor} other {# visitors}}; days to go: {days}.',
+  'result.early': 'Too early to tell. Still needed: {what}.',
+  'early.orders': '{count, plural, one {one order} other {# orders}} per version',
+  'early.visitors': '{count, plural, one {one visitor} other {# visitors}} per version',
+  'early.days': '{count, plural, one {one day} other {# days}}',
   'result.open':
     'No clear difference so far. The experiment stops automatically once there is one, or on {day} at the latest.',
   'result.leads': 'Version {version} brings more per visitor. The experiment stops automatically with the next check.',

@@ -12,8 +12,6 @@ export const isOffering = (form: NodeForm): boolean => form === 'node_offer' || 
 export const mayDecline = (form: NodeForm): boolean => form === 'node_page' || isOffering(form)
 /** What may be shown by a page its seller built. */
 export const mayHavePage = (form: NodeForm): boolean => mayDecline(form) || form === 'node_product'
-/** Where only buyers come by: who is offered, and who is written to. */
-export const needsPurchase = (form: NodeForm): boolean => isOffering(form) || form === 'node_wait'
 
 /** How a visitor leaves a node: on, or by declining. */
 export const nodeAnswers = ['next', 'no'] as const
@@ -28,6 +26,10 @@ export type StepAnswer = (typeof stepAnswers)[number]
  */
 export const mailBases = ['contract', 'consent'] as const
 export type MailBasis = (typeof mailBases)[number]
+
+/** Where only buyers come by: who is offered, and who is written to because they bought. */
+export const needsPurchase = ({ form, mailBasis }: { form: NodeForm; mailBasis: MailBasis | null }): boolean =>
+  isOffering(form) || (form === 'node_wait' && mailBasis !== 'consent')
 
 /** How long a node may wait at most, in minutes: after as many an offer can no longer be made. */
 export const mostWait = placedHours * 60

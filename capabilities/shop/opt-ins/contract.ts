@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { anyText, count, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { answerShape, askedShape, questionsField } from '#capabilities/offer/catalog/contract/question.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { askedNames, mostTags, optInContactState, optInFormState, proofDeeds } from './vocabulary.ts'
+import { fieldShape, formField, givenValues, heldValue } from './contract/fields.ts'
+import { askedNames, mostFields, mostTags, optInContactState, optInFormState, proofDeeds } from './vocabulary.ts'
 
 const forms = '/v1/cabinet/opt_ins/forms'
 const contacts = '/v1/cabinet/opt_ins/contacts'
@@ -15,7 +15,7 @@ const slug = () =>
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/, 'invalid_slug')
-const tags = () =>
+export const tags = () =>
   z
     .array(text(40))
     .max(mostTags, 'too_big')
@@ -40,7 +40,10 @@ const wanted = {
   title: text(150),
   intro: anyText(2000),
   asksName: z.enum(askedNames),
-  questions: questionsField,
+  fields: z
+    .array(formField)
+    .max(mostFields, 'too_big')
+    .refine((all) => new Set(all.map(({ fieldId }) => fieldId)).size === all.length, 'taken'),
   consentText: text(2000),
   buttonText: anyText(60),
   thanksText: anyText(1000),
@@ -56,7 +59,10 @@ const formShape = z.object({
   title: z.string(),
   intro: z.string(),
   asksName: z.enum(askedNames),
-  questions: z.array(askedShape),
+  /** In the order they are asked for. */
+  fields: z.array(z.object({ fieldId: id(), isRequired: z.boolean() })),
+  /** What its seller may ask for. */
+  choices: z.array(fieldShape),
   consentText: z.string(),
   consentVersion: z.int(),
   buttonText: z.string(),
@@ -103,10 +109,10 @@ export const contactList = list({
     formName: { kind: 'text', hide: 'mobile' },
     state: { kind: 'state', machine: optInContactState },
     askedAt: { kind: 'time', sort: true, hide: 'tablet' },
-    confirmedAt: { kind: 'time', hide: 'mobile' },
-    isImported: { kind: 'flag', hide: 'tablet' },
+    confirmedAt: { kind: 'time', optional: true },
     tags: { kind: 'text', hide: 'tablet' },
-    answers: { kind: 'text', hide: 'tablet' },
+    fields: { kind: 'text', hide: 'tablet' },
+    isImported: { kind: 'flag', optional: true },
     unsubscribeUrl: { kind: 'text', optional: true },
   },
   filters: {
@@ -114,6 +120,7 @@ export const contactList = list({
     formId: { kind: 'reference', to: 'opt_in_forms' },
     state: { kind: 'state', machine: optInContactState },
     tag: { kind: 'text' },
+    field: { kind: 'text' },
     asked: { kind: 'period' },
     confirmed: { kind: 'period' },
     isImported: { kind: 'flag' },
@@ -130,7 +137,7 @@ export const addForm = endpoint('POST', forms, 'Add an opt-in form; visitors can
     title: wanted.title.optional(),
     intro: wanted.intro.default(''),
     asksName: wanted.asksName.default('optional'),
-    questions: wanted.questions.default([]),
+    fields: wanted.fields.default([]),
     buttonText: wanted.buttonText.default(''),
     thanksText: wanted.thanksText.default(''),
     redirectUrl: wanted.redirectUrl.default(null),
@@ -163,7 +170,8 @@ const contactShape = z.object({
   state: z.string(),
   isImported: z.boolean(),
   tags: z.array(z.string()),
-  answers: z.array(answerShape),
+  /** All fields of its seller, with what is known. */
+  fields: z.array(heldValue),
   /** The contact's own page to unsubscribe, for every mail they get. */
   unsubscribeUrl: z.string(),
   proofs: z.array(
@@ -192,6 +200,10 @@ export const tagContact = endpoint('PUT', `${contacts}/:id/tags`, 'Set the tags 
   input: z.object({ id: id(), tags: tags() }),
   output: contactShape,
 })
+export const fillContact = endpoint('PUT', `${contacts}/:id/fields`, 'Set fields of a contact; others stay', {
+  input: z.object({ id: id(), fields: givenValues }),
+  output: contactShape,
+})
 /** What a list shows is told by the words of its address. */
 const shown = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 export const tagContacts = endpoint('POST', `${contacts}/tags`, 'Add a tag to all contacts of a list, or take it off', {
@@ -205,7 +217,7 @@ export const importContacts = endpoint(
   {
     input: z.object({
       formId: id(),
-      /** CSV with a head: email, first_name, last_name, confirmed_at, proof, tags. */
+      /** CSV with a head: email, first_name, last_name, confirmed_at, proof, tags, and fields by their keys. */
       rows: z.string().min(1, 'required').max(900_000, 'too_long'),
     }),
     /** `knownCount` were in the form already and stay as they are. */

@@ -39,6 +39,12 @@ export const optInContactState = machine('opt_in_contact_state', {
 })
 
 export const proofDeeds = ['asked', 'confirmed', 'unsubscribed', 'imported'] as const
+/** What is known of contacts besides address and name. A tick is the value "true"; a date is `2026-01-31`. */
+export const fieldKinds = ['text', 'number', 'date', 'choice', 'choices', 'yes_no'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+/** Kinds that are answered by choosing among options. */
+export const choosingKinds: readonly FieldKind[] = ['choice', 'choices']
+
 export const askedNames = ['hidden', 'optional', 'required'] as const
 
 /** Who has not confirmed by then is forgotten. */
@@ -53,10 +59,15 @@ export const keptDays = 1461
 export const mostForms = 100
 /** Of a form, and of a contact. */
 export const mostTags = 20
+/** Of a seller, and so of a form. */
+export const mostFields = 100
+export const mostOptions = 50
 export const mostImported = 2000
 
 export const optInsRefusals = refusals('opt_ins', {
   too_many: 409,
+  too_many_fields: 409,
+  field_on_forms: 409,
   has_contacts: 409,
   not_in_plan: 409,
   closed: 409,

@@ -68,21 +68,12 @@ export const de: Record<keyof typeof en, string> = {
   'share.title': '„{name}“ teilen',
   'share.text':
     'Wer den Link hat, sieht das Design-Thema und kann es in den eigenen Shop kopieren. Änderungen an der Kopie ändern Ihres nicht.',
-  'share.make': 'Link erstellen',
-  'share.link': 'Link',
-  'share.copy': 'Link kopieren',
-  'share.copied': 'Der Link wurde kopiert.',
-  'share.end': 'Nicht mehr teilen',
   'share.ended': 'Der Link funktioniert nicht mehr.',
   'shared.text': 'Ein Design-Thema von {seller}. Für: {kind}.',
-  'shared.take_title': 'In Ihren Shop kopieren',
   'shared.take_text': 'Die Kopie gehört Ihnen: Ändern Sie sie, wie Sie möchten, und wählen Sie sie für Ihre Seiten.',
   'shared.take': 'Design-Thema kopieren',
-  'shared.become_title': 'Verkäufer werden',
   'shared.become_text':
     'Sie haben noch keinen Shop. Er wird zusammen mit der Kopie eröffnet, kostet nichts und verkauft nichts, bevor Sie es sagen.',
   'shared.become': 'Shop eröffnen und Design-Thema kopieren',
   'shared.sign_in_text': 'Melden Sie sich an, um dieses Design-Thema in Ihren Shop zu kopieren.',
-  'shared.sign_in': 'Anmelden',
-  'shared.sign_up': 'Ich habe noch kein Konto',
 }

@@ -64,21 +64,12 @@ export const en = {
   'share.title': 'Share “{name}”',
   'share.text':
     'Anyone with the link sees the theme and can copy it to a shop of their own. What they change does not change yours.',
-  'share.make': 'Create link',
-  'share.link': 'Link',
-  'share.copy': 'Copy link',
-  'share.copied': 'The link has been copied.',
-  'share.end': 'Stop sharing',
   'share.ended': 'The link no longer works.',
   'shared.text': 'A theme by {seller}. For: {kind}.',
-  'shared.take_title': 'Copy to your shop',
   'shared.take_text': 'The copy is yours: change it as you like, and choose it for your pages.',
   'shared.take': 'Copy theme',
-  'shared.become_title': 'Become a seller',
   'shared.become_text':
     'You have no shop yet. It is opened together with the copy, costs nothing, and sells nothing before you say so.',
   'shared.become': 'Open a shop and copy the theme',
   'shared.sign_in_text': 'Sign in to copy this theme to your shop.',
-  'shared.sign_in': 'Sign in',
-  'shared.sign_up': 'I have no account yet',
 }

@@ -106,3 +106,4 @@ export const tellFaq = async (ctx: Ctx, productId: number, faq: Faq): Promise<vo
     .where('id', '=', productId)
     .execute()
 }
+export { addPlan } from './pricing-plans.ts'

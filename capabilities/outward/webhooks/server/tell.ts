@@ -6,7 +6,7 @@ import { enqueue } from '#platform/server/job.ts'
 import { settleAccess } from '#capabilities/after/access/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { ownerOf } from '#capabilities/after/learning/server/index.ts'
-import { contactById } from '#capabilities/shop/opt-ins/server/index.ts'
+import { contactById, valuesHeld } from '#capabilities/shop/opt-ins/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
 import type { WebhookEvent } from '../vocabulary.ts'
 import { buildBody } from './build-body.ts'
@@ -141,7 +141,8 @@ export const tellOfContact = async (
 ): Promise<void> => {
   const contact = await contactById(ctx, fact.payload.contactId)
   if (!contact?.email) return
-  const { id, email, firstName, lastName, formId, formName, tags, answers, isImported } = contact
+  const { id, email, firstName, lastName, formId, formName, tags, isImported } = contact
+  const held = await valuesHeld(ctx, [id])
   await tell(ctx, fact, [event], {
     more: {
       contact: {
@@ -152,7 +153,7 @@ export const tellOfContact = async (
         is_imported: isImported,
         opt_in_form: { id: formId, name: formName },
         tags,
-        answers: answers.map(({ question, values }) => ({ question, values })),
+        fields: held.map(({ key, name, kind, values }) => ({ key, name, kind, values })),
       },
     },
   })

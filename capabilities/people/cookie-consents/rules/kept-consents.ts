@@ -2,6 +2,9 @@
 export const askedCategories = ['statistics', 'marketing'] as const
 export type AskedCategory = (typeof askedCategories)[number]
 
+/** What players of videos elsewhere (YouTube, Vimeo) keep; the category’s words name them. */
+export const videoCategory: AskedCategory = 'marketing'
+
 /** One choice: for a seller's shop (their id) or for all, with the second it was made in. Nothing agreed to is a refusal. */
 export type Choice = { scope: number | 'all'; agreed: readonly AskedCategory[]; at: number }
 

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire, toWire } from '#platform/shared/json-case.ts'
 import type { World } from '#platform/server/world.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import type { nextUpsell } from '../contract/upsells.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
+
+type Offered = NonNullable<Output<typeof nextUpsell>['offer']>
+
+/** Takes what was offered with an order, with everything agreed to. */
+export const takeOffered = async (world: World, token: string, { upsellId, price }: Offered): Promise<unknown> =>
+  take(world, {
+    token,
+    upsellId,
+    totalAmount: price.totalAmount,
+    terms: true,
+    withdrawalWaiver: true,
+    cancellationTerm: true,
+  })
 
 /** What a buyer does with the next offer after a purchase. */
 export const answerNextUpsell = async (world: World, token: string, answer: 'take' | 'decline'): Promise<void> => {
   const { offer } = await world.transact((ctx) => showNextUpsell(ctx, token))
   if (!offer) return
-  if (answer === 'take')
-    await take(world, {
-      token,
-      upsellId: offer.upsellId,
-      totalAmount: offer.price.totalAmount,
-      terms: true,
-      withdrawalWaiver: true,
-      cancellationTerm: true,
-    })
+  if (answer === 'take') await takeOffered(world, token, offer)
   else await world.transact((ctx) => decline(ctx, { token, upsellId: offer.upsellId }))
 }
 

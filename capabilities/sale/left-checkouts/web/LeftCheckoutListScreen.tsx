@@ -30,7 +30,7 @@ export default function LeftCheckoutListScreen() {
     },
   ]
   return (
-    <>
+    <div className="k-stack">
       <ListScreen
         list={leftCheckoutList}
         texts={leftCheckoutTexts}
@@ -40,7 +40,7 @@ export default function LeftCheckoutListScreen() {
         empty={{ text: t('empty'), action: checkouts }}
       />
       <WonBack />
-    </>
+    </div>
   )
 }
 

@@ -1,1 +1,2 @@
 export { UpsellStep } from './UpsellStep.tsx'
+export { OfferFields, TimeLimitField } from './OfferFields.tsx'

@@ -58,6 +58,9 @@ const rounded = ({ mean, low, high }: Interval) => ({
   high: Math.round(high),
 })
 
+/** Nobody pays less than nothing, so no true value lies below. */
+const notNegative = ({ mean, low, high }: Interval): Interval => ({ mean, low: Math.max(0, low), high })
+
 /** Whole days since it began, or that it ran. */
 export const daysOf = ({ startedAt, stoppedAt }: Experiment, now: Temporal.Instant): number =>
   startedAt === null ? 0 : Math.floor((stoppedAt ?? now).since(startedAt).total('hours') / 24)
@@ -79,7 +82,7 @@ export const showExperimentBy = async (ctx: Ctx, id: number): Promise<ShownExper
       visitorsCount: figures[version].visitorsCount,
       ordersCount: figures[version].ordersCount,
       revenueAmount: figures[version].sum,
-      perVisitor: rounded(intervalOf(figures[version])),
+      perVisitor: notNegative(rounded(intervalOf(figures[version]))),
     })),
     difference: rounded(differenceOf(a, b)),
     leader: winnerOf(a, b),

@@ -75,7 +75,11 @@ const useResult = ({ state, winner, leader, missing, endsOn }: ShownExperiment):
   if (state === 'draft') return t('result.draft')
   if (state === 'applied') return t('result.applied', named(winner ?? 'a'))
   if (state === 'stopped') return winner ? t('result.winner', named(winner)) : t('result.none')
-  if (orders > 0 || visitors > 0 || left > 0) return t('result.early', { orders, visitors, days: left })
+  const lacking = Object.entries({ orders, visitors, days: left }).filter(([, count]) => count > 0)
+  if (lacking.length > 0) {
+    const words = lacking.map(([what, count]) => t(`early.${what as 'orders' | 'visitors' | 'days'}`, { count }))
+    return t('result.early', { what: new Intl.ListFormat(locale).format(words) })
+  }
   return leader ? t('result.leads', named(leader)) : t('result.open', { day: endsOn ? formatTime(endsOn, locale) : '' })
 }
 

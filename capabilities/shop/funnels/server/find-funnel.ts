@@ -75,7 +75,7 @@ const faultOf = (node: FunnelNode, figures: Figures | undefined, bought: Readonl
   if (isOffering(form) && node.upsellId === null) return 'not_filled'
   if (figures?.pageOut) return 'page_not_published'
   if (figures?.productOut) return 'product_not_on_sale'
-  if (needsPurchase(form) && !bought.has(String(node.id))) return 'nothing_bought_before'
+  if (needsPurchase(node) && !bought.has(String(node.id))) return 'nothing_bought_before'
   return form === 'node_wait' && node.nextNodeId === null ? 'leads_nowhere' : null
 }
 

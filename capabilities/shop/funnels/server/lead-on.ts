@@ -6,11 +6,12 @@ import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { mayWriteTo } from '#capabilities/shop/opt-ins/server/index.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { contactById, mayWriteTo } from '#capabilities/shop/opt-ins/server/index.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { visitPath } from '../rules/visit-path.ts'
 import { funnelTexts } from '../texts.ts'
 import { orderOfVisit } from './order-of-visit.ts'
-import type { FunnelNode } from './tables.ts'
+import type { FunnelNode, FunnelVisit } from './tables.ts'
 import { leave, nodeById, visitAt } from './visit.ts'
 
 /** Of one run; the next follows where there are more. */
@@ -35,14 +36,29 @@ export const leadOnWaiting = job('funnels.lead_on', {
   },
 })
 
-/** Leads a visit on, and writes to its buyer once where that is allowed. */
+/** Who is written to: the buyer of a visit, or who signed up on its way. */
+type Reader = { sellerId: number; email: string; firstName: string; locale: Locale; order: Order | undefined }
+
+const readerOf = async (ctx: Ctx, visit: FunnelVisit): Promise<Reader | undefined> => {
+  const order = await orderOfVisit(ctx, visit.id)
+  if (order) {
+    const { email, firstName } = order.payerDetails
+    return { sellerId: order.sellerId, email, firstName, locale: pickLocale(order.locale), order }
+  }
+  const contact = visit.contactId === null ? undefined : await contactById(ctx, visit.contactId)
+  if (!contact?.email) return undefined
+  const { email, firstName, locale } = contact
+  return { sellerId: visit.sellerId, email, firstName, locale: pickLocale(locale), order: undefined }
+}
+
+/** Leads a visit on, and writes to its reader once where that is allowed. */
 const leadOn = async (ctx: Ctx, { nodeId, token }: Waiting): Promise<void> => {
   const visit = await visitAt(ctx, token)
   const node = visit?.nodeId === nodeId ? await nodeById(ctx, nodeId) : undefined
   if (!visit || !node) return
-  const order = await orderOfVisit(ctx, visit.id)
-  const footer = order && node.nextNodeId !== null ? await reasonToWrite(ctx, order, node) : undefined
-  const isSent = order && footer !== undefined && (await write(ctx, order, node, { ...visit, footer }))
+  const reader = await readerOf(ctx, visit)
+  const footer = reader && node.nextNodeId !== null ? await reasonToWrite(ctx, reader, node) : undefined
+  const isSent = reader && footer !== undefined && (await write(ctx, reader, node, { ...visit, footer }))
   await leave(ctx, visit, nodeId, isSent ? 'next' : 'missed')
 }
 
@@ -50,42 +66,45 @@ const leadOn = async (ctx: Ctx, { nodeId, token }: Waiting): Promise<void> => {
  * What the end of the email says of why it came; undefined where it may not be sent. One that belongs to the purchase goes to its
  * buyer as long as that lasts; one that advertises only to who agreed and did not unsubscribe.
  */
-const reasonToWrite = async (ctx: Ctx, order: Order, node: FunnelNode): Promise<string | undefined> => {
-  if (!isIn(orderPaymentState, 'agreed', order.paymentState)) return undefined
-  const seller = (await sellerById(ctx, order.sellerId))!
-  const t = funnelTexts.in(pickLocale(order.locale))
+const reasonToWrite = async (
+  ctx: Ctx,
+  { sellerId, email, locale, order }: Reader,
+  { mailBasis }: FunnelNode,
+): Promise<string | undefined> => {
+  if (order && !isIn(orderPaymentState, 'agreed', order.paymentState)) return undefined
+  const seller = (await sellerById(ctx, sellerId))!
+  const t = funnelTexts.in(locale)
   const shop = seller.company ?? seller.name
-  if (node.mailBasis === 'contract') return t('mail.because_bought', { seller: shop, email: seller.email })
-  const unsubscribe = await mayWriteTo(ctx, seller, order.payerDetails.email)
+  if (mailBasis === 'contract') return order && t('mail.because_bought', { seller: shop, email: seller.email })
+  const unsubscribe = await mayWriteTo(ctx, seller, email)
   return unsubscribe && t('mail.because_agreed', { seller: shop, url: unsubscribe })
 }
 
 const write = async (
   ctx: Ctx,
-  order: Order,
+  { sellerId, email, firstName, locale }: Reader,
   node: FunnelNode,
   { id, token, funnelId, footer }: { id: number; token: string; funnelId: number; footer: string },
 ): Promise<boolean> => {
-  const seller = (await sellerById(ctx, order.sellerId))!
+  const seller = (await sellerById(ctx, sellerId))!
   const { slug } = await ctx.db
     .selectFrom('funnels')
     .select('slug')
     .where('id', '=', funnelId)
     .executeTakeFirstOrThrow()
-  const locale = pickLocale(order.locale)
   const t = funnelTexts.in(locale)
   const shop = seller.company ?? seller.name
   const sent = await sendWishedMail(ctx, {
-    to: order.payerDetails.email,
+    to: email,
     locale,
     kind: 'funnel',
     sellerId: seller.id,
     subject: node.mailSubject || t('mail.subject', { seller: shop }),
-    heading: t('mail.hello', { name: order.payerDetails.firstName }),
+    heading: firstName ? t('mail.hello', { name: firstName }) : t('mail.hello_all'),
     paragraphs: node.mailText ? node.mailText.split(/\n{2,}/) : [t('mail.text')],
     button: {
       label: node.yesText || t('public.yes'),
-      url: `${ctx.ports.settings.PUBLIC_URL}/f/${seller.username}/${slug}/${token}`,
+      url: `${ctx.ports.settings.PUBLIC_URL}${visitPath({ username: seller.username, slug, token })}`,
     },
     footer,
     senderName: shop,

@@ -33,7 +33,7 @@ export const visits = bindList(visitList, {
     funnelName: sql`f.name`,
     nodeName: sql`n.name`,
     sellerName: sql`s.name`,
-    email: lastOrder(sql`o.payer_details ->> 'email'`),
+    email: sql`coalesce(${lastOrder(sql`o.payer_details ->> 'email'`)}, (select c.email::text from opt_in_contacts c where c.id = v.contact_id))`,
     orderId: lastOrder(sql`o.id`),
     ordersCount: sql`(select count(*)::int from funnel_steps t where t.visit_id = v.id and t.order_id is not null)`,
   },

@@ -1,6 +1,7 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { signUpParts } from '#capabilities/shop/opt-ins/server/index.ts'
 import { onward, purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { funnelTexts } from '../texts.ts'
 import { funnelPermissions, funnelRefusals, funnelState } from '../vocabulary.ts'
@@ -8,6 +9,7 @@ import { forgetVisits } from './forget-visits.ts'
 import { leadOnWaiting } from './lead-on.ts'
 import { funnels, references, visits } from './lists.ts'
 import { funnelOnward, funnelsPart } from './purchase-part.ts'
+import { funnelSignUps } from './sign-up-part.ts'
 import { funnelRoutes } from './routes.ts'
 import { funnelTables } from './tables.ts'
 
@@ -22,5 +24,5 @@ export const funnelsRoom: Room = {
   lists: [funnels, visits],
   references,
   jobs: [forgetVisits as Job<never>, leadOnWaiting as Job<never>],
-  contributions: [purchaseParts.bring(funnelsPart), onward.bring(funnelOnward)],
+  contributions: [purchaseParts.bring(funnelsPart), onward.bring(funnelOnward), signUpParts.bring(funnelSignUps)],
 }

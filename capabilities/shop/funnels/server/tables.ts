@@ -48,6 +48,8 @@ type FunnelVisitsTable = {
   sellerId: number
   funnelId: number
   nodeId: number | null
+  /** Who signed up on the way. */
+  contactId: Generated<number | null>
   startedAt: Temporal.Instant
   changedAt: Temporal.Instant
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, endpoint, flag, optionalText } from '#platform/shared/contract.ts'
-import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
+import { askedField, givenValues } from './fields.ts'
 import { askedNames } from '../vocabulary.ts'
 
 const place = { username: z.string().max(100), slug: z.string().max(100) }
@@ -10,7 +10,7 @@ export const publicForm = z.object({
   title: z.string(),
   intro: z.string(),
   asksName: z.enum(askedNames),
-  questions: z.array(askedShape),
+  fields: z.array(askedField),
   consentText: z.string(),
   consentVersion: z.int(),
   buttonText: z.string(),
@@ -30,12 +30,18 @@ export const signUp = endpoint(
       email: email(),
       firstName: optionalText(100),
       lastName: optionalText(100),
-      answers: givenAnswers.default([]),
+      fields: givenValues.default([]),
       hasAgreed: flag().refine((agreed) => agreed, 'must_accept'),
+      /** The path of the page the form is on; rooms that know it lead on from there. */
+      from: z.string().max(300).default(''),
       /** Which words were read: where the text changed meanwhile, the visitor reads it anew. */
       consentVersion: z.coerce.number<number | string>('invalid').int(),
     }),
-    output: z.object({ email: z.string() }),
+    output: z.object({
+      email: z.string(),
+      /** Where the page leads on to; null where it does not. */
+      continueAt: z.string().nullable(),
+    }),
   },
 )
 

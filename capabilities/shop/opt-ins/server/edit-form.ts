@@ -7,6 +7,8 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { addForm, editForm, showForm } from '../contract.ts'
 import { mostForms, optInFormState, optInsRefusals } from '../vocabulary.ts'
+import { fieldsOf } from './fields/edit-field.ts'
+import { askFor, fieldsAskedBy } from './fields/form-fields.ts'
 import { optInsTables, type OptInForm } from './tables.ts'
 
 type Shown = Output<typeof showForm>
@@ -29,7 +31,13 @@ export const showOptInForm = async (ctx: Ctx, id: number): Promise<Shown> => {
   const seller = await sellerById(ctx, form.sellerId)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from opt_in_contacts where form_id = ${id}`.execute(ctx.db)
-  return { ...form, contactsCount: rows[0]!.count, path: `/s/${seller?.username ?? ''}/opt_in/${form.slug}` }
+  return {
+    ...form,
+    fields: (await fieldsAskedBy(ctx, [id])).map(({ fieldId, isRequired }) => ({ fieldId, isRequired })),
+    choices: await fieldsOf(ctx, form.sellerId),
+    contactsCount: rows[0]!.count,
+    path: `/s/${seller?.username ?? ''}/opt_in/${form.slug}`,
+  }
 }
 
 /** Public forms confirm twice, always: where the plan has no double opt-in there are none. */
@@ -50,7 +58,7 @@ const assertFree = async (ctx: Ctx, sellerId: number, slug: string, id = 0): Pro
 }
 
 /** A form of a plan without double opt-in begins closed: contacts can be imported into it. */
-export const addOptInForm = async (ctx: Ctx, wanted: Input<typeof addForm>): Promise<Shown> => {
+export const addOptInForm = async (ctx: Ctx, { fields, ...wanted }: Input<typeof addForm>): Promise<Shown> => {
   const sellerId = sellerOf(ctx)
   const { count } = await ctx.db
     .selectFrom('optInForms')
@@ -65,7 +73,6 @@ export const addOptInForm = async (ctx: Ctx, wanted: Input<typeof addForm>): Pro
     .values({
       ...wanted,
       title: wanted.title ?? wanted.name,
-      questions: JSON.stringify(wanted.questions),
       sellerId,
       state: seller && lacksFeature(seller, 'double_opt_ins') ? 'closed' : 'open',
       consentVersion: 1,
@@ -74,13 +81,11 @@ export const addOptInForm = async (ctx: Ctx, wanted: Input<typeof addForm>): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await askFor(ctx, { formId: id, sellerId }, fields)
   return showOptInForm(ctx, id)
 }
 
-export const editOptInForm = async (
-  ctx: Ctx,
-  { id, questions, ...changed }: Input<typeof editForm>,
-): Promise<Shown> => {
+export const editOptInForm = async (ctx: Ctx, { id, fields, ...changed }: Input<typeof editForm>): Promise<Shown> => {
   const { sellerId, consentText, consentVersion } = await findForm(ctx, id)
   if (changed.slug !== undefined) await assertFree(ctx, sellerId, changed.slug, id)
   const isNewText = changed.consentText !== undefined && changed.consentText !== consentText
@@ -89,12 +94,12 @@ export const editOptInForm = async (
     .updateTable('optInForms')
     .set({
       ...set,
-      ...(questions ? { questions: JSON.stringify(questions) } : {}),
       ...(isNewText ? { consentVersion: consentVersion + 1 } : {}),
       changedAt: ctx.now,
     })
     .where('id', '=', id)
     .execute()
+  if (fields) await askFor(ctx, { formId: id, sellerId }, fields)
   return showOptInForm(ctx, id)
 }
 

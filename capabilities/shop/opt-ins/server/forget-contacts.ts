@@ -20,8 +20,9 @@ export const forgetContacts = job('opt_ins.forget', {
       .execute()
     await oneByOne(world, late, async (ctx, { id }) => {
       await move(ctx, optInContactState, id, 'expire', {
-        set: { email: null, firstName: '', lastName: '', answers: '[]' },
+        set: { email: null, firstName: '', lastName: '' },
       })
+      await ctx.db.deleteFrom('contactValues').where('contactId', '=', id).execute()
       await ctx.db.deleteFrom('optInProofs').where('contactId', '=', id).execute()
     })
     await world.transact(async (ctx) => {

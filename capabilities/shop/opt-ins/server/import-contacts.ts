@@ -6,6 +6,8 @@ import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import type { importContacts } from '../contract.ts'
+import { fieldsOf } from './fields/edit-field.ts'
+import { writeValues } from './fields/contact-values.ts'
 import { readImport, type ImportedRow } from '../rules/read-import.ts'
 import { optInContactState } from '../vocabulary.ts'
 import { findForm } from './edit-form.ts'
@@ -37,7 +39,8 @@ export const importOptIns = async (
   { formId, rows: csv }: Input<typeof importContacts>,
 ): Promise<Output<typeof importContacts>> => {
   const form = await findForm(ctx, formId)
-  const { rows, faults } = readImport(csv, ctx.now)
+  const fields = await fieldsOf(ctx, form.sellerId)
+  const { rows, faults } = readImport(csv, ctx.now, fields)
   const ended = await unsubscribedSince(ctx, form.sellerId, rows)
   for (const { line, email } of rows)
     if (ended.has(email) && !faults[`rows.${line}.email`]) faults[`rows.${line}.email`] = ['has_unsubscribed']
@@ -53,7 +56,6 @@ export const importOptIns = async (
         email: row.email,
         firstName: row.firstName,
         lastName: row.lastName,
-        answers: '[]',
         locale: ctx.locale,
         isImported: true,
         tags: [...new Set([...form.tags, ...row.tags])],
@@ -73,6 +75,7 @@ export const importOptIns = async (
       .executeTakeFirst()
     if (!made) continue
     importedCount++
+    await writeValues(ctx, made.id, fields, row.held)
     await writeProof(ctx, made.id, 'imported', { words: row.proof, address: ctx.address })
     await emit(ctx, contactConfirmed, { contactId: made.id }, form.sellerId)
   }

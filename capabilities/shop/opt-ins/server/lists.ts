@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { bindList, containing, type Spread } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { contactList, formList } from '../contract.ts'
+import { fieldList } from '../contract/fields.ts'
+import { fieldsOf } from './fields/edit-field.ts'
+import { holdsAsked } from './fields/field-conditions.ts'
 import { optInsTables } from './tables.ts'
 
 const countIn = (state: 'asked' | 'confirmed') =>
@@ -23,6 +27,15 @@ export const forms = bindList(formList, {
   search: (words) => sql`(f.name ilike ${containing(words)} or f.slug ilike ${containing(words)})`,
 })
 
+/** One column of a file for each field of the reader's account; whoever reads all accounts gets them in one. */
+const spreadFields = async (ctx: Ctx): Promise<Spread[]> =>
+  ctx.actor.sellerId === null
+    ? []
+    : (await fieldsOf(ctx, ctx.actor.sellerId)).map(({ id, key }) => ({
+        as: `field_${key}`,
+        value: sql`(select array_to_string(v.values, '; ') from contact_values v where v.contact_id = c.id and v.field_id = ${id})`,
+      }))
+
 export const contacts = bindList(contactList, {
   table: 'optInContacts',
   as: 'c',
@@ -34,18 +47,34 @@ export const contacts = bindList(contactList, {
     sellerName: sql`s.name`,
     formName: sql`f.name`,
     tags: sql`array_to_string(c.tags, ', ')`,
-    answers: sql`(select string_agg(a ->> 'question' || ': ' || array_to_string(array(select jsonb_array_elements_text(a -> 'values')), ', '), E'\n')
-      from jsonb_array_elements(c.answers) a)`,
+    fields: sql`(select string_agg(d.name || ': ' || array_to_string(v.values, ', '), ' · ' order by d.name)
+      from contact_values v join contact_fields d on d.id = v.field_id where v.contact_id = c.id)`,
     unsubscribeUrl: ({ ports }) =>
       sql`${ports.settings.PUBLIC_URL} || '/s/' || s.username || '/opt_in/unsubscribe/' || c.unsubscribe_token`,
   },
   filters: {
     tag: ([tag = '']) => sql`exists (select 1 from unnest(c.tags) t where lower(t) = lower(${tag.trim()}))`,
+    field: ([line = '']) => holdsAsked(line),
     asked: sql`c.asked_at`,
     confirmed: sql`c.confirmed_at`,
   },
+  spread: { fields: spreadFields },
   search: (words) =>
     sql`(c.email::text ilike ${containing(words)} or trim(c.first_name || ' ' || c.last_name) ilike ${containing(words)})`,
+})
+
+export const fields = bindList(fieldList, {
+  table: 'contactFields',
+  as: 'd',
+  joins: sql`join sellers s on s.id = d.seller_id`,
+  scope: (ctx) => inScope(ctx, optInsTables, 'contact_fields', 'd'),
+  columns: {
+    sellerName: sql`s.name`,
+    options: sql`array_to_string(d.options, ', ')`,
+    formsCount: sql`(select count(*)::int from opt_in_form_fields o where o.field_id = d.id)`,
+    contactsCount: sql`(select count(*)::int from contact_values v where v.field_id = d.id)`,
+  },
+  search: (words) => sql`(d.name ilike ${containing(words)} or d.key ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

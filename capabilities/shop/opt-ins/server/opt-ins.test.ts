@@ -18,12 +18,14 @@ let stranger: Made
 const path = '/v1/cabinet/opt_ins'
 const consent = 'I agree to receive news of the shop by email.'
 const fresh = { name: 'Newsletter', slug: 'news', consent_text: consent }
-const asked = { key: 'topic1', form: 'select_box', label: 'Topic', options: ['Grids', 'Type'], is_required: true }
+const topic = { name: 'Topic', kind: 'choice', options: ['Grids', 'Type'] }
 
 const tokenOf = async ({ user }: Made) =>
   (await app.transact((ctx) => startSession(ctx, { userId: user.id, profileType: 'seller' }))).accessToken
 const desk = async <T>(method: Method, at: string, given?: object, who: Made = seller) =>
   app.call<T>(method, `${path}${at}`, given, { token: await tokenOf(who) })
+const addField = async (given: object = topic, who?: Made) =>
+  (await desk<{ id: string; key: string }>('POST', '/fields', given, who)).data
 const addForm = async (given: object = {}, who?: Made) =>
   (await desk<Form>('POST', '/forms', { ...fresh, ...given }, who)).data
 
@@ -33,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Sign-ups are counted by caller and minute.
   app.clock.advance({ minutes: 2 })
-  for (const table of ['opt_in_contacts', 'opt_in_forms', 'mails'])
+  for (const table of ['opt_in_contacts', 'opt_in_forms', 'contact_fields', 'mails'])
     await sql`delete from ${sql.table(table)}`.execute(app.world.db)
 })
 
@@ -55,11 +57,12 @@ const told = async () =>
   ).rows.map(({ name }) => name)
 
 it('asks twice and keeps the proof of both, in the words that were read', async () => {
-  const form = await addForm({ questions: [asked] })
-  expect((await signUp('mara@example.com')).fields).toEqual({ 'answers.topic1': ['required'] })
+  const { id: fieldId } = await addField()
+  const form = await addForm({ fields: [{ field_id: fieldId, is_required: true }] })
+  expect((await signUp('mara@example.com')).fields).toEqual({ 'fields.topic': ['required'] })
   expect((await signUp('mara@example.com', { has_agreed: false })).fields).toEqual({ has_agreed: ['must_accept'] })
-  const answers = [{ key: 'topic1', values: ['Type'] }]
-  expect((await signUp('Mara@example.com', { answers, first_name: 'Mara' })).status).toBe(200)
+  const fields = [{ key: 'topic', values: ['Type'] }]
+  expect((await signUp('Mara@example.com', { fields, first_name: 'Mara' })).status).toBe(200)
   const [waiting] = await contacts()
   expect(waiting).toMatchObject({ state: 'asked', email: 'mara@example.com', firstName: 'Mara', confirmedAt: null })
   const [mail] = await letters()
@@ -76,7 +79,7 @@ it('asks twice and keeps the proof of both, in the words that were read', async 
   ])
   expect(kept.every(({ address }) => address !== null)).toBe(true)
   await expect(sql`update opt_in_proofs set words = 'other'`.execute(app.world.db)).rejects.toThrow('never changed')
-  expect((await signUp('kim@example.com', { answers })).fields).toEqual({ has_agreed: ['consent_changed'] })
+  expect((await signUp('kim@example.com', { fields })).fields).toEqual({ has_agreed: ['consent_changed'] })
   expect(await told()).toEqual(['opt_ins.contact_confirmed'])
 })
 
@@ -102,7 +105,7 @@ it('answers the same whether an address is known or not, and changes nothing abo
   await confirm(first!.confirmToken)
   const unknown = await signUp('kim@example.com')
   const known = await signUp('mara@example.com', { first_name: 'Mallory' })
-  expect([known.status, known.data]).toEqual([unknown.status, { email: 'mara@example.com' }])
+  expect([known.status, known.data]).toEqual([unknown.status, { ...unknown.data, email: 'mara@example.com' }])
   expect(await contacts()).toMatchObject([{ state: 'confirmed', firstName: 'Mara' }, { state: 'asked' }])
   expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual(['kim@example.com', 'mara@example.com'])
 })
@@ -132,7 +135,7 @@ it('forgets who never confirmed after fourteen days, and who unsubscribed after 
   expect((await confirm(late!.confirmToken)).status).toBe(410)
   await forgetContacts.run(app.world, {})
   expect(await contacts()).toMatchObject([
-    { state: 'expired', email: null, firstName: '', answers: [] },
+    { state: 'expired', email: null, firstName: '' },
     { state: 'unsubscribed', email: 'gone@example.com' },
   ])
   expect((await proofs()).map(({ contactId }) => contactId)).not.toContain(late!.id)

@@ -3,6 +3,7 @@ import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { lacksFeature, sellerById, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { showPublicForm } from '../contract/public.ts'
+import { fieldsAskedBy, type FieldOfForm } from './fields/form-fields.ts'
 import type { OptInForm } from './tables.ts'
 
 /** A form by its address, and whether it takes sign-ups. */
@@ -23,12 +24,25 @@ export const formAt = async (
   return { seller, form, isOpen: form.state === 'open' && !lacksFeature(seller, 'double_opt_ins') }
 }
 
-const shownTo = ({ slug, title, intro, asksName, questions, consentText, consentVersion, buttonText }: OptInForm) => ({
+/** What visitors are told of a field. */
+const askedFor = ({ key, name, kind, hint, options, isRequired }: FieldOfForm) => ({
+  key,
+  name,
+  kind,
+  hint,
+  options,
+  isRequired,
+})
+
+const shownTo = (
+  { id, slug, title, intro, asksName, consentText, consentVersion, buttonText }: OptInForm,
+  fields: readonly FieldOfForm[],
+) => ({
   slug,
   title,
   intro,
   asksName,
-  questions,
+  fields: fields.filter(({ formId }) => formId === id).map(askedFor),
   consentText,
   consentVersion,
   buttonText,
@@ -39,7 +53,7 @@ export const showFormToVisitor = async (
   place: { username: string; slug: string },
 ): Promise<Output<typeof showPublicForm>> => {
   const { form, isOpen } = await formAt(ctx, place)
-  return { ...shownTo(form), isOpen }
+  return { ...shownTo(form, await fieldsAskedBy(ctx, [form.id])), isOpen }
 }
 
 /** Forms of a seller that are shown on pages of theirs, and where each is answered. */
@@ -52,8 +66,9 @@ export const formsForVisitors = async (ctx: Ctx, sellerId: number, ids: readonly
     .where('id', 'in', ids)
     .where('sellerId', '=', sellerId)
     .execute()
+  const fields = await fieldsAskedBy(ctx, ids)
   return forms.map((form) => ({
-    ...shownTo(form),
+    ...shownTo(form, fields),
     id: form.id,
     isOpen: form.state === 'open' && !lacksFeature(seller, 'double_opt_ins'),
     path: `/s/${seller.username}/opt_in/${form.slug}`,

@@ -6,7 +6,7 @@ import { optInContactState, optInFormState, optInsPermissions, optInsRefusals } 
 import { contactConfirmed, contactUnsubscribed } from './events.ts'
 import { optInsErasing } from './erasing.ts'
 import { forgetContacts } from './forget-contacts.ts'
-import { contacts, forms, references } from './lists.ts'
+import { contacts, fields, forms, references } from './lists.ts'
 import { optInsRoutes } from './routes.ts'
 import { optInsTables } from './tables.ts'
 
@@ -19,7 +19,7 @@ export const optInsRoom: Room = {
   refusals: optInsRefusals,
   texts: optInsTexts as Texts,
   routes: optInsRoutes,
-  lists: [forms, contacts],
+  lists: [forms, contacts, fields],
   references,
   jobs: [forgetContacts as Job<never>],
   events: [contactConfirmed, contactUnsubscribed],

@@ -1,8 +1,13 @@
 import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import * as fields from '../contract/fields.ts'
 import * as visitors from '../contract/public.ts'
+import { apiContactBy, editApiContact, listApiContacts, listApiFields } from './api-contacts.ts'
 import { addOptInForm, editOptInForm, removeOptInForm, showOptInForm, switchForm } from './edit-form.ts'
+import { fillBySeller } from './fields/contact-values.ts'
+import { addFieldOf, editFieldBy, fieldsOf, removeFieldBy, showFieldBy } from './fields/edit-field.ts'
 import { confirmByLink, showHeld, unsubscribeByLink } from './follow-link.ts'
 import { importOptIns } from './import-contacts.ts'
 import { showFormToVisitor } from './public-form.ts'
@@ -27,6 +32,19 @@ export const optInsRoutes: readonly Route[] = [
   route(contract.tagContact, { ...changing, verb: tagBySeller }),
   route(contract.tagContacts, { ...changing, verb: tagShown }),
   route(contract.importContacts, { ...changing, verb: importOptIns }),
+  route(contract.fillContact, { ...changing, verb: fillBySeller }),
+  route(fields.fieldNames, {
+    ...reading,
+    verb: async (ctx) => ({ list: await fieldsOf(ctx, ctx.actor.sellerId ?? 0) }),
+  }),
+  route(fields.showField, { ...reading, verb: (ctx, { id }) => showFieldBy(ctx, id) }),
+  route(fields.addField, { ...changing, status: 201, verb: addFieldOf }),
+  route(fields.editField, { ...changing, verb: editFieldBy }),
+  route(fields.removeField, { ...changing, verb: (ctx, { id }) => removeFieldBy(ctx, id) }),
+  route(api.apiContactFields, { ...reading, verb: listApiFields }),
+  route(api.apiContacts, { ...reading, verb: listApiContacts }),
+  route(api.apiOneContact, { ...reading, verb: (ctx, { id }) => apiContactBy(ctx, id) }),
+  route(api.apiEditContact, { ...changing, verb: editApiContact }),
   route(visitors.showPublicForm, { ...open, verb: showFormToVisitor }),
   route(visitors.signUp, { ...open, limit: { hits: 10, seconds: 60 }, unlogged, verb: signUpContact }),
   route(visitors.showConfirmation, { ...open, verb: (ctx, { token }) => showHeld(ctx, 'confirmToken', token) }),

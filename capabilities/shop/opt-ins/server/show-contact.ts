@@ -4,6 +4,7 @@ import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showContact } from '../contract.ts'
+import { fieldsOf } from './fields/edit-field.ts'
 import { endContact } from './follow-link.ts'
 import { unsubscribeUrl } from './links.ts'
 import { optInsTables, type OptInContact } from './tables.ts'
@@ -51,8 +52,8 @@ export const contactById = (ctx: Ctx, id: number) =>
       'optInContacts.email',
       'optInContacts.firstName',
       'optInContacts.lastName',
+      'optInContacts.locale',
       'optInContacts.state',
-      'optInContacts.answers',
       'optInContacts.isImported',
       'optInContacts.formId',
       'optInForms.name as formName',
@@ -60,6 +61,17 @@ export const contactById = (ctx: Ctx, id: number) =>
     ])
     .where('optInContacts.id', '=', id)
     .executeTakeFirst()
+
+/** What contacts have in the fields of their sellers; those a contact has nothing in are left out. */
+export const valuesHeld = (ctx: Pick<Ctx, 'db'>, contactIds: readonly number[]) =>
+  ctx.db
+    .selectFrom('contactValues as v')
+    .innerJoin('contactFields as d', 'd.id', 'v.fieldId')
+    .select(['v.contactId', 'v.fieldId', 'v.values', 'd.key', 'd.name', 'd.kind'])
+    .where('v.contactId', 'in', contactIds.length > 0 ? contactIds : [0])
+    .orderBy('d.name')
+    .orderBy('d.id')
+    .execute()
 
 export const showOptInContact = async (ctx: Ctx, id: number): Promise<Output<typeof showContact>> => {
   const contact = await findContact(ctx, id)
@@ -69,10 +81,16 @@ export const showOptInContact = async (ctx: Ctx, id: number): Promise<Output<typ
     .select('name')
     .where('id', '=', contact.formId)
     .executeTakeFirstOrThrow()
+  const held = await valuesHeld(ctx, [id])
+  const fields = (await fieldsOf(ctx, contact.sellerId)).map((field) => ({
+    ...field,
+    values: held.find(({ fieldId }) => fieldId === field.id)?.values ?? [],
+  }))
   const proofs = await ctx.db.selectFrom('optInProofs').selectAll().where('contactId', '=', id).orderBy('id').execute()
   return {
     ...contact,
     formName: name,
+    fields,
     unsubscribeUrl: unsubscribeUrl(ctx, seller?.username ?? '', contact.unsubscribeToken),
     proofs,
   }

@@ -5,14 +5,17 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { signUp } from '../contract/public.ts'
+import { heldValues } from '../rules/field-values.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState, optInsRefusals, unconfirmedDays } from '../vocabulary.ts'
+import { writeValues } from './fields/contact-values.ts'
+import { fieldsAskedBy, type FieldOfForm } from './fields/form-fields.ts'
 import { confirmUrl } from './links.ts'
 import { formAt } from './public-form.ts'
 import { writeProof } from './proofs.ts'
+import { continueAt } from './sign-up-part.ts'
 import type { OptInContact, OptInForm } from './tables.ts'
 
 type Given = Input<typeof signUp>
@@ -21,20 +24,24 @@ type Given = Input<typeof signUp>
 const mostPerHour = 3
 
 /** What is kept of the fields, or a refusal that names each fault. */
-const judge = (form: OptInForm, { answers: given, firstName, lastName, consentVersion }: Given) => {
+const judge = (
+  form: OptInForm,
+  asked: readonly FieldOfForm[],
+  { fields: given, firstName, lastName, consentVersion }: Given,
+) => {
   if (consentVersion !== form.consentVersion) throw invalid({ hasAgreed: ['consent_changed'] })
-  const { answers, faults } = answersOf(form.questions, given)
+  const { held, faults } = heldValues(asked, given)
   const missing = form.asksName === 'required' ? { firstName, lastName } : {}
   const fields = {
     ...Object.fromEntries(Object.entries(missing).flatMap(([name, value]) => (value ? [] : [[name, ['required']]]))),
-    ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])),
+    ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`fields.${key}`, [fault]])),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const isHidden = form.asksName === 'hidden'
   return {
     firstName: isHidden ? '' : (firstName ?? ''),
     lastName: isHidden ? '' : (lastName ?? ''),
-    answers: JSON.stringify(answers),
+    held,
   }
 }
 
@@ -45,24 +52,34 @@ const judge = (form: OptInForm, { answers: given, firstName, lastName, consentVe
 export const signUpContact = async (ctx: Ctx, given: Given): Promise<Output<typeof signUp>> => {
   const { seller, form, isOpen } = await formAt(ctx, given)
   if (!isOpen) throw refuse(optInsRefusals, 'closed')
-  const kept = judge(form, given)
+  const asked = await fieldsAskedBy(ctx, [form.id])
+  const kept = judge(form, asked, given)
   const { rows } = await sql<{ id: number; state: OptInContact['state']; confirmToken: string }>`
-    insert into opt_in_contacts (seller_id, form_id, state, email, first_name, last_name, answers, locale, is_imported,
+    insert into opt_in_contacts (seller_id, form_id, state, email, first_name, last_name, locale, is_imported,
       confirm_token, unsubscribe_token, asked_at, tags)
-    values (${seller.id}, ${form.id}, 'asked', ${given.email}, ${kept.firstName}, ${kept.lastName}, ${kept.answers}::jsonb,
-      ${ctx.locale}, false, ${randomToken(32)}, ${randomToken(32)}, ${ctx.now}, ${form.tags}::text[])
+    values (${seller.id}, ${form.id}, 'asked', ${given.email}, ${kept.firstName}, ${kept.lastName}, ${ctx.locale}, false, ${randomToken(32)}, ${randomToken(32)}, ${ctx.now}, ${form.tags}::text[])
     on conflict (form_id, email) where state in ${inSet(optInContactState, 'current')} do update set
       first_name = case when opt_in_contacts.state = 'asked' then excluded.first_name else opt_in_contacts.first_name end,
       last_name = case when opt_in_contacts.state = 'asked' then excluded.last_name else opt_in_contacts.last_name end,
-      answers = case when opt_in_contacts.state = 'asked' then excluded.answers else opt_in_contacts.answers end,
       asked_at = case when opt_in_contacts.state = 'asked' then excluded.asked_at else opt_in_contacts.asked_at end
     returning id, state, confirm_token`.execute(ctx.db)
   const contact = rows[0]!
-  if (contact.state === 'asked' && (await mailedLastHour(ctx, given.email, ['opt_in_confirmation'])) < mostPerHour) {
+  const answer = {
+    email: given.email,
+    continueAt: await continueAt(ctx, { id: contact.id, sellerId: seller.id }, given.from),
+  }
+  if (contact.state !== 'asked') return answer
+  await writeValues(
+    ctx,
+    contact.id,
+    asked.map(({ fieldId, key }) => ({ id: fieldId, key })),
+    kept.held,
+  )
+  if ((await mailedLastHour(ctx, given.email, ['opt_in_confirmation'])) < mostPerHour) {
     await writeProof(ctx, contact.id, 'asked', { ...form, address: ctx.address })
     await mailConfirmation(ctx, seller, form, { email: given.email, token: contact.confirmToken })
   }
-  return { email: given.email }
+  return answer
 }
 
 /** Nothing in it but what it takes to confirm: it is no advertising (§ 7 UWG). */

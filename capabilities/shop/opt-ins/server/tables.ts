@@ -1,14 +1,16 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import type { Answer, Question } from '#capabilities/offer/catalog/contract/question.ts'
-import type { askedNames, optInContactState, optInFormState, proofDeeds } from '../vocabulary.ts'
+import type { askedNames, FieldKind, optInContactState, optInFormState, proofDeeds } from '../vocabulary.ts'
 
 export const optInsTables = ownedTables({
   opt_in_forms: { seller: 'seller_id' },
   opt_in_contacts: { seller: 'seller_id' },
   opt_in_proofs: {},
+  contact_fields: { seller: 'seller_id' },
+  opt_in_form_fields: {},
+  contact_values: {},
 })
 
 export type OptInFormsTable = {
@@ -20,7 +22,6 @@ export type OptInFormsTable = {
   title: string
   intro: string
   asksName: (typeof askedNames)[number]
-  questions: JSONColumnType<Question[], string, string>
   consentText: string
   consentVersion: number
   buttonText: string
@@ -40,7 +41,6 @@ export type OptInContactsTable = {
   email: string | null
   firstName: string
   lastName: string
-  answers: JSONColumnType<Answer[], string, string>
   /** In which they are written to. */
   locale: Locale
   isImported: boolean
@@ -67,10 +67,28 @@ export type OptInProofsTable = {
   words: string | null
 }
 
+export type ContactFieldsTable = {
+  id: Generated<number>
+  sellerId: number
+  /** In files, for scripts and in filters; it stays while the name changes. */
+  key: string
+  name: string
+  kind: FieldKind
+  hint: string
+  options: string[]
+  createdAt: Temporal.Instant
+  changedAt: Temporal.Instant
+}
+export type ContactField = Selectable<ContactFieldsTable>
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     optInForms: OptInFormsTable
     optInContacts: OptInContactsTable
     optInProofs: OptInProofsTable
+    contactFields: ContactFieldsTable
+    optInFormFields: { formId: number; fieldId: number; position: number; isRequired: boolean }
+    /** As `rules/field-values.ts` writes them. */
+    contactValues: { contactId: number; fieldId: number; values: string[] }
   }
 }

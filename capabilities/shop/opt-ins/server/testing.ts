@@ -1,3 +1,5 @@
+export { addFieldOf } from './fields/edit-field.ts'
 export { addOptInForm } from './edit-form.ts'
 export { confirmByLink } from './follow-link.ts'
 export { signUpContact } from './sign-up.ts'
+export { tagBySeller } from './tag-contacts.ts'

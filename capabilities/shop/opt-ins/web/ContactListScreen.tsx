@@ -1,5 +1,13 @@
 import { Modal } from '@mantine/core'
-import { IconCertificate, IconForms, IconMailOff, IconTags, IconUpload } from '@tabler/icons-react'
+import {
+  IconCertificate,
+  IconFilter,
+  IconForms,
+  IconListDetails,
+  IconMailOff,
+  IconTags,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
@@ -10,8 +18,10 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import { contactList, unsubscribeContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState } from '../vocabulary.ts'
+import { ContactFields } from './ContactFields.tsx'
 import { ContactProof } from './ContactProof.tsx'
 import { ContactTags, TagShown } from './ContactTags.tsx'
+import { FilterByField } from './FilterByField.tsx'
 import { ImportContacts } from './ImportContacts.tsx'
 
 const look = { size: 16, stroke: 1.8 }
@@ -24,6 +34,8 @@ export default function ContactListScreen() {
   const [isImporting, setImporting] = useState(false)
   const [isTagging, setTagging] = useState(false)
   const [tagged, setTagged] = useState<Row>()
+  const [filled, setFilled] = useState<Row>()
+  const [isFiltering, setFiltering] = useState(false)
   const forms: Action = {
     key: 'forms',
     text: t('to_forms'),
@@ -44,7 +56,20 @@ export default function ContactListScreen() {
     permission: 'opt_ins.change',
     run: () => setTagging(true),
   }
+  const filtering: Action = {
+    key: 'filter',
+    text: t('fields.filter_title'),
+    icon: <IconFilter {...look} />,
+    run: () => setFiltering(true),
+  }
   const actions: Action<Row>[] = [
+    {
+      key: 'fields',
+      text: t('action.fields'),
+      icon: <IconListDetails {...look} />,
+      permission: 'opt_ins.change',
+      run: setFilled,
+    },
     {
       key: 'tags',
       text: t('action.tags'),
@@ -76,7 +101,7 @@ export default function ContactListScreen() {
         texts={optInsTexts}
         title={t('contacts.title')}
         text={t('contacts.text')}
-        head={[forms, importing, tagging]}
+        head={[filtering, importing, tagging]}
         actions={actions}
         empty={{ text: t('contacts.empty'), action: forms }}
       />
@@ -85,6 +110,12 @@ export default function ContactListScreen() {
       </Modal>
       <Modal opened={tagged !== undefined} onClose={() => setTagged(undefined)} title={t('action.tags')} centered>
         {tagged && <ContactTags contact={tagged} onDone={() => setTagged(undefined)} />}
+      </Modal>
+      <Modal opened={filled !== undefined} onClose={() => setFilled(undefined)} title={t('action.fields')} centered>
+        {filled && <ContactFields id={filled.id} onDone={() => setFilled(undefined)} />}
+      </Modal>
+      <Modal opened={isFiltering} onClose={() => setFiltering(false)} title={t('fields.filter_title')} centered>
+        {isFiltering && <FilterByField onDone={() => setFiltering(false)} />}
       </Modal>
       <Modal opened={isTagging} onClose={() => setTagging(false)} title={t('tag.title')} centered>
         {isTagging && <TagShown onDone={() => setTagging(false)} />}

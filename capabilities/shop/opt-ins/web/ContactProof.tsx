@@ -11,13 +11,13 @@ export const ContactProof = ({ id }: { id: number }) => {
   const locale = useLocale()
   return (
     <Loaded endpoint={showContact} input={{ id }}>
-      {({ email, firstName, lastName, answers, proofs, unsubscribeUrl }) => (
+      {({ email, firstName, lastName, fields, proofs, unsubscribeUrl }) => (
         <div className="k-stack">
           <Pairs
             pairs={[
               [t('column.email'), email],
               [t('column.name'), `${firstName} ${lastName}`.trim()],
-              ...answers.map(({ question, values }) => [question, values.join(', ')] as const),
+              ...fields.map(({ name, values }) => [name, values.join(', ')] as const),
               [t('proof.unsubscribe_url'), unsubscribeUrl],
             ]}
           />

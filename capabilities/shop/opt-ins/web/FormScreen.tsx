@@ -8,18 +8,18 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { QuestionEditor } from '#capabilities/offer/catalog/web/index.ts'
 import { addForm, editForm, showForm } from '../contract.ts'
 import { tagsIn } from '../rules/tags-in.ts'
 import { optInsTexts } from '../texts.ts'
 import { askedNames } from '../vocabulary.ts'
+import { FormFields } from './FormFields.tsx'
 
 type Kept = ClientOutput<typeof showForm>
 type Wanted = ClientInput<typeof addForm>
 
 const list = '/cabinet/opt_ins'
 
-/** An opt-in form: a new one, or a known one with its questions. */
+/** An opt-in form: a new one, or a known one with what it asks for. */
 export default function FormScreen() {
   const { id } = useParams()
   if (!id) return <Page />
@@ -33,7 +33,7 @@ export default function FormScreen() {
 const Page = ({ kept }: { kept?: Kept }) => {
   const t = useRoomTexts(optInsTexts)
   return (
-    <>
+    <div className="k-stack">
       <PageHead title={kept?.name ?? t('new')} back={{ to: list, text: t('back') }} />
       {kept && (
         <p>
@@ -43,8 +43,8 @@ const Page = ({ kept }: { kept?: Kept }) => {
         </p>
       )}
       <Settings {...(kept ? { kept } : {})} />
-      {kept && <Questions kept={kept} />}
-    </>
+      {kept && <FormFields kept={kept} />}
+    </div>
   )
 }
 
@@ -128,21 +128,4 @@ const usePartsOf = (kept: Kept | undefined): readonly Part[] => {
       ],
     },
   ]
-}
-
-const Questions = ({ kept }: { kept: Kept }) => {
-  const t = useRoomTexts(optInsTexts)
-  const form = useForm({
-    endpoint: editForm,
-    texts: optInsTexts,
-    prefix: 'questions',
-    initial: { id: kept.id, questions: kept.questions },
-  })
-  return (
-    <section className="k-panel k-stack-small" aria-labelledby="questions">
-      <h2 id="questions">{t('questions.title')}</h2>
-      <p className="k-second">{t('questions.text')}</p>
-      <QuestionEditor form={form} start={kept.questions} />
-    </section>
-  )
 }

@@ -17,7 +17,7 @@ export {
 export { loadSuccess, successAction, SuccessAsItIs, successEvent, SuccessOrder } from './order/SuccessOrder.tsx'
 export { loadProgram, programAction, ProgramAsItIs, ProgramToJoin } from './shop/AffiliateProgram.tsx'
 export { productEvent } from './shop/product-event.ts'
-export { Questions } from './checkout/fields/Questions.tsx'
+export { Question } from './checkout/fields/Questions.tsx'
 export { BuyBar, isForSale } from './shop/BuyForm.tsx'
 export { UpsellOffer, type Offer } from './order/UpsellOffer.tsx'
 export { answerOffer, type UpsellReturned } from './order/upsell-action.ts'

@@ -22,7 +22,7 @@ const Preview = ({ item }: { item: ClientOutput<typeof showItem> }) => {
   const t = useRoomTexts(embedsTexts)
   const { to } = useArea()
   return (
-    <>
+    <div className="k-stack">
       <PageHead
         title={t('preview.of', { name: item.name })}
         text={t('preview.text')}
@@ -57,6 +57,6 @@ const Preview = ({ item }: { item: ClientOutput<typeof showItem> }) => {
           </div>
         )}
       </section>
-    </>
+    </div>
   )
 }

@@ -82,7 +82,7 @@ const Page = ({ kept, choices }: { kept?: Kept; choices: Choices }) => {
   form.mantine.watch('purpose', ({ value }) => setChosen((known) => ({ ...known, purpose: value as ItemPurpose })))
   form.mantine.watch('nodeId', ({ value }) => setChosen((known) => ({ ...known, nodeId: String(value) })))
   return (
-    <>
+    <div className="k-stack">
       <PageHead
         title={kept?.name ?? t('new')}
         text={t('edit.text')}
@@ -110,6 +110,6 @@ const Page = ({ kept, choices }: { kept?: Kept; choices: Choices }) => {
           </section>
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -19,14 +19,14 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { ShareDialog } from '#platform/web/ShareDialog.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { activateFunnel, editFunnel, pauseFunnel, showFunnel } from '../../contract.ts'
+import { activateFunnel, editFunnel, pauseFunnel, showFunnel, shareFunnel, unshareFunnel } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { funnelState } from '../../vocabulary.ts'
 import { Graph } from './Graph.tsx'
 import { NodeForm } from './NodeForm.tsx'
 import { NodePanel } from './NodePanel.tsx'
-import { ShareDialog } from './ShareDialog.tsx'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
 
 const look = { size: 16, stroke: 1.8 }
@@ -73,7 +73,7 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
       {funnel.nodes.length === 0 ? (
         <p className="k-second">{t('none')}</p>
       ) : (
-        <>
+        <div className="k-stack">
           <section className="k-panel k-stack" aria-labelledby="graph">
             <h2 id="graph">{t('graph')}</h2>
             <Graph funnel={funnel} />
@@ -84,9 +84,18 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
               <NodePanel key={node.id} funnel={funnel} node={node} isFirst={at === 0} onEdit={() => setEdited(node)} />
             ))}
           </section>
-        </>
+        </div>
       )}
-      {isShared && <ShareDialog funnel={funnel} onClose={() => setShared(false)} />}
+      {isShared && (
+        <ShareDialog
+          title={t('share.title', { name: funnel.name })}
+          text={t('share.text')}
+          path={funnel.shareToken === null ? null : `/shared_funnels/${funnel.shareToken}`}
+          onMake={() => api(shareFunnel, { id: funnel.id })}
+          onEnd={() => api(unshareFunnel, { id: funnel.id })}
+          onClose={() => setShared(false)}
+        />
+      )}
       <Modal
         opened={edited !== undefined}
         onClose={close}

@@ -19,7 +19,13 @@ export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
   const [width, height] = [(columns - 1) * box.across + box.width + 8, (rows - 1) * box.down + box.height + 8]
   return (
     <div className="k-scroll" tabIndex={0} role="group" aria-label={t('graph')}>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('graph')}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        // Smaller than this nobody reads it: it is scrolled instead.
+        style={{ width: '100%', minWidth: width * 0.72, maxWidth: width, height: 'auto' }}
+        role="img"
+        aria-label={t('graph')}
+      >
         {edgesOf(nodes).map(({ from, to, answer }) => {
           const [a, b] = [at(from), at(to)]
           const [x1, y1, x2, y2] = [a.x + box.width, a.y + box.height / 2, b.x, b.y + box.height / 2]

@@ -8,7 +8,7 @@ import { addNode, editNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { isOffering, mayDecline, mayHavePage, nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
-import { OfferFields, WaitFields } from './node-fields.tsx'
+import { NodeOffer, WaitFields } from './node-fields.tsx'
 
 type Wanted = ClientInput<typeof addNode>
 const word = (id: string | number | null | undefined): string => (id == null ? '' : String(id))
@@ -93,7 +93,7 @@ export const NodeForm = ({
           <FormField form={form} kind="text" name="couponCode" />
         </>
       )}
-      {isOffering(kind) && <OfferFields form={form} funnel={funnel} chosen={word(node?.productId)} />}
+      {isOffering(kind) && <NodeOffer form={form} funnel={funnel} chosen={word(node?.productId)} />}
       {kind === 'node_wait' && <WaitFields form={form} minutes={Number(node?.waitMinutes ?? 0)} />}
       <FormField form={form} name="nextNodeId" {...leads} />
       {(kind === 'node_page' || kind === 'node_wait') && <FormField form={form} kind="text" name="yesText" />}

@@ -25,7 +25,7 @@ export const NodePanel = ({ funnel, node, isFirst, onEdit }: NodeProps) => {
     <section className="k-panel" aria-label={node.name}>
       <Group justify="space-between" align="start" wrap="nowrap">
         <div className="k-stack-small">
-          <h3>
+          <h3 className="k-panel-name">
             {node.name} {isFirst && <Badge tone="blue">{t('first')}</Badge>}
           </h3>
           <Figures node={node} />

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { formatMoney } from '#platform/shared/money.ts'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { useForm } from '#platform/web/form/useForm.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { OfferFields, TimeLimitField } from '#capabilities/sale/upsells/web/index.ts'
 import type { addNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { mailBases, waitHours } from '../../vocabulary.ts'
@@ -10,55 +9,18 @@ import type { ShownFunnel } from './funnel-node.ts'
 
 type NodesForm = ReturnType<typeof useForm<typeof addNode>>
 
-/** What a node offers with one click: a product with one plan, at the price of a coupon, perhaps for a time. */
-export const OfferFields = ({ form, funnel, chosen }: { form: NodesForm; funnel: ShownFunnel; chosen: string }) => {
-  const locale = useLocale()
-  const { offers, coupons } = funnel.choices
-  const [productId, setProductId] = useState(chosen)
-  const plansOf = (wanted: string) => offers.find(({ id }) => String(id) === wanted)?.plans ?? []
-  form.mantine.watch('productId', ({ value }) => {
-    setProductId(String(value ?? ''))
-    form.mantine.setFieldValue('pricingPlanId', String(plansOf(String(value ?? ''))[0]?.id ?? '') as never)
-  })
-  const plans = plansOf(productId)
-  return (
-    <>
-      <FormField
-        form={form}
-        kind="select"
-        name="productId"
-        required
-        searchable
-        options={offers.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      {plans.length > 0 && (
-        <FormField
-          key={productId}
-          form={form}
-          kind="select"
-          name="pricingPlanId"
-          required
-          options={plans.map((plan) => ({
-            value: String(plan.id),
-            label: `${plan.name} · ${formatMoney(plan.amount, plan.currency, locale)}`,
-          }))}
-        />
-      )}
-      <FormField form={form} kind="text" name="headline" required />
-      <FormField form={form} kind="textarea" name="offerText" rows={3} />
-      {plans.length > 0 && coupons.length > 0 && (
-        <FormField
-          form={form}
-          kind="select"
-          name="couponId"
-          clearable
-          options={coupons.map(({ id, code }) => ({ value: String(id), label: code }))}
-        />
-      )}
-      <FormField form={form} kind="integer" name="timeLimitMinutes" min={1} max={10_080} />
-    </>
-  )
-}
+/** What a node offers with one click, perhaps for a time. */
+export const NodeOffer = ({ form, funnel, chosen }: { form: NodesForm; funnel: ShownFunnel; chosen: string }) => (
+  <OfferFields
+    form={form}
+    offers={funnel.choices.offers}
+    coupons={funnel.choices.coupons}
+    chosen={chosen}
+    names={{ product: 'productId', text: 'offerText' }}
+  >
+    <TimeLimitField form={form} />
+  </OfferFields>
+)
 
 /** How long a node waits, and the email that leads on. */
 export const WaitFields = ({ form, minutes }: { form: NodesForm; minutes: number }) => {

@@ -25,7 +25,7 @@ import { funnelTexts } from '../../texts.ts'
 import { isOffering, nodeAnswers } from '../../vocabulary.ts'
 import { loadOwnPage, OwnPage } from './OwnPage.tsx'
 import { funnelEvent, OfferPage, WaitPage } from './stops.tsx'
-import { visitPath } from './visit-path.ts'
+import { visitPath } from '../../rules/visit-path.ts'
 
 export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, leadsOut: true }
 

@@ -3,7 +3,7 @@ import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { answerVisit, showVisit } from '../../contract/public.ts'
-import { visitPath } from './visit-path.ts'
+import { visitPath } from '../../rules/visit-path.ts'
 
 export const handle: PageHandle = { hydrate: false }
 

@@ -5,10 +5,12 @@ import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
+import { LinkButton } from '#ui/Button.tsx'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showPublicForm, signUp } from '../../contract/public.ts'
 import { optInsTexts } from '../../texts.ts'
-import { SignUp, type Returned, type Values } from './SignUp.tsx'
+import type { Values } from './AskedFields.tsx'
+import { SignUp, type Returned } from './SignUp.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store' })
@@ -21,11 +23,11 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   return { form, seller: await orStatus(call(showShopSeller, { username: params['username']! })) }
 }
 
-/** Fields named `answers.<key>`, and `answers.<key>.<number>` where several may be ticked. */
-const answersIn = (values: Values) =>
+/** Fields named `fields.<key>`, and `fields.<key>.<number>` where several may be ticked. */
+const fieldsIn = (values: Values) =>
   Object.entries(
     Object.groupBy(
-      Object.entries(values).filter(([name]) => name.startsWith('answers.')),
+      Object.entries(values).filter(([name]) => name.startsWith('fields.')),
       ([name]) => name.split('.')[1]!,
     ),
   ).map(([key, fields = []]) => ({ key, values: fields.map(([, value]) => value) }))
@@ -39,16 +41,17 @@ export const action = async ({
   const values: Values = {}
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
   try {
-    const { email } = await call(signUp, {
+    const { email, continueAt } = await call(signUp, {
       ...placeOf(params),
       email: values['email'] ?? '',
       firstName: values['firstName'],
       lastName: values['lastName'],
-      answers: answersIn(values),
+      fields: fieldsIn(values),
+      from: values['from'] ?? '',
       hasAgreed: values['hasAgreed'] === 'true',
       consentVersion: values['consentVersion'] ?? '',
     })
-    return data({ values: {}, errors: {}, sentTo: email })
+    return data({ values: {}, errors: {}, sentTo: email, continueAt })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (error.status === 404) throw new Response(null, { status: 404 })
@@ -76,6 +79,7 @@ export default function OptInPage() {
           <section className="k-panel k-stack" role="status">
             <h1>{t('page.sent.title')}</h1>
             <p>{t('page.sent.text', { email: returned.sentTo })}</p>
+            {returned.continueAt && <LinkButton href={returned.continueAt}>{t('confirm.on')}</LinkButton>}
           </section>
         ) : (
           <>

@@ -2,12 +2,11 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, ErrorSummary, Field } from '#ui/Field.tsx'
-import { Questions } from '#capabilities/shop/storefront/web/index.ts'
 import type { showPublicForm } from '../../contract/public.ts'
 import { optInsTexts } from '../../texts.ts'
+import { AskedFields, type Values } from './AskedFields.tsx'
 
-export type Values = Record<string, string>
-export type Returned = { values: Values; errors: Values; message?: string; sentTo?: string }
+export type Returned = { values: Values; errors: Values; message?: string; sentTo?: string; continueAt?: string | null }
 type Asked = ClientOutput<typeof showPublicForm>
 
 type SignUpProps = {
@@ -15,11 +14,12 @@ type SignUpProps = {
   username: string
   returned: Returned | undefined
   /** Where it is answered; the page it is on, where nothing is said. */ action?: string
+  /** The path of the page it is on, where that is not the form’s own. */ from?: string
   /** Looked at in an editor: nothing is sent. */ isEditing?: boolean
 }
 
 /** The fields of a form, its consent and its button. */
-export const SignUp = ({ form, username, returned, action, isEditing = false }: SignUpProps) => {
+export const SignUp = ({ form, username, returned, action, from = '', isEditing = false }: SignUpProps) => {
   const t = useTexts(optInsTexts)
   const { values = {}, errors = {}, message } = returned ?? {}
   const labels: Values = {
@@ -27,7 +27,7 @@ export const SignUp = ({ form, username, returned, action, isEditing = false }: 
     firstName: t('page.first_name'),
     lastName: t('page.last_name'),
     hasAgreed: t('page.consent'),
-    ...Object.fromEntries(form.questions.map(({ key, label }) => [`answers.${key}`, label])),
+    ...Object.fromEntries(form.fields.map(({ key, name }) => [`fields.${key}`, name])),
   }
   const named = (name: string) => ({
     name,
@@ -43,6 +43,7 @@ export const SignUp = ({ form, username, returned, action, isEditing = false }: 
         title={message ?? ''}
         errors={Object.entries(errors).map(([name, error]) => ({ name, label: labels[name] ?? name, error }))}
       />
+      <input type="hidden" name="from" value={values['from'] ?? from} />
       <input type="hidden" name="consentVersion" value={form.consentVersion} />
       <Field
         name="email"
@@ -61,7 +62,7 @@ export const SignUp = ({ form, username, returned, action, isEditing = false }: 
           <Field {...named('lastName')} autoComplete="family-name" />
         </>
       )}
-      <Questions questions={form.questions} values={values} errors={errors} />
+      <AskedFields fields={form.fields} values={values} errors={errors} />
       <CheckField name="hasAgreed" label={form.consentText} error={errors['hasAgreed']} required />
       <p className="k-small k-second">
         <a href={`/s/${username}/document/privacy`}>{t('page.privacy')}</a>

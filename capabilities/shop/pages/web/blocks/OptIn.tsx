@@ -9,7 +9,7 @@ import { usePage, usePageWords } from './page-context.ts'
  */
 export const OptIn = ({ values }: { values: ValuesOfBlock<typeof optIn> }) => {
   const t = usePageWords()
-  const { material, username, isEditing } = usePage()
+  const { material, username, path, isEditing } = usePage()
   const form = material.forms.find(({ id }) => Number(id) === values.formId)
   if (!form?.isOpen && !isEditing) return null
   return (
@@ -17,7 +17,14 @@ export const OptIn = ({ values }: { values: ValuesOfBlock<typeof optIn> }) => {
       {values.titleText && <h2 className="b-title">{values.titleText}</h2>}
       {values.descriptionText && <p className="s-lines">{values.descriptionText}</p>}
       {form ? (
-        <SignUp form={form} username={username} returned={undefined} action={form.path} isEditing={isEditing} />
+        <SignUp
+          form={form}
+          username={username}
+          returned={undefined}
+          action={form.path}
+          from={path}
+          isEditing={isEditing}
+        />
       ) : (
         <p>{t('opt_in.choose')}</p>
       )}

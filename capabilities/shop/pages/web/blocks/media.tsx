@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
+import { Island } from '#platform/web/Island.tsx'
 import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { audio, fileDownload, pdfReader, video } from '../../blocks/media.ts'
 import type { picture } from '../../blocks/picture.ts'
 import { outsideVideo } from '../../rules/clean-link.ts'
 import type { ChosenFile, ChosenPicture } from '../../rules/fields.ts'
+import { AgreedPlayer, foreign } from '../islands/AgreedPlayer.tsx'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
 import { Title } from './content.tsx'
 import { useHref, usePage, usePageWords } from './page-context.ts'
@@ -42,9 +44,6 @@ export const PictureBlock = ({ values }: { values: ValuesOfBlock<typeof picture>
     </figure>
   )
 }
-
-/** A player of somebody else's runs apart from the page, and opens nothing over it. */
-const foreign = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 
 type VideoProps = { id: string; values: ValuesOfBlock<typeof video> }
 
@@ -86,18 +85,22 @@ const Player = ({
   )
 }
 
-/** Nothing is asked of the platform before a visitor agreed: the button leads back to this page with the player in it. */
+/**
+ * Nothing is asked of the platform before a visitor agreed: to what the category of such players keeps, which a script
+ * knows, or to this one. The button leads back to this page with the player in it.
+ */
 const OutsideVideo = ({ id, values }: VideoProps) => {
   const t = usePageWords()
-  const { path, playing } = usePage()
+  const { path, playing, sellerId, isEditing } = usePage()
   const found = outsideVideo(values.address)
   if (!found) return <Place />
+  const title = values.title || found.platform
   if (playing === id)
     return (
       <iframe
         className="b-player"
         src={found.src}
-        title={values.title || found.platform}
+        title={title}
         allow="autoplay; fullscreen; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
@@ -113,6 +116,13 @@ const OutsideVideo = ({ id, values }: VideoProps) => {
           {t('video.play')}
         </a>
       </div>
+      {!isEditing && (
+        <Island
+          name="AgreedPlayer"
+          of={AgreedPlayer}
+          props={{ sellerId, title, src: found.src.replace(/[?&]autoplay=1$/, '') }}
+        />
+      )}
     </div>
   )
 }

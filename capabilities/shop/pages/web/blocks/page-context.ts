@@ -29,6 +29,7 @@ export type Pieces = Partial<Record<BlockType, (values: never) => ReactNode>>
 /** What the blocks of one page know of where they are. */
 export type PageKnows = {
   username: string
+  sellerId: number
   shopName: string
   isVatLiable: boolean
   looks: ShopLooks | null

@@ -1,13 +1,12 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
 import { IconCopy, IconShare, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
+import { ShareDialog } from '#platform/web/ShareDialog.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { toast, toastError } from '#platform/web/toast.ts'
+import { toast } from '#platform/web/toast.ts'
 import { removeTheme, shareTheme, takeTheme, themeList, unshareTheme } from '../../contract/themes.ts'
 import { themeTexts } from '../../texts.themes.ts'
 
@@ -58,48 +57,26 @@ export default function ThemeListScreen() {
         actions={actions}
         empty={{ title: t('themes.empty.title'), text: t('themes.empty.text') }}
       />
-      {shared && <ShareDialog theme={shared} onClose={() => setShared(null)} />}
+      {shared && <ThemeLink theme={shared} onClose={() => setShared(null)} />}
     </>
   )
 }
 
-const ShareDialog = ({ theme: { id, name, shareToken }, onClose }: { theme: Row; onClose: () => void }) => {
+const ThemeLink = ({ theme: { id, name, shareToken }, onClose }: { theme: Row; onClose: () => void }) => {
   const t = useTexts(themeTexts)
-  const queries = useQueryClient()
   const [token, setToken] = useState(shareToken ? String(shareToken) : null)
-  const put = async (make: () => Promise<string | null>) => {
-    try {
-      setToken(await make())
-      await queries.invalidateQueries({ queryKey: [themeList.path] })
-    } catch (error) {
-      toastError(error)
-    }
-  }
-  const end = () =>
-    put(async () => {
-      await api(unshareTheme, { id })
-      toast(t('share.ended'))
-      return null
-    })
-  const url = `${location.origin}/shared_themes/${token}`
   return (
-    <Modal opened onClose={onClose} title={t('share.title', { name: String(name) })}>
-      <div className="k-stack-small">
-        <p>{t('share.text')}</p>
-        {token === null ? (
-          <Button onClick={() => void put(async () => (await api(shareTheme, { id })).token)}>{t('share.make')}</Button>
-        ) : (
-          <>
-            <TextInput label={t('share.link')} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-            <CopyButton value={url}>
-              {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'share.copied' : 'share.copy')}</Button>}
-            </CopyButton>
-            <Button variant="subtle" color="red" onClick={() => void end()}>
-              {t('share.end')}
-            </Button>
-          </>
-        )}
-      </div>
-    </Modal>
+    <ShareDialog
+      title={t('share.title', { name: String(name) })}
+      text={t('share.text')}
+      path={token === null ? null : `/shared_themes/${token}`}
+      onMake={async () => setToken((await api(shareTheme, { id })).token)}
+      onEnd={async () => {
+        await api(unshareTheme, { id })
+        setToken(null)
+        toast(t('share.ended'))
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -12,6 +12,13 @@ import type { Material, PageKnows, ShopAnswer } from '../blocks/page-context.ts'
 
 const none: Material = { pictures: [], files: [], pages: [], products: [], forms: [] }
 
+const ofShop = ({ id, name, isVatLiable, looks }: ClientOutput<typeof showShopSeller>) => ({
+  sellerId: Number(id),
+  shopName: name,
+  isVatLiable,
+  looks,
+})
+
 /** What the blocks in the editor know: the same as on the page, asked for again when they refer to something else. */
 export const useKnows = (
   page: Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale' | 'kind'>,
@@ -49,10 +56,8 @@ export const useKnows = (
     () =>
       seller
         ? {
+            ...ofShop(seller),
             username,
-            shopName: seller.name,
-            isVatLiable: seller.isVatLiable,
-            looks: seller.looks,
             locale,
             kind,
             pageId: String(id),

@@ -29,6 +29,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
   const knows: PageKnows = {
     ...built,
     username: seller.username,
+    sellerId: Number(seller.id),
     shopName: seller.name,
     isVatLiable: seller.isVatLiable,
     looks: useShopLooks(),

@@ -16,16 +16,16 @@ export const Questions = ({ questions, ...given }: Props & { questions: readonly
     <section>
       <h2>{t('checkout.questions')}</h2>
       {questions.map((question) => (
-        <OneQuestion key={question.key} question={question} {...given} />
+        <Question key={question.key} name={`answers.${question.key}`} question={question} {...given} />
       ))}
     </section>
   )
 }
 
-const OneQuestion = ({ question, values, errors }: Props & { question: Asked }) => {
+/** One of them under the name its answer is sent by. */
+export const Question = ({ name, question, values, errors }: Props & { name: string; question: Asked }) => {
   const t = useTexts(checkoutTexts)
-  const { key, form, label, hint, options, isRequired } = question
-  const name = `answers.${key}`
+  const { form, label, hint, options, isRequired } = question
   const error = errors[name]
   const shared = {
     name,

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { apiEndpoint, id, instant, paging } from '#platform/shared/contract.ts'
+import { tags } from '../contract.ts'
+import { fieldKinds } from '../vocabulary.ts'
+import { fieldShape, givenValues } from './fields.ts'
+
+const one = z.object({ id: id() })
+const apiContact = z
+  .object({
+    id: id(),
+    email: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    state: z.string(),
+    formId: id(),
+    tags: z.array(z.string()),
+    isImported: z.boolean(),
+    /** What is known; a field with several options has several values. */
+    fields: z.array(
+      z.object({ key: z.string(), name: z.string(), kind: z.enum(fieldKinds), values: z.array(z.string()) }),
+    ),
+    unsubscribeUrl: z.string(),
+    askedAt: instant(),
+    confirmedAt: instant().nullable(),
+    unsubscribedAt: instant().nullable(),
+  })
+  .meta({ title: 'Contact' })
+
+export const apiContactFields = apiEndpoint('GET', '/api/contact_fields', 'Fields of contacts, newest first', {
+  input: z.object(paging()),
+  output: z.array(fieldShape.meta({ title: 'ContactField' })),
+})
+export const apiContacts = apiEndpoint('GET', '/api/contacts', 'Contacts of opt-in forms, newest first', {
+  input: z.object({
+    ...paging(),
+    email: z.string().max(254).optional(),
+    tag: z.string().max(40).optional(),
+    /** As the list is filtered: `city = Berlin; age >= 18`. */
+    field: z.string().max(1000).optional(),
+  }),
+  output: z.array(apiContact),
+})
+export const apiOneContact = apiEndpoint('GET', '/api/contacts/:id', 'One contact', { input: one, output: apiContact })
+export const apiEditContact = apiEndpoint(
+  'PUT',
+  '/api/contacts/:id',
+  'Set the tags of a contact, or some of its fields; fields that are not named stay',
+  { input: z.object({ id: id(), tags: tags().optional(), fields: givenValues.optional() }), output: apiContact },
+)

@@ -1,0 +1,51 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Where } from '#platform/server/list-binding.ts'
+import { containing } from '#platform/server/lists.ts'
+import { dateOf, numberOf } from '../../rules/field-values.ts'
+import { readFieldFilter, type Comparison, type FieldCondition } from '../../rules/field-filter.ts'
+
+const operators: Record<Exclude<Comparison, '=' | '!='>, Where> = {
+  '>=': sql<SqlBool>`>=`,
+  '<=': sql<SqlBool>`<=`,
+  '>': sql<SqlBool>`>`,
+  '<': sql<SqlBool>`<`,
+}
+
+const held = (condition: Where): Where =>
+  sql<SqlBool>`exists (select from contact_values v join contact_fields d on d.id = v.field_id where v.contact_id = c.id and ${condition})`
+
+/** Numbers and days have an order; what is compared with neither holds for nobody. */
+const ordered = (key: string, is: keyof typeof operators, value: string): Where => {
+  const [number, day] = [numberOf(value), dateOf(value)]
+  if (day)
+    return held(sql<SqlBool>`d.key = ${key} and d.kind = 'date' and v.values[1] collate "C" ${operators[is]} ${day}`)
+  if (number === undefined) return sql<SqlBool>`false`
+  return held(
+    sql<SqlBool>`d.key = ${key} and case d.kind when 'number' then v.values[1]::numeric ${operators[is]} ${number}::numeric else false end`,
+  )
+}
+
+const same = (key: string, value: string): Where => {
+  const words = [value.toLowerCase(), numberOf(value) ?? value.toLowerCase()]
+  return held(
+    sql<SqlBool>`d.key = ${key} and exists (select from unnest(v.values) word where lower(word) = any(${words}::text[]))`,
+  )
+}
+
+const holds = ({ key, is, value }: FieldCondition): Where => {
+  if (value === '')
+    return is === '=' ? sql<SqlBool>`not ${held(sql<SqlBool>`d.key = ${key}`)}` : held(sql<SqlBool>`d.key = ${key}`)
+  if (is === '=') return same(key, value)
+  if (is === '!=') return sql<SqlBool>`not ${same(key, value)}`
+  return ordered(key, is, value)
+}
+
+/** Contacts `c` whose fields are as the line of a filter asks, in every part of it. */
+export const holdsAsked = (line: string): Where => {
+  const { conditions, words } = readFieldFilter(line)
+  const wheres = [
+    ...conditions.map(holds),
+    ...words.map((word) => held(sql<SqlBool>`array_to_string(v.values, ' ') ilike ${containing(word)}`)),
+  ]
+  return wheres.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(wheres, sql` and `)})`
+}

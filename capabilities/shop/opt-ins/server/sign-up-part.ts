@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+
+/** What a room above makes of a sign-up on a page of its own. */
+export type SignUpPart = {
+  name: string
+  /** `from` is the path of the page; answers where the visitor goes on, null where the page is none of the room's. */
+  write: (ctx: Ctx, contact: { id: number; sellerId: number }, from: string) => Promise<string | null>
+}
+export const signUpParts = extensionPoint<SignUpPart>('opt_ins.sign_ups')
+
+export const continueAt = async (
+  ctx: Ctx,
+  contact: { id: number; sellerId: number },
+  from: string,
+): Promise<string | null> => {
+  if (from === '') return null
+  for (const part of signUpParts.broughtTo(ctx)) {
+    const path = await part.write(ctx, contact, from)
+    if (path !== null) return path
+  }
+  return null
+}

@@ -1,0 +1,86 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { fieldNames } from '../contract/fields.ts'
+import { comparisons, readFieldFilter, wordsOfConditions, type Comparison } from '../rules/field-filter.ts'
+import { optInsTexts } from '../texts.ts'
+
+type Named = ClientOutput<typeof fieldNames>['list'][number]
+
+/** Narrows the list to contacts by what is in a field, besides what it is narrowed to already. */
+export const FilterByField = ({ onDone }: { onDone: () => void }) => {
+  const t = useRoomTexts(optInsTexts)
+  return (
+    <Loaded endpoint={fieldNames} input={{}}>
+      {({ list }) => (list.length === 0 ? <p>{t('fields.none')}</p> : <Condition fields={list} onDone={onDone} />)}
+    </Loaded>
+  )
+}
+
+const Condition = ({ fields, onDone }: { fields: readonly Named[]; onDone: () => void }) => {
+  const t = useRoomTexts(optInsTexts)
+  const [search, setSearch] = useSearchParams()
+  const [key, setKey] = useState(fields[0]!.key)
+  const [is, setIs] = useState<Comparison>('=')
+  const [value, setValue] = useState('')
+  const { kind, options } = fields.find((field) => field.key === key)!
+  const choices = kind === 'yes_no' ? ['true', 'false'] : options
+  const fits = comparisons.filter((each) => kind === 'number' || kind === 'date' || each === '=' || each === '!=')
+  const add = () => {
+    const { conditions } = readFieldFilter(search.get('field') ?? '')
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    next.set('field', wordsOfConditions([...conditions, { key, is, value }]))
+    setSearch(next)
+    onDone()
+  }
+  return (
+    <div className="k-stack-small">
+      <p>{t('fields.filter_text')}</p>
+      <NativeSelect
+        label={t('fields.field')}
+        value={key}
+        onChange={(event) => {
+          setKey(event.currentTarget.value)
+          setIs('=')
+          setValue('')
+        }}
+        data={fields.map((field) => ({ value: field.key, label: field.name }))}
+      />
+      <NativeSelect
+        label={t('fields.comparison')}
+        value={is}
+        onChange={(event) => setIs(event.currentTarget.value as Comparison)}
+        data={fits.map((each) => ({ value: each, label: t(`fields.is.${each}`) }))}
+      />
+      {choices.length > 0 ? (
+        <NativeSelect
+          label={t('fields.value')}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('fields.nothing') },
+            ...choices.map((each) => ({
+              value: each,
+              label: kind === 'yes_no' ? t(each === 'true' ? 'fields.yes' : 'fields.no') : each,
+            })),
+          ]}
+        />
+      ) : (
+        <TextInput
+          label={t('fields.value')}
+          type={kind === 'date' ? 'date' : 'text'}
+          value={value}
+          maxLength={200}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+      )}
+      <div className="k-actions">
+        <Button onClick={add}>{t('fields.filter')}</Button>
+      </div>
+    </div>
+  )
+}

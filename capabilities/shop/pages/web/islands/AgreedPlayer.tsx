@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { readCookie } from '#platform/web/cookies.ts'
+import {
+  choiceFor,
+  consentCookie,
+  readConsents,
+  videoCategory,
+} from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
+
+/** A player of somebody else’s runs apart from the page, and opens nothing over it. */
+export const foreign = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+
+type Props = { sellerId: number; src: string; title: string }
+
+/** The player of somebody else, over the question, where the visitor agreed to what it keeps in this shop or in all. */
+export const AgreedPlayer = ({ sellerId, src, title }: Props) => {
+  const [isAgreed, setAgreed] = useState(false)
+  useEffect(() => {
+    const choice = choiceFor(readConsents(readCookie(consentCookie)), sellerId, Math.floor(Date.now() / 1000))
+    setAgreed(choice?.agreed.includes(videoCategory) ?? false)
+  }, [sellerId])
+  if (!isAgreed) return null
+  return (
+    <iframe
+      className="b-player"
+      src={src}
+      title={title}
+      allow="fullscreen; picture-in-picture"
+      allowFullScreen
+      loading="lazy"
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox={foreign}
+    />
+  )
+}

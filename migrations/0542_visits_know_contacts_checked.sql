@@ -1,0 +1,1 @@
+alter table funnel_visits validate constraint funnel_visits_contact;

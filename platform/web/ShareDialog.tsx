@@ -1,0 +1,51 @@
+import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from './locale.tsx'
+import { webTexts } from './texts.ts'
+import { toastError } from './toast.ts'
+
+type Props = {
+  title: string
+  /** What whoever has the link gets. */
+  text: string
+  /** The path of the link; null where there is none yet. */
+  path: string | null
+  onMake: () => Promise<unknown>
+  onEnd: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** A link by which something is shared: made, copied, ended. */
+export const ShareDialog = ({ title, text, path, onMake, onEnd, onClose }: Props) => {
+  const t = useTexts(webTexts)
+  const queries = useQueryClient()
+  const put = async (deed: () => Promise<unknown>) => {
+    try {
+      await deed()
+      await queries.invalidateQueries()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const url = `${location.origin}${path}`
+  return (
+    <Modal opened onClose={onClose} title={title} centered>
+      <div className="k-stack-small">
+        <p>{text}</p>
+        {path === null ? (
+          <Button onClick={() => void put(onMake)}>{t('share.make')}</Button>
+        ) : (
+          <>
+            <TextInput label={t('share.link')} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+            <CopyButton value={url}>
+              {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'share.copied' : 'share.copy')}</Button>}
+            </CopyButton>
+            <Button variant="subtle" color="red" onClick={() => void put(onEnd)}>
+              {t('share.end')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
