@@ -36,6 +36,7 @@ test('a code is taken in the form of its service only, and says which that is', 
     ['google_analytics', 'G-AB12CD34', 'UA-1234567-1'],
     ['google_tag_manager', 'G-AB12CD34', 'GTM-AB12CD3'],
     ['facebook_pixel', 'abc', '1234567890123456'],
+    ['tracify', '1234567890123456', '0b5e1f1c-6f0e-4b1a-9a53-2f1f0c7f9d11'],
   ] as const) {
     const refused = await add({ type, name: type, code: wrong })
     expect(refused.status).toBe(422)

@@ -20,6 +20,7 @@ beforeAll(async () => {
     for (const [name, type, code, category] of [
       ['Visits', 'google_analytics_4', 'G-AB12CD34EF', 'statistics'],
       ['Ads', 'facebook_pixel', '1234567890123456', 'marketing'],
+      ['Journeys', 'tracify', '0b5e1f1c-6f0e-4b1a-9a53-2f1f0c7f9d11', 'marketing'],
       ['Own', 'custom_tracking_codes', own, 'marketing'],
     ] as const)
       await sql`insert into tracking_codes (seller_id, name, type, code, category, state, since, created_at)
@@ -72,7 +73,7 @@ test.each(viewportsOf('phone'))('who refuses is measured by nobody, and not aske
 
   await page.goto('/s/nora#tracking')
   await page.getByRole('complementary', { name: words('console.title') }).waitFor()
-  expect(await reasonsAt(page)).toEqual(['refused', 'refused', 'refused'])
+  expect(await reasonsAt(page)).toEqual(['refused', 'refused', 'refused', 'refused'])
   expect(await question.count()).toBe(0)
   expect(foreign).toEqual([])
   await page.context().close()
@@ -84,7 +85,7 @@ test('who agrees is measured by each service once, from the product to the sale'
   await page.getByRole('button', { name: ask('ask.accept') }).click()
   await expect
     .poll(() => hosts(foreign))
-    .toEqual(['collect.example', 'connect.facebook.net', 'www.googletagmanager.com'])
+    .toEqual(['collect.example', 'connect.facebook.net', 'scripting.tracify.ai', 'www.googletagmanager.com'])
   const seen = foreign.find(({ host }) => host === 'collect.example')!
   expect(JSON.parse(decodeURIComponent(seen.search.slice(1)))).toEqual(['product_page', 'Grid templates', '', 'apart'])
   const told = () =>
@@ -114,12 +115,15 @@ test('who agrees is measured by each service once, from the product to the sale'
   expect(JSON.stringify(await told())).not.toMatch(/mara|voss|lindenweg/i)
 
   await expect.poll(() => foreign.some(({ search }) => search.includes('success_page'))).toBe(true)
+  const sale = foreign.find(({ host }) => host === 'event.tracify.ai')!.searchParams
+  expect(Object.fromEntries(sale)).toMatchObject({ eid: 'purchase', cc: 'EUR', amount: '49,00', QTY1: '1' })
+  expect(sale.toString()).not.toMatch(/mara|voss|lindenweg/i)
 
   foreign.length = 0
   await page.goto(`${page.url()}#tracking`)
   await page.reload()
   await page.getByRole('complementary', { name: words('console.title') }).waitFor()
-  expect(await reasonsAt(page)).toEqual(['told_before', 'told_before', 'told_before'])
+  expect(await reasonsAt(page)).toEqual(['told_before', 'told_before', 'told_before', 'told_before'])
   expect(foreign).toEqual([])
   await page.context().close()
 })

@@ -16,6 +16,7 @@ const everything = [
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',
+  'tracify',
 ] as const
 
 /** What the demo's operator sells, each plan more than the one before; the demo shop is on one that only it has. */

@@ -35,12 +35,14 @@ export const de: Record<keyof typeof en, string> = {
   'hint.code.google_tag_manager':
     'Die Container-ID beginnt mit GTM-. Der Container läuft in einem eigenen Rahmen: Er kennt, was die Seite mitteilt, aber weder die Seite selbst noch ihre Cookies.',
   'hint.code.facebook_pixel': 'Die Nummer des Pixels aus dem Events Manager von Meta.',
+  'hint.code.tracify': 'Die Customer-Site-ID (CSID), die Sie von Tracify bekommen haben.',
   'hint.code.custom_tracking_codes':
     'HTML mit Skripten. Der Code läuft in einem eigenen Rahmen und findet in „kontor“ und „dataLayer“, was die Seite mitteilt, aber weder die Seite selbst noch ihre Cookies.',
   'choice.type.google_analytics_4': 'Google Analytics 4',
   'choice.type.google_analytics': 'Universal Analytics',
   'choice.type.google_tag_manager': 'Google Tag Manager',
   'choice.type.facebook_pixel': 'Meta Pixel',
+  'choice.type.tracify': 'Tracify',
   'choice.type.custom_tracking_codes': 'Eigener Code',
   'choice.category.statistics': 'Statistik',
   'choice.category.marketing': 'Marketing',
@@ -59,6 +61,7 @@ export const de: Record<keyof typeof en, string> = {
   'error.wrong_google_analytics': 'Eine ID von Universal Analytics beginnt mit UA-, zum Beispiel UA-1234567-1.',
   'error.wrong_google_tag_manager': 'Eine Container-ID beginnt mit GTM-, zum Beispiel GTM-AB12CD3.',
   'error.wrong_facebook_pixel': 'Ein Pixel ist eine Nummer mit 10 bis 20 Ziffern.',
+  'error.wrong_tracify': 'Eine Customer-Site-ID hat 32 Ziffern und Buchstaben in fünf Gruppen.',
   'console.title': 'Tracking auf dieser Seite',
   'console.nothing': 'Diese Seite teilt nichts mit.',
   'console.fired': 'gelaufen',
@@ -83,4 +86,5 @@ export const de: Record<keyof typeof en, string> = {
   'service.google_analytics': 'Google Analytics (Google Ireland Ltd.)',
   'service.google_tag_manager': 'Google Tag Manager (Google Ireland Ltd.)',
   'service.facebook_pixel': 'Meta Pixel (Meta Platforms Ireland Ltd.)',
+  'service.tracify': 'Tracify (Tracify GmbH)',
 }

@@ -32,12 +32,14 @@ export const en = {
   'hint.code.google_tag_manager':
     'The container ID begins with GTM-. The container runs in a frame of its own: it knows what each page tells, but neither the page itself nor its cookies.',
   'hint.code.facebook_pixel': 'The pixel’s number, from Meta’s Events Manager.',
+  'hint.code.tracify': 'The customer site ID (CSID) that Tracify gave you.',
   'hint.code.custom_tracking_codes':
     'HTML with scripts. It runs in a frame of its own and finds what the page tells in “kontor” and “dataLayer”, but neither the page itself nor its cookies.',
   'choice.type.google_analytics_4': 'Google Analytics 4',
   'choice.type.google_analytics': 'Universal Analytics',
   'choice.type.google_tag_manager': 'Google Tag Manager',
   'choice.type.facebook_pixel': 'Meta Pixel',
+  'choice.type.tracify': 'Tracify',
   'choice.type.custom_tracking_codes': 'Own code',
   'choice.category.statistics': 'Statistics',
   'choice.category.marketing': 'Marketing',
@@ -56,6 +58,7 @@ export const en = {
   'error.wrong_google_analytics': 'An ID of Universal Analytics begins with UA-, for example UA-1234567-1.',
   'error.wrong_google_tag_manager': 'A container ID begins with GTM-, for example GTM-AB12CD3.',
   'error.wrong_facebook_pixel': 'A pixel is a number of 10 to 20 digits.',
+  'error.wrong_tracify': 'A customer site ID has 32 digits and letters in five groups.',
   'console.title': 'Tracking on this page',
   'console.nothing': 'This page tells nothing.',
   'console.fired': 'ran',
@@ -80,4 +83,5 @@ export const en = {
   'service.google_analytics': 'Google Analytics (Google Ireland Ltd.)',
   'service.google_tag_manager': 'Google Tag Manager (Google Ireland Ltd.)',
   'service.facebook_pixel': 'Meta Pixel (Meta Platforms Ireland Ltd.)',
+  'service.tracify': 'Tracify (Tracify GmbH)',
 } as const

@@ -7,6 +7,7 @@ export const trackingCodeTypes = [
   'google_tag_manager',
   'facebook_pixel',
   'google_analytics',
+  'tracify',
   'custom_tracking_codes',
 ] as const
 export type TrackingCodeType = (typeof trackingCodeTypes)[number]

@@ -25,6 +25,7 @@ export const planFeatures = [
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',
+  'tracify',
 ] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 

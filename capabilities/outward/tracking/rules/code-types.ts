@@ -3,7 +3,7 @@ import type { TrackingCodeType } from '../vocabulary.ts'
 
 type CodeType = {
   /** The feature of an account that carries it; none where every account has it. */
-  feature?: 'google_analytics' | 'google_tag_manager' | 'facebook_pixel'
+  feature?: 'google_analytics' | 'google_tag_manager' | 'facebook_pixel' | 'tracify'
   /** What a code of this type looks like; none where it is free text. */
   form?: RegExp
   placeholder: string
@@ -62,6 +62,17 @@ export const codeTypes: Readonly<Record<TrackingCodeType, CodeType>> = {
     category: 'statistics',
     isApart: false,
     reaches: google,
+  },
+  tracify: {
+    feature: 'tracify',
+    form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    placeholder: '00000000-0000-4000-8000-000000000000',
+    category: 'marketing',
+    isApart: false,
+    reaches: {
+      'script-src': ['https://scripting.tracify.ai'],
+      'connect-src': ['https://scripting.tracify.ai', 'https://event.tracify.ai'],
+    },
   },
   custom_tracking_codes: {
     placeholder: '<script>…</script>',

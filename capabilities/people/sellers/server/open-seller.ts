@@ -17,6 +17,7 @@ const standardFeatures = {
   google_analytics: true,
   google_tag_manager: true,
   facebook_pixel: true,
+  tracify: true,
   double_opt_ins: true,
   sales_team: true,
   affiliates: true,
