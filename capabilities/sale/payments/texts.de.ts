@@ -8,7 +8,7 @@ export const de: Record<keyof typeof en, string> = {
   ...wordsDe,
   'first_way.text': 'Wählen Sie eine aus; weitere ergänzen Sie jederzeit in den Einstellungen.',
   'first_way.test_money': 'Testgeld verwenden',
-  'first_way.save': 'Überweisungen annehmen',
+  'first_way.save': 'Speichern und anbieten',
   'providers.title': 'Zahlungsanbieter',
   'providers.back': 'Einstellungen',
   title: 'Transaktionen',

@@ -6,7 +6,7 @@ export const en = {
   ...wordsEn,
   'first_way.text': 'Choose one; you can add others in the settings at any time.',
   'first_way.test_money': 'Use test money',
-  'first_way.save': 'Take bank transfers',
+  'first_way.save': 'Save and offer',
   'providers.title': 'Payment providers',
   'providers.back': 'Settings',
   title: 'Transfers',

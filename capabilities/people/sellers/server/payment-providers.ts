@@ -85,13 +85,14 @@ export const noteProviderNotice = async (ctx: Ctx, id: number): Promise<void> =>
   await ctx.db.updateTable('sellerPaymentProviders').set({ lastNoticeAt: ctx.now }).where('id', '=', id).execute()
 }
 
-/** Notes what is wrong with an account, or that nothing is. */
+/** Notes what is wrong with an account, or that nothing is. An answer to a call says nothing about notices: that trouble stays. */
 export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: ProviderTrouble | null): Promise<void> => {
   await ctx.db
     .updateTable('sellerPaymentProviders')
     .set({ trouble })
     .where('id', '=', id)
     .where('trouble', 'is distinct from', trouble)
+    .$if(trouble === null, (query) => query.where('trouble', '<>', 'no_notices'))
     .execute()
 }
 

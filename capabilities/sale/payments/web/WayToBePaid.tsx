@@ -70,18 +70,20 @@ const WithDetails = ({ provider: { key, name: provider, settings, hasAccounts } 
     } as unknown as Partial<Change>,
   })
   const needed = settings.filter(({ isOptional }) => !isOptional)
+  const word = t(`choice.provider.${provider}` as Word)
   return (
-    <Form
-      form={form}
-      submit={
-        hasAccounts ? t('first_way.connect', { name: t(`choice.provider.${provider}` as Word) }) : t('first_way.save')
-      }
-      fields={needed.map(({ name, kind, autoComplete }) => ({
-        kind: kind === 'secret' ? 'password' : 'text',
-        name: `${key}.${name}`,
-        required: true,
-        ...(autoComplete ? { autoComplete } : {}),
-      }))}
-    />
+    <section className="k-stack" aria-label={word}>
+      <h4>{word}</h4>
+      <Form
+        form={form}
+        submit={hasAccounts ? t('first_way.connect', { name: word }) : t('first_way.save')}
+        fields={needed.map(({ name, kind, autoComplete }) => ({
+          kind: kind === 'secret' ? 'password' : 'text',
+          name: `${key}.${name}`,
+          required: true,
+          ...(autoComplete ? { autoComplete } : {}),
+        }))}
+      />
+    </section>
   )
 }
