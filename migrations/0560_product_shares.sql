@@ -1,4 +1,4 @@
--- Who gets a part of what a product earns, and the shares an order was placed under.
+-- Who gets a part of what a product earns. A share is never changed: another ends it and begins, so that an order has those of its moment.
 create table product_shares (
   id bigint generated always as identity primary key,
   seller_id bigint not null references sellers (id),
@@ -8,29 +8,14 @@ create table product_shares (
   account_id bigint not null references sellers (id),
   share_bp integer not null check (share_bp between 1 and 10000),
   started_at timestamptz not null,
-  ended_at timestamptz,
+  ended_at timestamptz check (ended_at >= started_at),
   check (account_id <> seller_id)
 );
 create unique index product_shares_live on product_shares (product_id, account_id) where ended_at is null;
 create index on product_shares (seller_id, id desc);
-create index on product_shares (product_id);
+create index on product_shares (product_id, started_at);
 create index on product_shares (user_id);
 create index on product_shares (account_id);
-
-create table order_shares (
-  order_id bigint not null references orders (id),
-  product_share_id bigint not null references product_shares (id),
-  share_bp integer not null check (share_bp between 1 and 10000),
-  hold_days integer not null check (hold_days >= 0),
-  primary key (order_id, product_share_id)
-);
-create index on order_shares (product_share_id);
-create function order_shares_stay() returns trigger language plpgsql as $$
-begin
-  raise exception 'the shares an order was placed under are never changed or deleted';
-end $$;
-create trigger order_shares_stay before update or delete on order_shares
-  for each statement execute function order_shares_stay();
 
 -- Partners earn on orders as salespeople and publishers do: a line belongs to one of them.
 alter table sales_earnings add column product_share_id bigint;

@@ -156,15 +156,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.order_shares_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the shares an order was placed under are never changed or deleted';
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.payout_document_pdfs_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3446,19 +3437,6 @@ CREATE INDEX order_rates_seller_id_paid_at_idx ON public.order_rates USING btree
 CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
 CREATE INDEX order_rates_to_come ON public.order_rates USING btree (seller_id, due_on, id) WHERE (state = ANY (ARRAY['future'::text, 'unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
 
-create table order_shares (
-  order_id bigint not null,
-  product_share_id bigint not null,
-  share_bp integer not null,
-  hold_days integer not null
-);
-alter table order_shares add constraint order_shares_pkey PRIMARY KEY (order_id, product_share_id);
-alter table order_shares add constraint order_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
-alter table order_shares add constraint order_shares_product_share_id_fkey FOREIGN KEY (product_share_id) REFERENCES product_shares(id);
-alter table order_shares add constraint order_shares_hold_days_check CHECK ((hold_days >= 0));
-alter table order_shares add constraint order_shares_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
-CREATE INDEX order_shares_product_share_id_idx ON public.order_shares USING btree (product_share_id);
-
 create table order_tax_lines (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -4491,11 +4469,12 @@ alter table product_shares add constraint product_shares_account_id_fkey FOREIGN
 alter table product_shares add constraint product_shares_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table product_shares add constraint product_shares_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table product_shares add constraint product_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table product_shares add constraint product_shares_check CHECK ((account_id <> seller_id));
+alter table product_shares add constraint product_shares_check CHECK ((ended_at >= started_at));
+alter table product_shares add constraint product_shares_check1 CHECK ((account_id <> seller_id));
 alter table product_shares add constraint product_shares_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
 CREATE INDEX product_shares_account_id_idx ON public.product_shares USING btree (account_id);
 CREATE UNIQUE INDEX product_shares_live ON public.product_shares USING btree (product_id, account_id) WHERE (ended_at IS NULL);
-CREATE INDEX product_shares_product_id_idx ON public.product_shares USING btree (product_id);
+CREATE INDEX product_shares_product_id_started_at_idx ON public.product_shares USING btree (product_id, started_at);
 CREATE INDEX product_shares_seller_id_id_idx ON public.product_shares USING btree (seller_id, id DESC);
 CREATE INDEX product_shares_user_id_idx ON public.product_shares USING btree (user_id);
 
@@ -5637,7 +5616,7 @@ alter table tracking_codes add constraint tracking_codes_seller_id_fkey FOREIGN 
 alter table tracking_codes add constraint tracking_codes_category_check CHECK ((category = ANY ('{statistics,marketing}'::text[])));
 alter table tracking_codes add constraint tracking_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20000)));
 alter table tracking_codes add constraint tracking_codes_state_check CHECK ((state = ANY ('{active,inactive}'::text[])));
-alter table tracking_codes add constraint tracking_codes_type_check CHECK ((type = ANY ('{google_analytics,google_analytics_4,google_tag_manager,facebook_pixel,custom_tracking_codes}'::text[])));
+alter table tracking_codes add constraint tracking_codes_type_check CHECK ((type = ANY ('{google_analytics,google_analytics_4,google_tag_manager,facebook_pixel,tracify,custom_tracking_codes}'::text[])));
 CREATE INDEX tracking_codes_by_seller ON public.tracking_codes USING btree (seller_id, created_at DESC, id DESC);
 
 create table transfers (
@@ -6176,8 +6155,6 @@ CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER opt_in_proofs_stay BEFORE UPDATE ON public.opt_in_proofs FOR EACH ROW EXECUTE FUNCTION opt_in_proofs_stay();
 
 CREATE TRIGGER order_places_stay BEFORE DELETE OR UPDATE ON public.order_places FOR EACH ROW EXECUTE FUNCTION order_places_stay();
-
-CREATE TRIGGER order_shares_stay BEFORE DELETE OR UPDATE ON public.order_shares FOR EACH STATEMENT EXECUTE FUNCTION order_shares_stay();
 
 CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
 

@@ -53,9 +53,7 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
     password: 'long enough',
     termsVersion: '2026-11',
   })
-  expect((await visit(sent.headers['location'] as string)).body).toContain(
-    'Wir haben einen Link an ada@example.com gesendet.',
-  )
+  expect((await visit(sent.headers['location'] as string)).body).toContain('Der Link für ada@example.com liegt bereit.')
   expect((await send('/users/sign_in', { email, password: 'long enough' })).body).toContain(
     'Bestätigung noch einmal senden',
   )

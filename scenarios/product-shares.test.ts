@@ -99,12 +99,15 @@ it('earns on each payment before commissions, which are taken of what is left', 
 it('keeps for an order what it was placed under, on later payments as well', async () => {
   const weekly = await give({ productId: shop.weekly.productId, shareBp: '10.00' })
   const order = await submitCheckout({ slug: shop.weekly.slug, planId: shop.weekly.planId })
-  await ask(shop.owner, 'PATCH', `${shares}/:id`, { id: weekly['id'], shareBp: '20.00' })
+  app.clock.advance({ seconds: 1 })
+  const more = await ask(shop.owner, 'PATCH', `${shares}/:id`, { id: weekly['id'], shareBp: '20.00' })
+  for (const change of [{ shareBp: '5.00' }, { shareBp: '10.01' }])
+    await expect(ask(shop.owner, 'PATCH', `${shares}/:id`, { id: weekly['id'], ...change })).rejects.toMatchObject({
+      code: 'product_shares.ended',
+    })
   const later = await submitCheckout({ slug: shop.weekly.slug, planId: shop.weekly.planId })
-  await ask(shop.owner, 'POST', `${shares}/:id/end`, { id: weekly['id'] })
-  await expect(ask(shop.owner, 'PATCH', `${shares}/:id`, { id: weekly['id'], shareBp: '5.00' })).rejects.toMatchObject({
-    code: 'product_shares.ended',
-  })
+  app.clock.advance({ seconds: 1 })
+  await ask(shop.owner, 'POST', `${shares}/:id/end`, { id: more['id'] })
   const after = await submitCheckout({ slug: shop.weekly.slug, planId: shop.weekly.planId })
   await days(8)
   expect((await nets(order.id)).map(([, , net]) => net)).toEqual(['9.40', '9.40'])
@@ -122,6 +125,7 @@ it('nobody earns as publisher on a product they share in', async () => {
   const share = await give({ teamMemberId, shareBp: '5.00' })
   const order = await submitCheckout({ affiliateLink: shop.quin.link })
   expect((await earnings(order.id)).map(([, part]) => part)).toEqual(['share', 'share'])
+  app.clock.advance({ seconds: 1 })
   await ask(shop.owner, 'POST', `${shares}/:id/end`, { id: share['id'] })
   const again = await submitCheckout({ affiliateLink: shop.quin.link })
   expect((await earnings(again.id)).map(([, part]) => part)).toEqual(['share', 'tier_1'])

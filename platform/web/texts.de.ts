@@ -198,6 +198,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'shell.pin': '„{name}“ anheften',
   'shell.unpin': '„{name}“ lösen',
   'shell.navigation': 'Hauptnavigation',
+  'form.show_password': 'Passwort zeigen oder verbergen',
   'shell.search': 'Suchen oder Befehl ausführen',
   'shell.nothing_found': 'Nichts gefunden',
   'shell.finding': 'Wird gesucht …',
@@ -233,6 +234,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'profile.manager': 'Betreuung',
   'profile.admin': 'Verwaltung',
 
+  'key.control': 'Strg',
   'key.palette': 'Suche und Befehle',
   'key.search': 'In dieser Liste suchen',
   'key.filters': 'Filter',

@@ -191,6 +191,7 @@ export const webEn = {
   'shell.pin': 'Pin “{name}”',
   'shell.unpin': 'Unpin “{name}”',
   'shell.navigation': 'Main navigation',
+  'form.show_password': 'Show or hide password',
   'shell.search': 'Search or run a command',
   'shell.nothing_found': 'Nothing found',
   'shell.finding': 'Searching …',
@@ -226,6 +227,7 @@ export const webEn = {
   'profile.manager': 'Manager',
   'profile.admin': 'Administrator',
 
+  'key.control': 'Ctrl',
   'key.palette': 'Search and commands',
   'key.search': 'Search this list',
   'key.filters': 'Filters',

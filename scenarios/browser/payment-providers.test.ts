@@ -97,7 +97,7 @@ it('a seller connects PayPal: a wrong merchant ID is named, the right one is kep
   await page.goto('/cabinet/settings/payment_providers')
   const words: Readonly<Record<string, string>> = accountTexts.messages.en
   const field = (name: string) => page.getByLabel(words[`field.paypal.${name}`]!, { exact: true })
-  await page.getByLabel(words['field.paypal.isEnabled']!).check()
+  await page.locator('[id="field-paypal.isEnabled"]').check()
   for (const [name, value] of Object.entries({ ...paypal.keys, merchantId: 'nora' })) await field(name).fill(value)
   const save = page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true })
   await save.click()

@@ -129,6 +129,7 @@ export const de: Record<keyof typeof en, string> = {
   'about_you.back': 'Zurück',
   'sent.title': 'Bitte sehen Sie in Ihr Postfach',
   'sent.text': 'Wir haben einen Link an {email} gesendet. Er gilt drei Tage.',
+  'sent.kept': 'Der Link für {email} liegt bereit. Er gilt drei Tage.',
   'sent.again': 'Noch einmal senden',
   'confirmation.title': 'E-Mail-Adresse bestätigen',
   'confirmation.text': 'Ein Klick, und Ihr Konto ist bereit.',

@@ -121,6 +121,7 @@ export const en = {
   'about_you.back': 'Back',
   'sent.title': 'Please check your inbox',
   'sent.text': 'We have sent a link to {email}. It is valid for three days.',
+  'sent.kept': 'The link for {email} is ready. It is valid for three days.',
   'sent.again': 'Send it again',
   'confirmation.title': 'Confirm your email address',
   'confirmation.text': 'One click, and your account is ready.',

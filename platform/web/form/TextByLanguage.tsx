@@ -1,5 +1,5 @@
 import { locales, type Locale } from '../../shared/texts.ts'
-import { useRoomTexts } from '../locale.tsx'
+import { useLocale, useRoomTexts } from '../locale.tsx'
 import { FormField } from './FormField.tsx'
 import type { FormState } from './useForm.ts'
 
@@ -8,12 +8,14 @@ type Text = { name: string; required?: boolean; hint?: string } & (
   | { kind: 'textarea'; rows?: number }
 )
 
-/** A text in each of the languages: a field for each, with a hint at the first. */
+/** A text in each of the languages, the reader's own first: a field for each, with a hint at the first. */
 export const TextByLanguage = ({ form, hint, ...text }: { form: FormState } & Text) => {
   const t = useRoomTexts(form.texts)
+  const own = useLocale()
   const key = `hint.${text.name}`
   const first = hint ?? (form.texts.has(key) ? t(key) : undefined)
-  return locales.map((locale, place) => (
+  const all = [own, ...locales.filter((locale) => locale !== own)]
+  return all.map((locale, place) => (
     <TextInLanguage
       key={locale}
       form={form}

@@ -1,4 +1,6 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { useTexts } from '../locale.tsx'
+import { webTexts } from '../texts.ts'
 import { ColourField } from './ColourField.tsx'
 import type { ColourDeclaration, TextareaDeclaration, TextDeclaration } from './field-declaration.ts'
 import { textOf, useField, useTextField, type FieldOf } from './useField.ts'
@@ -38,6 +40,7 @@ export const ColourInput = ({ form, field }: FieldOf<ColourDeclaration>) => {
 
 export const PasswordField = ({ form, field }: FieldOf<TextDeclaration>) => {
   const { key, shared, input } = useField(form, field)
+  const t = useTexts(webTexts)
   return (
     <PasswordInput
       key={key}
@@ -45,6 +48,7 @@ export const PasswordField = ({ form, field }: FieldOf<TextDeclaration>) => {
       {...input}
       defaultValue={textOf(input.defaultValue)}
       autoComplete={field.autoComplete ?? 'new-password'}
+      visibilityToggleButtonProps={{ 'aria-label': t('form.show_password') }}
     />
   )
 }

@@ -8,18 +8,18 @@ import { webTexts } from '../texts.ts'
 import { visibleGroups, type Area } from './navigation.ts'
 
 const rows = [
-  ['palette', 'Ctrl K'],
-  ['search', '/'],
-  ['filters', 'f'],
-  ['down', 'j'],
-  ['up', 'k'],
-  ['select', 'x'],
-  ['open', 'Enter'],
-  ['previous', '['],
-  ['next', ']'],
-  ['save', 'Ctrl S'],
-  ['help', '?'],
-  ['close', 'Esc'],
+  ['palette', 'K', 'control'],
+  ['search', '/', null],
+  ['filters', 'f', null],
+  ['down', 'j', null],
+  ['up', 'k', null],
+  ['select', 'x', null],
+  ['open', 'Enter', null],
+  ['previous', '[', null],
+  ['next', ']', null],
+  ['save', 'S', 'control'],
+  ['help', '?', null],
+  ['close', 'Esc', null],
 ] as const
 
 const opens = new EventTarget()
@@ -42,13 +42,11 @@ export const KeyHelp = ({ area }: { area: Area }) => {
   return (
     <Modal opened={opened} onClose={() => setOpened(false)} title={t('shell.keys')} centered>
       <dl className="k-keys">
-        {rows.map(([key, press]) => (
+        {rows.map(([key, press, held]) => (
           <div key={key}>
             <dt>{t(`key.${key}`)}</dt>
             <dd>
-              {press.split(' ').map((one) => (
-                <Kbd key={one}>{one}</Kbd>
-              ))}
+              {held && <Kbd>{t(`key.${held}`)}</Kbd>} <Kbd>{press}</Kbd>
             </dd>
           </div>
         ))}

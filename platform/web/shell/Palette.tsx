@@ -15,7 +15,7 @@ export const PaletteButton = () => {
       <IconSearch size={16} stroke={1.8} />
       <span>{t('shell.search')}</span>
       <Kbd size="xs" aria-hidden="true">
-        Ctrl K
+        {t('key.control')} K
       </Kbd>
     </UnstyledButton>
   )

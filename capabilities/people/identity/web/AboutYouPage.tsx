@@ -58,7 +58,7 @@ export default function AboutYouPage() {
     return (
       <AccountPage
         title={t('sent.title')}
-        text={t('sent.text', { email: sentTo })}
+        text={t(hints?.sendsMail === false ? 'sent.kept' : 'sent.text', { email: sentTo })}
         foot={<a href={`/users/confirmation/new?email=${encodeURIComponent(sentTo)}`}>{t('sent.again')}</a>}
       >
         {hints && <MailHint {...hints} />}

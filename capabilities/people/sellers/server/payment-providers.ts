@@ -80,9 +80,13 @@ export const accountsAt = (ctx: Pick<Ctx, 'db'>, providers: readonly string[]): 
     .orderBy('id')
     .execute()
 
-/** Notes that a notice came for an account. */
+/** Notes that a notice came for an account: none are missing any more. */
 export const noteProviderNotice = async (ctx: Ctx, id: number): Promise<void> => {
-  await ctx.db.updateTable('sellerPaymentProviders').set({ lastNoticeAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('sellerPaymentProviders')
+    .set({ lastNoticeAt: ctx.now, trouble: sql`nullif(trouble, 'no_notices')` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Notes what is wrong with an account, or that nothing is. An answer to a call says nothing about notices: that trouble stays. */

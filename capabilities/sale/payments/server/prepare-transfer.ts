@@ -149,7 +149,7 @@ export const prepareRefund = async (
       refundsId: paymentId,
       isStillOwed,
       isUnallocated,
-      paidToSealed: paidTo && seal(ctx.ports.secret, JSON.stringify(paidTo)),
+      ...(paidTo ? { paidToSealed: seal(ctx.ports.secret, JSON.stringify(paidTo)) } : {}),
       note: note?.trim() || null,
       countryCode: payment.countryCode,
       createdAt: ctx.now,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { earnedOf, type Brought } from './share-of.ts'
 
-const share = (productShareId: number, shareBp: number) => ({ productShareId, accountId: 7, shareBp, holdDays: 14 })
+const share = (productShareId: number, shareBp: number) => ({ productShareId, accountId: 7, shareBp })
 const whole: Brought = {
   paymentId: 1,
   orderRateId: 1,

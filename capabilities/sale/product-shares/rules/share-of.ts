@@ -16,9 +16,9 @@ export type Brought = {
   fee: Amount
 }
 
-export type OrderShare = { productShareId: number; accountId: number; shareBp: BasisPoints; holdDays: number }
+export type OrderShare = { productShareId: number; accountId: number; shareBp: BasisPoints }
 
-export type ShareEarned = OrderShare & {
+export type ShareEarned<S extends OrderShare> = S & {
   paymentId: number
   orderRateId: number
   base: Amount
@@ -34,7 +34,7 @@ const floorOf = (amount: Amount, bp: BasisPoints): Amount => Math.floor((amount 
  * a rate, without VAT and without the fee, and rounded down, so that any sequence of parts ends on the same; all together get no more than
  * the seller does; what goes back takes its share along.
  */
-export const earnedOf = (shares: readonly OrderShare[], paid: readonly Brought[]): ShareEarned[] => {
+export const earnedOf = <S extends OrderShare>(shares: readonly S[], paid: readonly Brought[]): ShareEarned<S>[] => {
   const bases = new Map<number, Amount>()
   return paid.flatMap(({ paymentId, orderRateId, rate, before, allocated, returned, share, fee }) => {
     const base = Math.max(0, cumulativePart(rate.netAmount, rate.amount, before, allocated) - fee)

@@ -3,7 +3,7 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { grantProfile, userById, type User } from '#capabilities/people/identity/server/index.ts'
 import { accountToEarn } from '#capabilities/people/sellers/server/index.ts'
 import { joinedMember } from '#capabilities/people/team/server/index.ts'
@@ -90,27 +90,37 @@ const findLive = async (ctx: Ctx, id: number) => {
   return share
 }
 
-/** What is changed holds for orders placed from now on; earlier ones keep theirs. */
+/** Another share from this moment on: orders placed before keep the one there was. */
 export const change = async (ctx: Ctx, { id, shareBp }: Input<typeof contract.changeShare>) => {
   const share = await findLive(ctx, id)
   if (share.shareBp === shareBp) return showShareOf(ctx, id)
-  await lockProduct(ctx, share.sellerId, share.productId)
-  await requireLeft(ctx, share.productId, shareBp, id)
+  const { sellerId, productId, userId, accountId } = share
+  await lockProduct(ctx, sellerId, productId)
+  await requireLeft(ctx, productId, shareBp, id)
+  await endNow(ctx, id)
+  const made = await ctx.db
+    .insertInto('productShares')
+    .values({ sellerId, productId, userId, accountId, shareBp, startedAt: ctx.now, endedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(ctx, { id: made.id, sellerId }, 'changed', { shareBp, before: share.shareBp })
+  await mailShare(ctx, made.id, 'changed')
+  return showShareOf(ctx, made.id)
+}
+
+const endNow = async (ctx: Ctx, id: number): Promise<void> => {
   const { numUpdatedRows } = await ctx.db
     .updateTable('productShares')
-    .set({ shareBp })
+    .set({ endedAt: ctx.now })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw notFound()
-  await audit(ctx, share, 'changed', { shareBp, before: share.shareBp })
-  await mailShare(ctx, id, 'changed')
-  return showShareOf(ctx, id)
+  if (numUpdatedRows === 0n) throw refuse(productSharesRefusals, 'ended')
 }
 
 export const end = async (ctx: Ctx, { id }: { id: number }) => {
   const share = await findLive(ctx, id)
-  await ctx.db.updateTable('productShares').set({ endedAt: ctx.now }).where('id', '=', id).execute()
+  await endNow(ctx, id)
   await audit(ctx, share, 'ended')
   await mailShare(ctx, id, 'ended')
   return showShareOf(ctx, id)

@@ -13,7 +13,7 @@ export const shares = bindList(shareList, {
     partnerName: sql`account.name`,
     partnerEmail: sql`u.email::text`,
     productName: sql`p.name`,
-    ordersCount: sql`(select count(*)::int from order_shares o where o.product_share_id = x.id)`,
+    ordersCount: sql`(select count(distinct e.order_id)::int from sales_earnings e where e.product_share_id = x.id)`,
     earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.product_share_id = x.id and e.currency = s.currency)`,
     currency: sql`s.currency`,
   },

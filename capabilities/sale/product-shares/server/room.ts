@@ -1,13 +1,11 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { productSharesTexts } from '../texts.ts'
 import { productSharesPermissions, productSharesRefusals } from '../vocabulary.ts'
 import { earnedByShares } from './earned-by-shares.ts'
 import { endAll } from './edit-shares.ts'
 import { shares } from './lists.ts'
-import { productSharesPart } from './purchase-part.ts'
 import { productSharesRoutes } from './routes.ts'
 import { productSharesTables } from './tables.ts'
 
@@ -20,6 +18,6 @@ export const productSharesRoom: Room = {
   routes: productSharesRoutes,
   lists: [shares],
   // Before people of the sales team and publishers, whose shares are of what is left.
-  contributions: [purchaseParts.bring(productSharesPart), earningRules.bring({ rank: 0, rule: earnedByShares })],
+  contributions: [earningRules.bring({ rank: 0, rule: earnedByShares })],
   ending: { end: endAll },
 }

@@ -12,27 +12,18 @@ export type ProductSharesTable = {
   userId: Fixed<number>
   /** The account that earns: the partner's own. */
   accountId: Fixed<number>
-  shareBp: BasisPoints
+  shareBp: Fixed<BasisPoints>
   startedAt: Fixed<Instant>
   endedAt: Instant | null
 }
 export type ProductShare = Selectable<ProductSharesTable>
 
-type OrderSharesTable = {
-  orderId: Fixed<number>
-  productShareId: Fixed<number>
-  shareBp: Fixed<BasisPoints>
-  holdDays: Fixed<number>
-}
-
 declare module '#platform/server/database.ts' {
   interface Tables {
     productShares: ProductSharesTable
-    orderShares: OrderSharesTable
   }
 }
 
 export const productSharesTables = ownedTables({
   product_shares: { seller: 'seller_id', product: 'product_id', user: 'user_id' },
-  order_shares: {},
 })

@@ -110,12 +110,14 @@ const ChangePage = ({ share }: { share: Share }) => {
 
 const ChangeForm = ({ share }: { share: Share }) => {
   const t = useRoomTexts(productSharesTexts)
+  const navigate = useNavigate()
   const form = useForm({
     endpoint: changeShare as Endpoint as typeof changeShare,
     texts: productSharesTexts,
     initial: { shareBp: share.shareBp } as Partial<ClientInput<typeof changeShare>>,
     shape: (values) => ({ ...values, id: share.id }) as ClientInput<typeof changeShare>,
     done: t('changed'),
+    onDone: () => setTimeout(() => void navigate(home)),
   })
   return (
     <Form form={form}>
