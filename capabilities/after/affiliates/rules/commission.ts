@@ -1,5 +1,6 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
+import type { PaidPart } from '#capabilities/sale/earnings/rules/paid-part.ts'
 import type { AffiliateBasis } from '../vocabulary.ts'
 
 /** Who earns of a sale: tier 1 recommended, the next ones recruited them. */
@@ -41,19 +42,9 @@ export const tiersOf = (
     return canEarn && !isBuyer && bp > 0 ? [{ tier: at + 1, ...node, bp }] : []
   })
 
-/** What one payment brought one rate, what of that went back, and what of it is others' already. */
-export type Brought = {
-  paymentId: number
-  orderRateId: number
-  rate: { amount: Amount; netAmount: Amount }
-  before: Amount
-  allocated: Amount
-  returned: Amount
-  /** What the seller gets of it. */
-  share: Amount
-  /** The platform's fee on it, without VAT. */
-  fee: Amount
-  /** What salespeople get of it, before anything went back. */
+/** What one payment brought one rate, and what of it is others' already. */
+export type Brought = Omit<PaidPart, 'at'> & {
+  /** What partners and salespeople get of it, before anything went back. */
   taken: Amount
 }
 

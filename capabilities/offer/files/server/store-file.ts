@@ -5,7 +5,7 @@ import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { cleanCaptions } from '../rules/captions.ts'
 import { cleanFileName } from '../rules/file-name.ts'
-import { fontFormatOf } from '../rules/font-format.ts'
+import { isFont } from '../rules/font-letters.ts'
 import { sniff } from '../rules/sniff.ts'
 import { filesRefusals, pdfLimit, sizeLimits, type FileKind } from '../vocabulary.ts'
 import { makePicture } from './make-picture.ts'
@@ -117,7 +117,7 @@ const takers: Record<
 }
 
 const makeFont = async (world: World, storageKey: string, content: Buffer): Promise<Upload> => {
-  const font = fontFormatOf(content) && (await subsetFont(content))
+  const font = isFont(content) && (await subsetFont(content))
   if (!font) throw refuse(filesRefusals, 'not_a_font', {}, { file: ['invalid'] })
   return keepWhole(world, storageKey, font, 'font/woff2')
 }

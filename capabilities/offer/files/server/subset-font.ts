@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { keptLetters } from '../rules/font-format.ts'
+import { keptLetters } from '../rules/font-letters.ts'
 
 const longestMs = 30_000
 

@@ -3,7 +3,8 @@ import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import type { valueForms } from '#capabilities/sale/sales-team/vocabulary.ts'
 import type { Part } from '../vocabulary.ts'
-import type { PaidPart, SoldOrder } from './paid-parts.ts'
+import type { PaidPart } from '../rules/paid-part.ts'
+import type { SoldOrder } from './paid-parts.ts'
 
 /** Who earns: who shares in a product, a person of a sales team, or a publisher in a program. */
 export type Earner = { productShareId: number } | { salesTeamMemberId: number } | { affiliateNodeId: number }

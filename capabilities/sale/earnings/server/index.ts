@@ -1,5 +1,5 @@
 export { commissionsOf, type Commission } from './commissions.ts'
 export { earningsBooked } from './events.ts'
 export { earningRules, type Earned, type EarningRule } from './earning-rules.ts'
-export type { PaidPart } from './paid-parts.ts'
+export type { PaidPart } from '../rules/paid-part.ts'
 export { followEarnings } from './settle-earnings.ts'

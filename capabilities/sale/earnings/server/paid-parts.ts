@@ -1,28 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
+import { divideHalfUp } from '#platform/shared/money.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
 import { balanceAccount } from '#capabilities/money/ledger/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import type { PaidPart } from '../rules/paid-part.ts'
 
 export type SoldOrder = { id: number; sellerId: number; currency: string }
-
-/** What one payment brought one rate, and what of that went back. */
-export type PaidPart = {
-  paymentId: number
-  orderRateId: number
-  at: Temporal.Instant
-  rate: { amount: Amount; netAmount: Amount }
-  /** Paid of the rate by earlier payments. */
-  before: Amount
-  allocated: Amount
-  returned: Amount
-  /** What the seller gets of it: nobody earns more. */
-  share: Amount
-  /** What the platform keeps of it, without VAT; under the reseller what it buys for less than it sells. */
-  fee: Amount
-}
 
 type Row = {
   at: Temporal.Instant

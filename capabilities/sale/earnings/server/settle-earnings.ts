@@ -7,7 +7,8 @@ import { lockBalances, moveShare, post } from '#capabilities/money/ledger/server
 import { supplyToBusiness } from '#capabilities/money/taxes/rules/supply.ts'
 import { earnedWith, type Earned, type Earner } from './earning-rules.ts'
 import { earningsBooked } from './events.ts'
-import { paidParts, type PaidPart, type SoldOrder } from './paid-parts.ts'
+import type { PaidPart } from '../rules/paid-part.ts'
+import { paidParts, type SoldOrder } from './paid-parts.ts'
 
 /**
  * Lets what people earn on an order follow its money: books what is still lacking between what they have earned and

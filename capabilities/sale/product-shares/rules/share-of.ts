@@ -1,20 +1,8 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
+import type { PaidPart } from '#capabilities/sale/earnings/rules/paid-part.ts'
 
-/** What one payment brought one rate, and what of that went back. */
-export type Brought = {
-  paymentId: number
-  orderRateId: number
-  rate: { amount: Amount; netAmount: Amount }
-  /** Paid of the rate by earlier payments. */
-  before: Amount
-  allocated: Amount
-  returned: Amount
-  /** What the seller gets of it. */
-  share: Amount
-  /** The platform's fee on it, without VAT. */
-  fee: Amount
-}
+export type Brought = Omit<PaidPart, 'at'>
 
 export type OrderShare = { productShareId: number; accountId: number; shareBp: BasisPoints }
 

@@ -9,7 +9,7 @@ import { paymentRefusals } from '../../vocabulary.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
 import { evidenceFilesOf, filesOf } from './dispute-files.ts'
-import { disputesWith } from './disputes-with.ts'
+import { disputesWith, waitingIn } from './disputes-with.ts'
 import { evidenceOf, factsOf } from './dispute-facts.ts'
 import { isAnswerable } from './note-dispute.ts'
 import type { Dispute } from '../tables-disputes.ts'
@@ -75,18 +75,8 @@ export const sendAnswer = async (world: World, dispute: Dispute): Promise<Disput
   return outcome
 }
 
-const record = async (ctx: Ctx, { sellerId, provider, reference }: Dispute, { kind }: DisputeOutcome) => {
-  const sending = await ctx.db
-    .selectFrom('disputes')
-    .select('id')
-    .where('sellerId', '=', sellerId)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('state', '=', 'sending')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id } of sending)
+const record = async (ctx: Ctx, dispute: Dispute, { kind }: DisputeOutcome) => {
+  for (const { id } of await waitingIn(ctx, dispute, 'sending'))
     if (kind === 'refused') await move(ctx, disputeState, id, 'take_back', { set: { evidence: null, sentAt: null } })
     else
       await move(ctx, disputeState, id, 'answer', {

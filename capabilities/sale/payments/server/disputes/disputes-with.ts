@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { paymentTables } from '../tables.ts'
+import type { Dispute } from '../tables-disputes.ts'
 
 /** A dispute in scope, and all that its provider knows by the same name: they are answered at once. */
 export const disputesWith = async (ctx: Ctx, id: number) => {
@@ -27,3 +28,20 @@ export const disputesWith = async (ctx: Ctx, id: number) => {
   if (!first) throw notFound()
   return { first, all }
 }
+
+/** Those of a dispute that wait for what its provider said, held until it is written down. */
+export const waitingIn = (
+  ctx: Ctx,
+  { sellerId, provider, reference }: Pick<Dispute, 'sellerId' | 'provider' | 'reference'>,
+  state: 'sending' | 'giving_in',
+): Promise<{ id: number }[]> =>
+  ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('state', '=', state)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -9,7 +9,7 @@ import { paymentRefusals } from '../../vocabulary.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
 import type { Dispute } from '../tables-disputes.ts'
-import { disputesWith } from './disputes-with.ts'
+import { disputesWith, waitingIn } from './disputes-with.ts'
 import { canGiveIn } from './note-dispute.ts'
 
 /** Gives in to a dispute, once: what is wanted is kept before the provider is asked. What moves is booked when it says so. */
@@ -48,18 +48,8 @@ export const sendGivingIn = async (world: World, dispute: Dispute): Promise<Disp
   return outcome
 }
 
-const record = async (ctx: Ctx, { sellerId, provider, reference }: Dispute, { kind }: DisputeOutcome) => {
-  const wanted = await ctx.db
-    .selectFrom('disputes')
-    .select('id')
-    .where('sellerId', '=', sellerId)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('state', '=', 'giving_in')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id } of wanted)
+const record = async (ctx: Ctx, dispute: Dispute, { kind }: DisputeOutcome) => {
+  for (const { id } of await waitingIn(ctx, dispute, 'giving_in'))
     if (kind === 'answered') await move(ctx, disputeState, id, 'lose')
     else await move(ctx, disputeState, id, 'take_back', { set: { sentAt: null } })
 }

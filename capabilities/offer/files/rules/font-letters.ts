@@ -1,25 +1,14 @@
-export const fontFormats = ['woff2', 'woff', 'truetype', 'opentype'] as const
-export type FontFormat = (typeof fontFormats)[number]
-
-const signatures: readonly [string, FontFormat][] = [
-  ['wOF2', 'woff2'],
-  ['wOFF', 'woff'],
-  ['OTTO', 'opentype'],
-  ['true', 'truetype'],
-  ['\0\x01\0\0', 'truetype'],
-]
+const signatures: readonly string[] = ['wOF2', 'wOFF', 'OTTO', 'true', '\0\x01\0\0']
 
 /** Unpacked, a font is no larger than this: a small file that says otherwise is no font anybody needs. */
 const unpackedLimit = 32 * 1024 ** 2
 
-/** What a font is by its first bytes; undefined for what is none, is a collection of several, or claims to unpack to too much. */
-export const fontFormatOf = (bytes: Uint8Array): FontFormat | undefined => {
+/** Whether it is a font by its first bytes: WOFF2, WOFF, OTF or TTF; no collection, and none that claims to unpack to too much. */
+export const isFont = (bytes: Uint8Array): boolean => {
   const head = String.fromCharCode(...bytes.subarray(0, 4))
-  const format = signatures.find(([signature]) => signature === head)?.[1]
-  if (!format?.startsWith('woff')) return format
-  if (bytes.length < 20) return undefined
-  const unpacked = new DataView(bytes.buffer, bytes.byteOffset).getUint32(16)
-  return unpacked > unpackedLimit ? undefined : format
+  if (!signatures.includes(head)) return false
+  if (!head.startsWith('wOF')) return true
+  return bytes.length >= 20 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(16) <= unpackedLimit
 }
 
 const ranges: readonly (readonly [from: number, to: number])[] = [
