@@ -81,9 +81,10 @@ export const de: Record<keyof typeof en, string> = {
   'reading.providers.silent': 'Keine Antwort von: {providers}',
   'reading.providers.differing': 'Ihre Bücher weichen von dem ab, was hier erfasst ist: {providers}',
   'reading.providers.unused': 'Noch keine Zahlungen.',
-  'reading.disk.enough': '{free} von {size} GB sind frei.',
-  'reading.disk.low': 'Nur {free} von {size} GB sind frei.',
-  'reading.disk.full': 'Nur {free} von {size} GB sind frei: Es kann nichts verkauft oder hochgeladen werden.',
+  'reading.disk.enough': '{free, number} von {size, number} GB sind frei.',
+  'reading.disk.low': 'Nur {free, number} von {size, number} GB sind frei.',
+  'reading.disk.full':
+    'Nur {free, number} von {size, number} GB sind frei: Es kann nichts verkauft oder hochgeladen werden.',
   'reading.disk.unseen': 'Es gibt keine Festplatte zu prüfen.',
   'reading.certificate.valid':
     'Es ist noch {days, plural, =0 {weniger als einen Tag} one {# Tag} other {# Tage}} gültig.',
@@ -106,9 +107,9 @@ export const de: Record<keyof typeof en, string> = {
     'Der Zahlungsanbieter „{subject}“ schweigt: {calls} Anfragen ohne Antwort, {unknown} Zahlungen ohne Ergebnis, {unnoticed} Zahlungen ohne Nachricht.',
   'alert.books_differ':
     '{count, plural, one {# Zeile weicht} other {# Zeilen weichen}} in den Büchern von „{subject}“ von dem ab, was hier erfasst ist, und die Verkäufer haben das seit drei Tagen nicht geklärt.',
-  'alert.disk_low': 'Die Festplatte ist fast voll: {free} von {size} GB sind frei.',
+  'alert.disk_low': 'Die Festplatte ist fast voll: {free, number} von {size, number} GB sind frei.',
   'alert.disk_full':
-    'Die Festplatte ist voll: {free} von {size} GB sind frei. Bestellungen und Uploads werden abgelehnt, bis Platz ist.',
+    'Die Festplatte ist voll: {free, number} von {size, number} GB sind frei. Bestellungen und Uploads werden abgelehnt, bis Platz ist.',
   'alert.certificate_expiring':
     'Das Zertifikat der öffentlichen Adresse läuft in {days, plural, =0 {weniger als einem Tag} one {# Tag} other {# Tagen}} ab.',
   'alert.backup_missing': 'Es gibt keine aktuelle Sicherung: Die letzte gelang vor {hours} Stunden. {error}',

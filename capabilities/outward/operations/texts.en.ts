@@ -77,9 +77,9 @@ export const en = {
   'reading.providers.silent': 'No response from: {providers}',
   'reading.providers.differing': 'Their books differ from what is recorded here: {providers}',
   'reading.providers.unused': 'No payments yet.',
-  'reading.disk.enough': '{free} of {size} GB are free.',
-  'reading.disk.low': 'Only {free} of {size} GB are free.',
-  'reading.disk.full': 'Only {free} of {size} GB are free: nothing can be sold or uploaded.',
+  'reading.disk.enough': '{free, number} of {size, number} GB are free.',
+  'reading.disk.low': 'Only {free, number} of {size, number} GB are free.',
+  'reading.disk.full': 'Only {free, number} of {size, number} GB are free: nothing can be sold or uploaded.',
   'reading.disk.unseen': 'There is no disk to check.',
   'reading.certificate.valid':
     'It is valid for {days, plural, =0 {less than a day} one {# more day} other {# more days}}.',
@@ -102,9 +102,9 @@ export const en = {
     'The payment provider “{subject}” is silent: {calls} calls without a response, {unknown} payments without a result, {unnoticed} payments without a notice.',
   'alert.books_differ':
     '{count, plural, one {# line} other {# lines}} in the books of “{subject}” {count, plural, one {differs} other {differ}} from what is recorded here, and the sellers have not resolved {count, plural, one {it} other {them}} for three days.',
-  'alert.disk_low': 'The disk is almost full: {free} of {size} GB are free.',
+  'alert.disk_low': 'The disk is almost full: {free, number} of {size, number} GB are free.',
   'alert.disk_full':
-    'The disk is full: {free} of {size} GB are free. Orders and uploads are refused until there is room.',
+    'The disk is full: {free, number} of {size, number} GB are free. Orders and uploads are refused until there is room.',
   'alert.certificate_expiring':
     'The certificate of the public address expires in {days, plural, =0 {less than a day} one {# day} other {# days}}.',
   'alert.backup_missing': 'There is no recent backup: the last one succeeded {hours} hours ago. {error}',

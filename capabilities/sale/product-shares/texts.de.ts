@@ -1,7 +1,7 @@
 export const de = {
   'refusal.shares_already': 'Diese Person ist an diesem Produkt schon beteiligt. Ändern Sie ihre Beteiligung.',
   'refusal.own_shop': 'An Produkten des eigenen Shops beteiligt sich niemand.',
-  'refusal.too_much': 'Von den Erlösen dieses Produkts sind nur noch {left} % zu vergeben.',
+  'refusal.too_much': 'Von den Erlösen dieses Produkts sind nur noch {left, number} % zu vergeben.',
   'refusal.ended': 'Diese Beteiligung ist beendet. Legen Sie eine neue an.',
   'view.current': 'Aktuell',
   'view.ended': 'Beendet',

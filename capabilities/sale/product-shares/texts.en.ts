@@ -1,7 +1,7 @@
 export const en = {
   'refusal.shares_already': 'This person already has a share of this product. Change it instead.',
   'refusal.own_shop': 'Nobody shares in products of their own shop.',
-  'refusal.too_much': 'Only {left} % of this product’s earnings are left to share.',
+  'refusal.too_much': 'Only {left, number} % of this product’s earnings are left to share.',
   'refusal.ended': 'This share has ended. Give a new one instead.',
   'view.current': 'Current',
   'view.ended': 'Ended',
