@@ -8,7 +8,10 @@ import { askApi } from './ask-api.ts'
 
 /** What waits for a hand, as each room brings it to the operator's home. */
 
-type Home = { tasks: { key: string; count: number; text: string; link: string }[] }
+type Home = {
+  tasks: { key: string; count: number; text: string; link: string }[]
+  setUp: { key: string; name: string; isDone: boolean }[]
+}
 const app = useTestWorld(rooms, { at: '2026-11-20T09:00:00Z', settings: { STAFF_SECOND_FACTOR: 'false' } })
 const ask = askApi(app)
 const tasksOf = async (actor: Actor) => (await ask<Home>(actor, 'GET', '/v1/admin/home')).tasks
@@ -20,7 +23,8 @@ it('says nothing where nothing waits, and otherwise what, how many and where', a
   const { seller, user } = await app.transact((ctx) => makeSeller(ctx))
   await app.drain()
   await run(sql`delete from watched_parts`)
-  expect(await tasksOf(admin.actor)).toEqual([])
+  // A new installation: the first check is yet to come.
+  expect(await tasksOf(admin.actor)).toEqual([expect.objectContaining({ key: 'not_looked', link: '/admin/status' })])
 
   const now = app.world.ports.now()
   for (const [part, word, figures] of [
@@ -77,4 +81,26 @@ it('says nothing where nothing waits, and otherwise what, how many and where', a
   expect(seen).not.toContain('reseller_requests')
   const granted = { ...manager.actor, rights: ['reseller.decide'] }
   expect((await tasksOf(granted)).map(({ key }) => key)).toContain('reseller_requests')
+})
+
+it('tells what an installation lacks to sell, to each who may do something about it', async () => {
+  const admin = await app.transact((ctx) => makeUser(ctx, ['admin']))
+  const manager = await app.transact((ctx) => makeUser(ctx, ['manager']))
+  const stepsOf = async (actor: Actor) =>
+    (await ask<Home>(actor, 'GET', '/v1/admin/home')).setUp.map(({ key, isDone }) => [key, isDone])
+  expect(await stepsOf(admin.actor)).toEqual([
+    ['first_seller', true],
+    ['imprint', false],
+    ['mail', false],
+    ['backup', false],
+    ['real_money', false],
+  ])
+  await ask(admin.actor, 'PUT', '/v1/admin/documents', {
+    imprint: { de: 'Kontor Betrieb GmbH' },
+    privacy: {},
+    terms: {},
+    processing: {},
+  })
+  expect(await stepsOf(admin.actor)).toContainEqual(['imprint', true])
+  expect((await stepsOf(manager.actor)).map(([key]) => key)).not.toContain('imprint')
 })

@@ -18,6 +18,6 @@ export const accountPaths: readonly ScreenPath[] = [
   ['staff/:token', 'people/staff/web/InvitationPage.tsx'],
   ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],
   ['team/:token', 'people/team/web/InvitationPage.tsx'],
-  ['emails/unsubscribe/:token', `${web}/StopMailsPage.tsx`],
+  ['emails/unsubscribe/:token', `${web}/mails/StopMailsPage.tsx`],
   ['email_logs/:token', `${web}/EmailLogPage.tsx`],
 ]

@@ -3,8 +3,8 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 /** Path under /admin → the screen's file under capabilities/. Lists are those of the cabinet: an operator's scope is every seller. */
 export const adminPaths: readonly ScreenPath[] = [
   ['', '../apps/admin/HomeScreen.tsx'],
-  ['mails', 'people/identity/web/MailListScreen.tsx'],
-  ['mails/:id', 'people/identity/web/MailScreen.tsx'],
+  ['mails', 'people/identity/web/mails/MailListScreen.tsx'],
+  ['mails/:id', 'people/identity/web/mails/MailScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', '../apps/cabinet/OrderPage.tsx'],
   ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],

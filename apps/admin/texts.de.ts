@@ -26,7 +26,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   platform_partners: 'Plattformpartner',
   exchange_rates: 'Wechselkurse',
   oss: 'OSS-Meldung',
-  fee_schedules: 'Gebühren',
+  fee_schedules: 'Gebührenpläne',
   account_deletions: 'Kontolöschungen',
   accounts: 'Konten',
   plans: 'Tarife',

@@ -24,7 +24,7 @@ export const adminEn = {
   platform_partners: 'Platform partners',
   exchange_rates: 'Exchange rates',
   oss: 'OSS return',
-  fee_schedules: 'Fees',
+  fee_schedules: 'Fee schedules',
   account_deletions: 'Account deletions',
   accounts: 'Accounts',
   plans: 'Plans',

@@ -172,7 +172,7 @@ export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
   })),
 })
 
-/** Sends a waiting mail through the SMTP server of the settings; without one the mail stays in the database as processed. */
+/** Sends a waiting mail through the SMTP server of the settings; without one it stays in the database: processed, and never sent. */
 export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
   maxAttempts: 8,
   run: async (world, { mailId }) => {
@@ -201,7 +201,7 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
           ctx.db,
         )
       else
-        await sql`update mails set state = 'processed', error = null, sent_at = ${now} where id = ${mailId}`.execute(
+        await sql`update mails set state = 'processed', error = null, sent_at = ${url ? now : null} where id = ${mailId}`.execute(
           ctx.db,
         )
     })

@@ -4,6 +4,17 @@ export const de: Record<keyof typeof en, string> = {
   'status.title': 'Systemstatus',
   'status.text': 'Wie es um diese Installation steht, alle fünf Minuten geprüft.',
   'status.looked_at': 'Zuletzt geprüft: {at}',
+  'step.mail': 'Lassen Sie E-Mails hinaus',
+  'step.mail_text':
+    'Setzen Sie SMTP_URL und MAIL_FROM in den Einstellungen dieser Installation (docs/operate.md). Bis dahin werden E-Mails nur hier aufbewahrt.',
+  'step.backup': 'Sichern Sie Ihre Daten',
+  'step.backup_text':
+    'Setzen Sie BACKUP_TO und BACKUP_KEY (docs/backup.md). Ohne Sicherung geht mit der Festplatte alles verloren.',
+  'step.real_money': 'Nehmen Sie echtes Geld ein',
+  'step.real_money_text':
+    'Testzahlungen sind eingeschaltet: Was damit bestellt wird, wird nicht abgebucht. Setzen Sie SANDBOX=false, bevor Verkäufer beginnen.',
+  'status.not_looked':
+    'Diese Installation wurde noch nicht geprüft: Die erste Prüfung folgt innerhalb von fünf Minuten.',
   'status.never':
     'Es wurde noch nichts geprüft. Die erste Prüfung folgt höchstens fünf Minuten nach dem Start eines Worker-Prozesses.',
   'status.stale':

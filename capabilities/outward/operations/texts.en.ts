@@ -2,6 +2,15 @@ export const en = {
   'status.title': 'System status',
   'status.text': 'How this installation is, checked every five minutes.',
   'status.looked_at': 'Last checked: {at}',
+  'step.mail': 'Let emails leave',
+  'step.mail_text':
+    'Set SMTP_URL and MAIL_FROM in the settings of this installation (docs/operate.md). Until then emails are only kept here.',
+  'step.backup': 'Make backups',
+  'step.backup_text': 'Set BACKUP_TO and BACKUP_KEY (docs/backup.md). Without them, everything is lost with the disk.',
+  'step.real_money': 'Take real money',
+  'step.real_money_text':
+    'Test payments are on: what is ordered with them is not charged. Set SANDBOX=false before sellers begin to sell.',
+  'status.not_looked': 'This installation was not checked yet: the first check comes within five minutes.',
   'status.never':
     'Nothing has been checked yet. The first check follows within five minutes of the start of a worker process.',
   'status.stale':

@@ -103,6 +103,10 @@ export const operatorHome = endpoint(
       previous: z.array(z.object({ on: day(), amount: amount() })),
       /** Only those this person may open. */
       tasks: z.array(z.object({ key: z.string(), count: z.int(), text: z.string(), link: z.string() })),
+      /** What the installation needs to be set up; `link` is empty where it is done outside the screens. */
+      setUp: z.array(
+        z.object({ key: z.string(), name: z.string(), text: z.string(), isDone: z.boolean(), link: z.string() }),
+      ),
     }),
   },
 )

@@ -78,6 +78,8 @@ export const de: Record<keyof typeof en, string> = {
   'column.error': 'Fehler',
   'column.createdAt': 'Erstellt',
   'mails.title': 'E-Mails',
+  'column.sentAt': 'Gesendet',
+  'mails.kept': 'Nur aufbewahrt',
   'mails.subtitle': 'Alle E-Mails dieser Installation.',
   'mails.of_seller': 'Alle E-Mails an Ihre Käufer und an Sie, und ob sie angekommen sind.',
   'mails.empty.title': 'Noch keine E-Mails',

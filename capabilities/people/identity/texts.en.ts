@@ -71,6 +71,8 @@ export const en = {
   'column.error': 'Error',
   'column.createdAt': 'Created',
   'mails.title': 'Emails',
+  'column.sentAt': 'Sent',
+  'mails.kept': 'Only kept',
   'mails.subtitle': 'Every email sent by this installation.',
   'mails.of_seller': 'Every email sent to your buyers and to you, and whether it arrived.',
   'mails.empty.title': 'No emails yet',

@@ -4,6 +4,9 @@ export const de: Record<keyof typeof en, string> = {
   title: 'Rechtliche Seiten',
   text: 'Die rechtlichen Seiten der Plattform. Jeder Shop hat sein eigenes Impressum, seine Datenschutzhinweise und AGB. Eine Leerzeile beginnt einen Absatz.',
   missing_imprint: 'Es ist noch kein Impressum hinterlegt: Besucher sehen nicht, wer diese Plattform betreibt.',
+  'step.imprint': 'Nennen Sie, wer diese Plattform betreibt',
+  'step.imprint_text':
+    'Schreiben Sie das Impressum. Datenschutzhinweise und Nutzungsbedingungen bringt Kontor mit; lesen Sie sie und ersetzen Sie sie bei Bedarf durch eigene.',
   saved: 'Die rechtlichen Seiten sind gespeichert.',
   'group.imprint': 'Impressum',
   'group.privacy': 'Datenschutz',

@@ -2,6 +2,9 @@ export const en = {
   title: 'Legal pages',
   text: 'The platform’s own legal pages. Every shop has its own imprint, privacy notice and terms. A blank line starts a new paragraph.',
   missing_imprint: 'There is no imprint yet: visitors cannot see who runs this platform.',
+  'step.imprint': 'Say who runs this platform',
+  'step.imprint_text':
+    'Write the imprint. Privacy notice and terms of use come with Kontor; read them, and replace them with your own if you need to.',
   saved: 'The legal pages have been saved.',
   'group.imprint': 'Imprint',
   'group.privacy': 'Privacy',

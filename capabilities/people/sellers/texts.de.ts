@@ -2,6 +2,9 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   'refusal.registration_incomplete': 'Einige Angaben fehlen noch. Bitte ergänzen Sie die markierten Felder.',
+  'step.seller': 'Lassen Sie den ersten Verkäufer ein',
+  'step.seller_text':
+    'Verkäufer registrieren sich unter {address}. Schicken Sie ihnen den Link, oder öffnen Sie ihn selbst mit einer anderen E-Mail-Adresse.',
   'refusal.no_seller_profile': 'Sie haben noch kein Verkäuferkonto.',
   'state.selling_mode.selling_none': 'Verkauft noch nicht',
   'state.selling_mode.selling_by_ownself': 'Im eigenen Namen',

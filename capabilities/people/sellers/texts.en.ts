@@ -1,5 +1,7 @@
 export const en = {
   'refusal.registration_incomplete': 'Some details are still missing. Please complete the marked fields.',
+  'step.seller': 'Let the first seller in',
+  'step.seller_text': 'Sellers sign up at {address}. Send them the link, or open it yourself with another address.',
   'refusal.no_seller_profile': 'You have no seller account yet.',
   'state.selling_mode.selling_none': 'Not selling yet',
   'state.selling_mode.selling_by_ownself': 'In my own name',

@@ -1,3 +1,4 @@
+import { installationSteps } from './status/set-up-steps.ts'
 import { waitingParts } from './status/waiting-parts.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -19,5 +20,5 @@ export const operationsRoom: Room = {
   lists: [alerts],
   jobs: operationsJobs,
   reactions: operationsReactions,
-  contributions: waitingParts,
+  contributions: [...waitingParts, installationSteps],
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { ListQuery } from '#platform/server/list-binding.ts'
+import { readSetUp } from '#platform/server/set-up.ts'
 import { readWaiting } from '#platform/server/waiting.ts'
 import { sumList, type SummedBy } from '#platform/server/list-sums.ts'
 import type { Output } from '#platform/shared/contract.ts'
@@ -28,6 +29,7 @@ export const showOperatorHome = async (ctx: Ctx): Promise<Home> => {
     days: byDay(now.by.day, month, currency),
     previous: byDay(then.by.day, previousOf(month), currency),
     tasks: await readWaiting(ctx),
+    setUp: await readSetUp(ctx),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { TimeChart } from '#ui/charts.tsx'
+import { SetUpSteps } from '#ui/SetUpSteps.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { operatorHome, type OperatorHome } from '../contract.ts'
@@ -12,6 +13,7 @@ export const OperatorOverview = () => {
     <Loaded endpoint={operatorHome} input={{}}>
       {(home) => (
         <div className="k-stack">
+          {home.setUp.some(({ isDone }) => !isDone) && <SetUp home={home} />}
           <div className="k-figures">
             <Sold name={t('operator.today')} sold={home.today} />
             <Sold name={t('operator.month')} sold={home.month} />
@@ -23,6 +25,21 @@ export const OperatorOverview = () => {
         </div>
       )}
     </Loaded>
+  )
+}
+
+const SetUp = ({ home }: { home: OperatorHome }) => {
+  const { t } = useStatisticsWords('eur')
+  return (
+    <SetUpSteps
+      steps={home.setUp}
+      words={{
+        title: t('operator.set_up'),
+        progress: (done, all) => t('operator.set_up_text', { done, all }),
+        next: t('operator.set_up_next'),
+        done: t('operator.set_up_done'),
+      }}
+    />
   )
 }
 

@@ -39,6 +39,7 @@ export const readMail = endpoint('GET', '/v1/cabinet/mails/:id', 'A mail as its 
     kind: z.enum(mailKinds),
     state: z.enum(mailStates),
     error: z.string().nullable(),
+    sentAt: instant().nullable(),
   }),
 })
 

@@ -17,12 +17,13 @@ type Mail = {
   html: string
   locale: Locale
   createdAt: Temporal.Instant
+  sentAt: Temporal.Instant | null
 }
 
 /** A mail for whoever holds its token: the link "view in the browser". */
 export const showMail = async (ctx: Ctx, { token }: { token: string }): Promise<Mail> => {
   const { rows } =
-    await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at from mails where token = ${token}`.execute(
+    await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at, sent_at from mails where token = ${token}`.execute(
       ctx.db,
     )
   if (!rows[0]) throw notFound()
@@ -32,7 +33,7 @@ export const showMail = async (ctx: Ctx, { token }: { token: string }): Promise<
 /** A mail in the actor's scope; secret ones only for admins, who leave an entry. */
 export const readMail = async (ctx: Ctx, { id }: { id: number }): Promise<Mail> => {
   const { rows } =
-    await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at from mails where id = ${id} and ${inScope(ctx, identityTables, 'mails')}`.execute(
+    await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at, sent_at from mails where id = ${id} and ${inScope(ctx, identityTables, 'mails')}`.execute(
       ctx.db,
     )
   const mail = rows[0]

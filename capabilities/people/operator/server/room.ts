@@ -4,6 +4,7 @@ import { termsInForce } from '#capabilities/people/identity/server/index.ts'
 import { operatorTexts } from '../texts.ts'
 import { operatorPermissions } from '../vocabulary.ts'
 import { currentVersion } from './documents.ts'
+import { imprintStep } from './imprint-step.ts'
 import { operatorRoutes } from './routes.ts'
 import { operatorTables } from './tables.ts'
 
@@ -13,5 +14,5 @@ export const operatorRoom: Room = {
   permissions: operatorPermissions,
   texts: operatorTexts as Texts,
   routes: operatorRoutes,
-  contributions: [termsInForce.bring(async (ctx) => (await currentVersion(ctx, 'terms'))?.id ?? null)],
+  contributions: [termsInForce.bring(async (ctx) => (await currentVersion(ctx, 'terms'))?.id ?? null), imprintStep],
 }

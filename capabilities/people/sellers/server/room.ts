@@ -6,6 +6,7 @@ import { sellersTexts } from '../texts.ts'
 import { sellersPermissions, sellersRefusals, sellingMode } from '../vocabulary.ts'
 import { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
 import { routes } from './routes.ts'
+import { firstSellerStep } from './first-seller-step.ts'
 import { endSeller } from './switch-account.ts'
 import { sellersTables } from './tables.ts'
 
@@ -19,6 +20,7 @@ export const sellersRoom: Room = {
   texts: sellersTexts as Texts,
   events: [accountOpened, registrationFinished, profileChanged, paymentProviderChanged],
   routes,
+  contributions: [firstSellerStep],
   references: {
     sellers: {
       permission: 'sellers.find',

@@ -188,7 +188,7 @@ const mailsSent = async (world: World, claim: Claim): Promise<ZippedFile[]> => {
     {
       name: `mails/${mail.kind}.txt`,
       content: Buffer.from(
-        `To: ${mail.recipient}\nSent: ${mail.sentAt?.toString() ?? mail.state}\nSubject: ${mail.subject}\n\n${mail.body}\n`,
+        `To: ${mail.recipient}\nSent: ${mail.sentAt?.toString() ?? `not sent (${mail.state})`}\nSubject: ${mail.subject}\n\n${mail.body}\n`,
       ),
     },
     { name: `mails/${mail.kind}.html`, content: Buffer.from(mail.html) },

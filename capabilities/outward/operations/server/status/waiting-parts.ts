@@ -5,21 +5,21 @@ import { watchedParts } from '../../vocabulary.ts'
 import { failedCount } from './failed-jobs.ts'
 
 const link = '/admin/status'
+const isUnhealthy = (health: string) => health === 'attention' || health === 'bad'
 
 /** What of the installation is not as it should be, as the last look found it: jobs, emails, books, providers, disk … */
 const unhealthyParts = waitingSources.bring({
   permission: 'operations.read',
   read: async (ctx) => {
-    const parts = await ctx.db
-      .selectFrom('watchedParts')
-      .select(['part', 'word', 'figures'])
-      .where('health', 'in', ['attention', 'bad'])
-      .execute()
+    const parts = await ctx.db.selectFrom('watchedParts').select(['part', 'health', 'word', 'figures']).execute()
     const t = operationsTexts.in(ctx.locale) as Translate<string>
+    if (parts.length === 0) return [{ key: 'not_looked', count: 1, text: t('status.not_looked'), link }]
     return watchedParts.flatMap((name): WaitingLine[] =>
       parts
         // Failed jobs have a line of their own, as they are now.
-        .filter(({ part, word }) => part === name && !(part === 'jobs' && word === 'failed'))
+        .filter(
+          ({ part, health, word }) => part === name && isUnhealthy(health) && !(part === 'jobs' && word === 'failed'),
+        )
         .map(({ word, figures }) => {
           const key = word === 'unreadable' ? 'reading.unreadable' : `reading.${name}.${word}`
           const found = (operationsTexts as Texts).has(key) ? t(key, { ...figures }) : word

@@ -5,8 +5,9 @@ import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { readMail } from '../contract/mails.ts'
-import { identityTexts } from '../texts.ts'
+import { readMail } from '../../contract/mails.ts'
+import { identityTexts } from '../../texts.ts'
+import { stateWord } from './mail-state-word.ts'
 
 /** One mail as its reader got it: in a frame that runs nothing and reaches nothing of ours. */
 export default function MailScreen() {
@@ -24,8 +25,9 @@ export default function MailScreen() {
               pairs={[
                 [t('column.recipient'), mail.recipient],
                 [t('column.kind'), t(`choice.mail_kind.${mail.kind}`)],
-                [t('column.state'), t(`choice.mail_state.${mail.state}`)],
+                [t('column.state'), t(stateWord(mail.state, mail.sentAt === null))],
                 [t('column.createdAt'), formatTime(mail.createdAt, locale)],
+                [t('column.sentAt'), mail.sentAt && formatTime(mail.sentAt, locale)],
                 [t('column.error'), mail.error],
               ]}
             />

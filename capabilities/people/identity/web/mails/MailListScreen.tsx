@@ -1,8 +1,9 @@
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { mailList, sellerMailList } from '../contract/mails.ts'
-import { identityTexts } from '../texts.ts'
+import { mailList, sellerMailList } from '../../contract/mails.ts'
+import { identityTexts } from '../../texts.ts'
+import { stateWord, type MailState } from './mail-state-word.ts'
 
 /** Every mail of the installation for its operator, those in their name for a seller. */
 export default function MailListScreen() {
@@ -15,6 +16,7 @@ export default function MailListScreen() {
       texts={identityTexts}
       title={t('mails.title')}
       text={t(isOperator ? 'mails.subtitle' : 'mails.of_seller')}
+      cells={{ state: ({ state, sentAt }) => t(stateWord(state as MailState, sentAt === null)) }}
       to={(row) => to(`mails/${row.id}`)}
       empty={{ title: t('mails.empty.title'), text: t('mails.empty.text') }}
     />

@@ -6,10 +6,10 @@ import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, Notice } from '#ui/Field.tsx'
-import { editMailWishes, showMailWishes } from '../contract/mails.ts'
-import { identityTexts } from '../texts.ts'
-import { wishedMails } from '../vocabulary.ts'
-import { AccountPage } from './AccountPage.tsx'
+import { editMailWishes, showMailWishes } from '../../contract/mails.ts'
+import { identityTexts } from '../../texts.ts'
+import { wishedMails } from '../../vocabulary.ts'
+import { AccountPage } from '../AccountPage.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })

@@ -1,0 +1,20 @@
+import type { Ctx } from './context.ts'
+import { extensionPoint } from './extension-point.ts'
+import { allPermissions, holds } from './permit.ts'
+
+/** One step on the way to an installation that sells: its name, what to do, and where; no link where it is done outside the screens. */
+export type SetUpStep = { key: string; name: string; text: string; isDone: boolean; link: string }
+
+/** What an installation needs to be set up, as each room says of its own; shown to whoever holds the right, at least to read. */
+export const setUpSources = extensionPoint<{ permission: string; read: (ctx: Ctx) => Promise<readonly SetUpStep[]> }>(
+  'platform.set_up',
+)
+
+/** All steps for whoever asks, in the order of the rooms. */
+export const readSetUp = async (ctx: Ctx): Promise<SetUpStep[]> => {
+  const rights = ctx.ports.registry.get(allPermissions)
+  const own = setUpSources.broughtTo(ctx).filter(({ permission }) => holds(rights, ctx.actor, permission, false))
+  const steps: SetUpStep[] = []
+  for (const { read } of own) steps.push(...(await read(ctx)))
+  return steps
+}
