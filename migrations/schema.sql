@@ -2172,6 +2172,40 @@ alter table distance_years add constraint distance_years_seller_id_year_key UNIQ
 alter table distance_years add constraint distance_years_pkey PRIMARY KEY (id);
 alter table distance_years add constraint distance_years_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 
+create table domains (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  host text not null,
+  token text not null,
+  ttl integer not null,
+  state text not null,
+  state_since timestamp with time zone not null,
+  record_state text not null,
+  notify_state text not null,
+  is_main boolean not null,
+  fault text,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table domains add constraint domains_seller_id_host_key UNIQUE (seller_id, host);
+alter table domains add constraint domains_pkey PRIMARY KEY (id);
+alter table domains add constraint domains_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table domains add constraint domains_failures_check CHECK ((failures >= 0));
+alter table domains add constraint domains_fault_check CHECK ((fault = ANY (ARRAY['no_record'::text, 'no_target'::text, 'no_certificate'::text])));
+alter table domains add constraint domains_host_check CHECK (((host = lower(host)) AND ((length(host) >= 3) AND (length(host) <= 253))));
+alter table domains add constraint domains_notify_state_check CHECK ((notify_state = ANY (ARRAY['no_need_email'::text, 'waiting'::text, 'notified'::text, 'outdate'::text])));
+alter table domains add constraint domains_record_state_check CHECK ((record_state = ANY (ARRAY['waiting'::text, 'submitted'::text, 'deleted'::text])));
+alter table domains add constraint domains_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'error'::text, 'active_with_ssl'::text])));
+alter table domains add constraint domains_token_check CHECK ((length(token) >= 20));
+alter table domains add constraint domains_ttl_check CHECK ((ttl = ANY (ARRAY[300, 3600, 86400, 604800])));
+CREATE UNIQUE INDEX domains_main ON public.domains USING btree (seller_id) WHERE is_main;
+CREATE INDEX domains_next_check_at ON public.domains USING btree (next_check_at);
+CREATE UNIQUE INDEX domains_proven ON public.domains USING btree (host) WHERE (record_state = 'submitted'::text);
+CREATE INDEX domains_seller_id_id_idx ON public.domains USING btree (seller_id, id);
+
 create table download_devices (
   id bigint generated always as identity not null,
   access_id bigint not null,

@@ -1,6 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountApp } from '#apps/server/mount-app.ts'
+import { openApp } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
@@ -10,8 +10,7 @@ const app = useTestWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
 let server: FastifyInstance
 
 beforeAll(async () => {
-  server = Fastify({ pluginTimeout: 120_000 })
-  await mountApp(server, assembleApp(rooms), app.world)
+  server = await openApp(assembleApp(rooms), app.world)
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountApp } from '#apps/server/mount-app.ts'
+import { openApp } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
@@ -13,8 +13,7 @@ let server: FastifyInstance
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
 beforeAll(async () => {
-  server = Fastify({ pluginTimeout: 120_000 })
-  await mountApp(server, assembleApp(rooms), app.world)
+  server = await openApp(assembleApp(rooms), app.world)
   shop = await app.transact(async (ctx) => {
     const made = await openTestShop(ctx, { slug: 'grids', form: 'download' }, { price: 4900 })
     await letSell(ctx, made.seller.id)

@@ -1,6 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mountApp } from '#apps/server/mount-app.ts'
+import { openApp } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { grantProfile } from '#capabilities/people/identity/server/index.ts'
@@ -22,8 +22,7 @@ const snake = (looks: object) =>
   )
 
 beforeAll(async () => {
-  server = Fastify({ pluginTimeout: 120_000 })
-  await mountApp(server, assembleApp(rooms), app.world)
+  server = await openApp(assembleApp(rooms), app.world)
   const { user } = await app.transact((ctx) => makeSeller(ctx, { name: 'Atelier Sand' }))
   const token = await app.signIn(user.id, 'seller')
   const looks = snake({ ...plainTheme, button: '#b4532a' })

@@ -40,6 +40,7 @@ import {
   IconTicket,
   IconUsers,
   IconWallet,
+  IconWorld,
   IconChartDots,
   IconCode,
   IconWebhook,
@@ -134,6 +135,7 @@ export const cabinet: Area = {
       text: 'marketing',
       entries: [
         { path: 'pages', text: 'pages', icon: IconFileCheck, permission: 'pages.read' },
+        { path: 'domains', text: 'domains', icon: IconWorld, permission: 'domains.read' },
         { path: 'opt_ins', text: 'opt_ins', icon: IconForms, permission: 'opt_ins.read' },
         { path: 'discounts', text: 'discounts', icon: IconDiscount2, key: 'c', permission: 'discounts.read' },
         { path: 'funnels', text: 'funnels', icon: IconFilter, permission: 'funnels.read' },

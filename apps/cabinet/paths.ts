@@ -119,6 +119,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['funnels', 'shop/funnels/web/cabinet/FunnelListScreen.tsx'],
   ['funnels/:id', 'shop/funnels/web/cabinet/FunnelScreen.tsx'],
   ['funnel_visits', 'shop/funnels/web/cabinet/VisitListScreen.tsx'],
+  ['domains', 'shop/domains/web/DomainListScreen.tsx'],
+  ['domains/:id', 'shop/domains/web/DomainScreen.tsx'],
   ['experiments', 'shop/experiments/web/ExperimentListScreen.tsx'],
   ['experiments/new', 'shop/experiments/web/ExperimentFormScreen.tsx'],
   ['experiments/:id', 'shop/experiments/web/ExperimentScreen.tsx'],

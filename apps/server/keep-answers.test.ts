@@ -1,10 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { mountApp } from './mount-app.ts'
+import { openApp } from './open-app.ts'
 import { rooms } from './rooms.ts'
 
 const app = useTestWorld(rooms)
@@ -12,8 +12,7 @@ let server: FastifyInstance
 let seller: { token: string; productId: number }
 
 beforeAll(async () => {
-  server = Fastify({ pluginTimeout: 120_000 })
-  await mountApp(server, assembleApp(rooms), app.world)
+  server = await openApp(assembleApp(rooms), app.world)
   seller = await app.transact(async (ctx) => {
     const made = await makeSeller(ctx, { username: 'kept' })
     const { product } = await makeProduct(ctx, made.seller.id, { name: 'Before' })

@@ -45,7 +45,7 @@ export const pageServices = (assembled: AssembledApp, world: World) => {
     })
     const services: Services = {
       locale,
-      origin: new URL(PUBLIC_URL).origin,
+      origin: request.ownSite?.origin ?? new URL(PUBLIC_URL).origin,
       user: await pageUserOf(world, found.actor),
       call: async (endpoint, input) => {
         const route = routes.get(`${endpoint.method} ${endpoint.path}`)

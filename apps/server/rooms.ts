@@ -1,3 +1,4 @@
+import { domainsRoom } from '#capabilities/shop/domains/server/room.ts'
 import { productSharesRoom } from '#capabilities/sale/product-shares/server/room.ts'
 import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
 import { platformPartnersRoom } from '#capabilities/after/platform-partners/server/room.ts'
@@ -132,4 +133,5 @@ export const rooms: readonly Room[] = [
   trackingRoom,
   embedsRoom,
   accountDeletionRoom,
+  domainsRoom,
 ]

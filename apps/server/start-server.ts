@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { measureProcess } from '#platform/server/measures.ts'
 import { requestIdOf } from '#platform/server/request-id.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -8,7 +8,7 @@ import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
 import { advise } from './advise.ts'
 import { idleSeconds } from './harden.ts'
 import { startTracing } from './start-tracing.ts'
-import { mountApp } from './mount-app.ts'
+import { openApp } from './open-app.ts'
 import { openInstallation } from './open-installation.ts'
 import { logging, openLog } from './log.ts'
 import { watchForWorkers } from './watch-for-workers.ts'
@@ -28,18 +28,14 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const tracing = collector ? await startTracing(collector, own.kind) : undefined
   if (settings.DEMO && own.kind !== 'worker') await plantDemoWhenEmpty(world, assembled, say)
-  const app = Fastify({
-    // Reading the pages takes a small machine longer than Fastify would wait.
-    pluginTimeout: 120_000,
+  const app = await openApp(assembled, world, {
     ...logging(log),
     genReqId: requestIdOf,
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false,
-    bodyLimit: 1024 ** 2,
     // What is being answered is answered to its end; after that a connection is closed.
     forceCloseConnections: 'idle',
     connectionTimeout: 1000 * idleSeconds,
   })
-  await mountApp(app, assembled, world)
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const worker =
     own.kind === 'web'

@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
 import { serveEmbedScripts } from './embeds/embed-scripts.ts'
 import type { FramedPage } from './embeds/framed-pages.ts'
+import { pageAt, platformOf } from './own-domains.ts'
 import { keyOfPage, type NewPage, type PageCache } from './page-cache.ts'
 import { sendKept, sendPage, toWebRequest } from './web-answer.ts'
 
@@ -58,10 +59,19 @@ export const webPages = async (
       const context = new RouterContextProvider()
       const nonce = randomBytes(16).toString('base64')
       const framedBy = framed?.ancestors ?? null
-      context.set(servicesKey, { ...services, nonce, dev, formsLeadTo, framedBy, reaches: {}, islands, setCookie })
+      context.set(servicesKey, {
+        ...services,
+        nonce,
+        dev,
+        formsLeadTo: [...formsLeadTo, ...platformOf(request)],
+        framedBy,
+        reaches: {},
+        islands,
+        setCookie,
+      })
       const handle = handlerOf(await build())
       const answered = await handle(toWebRequest(request, reply, framed?.path), context)
-      const response = framed ? await framed.answered(answered) : answered
+      const response = await (framed ?? pageAt(request)).answered(answered)
       if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
       const keep = key === undefined ? undefined : (page: NewPage) => cache.keep(key, page, mark)
       return sendPage(request, reply, response, keep, visitor?.setCookie)
@@ -138,7 +148,8 @@ const fromSource = async (web: FastifyInstance, root: string): Promise<Source> =
     root,
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: web.server } },
+    // Besides localhost, names that lead nowhere but here (RFC 6761): shops at domains of their own.
+    server: { middlewareMode: true, hmr: { server: web.server }, allowedHosts: ['.test', '.localhost'] },
   })
   web.addHook('onClose', () => vite.close())
   const ssr = vite.environments['ssr']

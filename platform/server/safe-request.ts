@@ -60,10 +60,14 @@ export type SafeAnswer = { status: number; body: string; milliseconds: number }
 /** Why a target is not called: its address is not one of the open internet, or not a web address at all. */
 export class UnsafeTarget extends Error {}
 
-/** The checked address of a target: http(s), ports 80 and 443 (or a host the operator allows), every resolved address public. */
+/**
+ * The checked address of a target: http(s), ports 80 and 443 (or a host the operator allows), every resolved address public.
+ * `known`: its addresses, where they were looked up already.
+ */
 export const checkTarget = async (
   url: string,
   allowedHosts: readonly string[],
+  known?: readonly string[],
 ): Promise<{ url: URL; address: string }> => {
   const target = URL.canParse(url) ? new URL(url) : undefined
   if (!target || !['http:', 'https:'].includes(target.protocol))
@@ -74,7 +78,7 @@ export const checkTarget = async (
     throw new UnsafeTarget(`Port ${target.port} may not be called.`)
   const addresses = isIP(name)
     ? [name]
-    : (await lookup(name, { all: true }).catch(() => [])).map((found) => found.address)
+    : (known ?? (await lookup(name, { all: true }).catch(() => [])).map((found) => found.address))
   const [address] = addresses
   if (!address) throw new UnsafeTarget(`${name} has no address.`)
   if (!isAllowed && addresses.some(isPrivateAddress)) throw new UnsafeTarget(`${name} leads to a private address.`)
@@ -89,6 +93,8 @@ type SafeCall = {
   headers: Record<string, string>
   body: string | Buffer
   allowedHosts: readonly string[]
+  /** The addresses of the host, where they were looked up already. */
+  addresses?: readonly string[]
   timeoutMs: number
 }
 
@@ -104,7 +110,7 @@ export const safeRequest = (given: SafeCall): Promise<SafeAnswer> =>
   })
 
 const send = async (given: SafeCall): Promise<SafeAnswer> => {
-  const { url, address } = await checkTarget(given.url, given.allowedHosts)
+  const { url, address } = await checkTarget(given.url, given.allowedHosts, given.addresses)
   const started = performance.now()
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise<SafeAnswer>((resolve, reject) => {

@@ -115,6 +115,9 @@ export const settingsSchema = z.object({
     'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to ' +
       'private addresses; for tests.',
   ),
+  DNS_SERVERS: listOf(isHost, 'the address of a name server, with or without a port').describe(
+    'Comma-separated addresses of the name servers that are asked about sellers’ domains. Default: those of this machine.',
+  ),
   VAT_ID_CHECKER: z
     .enum(['vies', 'simulator'])
     .optional()

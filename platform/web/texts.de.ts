@@ -4,6 +4,8 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'share.make': 'Link erstellen',
   'share.link': 'Link',
   'share.copy': 'Link kopieren',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   'share.copied': 'Der Link wurde kopiert.',
   'share.end': 'Nicht mehr teilen',
   'page.home': 'Zur Startseite',

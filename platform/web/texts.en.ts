@@ -2,6 +2,8 @@ export const webEn = {
   'share.make': 'Create link',
   'share.link': 'Link',
   'share.copy': 'Copy link',
+  copy: 'Copy',
+  copied: 'Copied',
   'share.copied': 'The link has been copied.',
   'share.end': 'Stop sharing',
   'page.home': 'Go to the start page',

@@ -2,10 +2,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import Fastify from 'fastify'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { mountApp } from '#apps/server/mount-app.ts'
+import { openApp as openServer } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
@@ -145,8 +144,7 @@ export const openApp = async (settings: Record<string, string> = {}): Promise<Op
     at: Temporal.Now.instant().toString(),
     settings: { PUBLIC_URL: url, PORT: String(port), ...settings },
   })
-  const app = Fastify({ bodyLimit: 1024 ** 2, forceCloseConnections: true, pluginTimeout: 120_000 })
-  await mountApp(app, assembleApp(rooms), world.world)
+  const app = await openServer(assembleApp(rooms), world.world, { forceCloseConnections: true })
   await app.listen({ port })
   const browser = await openBrowser()
   const complaints: string[] = []

@@ -143,7 +143,6 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'action.end': 'Endgültig beenden',
   'action.approve': 'Aufnehmen',
   'action.edit_publisher': 'Bonus und Code',
-  'action.copy': 'Kopieren',
   'action.copy_link': 'Link kopieren',
   'action.remind': 'Einladung noch einmal senden',
   'action.invite_again': 'Noch einmal einladen',

@@ -134,7 +134,6 @@ export const screensEn = {
   'action.end': 'End permanently',
   'action.approve': 'Approve',
   'action.edit_publisher': 'Bonus and code',
-  'action.copy': 'Copy',
   'action.copy_link': 'Copy link',
   'action.remind': 'Send invitation again',
   'action.invite_again': 'Invite again',

@@ -156,8 +156,6 @@ export const de: Record<keyof typeof en, string> = {
   'pages.product_link': 'Link zur Produktseite',
   'pages.not_published': 'Andere können sie öffnen, sobald das Produkt veröffentlicht ist.',
   'pages.look': 'Seite ansehen',
-  'pages.copy': 'Kopieren',
-  'pages.copied': 'Kopiert',
   'pages.search_look': 'In Suchergebnissen',
   'pages.share_look': 'Als geteilter Link',
   'pages.share_picture': 'Bild für geteilte Links',

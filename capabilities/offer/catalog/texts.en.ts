@@ -155,8 +155,6 @@ export const en = {
   'pages.product_link': 'Link to the product page',
   'pages.not_published': 'Others can open it once the product is published.',
   'pages.look': 'View page',
-  'pages.copy': 'Copy',
-  'pages.copied': 'Copied',
   'pages.search_look': 'In search results',
   'pages.share_look': 'As a shared link',
   'pages.share_picture': 'Picture for shared links',

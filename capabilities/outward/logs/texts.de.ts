@@ -44,6 +44,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.area.invoices': 'Rechnungen',
   'choice.area.learning': 'Lernende',
   'choice.area.left_checkouts': 'Abgebrochene Bestellungen',
+  'choice.area.domains': 'Eigene Domains',
   'choice.area.funnels': 'Funnels',
   'choice.area.ledger': 'Gebühren',
   'choice.area.license_keys': 'Lizenzschlüssel',

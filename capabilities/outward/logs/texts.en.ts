@@ -41,6 +41,7 @@ export const en = {
   'choice.area.invoices': 'Invoices',
   'choice.area.learning': 'Learners',
   'choice.area.left_checkouts': 'Left checkouts',
+  'choice.area.domains': 'Own domains',
   'choice.area.funnels': 'Funnels',
   'choice.area.ledger': 'Fees',
   'choice.area.license_keys': 'License keys',

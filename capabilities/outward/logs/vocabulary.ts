@@ -211,6 +211,7 @@ export const loggedAreas = [
   'embeds',
   'erasing',
   'exchange_rates',
+  'domains',
   'experiments',
   'exports',
   'files',

@@ -95,6 +95,7 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.sales_team_invitation': 'Einladung in den Vertrieb',
   'choice.mail_kind.team_invitation': 'Einladung ins Team',
   'choice.mail_kind.product_share': 'Beteiligung an einem Produkt',
+  'choice.mail_kind.domain_changed': 'Eigene Domain',
   'choice.mail_kind.affiliate_invitation': 'Einladung ins Partnerprogramm',
   'choice.mail_kind.affiliate_confirmation': 'Partnerprogramm: bestätigen',
   'choice.mail_kind.affiliate_asked': 'Partnerprogramm: Anfrage eingegangen',

@@ -95,6 +95,7 @@ export const mailKindsEn: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.sales_team_invitation': 'Invitation to the sales team',
   'choice.mail_kind.team_invitation': 'Invitation to the team',
   'choice.mail_kind.product_share': 'Share of a product',
+  'choice.mail_kind.domain_changed': 'Own domain',
   'choice.mail_kind.affiliate_invitation': 'Invitation to an affiliate program',
   'choice.mail_kind.affiliate_confirmation': 'Affiliate program: confirm',
   'choice.mail_kind.affiliate_asked': 'Affiliate program: request received',

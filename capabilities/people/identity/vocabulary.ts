@@ -153,6 +153,7 @@ export const mailKinds = [
   'sales_team_invitation',
   'team_invitation',
   'product_share',
+  'domain_changed',
   'affiliate_invitation',
   'affiliate_confirmation',
   'affiliate_asked',

@@ -18,6 +18,7 @@ export const planFeatures = [
   'affiliates',
   'funnels',
   'double_opt_ins',
+  'domains',
   'multicurrency',
   'ticket_upgrade',
   'klarna',

@@ -1,4 +1,4 @@
-import { CopyLink } from './CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { useAffiliateWords } from './affiliate-words.ts'
 
 type Creative = {
@@ -33,7 +33,7 @@ export const Creatives = ({
             />
           )}
           {text && <p style={{ whiteSpace: 'pre-line' }}>{text}</p>}
-          {isCopied && text && <CopyLink label={t('creative.text', { title })} value={text} isHidden />}
+          {isCopied && text && <CopyField label={t('creative.text', { title })} value={text} isHidden />}
           {picture && (
             <a className="k-link" href={picture.url} download>
               {t('creative.download')}

@@ -84,6 +84,7 @@ it('a new account has the free plan with every feature', async () => {
       'affiliates',
       'funnels',
       'double_opt_ins',
+      'domains',
       'multicurrency',
       'ticket_upgrade',
       'google_analytics',

@@ -14,7 +14,7 @@ import { editNode, showNode } from '../../contract/nodes.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
 import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
-import { CopyLink } from '../CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { useNodeActions } from './node-actions.tsx'
 
 type Node = ClientOutput<typeof showNode>
@@ -63,7 +63,7 @@ const Page = ({ node }: { node: Node }) => {
             <section className="k-panel k-stack-small" aria-labelledby="link">
               <h2 id="link">{t('node.link')}</h2>
               <p className="k-second">{t('node.link_text', { name: node.name })}</p>
-              <CopyLink label={t('node.link')} value={node.link} isHidden />
+              <CopyField label={t('node.link')} value={node.link} isHidden />
             </section>
           )}
           {node.note && (

@@ -10,7 +10,7 @@ import { showProgram, type Program } from '../../contract.ts'
 import { sumStatistics } from '../../contract/statistics.ts'
 import { affiliateProgramState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
-import { CopyLink } from '../CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { Creatives } from '../Creatives.tsx'
 import { FigureCards } from '../figures/FigureCards.tsx'
 import { SumsTable } from '../figures/SumsTable.tsx'
@@ -84,7 +84,7 @@ const Overview = ({ program }: { program: Program }) => {
         <section className="k-panel k-stack-small" aria-labelledby="recruit">
           <h2 id="recruit">{t('program.recruit')}</h2>
           <p className="k-second">{t('program.recruit_text')}</p>
-          <CopyLink label={t('program.recruit_link')} value={program.recruitUrl} isHidden />
+          <CopyField label={t('program.recruit_link')} value={program.recruitUrl} isHidden />
         </section>
       )}
       <Loaded endpoint={sumStatistics} input={{ ...asked, by: 'publisher' }}>

@@ -13,7 +13,7 @@ import { isIn } from '#platform/shared/machine.ts'
 import { acceptNewTerms, leaveProgram, showOwnNode } from '../../contract/own-nodes.ts'
 import { affiliateNodeState, affiliateProgramState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
-import { CopyLink } from '../CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { Creatives } from '../Creatives.tsx'
 import { Tiers } from '../Tiers.tsx'
 import { Simulator } from './Simulator.tsx'
@@ -175,12 +175,12 @@ const Links = ({ node, links }: { node: Node; links: NonNullable<Node['links']> 
     <section className="k-panel k-stack-small" aria-labelledby="links">
       <h2 id="links">{t('own.links')}</h2>
       <p className="k-second k-small">{t('own.links_text')}</p>
-      <CopyLink label={t('own.link_shop')} value={links.shop} />
+      <CopyField label={t('own.link_shop')} value={links.shop} />
       {links.products.map(({ id, name, url, commission }) => (
-        <CopyLink key={id} label={`${name} · ${percents(commission)}`} value={url} />
+        <CopyField key={id} label={`${name} · ${percents(commission)}`} value={url} />
       ))}
-      {node.couponCode && <CopyLink label={t('own.coupon')} value={node.couponCode} />}
-      {node.program.tiers.length > 1 && <CopyLink label={t('own.link_recruit')} value={links.recruit} />}
+      {node.couponCode && <CopyField label={t('own.coupon')} value={node.couponCode} />}
+      {node.program.tiers.length > 1 && <CopyField label={t('own.link_recruit')} value={links.recruit} />}
     </section>
   )
 }

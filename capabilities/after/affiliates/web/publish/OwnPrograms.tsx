@@ -10,7 +10,7 @@ import { request } from '#platform/web/client.ts'
 import { ownNodeList } from '../../contract/lists.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
-import { CopyLink } from '../CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 
 const shown = 6
 
@@ -54,7 +54,7 @@ export const OwnPrograms = () => {
               </div>
               {row['link'] !== null && (
                 <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
-                  <CopyLink
+                  <CopyField
                     label={t('own.link_of', { name })}
                     value={new URL(String(row['link']), location.origin).href}
                     isHidden

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showOwnNode } from '../../contract/own-nodes.ts'
 import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
-import { CopyLink } from '../CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { Tiers } from '../Tiers.tsx'
 
 /** The link by which a publisher recruits others into a program. */
@@ -52,7 +52,7 @@ export default function RecruitLinkScreen() {
                   <p>{t('recruits.one_tier', { seller: program.sellerName })}</p>
                 ) : (
                   <div className="k-stack">
-                    <CopyLink label={t('own.link_recruit')} value={links.recruit} />
+                    <CopyField label={t('own.link_recruit')} value={links.recruit} />
                     <Tiers tiers={program.tiers} />
                     <p className="k-second k-small">{t('recruits.law')}</p>
                   </div>

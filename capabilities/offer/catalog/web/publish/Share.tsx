@@ -4,7 +4,7 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import type { EditedProduct } from '../../contract/product.ts'
 import { hindrancesAmong } from '../../rules/issues.ts'
 import { catalogTexts } from '../../texts.ts'
-import { CopyLink } from '../steps/pages/CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 
 /** What to do with a product that is on sale: take its address along, or look at it as buyers do. */
 export const Share = ({ product }: { product: EditedProduct }) => {
@@ -13,7 +13,7 @@ export const Share = ({ product }: { product: EditedProduct }) => {
   return (
     <div className="k-stack">
       <p role="status">{t(waits ? 'publish.waits' : 'publish.on_sale', { name: product.name })}</p>
-      <CopyLink url={product.shopUrl} label={t('pages.product_link')} />
+      <CopyField value={product.shopUrl} label={t('pages.product_link')} />
       <div className="k-actions">
         <Button
           component="a"

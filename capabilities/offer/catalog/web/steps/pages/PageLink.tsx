@@ -7,7 +7,7 @@ import { toastError } from '#platform/web/toast.ts'
 import { previewProduct } from '../../../contract.ts'
 import { catalogTexts } from '../../../texts.ts'
 import { inNewTab } from '../../product-actions.tsx'
-import { CopyLink } from './CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import type { EditedProduct } from '../../../contract/product.ts'
 
 /** Where the product's page is, and a look at it, also before it is published. */
@@ -20,7 +20,7 @@ export const PageLink = ({ product }: { product: EditedProduct }) => {
     }).catch(toastError)
   return (
     <div className="k-stack-small">
-      <CopyLink url={product.shopUrl} label={t('pages.product_link')} />
+      <CopyField value={product.shopUrl} label={t('pages.product_link')} />
       {!product.published && <p className="k-small k-second">{t('pages.not_published')}</p>}
       <p>
         <Button

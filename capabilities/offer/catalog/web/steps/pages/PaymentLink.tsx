@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
 import { catalogTexts } from '../../../texts.ts'
-import { CopyLink } from './CopyLink.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import type { EditedProduct } from '../../../contract/product.ts'
 
 const most = { coupon: 50, campaign: 100 }
@@ -51,7 +51,7 @@ export const PaymentLink = ({ product }: { product: EditedProduct }) => {
           onChange={(event) => setCampaign(event.currentTarget.value)}
         />
       </div>
-      <CopyLink url={url} label={t('pages.payment_link')} />
+      <CopyField value={url} label={t('pages.payment_link')} />
       {product.published && (
         <p>
           <Button

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
 import { isMonitor } from '#platform/server/monitor.ts'
@@ -9,24 +9,40 @@ import { makeWorld, type World } from '#platform/server/world.ts'
 import { framedPages } from './embeds/framed-pages.ts'
 import { harden } from './harden.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { ownDomains } from './own-domains.ts'
 import { observeRequests } from './observe-requests.ts'
 import { pageServices } from './page-services.ts'
 import { wellKnown } from './well-known.ts'
 import { traceRequests } from './trace-requests.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
+import { openDirectory } from '#capabilities/shop/domains/server/index.ts'
 import { assignVersions } from '#capabilities/shop/experiments/server/index.ts'
 import { webPages } from './web.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Mounts every room's routes and the pages on one HTTP server; where the process only runs jobs, its probes alone. */
-export const mountApp = async (app: FastifyInstance, assembled: AssembledApp, world: World): Promise<void> => {
+/** One HTTP server with every room's routes and the pages; where the process only runs jobs, with its probes alone. */
+export const openApp = async (
+  assembled: AssembledApp,
+  world: World,
+  options: FastifyServerOptions = {},
+): Promise<FastifyInstance> => {
+  const domains = await openDirectory(world)
+  const app = Fastify({
+    // Reading the pages takes a small machine longer than Fastify would wait.
+    pluginTimeout: 120_000,
+    bodyLimit: 1024 ** 2,
+    rewriteUrl: ({ url = '/', headers }) => domains.innerAddress(headers.host ?? '', url),
+    ...options,
+  })
   const { settings } = world.ports
   const dev = settings.KONTOR_DEV
   const { kind } = world.ports.process
   traceRequests(app)
   observeRequests(app, settings.LOG_REQUESTS)
   harden(app, settings.PUBLIC_URL)
+  app.addHook('onClose', domains.stop)
+  if (kind !== 'worker') ownDomains(app, world, domains)
   wellKnown(app, world)
   const cache = kind === 'worker' ? undefined : await keepAnswers(app, world)
   await mountRoutes(app, {
@@ -51,4 +67,5 @@ export const mountApp = async (app: FastifyInstance, assembled: AssembledApp, wo
       root,
     })
   }
+  return app
 }

@@ -1,25 +1,24 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useAffiliateWords } from './affiliate-words.ts'
+import { useTexts } from './locale.tsx'
+import { webTexts } from './texts.ts'
 
-/** An address or a text to take along. */
-export const CopyLink = ({
-  label,
-  value,
-  isHidden = false,
-}: {
+type Props = {
   label: string
   value: string
-  /** Its label stands beside it already. */ isHidden?: boolean
-}) => {
-  const { t } = useAffiliateWords()
+  /** Its label stands beside it already. */
+  isHidden?: boolean
+}
+
+/** An address or a text to take along. */
+export const CopyField = ({ label, value, isHidden = false }: Props) => {
+  const t = useTexts(webTexts)
   return (
-    <div className="k-row" style={{ alignItems: 'end', flexWrap: 'nowrap' }}>
+    <div className="k-copy-field">
       <TextInput
         {...(isHidden ? { 'aria-label': label } : { label })}
         value={value}
         readOnly
-        style={{ flexGrow: 1, minWidth: 0 }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton value={value}>
@@ -27,11 +26,10 @@ export const CopyLink = ({
           <Button
             variant="default"
             onClick={copy}
-            aria-label={`${t('action.copy')}: ${label}`}
+            aria-label={`${t('copy')}: ${label}`}
             leftSection={copied ? <IconCheck size={16} stroke={1.8} /> : <IconCopy size={16} stroke={1.8} />}
-            style={{ flexShrink: 0 }}
           >
-            {t(copied ? 'done.copied' : 'action.copy')}
+            {t(copied ? 'copied' : 'copy')}
           </Button>
         )}
       </CopyButton>

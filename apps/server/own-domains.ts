@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  outerAddress,
+  ownPage,
+  sentOn,
+  shopPart,
+  staysOwn,
+  type OwnSite,
+} from '#capabilities/shop/domains/rules/own-pages.ts'
+import type { DomainDirectory } from '#capabilities/shop/domains/server/index.ts'
+import { cookieLine, cookiesOf } from '#platform/server/cookies.ts'
+import { isSignatureOf, sign } from '#platform/server/secrets.ts'
+import type { World } from '#platform/server/world.ts'
+import { isVisitors, keptAs } from './carried-cookies.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop's own address this request came to. */
+    ownSite?: OwnSite
+  }
+}
+
+const purpose = 'carried cookies'
+const parameter = 'carried'
+const secondsCarried = 120
+const transport = 'strict-transport-security'
+
+/** What a visitor of a shop's own address chose, for the platform's: signed, and good for moments. */
+const carry = ({ ports }: World, request: FastifyRequest, to: string): string => {
+  const chosen = Object.entries(cookiesOf(request.headers.cookie)).filter(([name]) => isVisitors(name))
+  if (chosen.length === 0) return to
+  const until = ports.now().epochMilliseconds + secondsCarried * 1000
+  const said = Buffer.from(JSON.stringify({ chosen, until })).toString('base64url')
+  return `${to}${to.includes('?') ? '&' : '?'}${parameter}=${said}.${sign(ports.secret, purpose, said)}`
+}
+
+/** Keeps what was carried, and goes on without it in the address. */
+const takeCarried = ({ ports }: World, request: FastifyRequest, reply: FastifyReply) => {
+  const url = new URL(request.url, ports.settings.PUBLIC_URL)
+  const [said = '', signature = ''] = (url.searchParams.get(parameter) ?? '').split('.')
+  url.searchParams.delete(parameter)
+  if (isSignatureOf(ports.secret, purpose, said, signature)) {
+    const { chosen, until } = JSON.parse(Buffer.from(said, 'base64url').toString()) as {
+      chosen: [string, string][]
+      until: number
+    }
+    const own = cookiesOf(request.headers.cookie)
+    for (const [name, value] of until > ports.now().epochMilliseconds ? chosen : []) {
+      const kept = keptAs(name, value, own[name])
+      if (kept) reply.header('set-cookie', cookieLine(ports.settings.PUBLIC_URL, name, kept.value, kept.options))
+    }
+  }
+  return reply.header('cache-control', 'no-store').redirect(url.pathname + url.search, 302)
+}
+
+/**
+ * Shops at addresses of their own: `https://shop.example.org/course` answers what `/s/ada/course` answers here. Payments, sign-ins and
+ * contracts go on at the platform's address and take along what the visitor chose; no session ever is at a shop's own address. At the
+ * platform's address, pages of a shop that has its own lead there.
+ */
+export const ownDomains = (app: FastifyInstance, world: World, directory: DomainDirectory): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const site = directory.siteAt(request.headers.host ?? '')
+    if (site) {
+      const on = sentOn(request.originalUrl, site)
+      if (on)
+        return reply.redirect(on.leaves ? carry(world, request, on.to) : on.to, request.method === 'GET' ? 302 : 307)
+      request.ownSite = site
+      // Other names below the shop’s may be anything.
+      if (reply.hasHeader(transport)) reply.header(transport, 'max-age=31536000')
+      const kept = Object.entries(cookiesOf(request.headers.cookie)).filter(([name]) => isVisitors(name))
+      request.headers.cookie = kept.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+      if (request.url === '/robots.txt')
+        return reply
+          .type('text/plain; charset=utf-8')
+          .send(`User-agent: *\nDisallow: /v1\nSitemap: ${site.origin}/sitemap.xml\n`)
+      return undefined
+    }
+    if (request.method !== 'GET') return undefined
+    if (request.url.includes(`${parameter}=`)) return takeCarried(world, request, reply)
+    const username = /^\/s\/([^/?#]+)/.exec(request.url)?.[1]
+    const leading = username && directory.leadingOf(username)
+    const part = leading && shopPart(request.url, username)
+    if (leading && part !== undefined && staysOwn(part)) return reply.redirect(`${leading.origin}${part}`, 302)
+    return undefined
+  })
+}
+
+/** At a shop's own address, forms lead to the platform's checkout. */
+export const platformOf = ({ ownSite }: FastifyRequest): readonly string[] => (ownSite ? [ownSite.platform] : [])
+
+/** What a page answers at the address it was asked at. */
+export const pageAt = ({ ownSite }: FastifyRequest) => ({
+  answered: async (response: Response): Promise<Response> => {
+    if (!ownSite) return response
+    const headers = new Headers(response.headers)
+    const to = headers.get('location')
+    if (to !== null) headers.set('location', outerAddress(to, ownSite))
+    const isText = /^(text\/html|application\/xml)/.test(headers.get('content-type') ?? '')
+    const body = isText ? ownPage(await response.text(), ownSite) : response.body
+    return new Response(body, { status: response.status, headers })
+  },
+})

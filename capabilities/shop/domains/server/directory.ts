@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
+import { shownChannel, type World } from '#platform/server/world.ts'
+import { innerAddress, type OwnSite } from '../rules/own-pages.ts'
+import { domainState } from '../vocabulary.ts'
+import { isReached } from './find-domain.ts'
+import { originAt } from './look-up.ts'
+
+const channel = 'domains:changed'
+
+/** Every process hears that domains changed, and drops what it kept of the seller's pages. */
+export const tellDomains = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  await sql`select pg_notify(${channel}, ''), pg_notify(${shownChannel}, ${String(sellerId)})`.execute(ctx.db)
+}
+
+export type DomainDirectory = {
+  /** Whose shop a host shows; nothing for the platform's own. */
+  siteAt: (host: string) => OwnSite | undefined
+  /** What a request at a host asks for, as the platform knows it. */
+  innerAddress: (host: string, url: string) => string
+  /** The address a seller's shop is known by, where it has one of its own. */
+  leadingOf: (username: string) => OwnSite | undefined
+  stop: () => Promise<void>
+}
+
+/** How long a change is unheard at most, should the call be lost; usernames are read anew then as well. */
+const readAgainMs = 60_000
+
+/** All domains that show a shop, in memory: every request asks. */
+export const openDirectory = async (world: World): Promise<DomainDirectory> => {
+  let sites = new Map<string, OwnSite>()
+  let leading = new Map<string, OwnSite>()
+  const platform = world.ports.settings.PUBLIC_URL
+  const read = async () => {
+    const { rows } = await sql<{
+      host: string
+      state: 'active' | 'active_with_ssl'
+      isMain: boolean
+      username: string
+    }>`
+      select d.host, d.state, d.is_main, s.username from domains d join sellers s on s.id = d.seller_id
+      where d.state in ${inSet(domainState, 'served')} order by d.is_main desc, d.id`.execute(world.db)
+    const found = new Map<string, OwnSite>()
+    const first = new Map<string, OwnSite>()
+    for (const { host, state, username } of rows) {
+      const site = { username, origin: originAt(world, host), platform }
+      found.set(host, site)
+      if (isReached(world, { state }) && !first.has(username)) first.set(username, site)
+    }
+    sites = found
+    leading = first
+  }
+  await read()
+  const again = () => void read().catch(() => undefined)
+  const unlisten = await world.ports.listen(channel, again, again)
+  const clock = setInterval(again, readAgainMs)
+  clock.unref()
+  const siteAt = (host: string) => sites.get(host.replace(/:\d+$/, '').toLowerCase())
+  return {
+    siteAt,
+    innerAddress: (host, url) => {
+      const site = siteAt(host)
+      return site ? innerAddress(url, site.username) : url
+    },
+    leadingOf: (username) => leading.get(username),
+    stop: async () => {
+      clearInterval(clock)
+      await unlisten()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { checkDomains } from './check-domain.ts'
+export { openDirectory, type DomainDirectory } from './directory.ts'

@@ -1,0 +1,28 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { domainsTexts } from '../texts.ts'
+import {
+  domainNotifyState,
+  domainRecordState,
+  domainsPermissions,
+  domainsRefusals,
+  domainState,
+} from '../vocabulary.ts'
+import { checkDomainJob, checkDomains } from './check-domain.ts'
+import { domains } from './lists.ts'
+import { domainsRoutes } from './routes.ts'
+import { domainsTables } from './tables.ts'
+
+export const domainsRoom: Room = {
+  name: 'domains',
+  tables: domainsTables,
+  ending: { columns: { domains: 'rows' } },
+  machines: [domainState, domainRecordState, domainNotifyState],
+  permissions: domainsPermissions,
+  refusals: domainsRefusals,
+  texts: domainsTexts as Texts,
+  routes: domainsRoutes,
+  lists: [domains],
+  jobs: [checkDomainJob as Job<never>, checkDomains],
+}
