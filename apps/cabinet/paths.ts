@@ -109,6 +109,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['affiliate_programs/new', 'after/affiliates/web/cabinet/ProgramFormScreen.tsx'],
   ['affiliate_programs/:id', 'after/affiliates/web/cabinet/ProgramScreen.tsx'],
   ['affiliate_programs/:id/details', 'after/affiliates/web/cabinet/ProgramScreen.tsx'],
+  ['affiliate_programs/:id/tree', 'after/affiliates/web/cabinet/ProgramScreen.tsx'],
   ['affiliate_programs/:id/edit', 'after/affiliates/web/cabinet/ProgramFormScreen.tsx'],
   ['affiliate_nodes', 'after/affiliates/web/cabinet/NodeListScreen.tsx'],
   ['affiliate_nodes/new', 'after/affiliates/web/cabinet/InviteScreen.tsx'],

@@ -19,6 +19,13 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'list.own_statistics.title': 'Tag für Tag',
   'part.overview': 'Überblick',
   'part.details': 'Einzelheiten',
+  'part.tree': 'Wer wen geworben hat',
+  'tree.text':
+    'Publisher, die von allein kamen, und darunter, wen sie geworben haben. Beträge sind Provisionen aus eigenen Verkäufen.',
+  'tree.empty': 'Noch niemand.',
+  'tree.more': '{shown} von {count} werden gezeigt: die mit den meisten Bestellungen.',
+  'tree.recruits': '{count, plural, one {# Geworbener} other {# Geworbene}}',
+  'tree.orders': '{count, plural, one {# Bestellung} other {# Bestellungen}}',
   'part.programs': 'Programme',
   'part.products': 'Produkte',
   'part.publishers': 'Publisher',

@@ -17,6 +17,13 @@ export const screensEn = {
   'list.own_statistics.title': 'Day by day',
   'part.overview': 'Overview',
   'part.details': 'Details',
+  'part.tree': 'Who recruited whom',
+  'tree.text':
+    'Publishers who came without being recruited, and below them whom they recruited. Amounts are commissions on sales of their own.',
+  'tree.empty': 'Nobody yet.',
+  'tree.more': '{shown} of {count} are shown: those with the most orders.',
+  'tree.recruits': '{count, plural, one {# recruit} other {# recruits}}',
+  'tree.orders': '{count, plural, one {# order} other {# orders}}',
   'part.programs': 'Programs',
   'part.products': 'Products',
   'part.publishers': 'Publishers',

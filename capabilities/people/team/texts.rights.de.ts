@@ -22,6 +22,7 @@ export const de: Record<keyof typeof en, string> = {
   'area.erasing': 'Personenbezogene Daten',
   'area.exports': 'Exporte',
   'area.files': 'Dateien',
+  'area.domains': 'Domains',
   'area.experiments': 'Experimente',
   'area.funnels': 'Funnels',
   'area.identity': 'E-Mails und API-Schlüssel',

@@ -20,6 +20,7 @@ export const en = {
   'area.erasing': 'Personal data',
   'area.exports': 'Exports',
   'area.files': 'Files',
+  'area.domains': 'Domains',
   'area.experiments': 'Experiments',
   'area.funnels': 'Funnels',
   'area.identity': 'Emails and API keys',

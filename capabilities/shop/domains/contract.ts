@@ -60,7 +60,7 @@ export const domainList = list({
     recordState: { kind: 'state', machine: domainRecordState },
     created: { kind: 'period' },
   },
-  sort: '-createdAt',
+  sort: '-id',
   search: true,
 })
 

@@ -171,6 +171,7 @@ export const recruitList = list({
     programName: { kind: 'text', hidden: true },
     state: { kind: 'state', machine: affiliateNodeState },
     orders: { kind: 'number', hide: 'mobile' },
+    recruitsCount: { kind: 'number', hide: 'tablet' },
     earnedAmount: { kind: 'amount', currency: 'currency' },
     currency: { kind: 'text', hidden: true },
     joinedAt: { kind: 'time', sort: true },

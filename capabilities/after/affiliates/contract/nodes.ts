@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, endpoint, id, instant, text, percent } from '#platform/shared/contract.ts'
+import { amount, email, endpoint, id, instant, text, percent } from '#platform/shared/contract.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { doubts } from '../rules/doubts.ts'
 import { percents, none, nodeState, one, reason } from './shapes.ts'
@@ -37,6 +37,31 @@ export const showNode = endpoint('GET', `${nodes}/:id`, 'One publisher of an aff
   input: one,
   output: nodeShape,
 })
+
+export const recruitTree = endpoint(
+  'GET',
+  '/v1/cabinet/affiliate_programs/:id/recruits',
+  'One branch of who recruited whom in a program: those below a publisher, or who came by nobody',
+  {
+    input: one.extend({ uplineId: id().optional() }),
+    output: z.object({
+      currency: z.string(),
+      /** How many there are; the best are listed. */
+      count: z.int(),
+      list: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          state: nodeState,
+          recruitsCount: z.int(),
+          orders: z.int(),
+          /** What the publisher earned by their own sales. */
+          commissionAmount: amount(),
+        }),
+      ),
+    }),
+  },
+)
 
 export const invitePublisher = endpoint('POST', nodes, 'Invite somebody into an affiliate program by mail', {
   input: z.object({

@@ -8,6 +8,7 @@ import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { acceptProgram } from '../contract/joining.ts'
 import { forgetWhatIsOver } from './jobs.ts'
 import { leave } from './nodes/own-node.ts'
+import { showBranch } from './nodes/recruit-tree.ts'
 import { showSupportOf } from './nodes/show-support.ts'
 import { followLink, invite, joinProgram, makeProgram, makePublisher } from './testing.ts'
 import type { AffiliateNode, Program } from './tables.ts'
@@ -46,6 +47,26 @@ it('publishers are told whom to ask about each program they are in, and nobody e
   await app.world.as(actor).transact((ctx) => leave(ctx, { id: other.id }))
   expect(await contacts()).toEqual({ programs: [] })
   await sql`delete from affiliate_nodes where id = ${other.id}`.execute(app.world.db)
+})
+
+it('the tree of a program says who recruited whom, branch by branch, and only to its seller', async () => {
+  const { actor } = await app.transact((ctx) => makeUser(ctx, ['publisher']))
+  const joined = await app.world
+    .as(actor)
+    .transact((ctx) =>
+      joinProgram(ctx, acceptProgram.input.parse({ id: program.id, termsVersion: 1, via: node.linkToken })),
+    )
+  const branch = (uplineId?: number) =>
+    owner.transact((ctx) => showBranch(ctx, { id: program.id, ...(uplineId === undefined ? {} : { uplineId }) }))
+  expect(await branch()).toMatchObject({ count: 1, list: [{ id: node.id, recruitsCount: 1, orders: 0 }] })
+  expect(await branch(node.id)).toMatchObject({
+    count: 1,
+    list: [{ id: joined.affiliateNodeId, recruitsCount: 0, commissionAmount: 0 }],
+  })
+  const { seller: other } = await app.transact((ctx) => openTestShop(ctx, { form: 'download' }, { price: 100 }))
+  const stranger = app.world.as({ ...owner.actor, userId: other.userId, sellerId: other.id })
+  await expect(stranger.transact((ctx) => showBranch(ctx, { id: program.id }))).rejects.toMatchObject({ status: 404 })
+  await sql`delete from affiliate_nodes where id = ${joined.affiliateNodeId}`.execute(app.world.db)
 })
 
 it('visits whose time is over and asks nobody confirmed are forgotten; invitations of the seller stay', async () => {

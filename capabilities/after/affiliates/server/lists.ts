@@ -131,6 +131,7 @@ export const recruits = bindList(recruitList, {
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
     programName: sql`p.name`,
+    recruitsCount: sql`(select count(*)::int from affiliate_nodes x where x.upline_id = r.id)`,
     orders: sql`(select coalesce(sum(d.orders), 0)::int from affiliate_days d where d.node_id = r.id)`,
     earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from affiliate_sales a join sales_earnings e on e.order_id = a.order_id and e.affiliate_node_id = n.id and e.currency = s.currency where a.node_id = r.id)`,
     currency: sql`s.currency`,

@@ -17,6 +17,7 @@ import { acceptInvitationOf, declineInvitationOf, showInvitationOf } from './nod
 import { approve, changeNode, decline, invite, inviteAgain, remind, stop } from './nodes/edit-node.ts'
 import { nodePage } from './nodes/find-node.ts'
 import { joinProgram } from './nodes/join-program.ts'
+import { showBranch } from './nodes/recruit-tree.ts'
 import { showSupportOf } from './nodes/show-support.ts'
 import { acceptTerms, leave, ownNodePage } from './nodes/own-node.ts'
 import { activate, changeProgram, duplicate, end, pause, resume, writeProgram } from './programs/edit-program.ts'
@@ -42,6 +43,7 @@ export const affiliateRoutes = [
   route(contract.resumeProgram, { permission: change, verb: resume }),
   route(contract.endProgram, { permission: change, verb: end }),
   route(contract.duplicateProgram, { permission: change, status: 201, verb: duplicate }),
+  route(nodesCalls.recruitTree, { permission: read, verb: showBranch }),
   route(nodesCalls.showNode, { permission: read, verb: (ctx, { id }) => nodePage(ctx, id) }),
   route(nodesCalls.invitePublisher, { permission: change, status: 201, limit: guesses, verb: invite }),
   route(nodesCalls.editNode, { permission: change, verb: changeNode }),

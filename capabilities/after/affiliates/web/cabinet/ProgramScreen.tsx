@@ -15,7 +15,10 @@ import { Creatives } from '../Creatives.tsx'
 import { FigureCards } from '../figures/FigureCards.tsx'
 import { SumsTable } from '../figures/SumsTable.tsx'
 import { Tiers } from '../Tiers.tsx'
+import { RecruitTree } from './RecruitTree.tsx'
 import { useProgramActions } from './program-actions.tsx'
+
+const parts = ['overview', 'details', 'tree'] as const
 
 /** One program: what it brings, and what its rules are. */
 export default function ProgramScreen() {
@@ -31,7 +34,7 @@ const Page = ({ program }: { program: Program }) => {
   const { t } = useAffiliateWords()
   const { to } = useArea()
   const { pathname } = useLocation()
-  const part = pathname.endsWith('/details') ? 'details' : 'overview'
+  const part = parts.find((each) => pathname.endsWith(`/${each}`)) ?? 'overview'
   const target = { id: Number(program.id), name: program.name, state: program.state }
   const actions: Action[] = useOffered()(useProgramActions(), target).map(
     ({ to: path, run, undo, confirm, shows: _, ...action }) => ({
@@ -57,7 +60,7 @@ const Page = ({ program }: { program: Program }) => {
         actions={actions}
       />
       <nav className="k-views" aria-label={t('parts')}>
-        {(['overview', 'details'] as const).map((each) => (
+        {parts.map((each) => (
           <Link
             key={each}
             to={each === 'overview' ? page : `${page}/details`}
@@ -67,7 +70,15 @@ const Page = ({ program }: { program: Program }) => {
           </Link>
         ))}
       </nav>
-      {part === 'overview' ? <Overview program={program} /> : <Details program={program} />}
+      {part === 'overview' && <Overview program={program} />}
+      {part === 'details' && <Details program={program} />}
+      {part === 'tree' && (
+        <section className="k-panel k-stack-small" aria-labelledby="tree">
+          <h2 id="tree">{t('part.tree')}</h2>
+          <p className="k-second">{t('tree.text')}</p>
+          <RecruitTree programId={program.id} />
+        </section>
+      )}
     </>
   )
 }
