@@ -88,6 +88,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['past_due', 'after/collections/web/PastDueScreen.tsx'],
   ['declarations', 'after/declarations/web/DeclarationListScreen.tsx'],
   ['deals', 'sale/deals/web/DealListScreen.tsx'],
+  ['deals/leaderboard', 'sale/deals/web/LeaderboardScreen.tsx'],
   ['deals/new', 'sale/deals/web/DealScreen.tsx'],
   ['deals/:id', 'sale/deals/web/DealScreen.tsx'],
   ['settings/team', 'people/team/web/TeamScreen.tsx'],

@@ -257,6 +257,22 @@ it('two who sold together share by the plan of the day; a new version reaches la
   await green()
 })
 
+it('the leaderboard ranks who closed deals that were not given back; colleagues see amounts of their own alone', async () => {
+  const board = async (as: typeof team.owner) =>
+    (await ask(as, 'GET', '/v1/cabinet/deals_leaderboard', { period: 'year' })) as unknown as {
+      from: unknown
+      teams: { list: { rank: number; name: string; isOwn: boolean; deals: number; amounts: unknown[] | null }[] }[]
+    }
+  const { from, teams } = await board(team.owner)
+  expect([String(from), teams.length]).toEqual(['2026-01-01', 1])
+  const [first, ...others] = teams[0]!.list
+  expect(first).toMatchObject({ rank: 1, isOwn: false, amounts: [{ currency: 'eur' }] })
+  for (const other of others) expect(other.deals).toBeLessThanOrEqual(first!.deals)
+  const own = (await board(team.sasha)).teams[0]!.list
+  expect(own.map(({ isOwn, amounts }) => isOwn === (amounts !== null))).toEqual(own.map(() => true))
+  expect(own.filter(({ isOwn }) => isOwn)).toMatchObject([{ name: 'Sasha Keller' }])
+})
+
 it('a share without its booking, a booking without its share and more taken back than was earned are found', async () => {
   const faultsAfter = async (breaking: (ctx: Ctx) => Promise<unknown>): Promise<string[]> => {
     let found: string[] = []

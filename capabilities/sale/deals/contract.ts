@@ -17,7 +17,7 @@ import { list } from '#platform/shared/list.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { dealState } from '#capabilities/sale/orders/vocabulary.ts'
-import { dealOrigins } from './vocabulary.ts'
+import { dealOrigins, leaderboardPeriods } from './vocabulary.ts'
 
 const none = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
@@ -218,3 +218,31 @@ export const showOffer = endpoint('GET', '/v1/checkout/deals/:token', 'An offer 
     orderToken: z.string().nullable(),
   }),
 })
+
+export const leaderboard = endpoint(
+  'GET',
+  '/v1/cabinet/deals_leaderboard',
+  'Who of a sales team closed how many deals that were not given back; what colleagues brought in is for the seller alone',
+  {
+    input: z.object({ period: z.enum(leaderboardPeriods).default('month') }),
+    output: z.object({
+      from: day(),
+      teams: z.array(
+        z.object({
+          sellerId: id(),
+          sellerName: z.string(),
+          list: z.array(
+            z.object({
+              rank: z.int(),
+              memberId: id(),
+              name: z.string(),
+              isOwn: z.boolean(),
+              deals: count(),
+              amounts: z.array(z.object({ currency: z.string(), amount: amount() })).nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+)

@@ -28,6 +28,9 @@ export type DealOrigin = (typeof dealOrigins)[number]
 /** Days after which an offer nobody bought is over. */
 export const offerDays = 14
 
+/** Each begins with its first day: of the month, the quarter, the year. */
+export const leaderboardPeriods = ['month', 'quarter', 'year'] as const
+
 export const dealPermissions = permissions({
   'deals.read': { seller: 'full', team_member: 'granted', sales_team_member: 'own', manager: 'read', admin: 'full' },
   'deals.change': { seller: 'full', team_member: 'granted', sales_team_member: 'own', admin: 'full' },

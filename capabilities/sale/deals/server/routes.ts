@@ -5,6 +5,7 @@ import { choicesFor } from './deal-choices.ts'
 import { dealPage } from './find-deal.ts'
 import { endSalesperson, putSalesperson } from './name-salesperson.ts'
 import { send, withdraw } from './send-deal.ts'
+import { showLeaderboard } from './show-leaderboard.ts'
 import { offerPage } from './show-offer.ts'
 import { changeDeal, writeDeal } from './write-deal.ts'
 
@@ -12,6 +13,7 @@ const [read, change] = ['deals.read', 'deals.change']
 
 export const dealRoutes = [
   route(contract.dealChoices, { permission: change, verb: choicesFor }),
+  route(contract.leaderboard, { permission: read, verb: showLeaderboard }),
   route(contract.showDeal, { permission: read, verb: (ctx, { id }) => dealPage(ctx, id) }),
   route(contract.addDeal, { permission: change, status: 201, limit: { hits: 120, seconds: 60 }, verb: writeDeal }),
   route(contract.editDeal, { permission: change, verb: changeDeal }),

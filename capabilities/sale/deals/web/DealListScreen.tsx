@@ -40,6 +40,7 @@ export default function DealListScreen() {
     to: () => '/cabinet/deals/new',
   }
   const team: Action = { key: 'team', text: t('team'), permission: 'sales_team.read', to: () => '/cabinet/sales_team' }
+  const board: Action = { key: 'board', text: t('leaderboard.title'), to: () => '/cabinet/deals/leaderboard' }
   const hasOrder = (row: Row) => row['orderId'] !== null
   const actions: Action<Row>[] = [
     {
@@ -114,7 +115,7 @@ export default function DealListScreen() {
       texts={dealTexts}
       title={t('title')}
       text={t(isOwn ? 'subtitle.own' : 'subtitle')}
-      head={[team, add]}
+      head={[board, team, add]}
       actions={actions}
       empty={{ text: t('empty'), action: add }}
       to={(row) =>
