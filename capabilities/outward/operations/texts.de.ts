@@ -4,13 +4,13 @@ export const de: Record<keyof typeof en, string> = {
   'status.title': 'Systemstatus',
   'status.text': 'Wie es um diese Installation steht, alle fünf Minuten geprüft.',
   'status.looked_at': 'Zuletzt geprüft: {at}',
-  'step.mail': 'Lassen Sie E-Mails hinaus',
+  'step.mail': 'Richten Sie den E-Mail-Versand ein',
   'step.mail_text':
     'Setzen Sie SMTP_URL und MAIL_FROM in den Einstellungen dieser Installation (docs/operate.md). Bis dahin werden E-Mails nur hier aufbewahrt.',
-  'step.backup': 'Sichern Sie Ihre Daten',
+  'step.backup': 'Richten Sie Sicherungen ein',
   'step.backup_text':
     'Setzen Sie BACKUP_TO und BACKUP_KEY (docs/backup.md). Ohne Sicherung geht mit der Festplatte alles verloren.',
-  'step.real_money': 'Nehmen Sie echtes Geld ein',
+  'step.real_money': 'Schalten Sie Testzahlungen ab',
   'step.real_money_text':
     'Testzahlungen sind eingeschaltet: Was damit bestellt wird, wird nicht abgebucht. Setzen Sie SANDBOX=false, bevor Verkäufer beginnen.',
   'status.not_looked':

@@ -2,12 +2,12 @@ export const en = {
   'status.title': 'System status',
   'status.text': 'How this installation is, checked every five minutes.',
   'status.looked_at': 'Last checked: {at}',
-  'step.mail': 'Let emails leave',
+  'step.mail': 'Set up email',
   'step.mail_text':
     'Set SMTP_URL and MAIL_FROM in the settings of this installation (docs/operate.md). Until then emails are only kept here.',
-  'step.backup': 'Make backups',
+  'step.backup': 'Set up backups',
   'step.backup_text': 'Set BACKUP_TO and BACKUP_KEY (docs/backup.md). Without them, everything is lost with the disk.',
-  'step.real_money': 'Take real money',
+  'step.real_money': 'Switch off test payments',
   'step.real_money_text':
     'Test payments are on: what is ordered with them is not charged. Set SANDBOX=false before sellers begin to sell.',
   'status.not_looked': 'This installation was not checked yet: the first check comes within five minutes.',

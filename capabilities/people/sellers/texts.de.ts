@@ -2,7 +2,7 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   'refusal.registration_incomplete': 'Einige Angaben fehlen noch. Bitte ergänzen Sie die markierten Felder.',
-  'step.seller': 'Lassen Sie den ersten Verkäufer ein',
+  'step.seller': 'Laden Sie den ersten Verkäufer ein',
   'step.seller_text':
     'Verkäufer registrieren sich unter {address}. Schicken Sie ihnen den Link, oder öffnen Sie ihn selbst mit einer anderen E-Mail-Adresse.',
   'refusal.no_seller_profile': 'Sie haben noch kein Verkäuferkonto.',

@@ -1,6 +1,6 @@
 export const en = {
   'refusal.registration_incomplete': 'Some details are still missing. Please complete the marked fields.',
-  'step.seller': 'Let the first seller in',
+  'step.seller': 'Invite the first seller',
   'step.seller_text': 'Sellers sign up at {address}. Send them the link, or open it yourself with another address.',
   'refusal.no_seller_profile': 'You have no seller account yet.',
   'state.selling_mode.selling_none': 'Not selling yet',

@@ -7,24 +7,37 @@ import { operatorHome, type OperatorHome } from '../contract.ts'
 import { useStatisticsWords } from './statistics-words.ts'
 
 /** What was sold across all sellers, and what needs a hand, as each room says of its own. */
-export const OperatorOverview = () => {
+export const OperatorOverview = () => (
+  <Loaded endpoint={operatorHome} input={{}}>
+    {(home) => <Overview home={home} />}
+  </Loaded>
+)
+
+/** Until everything is set up, that stands first, beside what needs attention. */
+const Overview = ({ home }: { home: OperatorHome }) => {
   const { t } = useStatisticsWords('eur')
+  const isSetUp = home.setUp.every(({ isDone }) => isDone)
   return (
-    <Loaded endpoint={operatorHome} input={{}}>
-      {(home) => (
-        <div className="k-stack">
-          {home.setUp.some(({ isDone }) => !isDone) && <SetUp home={home} />}
-          <div className="k-figures">
-            <Sold name={t('operator.today')} sold={home.today} />
-            <Sold name={t('operator.month')} sold={home.month} />
-          </div>
-          <div className="k-split">
-            <Income home={home} />
-            <Tasks home={home} />
-          </div>
+    <div className="k-stack">
+      {!isSetUp && (
+        <div className="k-split">
+          <SetUp home={home} />
+          <Tasks home={home} />
         </div>
       )}
-    </Loaded>
+      <div className="k-figures">
+        <Sold name={t('operator.today')} sold={home.today} />
+        <Sold name={t('operator.month')} sold={home.month} />
+      </div>
+      {isSetUp ? (
+        <div className="k-split">
+          <Income home={home} />
+          <Tasks home={home} />
+        </div>
+      ) : (
+        <Income home={home} />
+      )}
+    </div>
   )
 }
 
