@@ -1516,7 +1516,7 @@ alter table cookie_consent_wordings add constraint cookie_consent_wordings_pkey 
 create table cookie_consents (
   id bigint generated always as identity not null,
   browser_id uuid not null,
-  seller_id bigint not null,
+  seller_id bigint,
   scope text not null,
   agreed text[] not null,
   wording_version text not null,
@@ -1526,7 +1526,8 @@ alter table cookie_consents add constraint cookie_consents_pkey PRIMARY KEY (id)
 alter table cookie_consents add constraint cookie_consents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table cookie_consents add constraint cookie_consents_wording_version_fkey FOREIGN KEY (wording_version) REFERENCES cookie_consent_wordings(version);
 alter table cookie_consents add constraint cookie_consents_agreed_check CHECK ((agreed <@ '{statistics,marketing}'::text[]));
-alter table cookie_consents add constraint cookie_consents_scope_check CHECK ((scope = ANY ('{shop,all}'::text[])));
+alter table cookie_consents add constraint cookie_consents_check CHECK (((scope <> 'shop'::text) OR (seller_id IS NOT NULL)));
+alter table cookie_consents add constraint cookie_consents_scope_check CHECK ((scope = ANY (ARRAY['shop'::text, 'app'::text, 'all'::text])));
 CREATE INDEX cookie_consents_by_browser ON public.cookie_consents USING btree (browser_id);
 CREATE INDEX cookie_consents_by_seller ON public.cookie_consents USING btree (seller_id, at DESC, id DESC);
 CREATE INDEX cookie_consents_by_time ON public.cookie_consents USING btree (at);
