@@ -3,6 +3,7 @@ import type { en } from './texts.en.ts'
 export const de: Record<keyof typeof en, string> = {
   'waiting.product_reviews': '{count, plural, one {# Produkt zu prüfen} other {# Produkte zu prüfen}}',
   first_price: 'Was soll es kosten?',
+  first_price_gross: 'Einschließlich Umsatzsteuer.',
   first_price_hint: 'Leer lassen, um es kostenlos anzubieten. Abos und Raten richten Sie im Editor ein.',
   first_files: 'Dateien für Ihre Käufer',
   first_files_hint: 'Legen Sie Dateien hier ab oder wählen Sie sie aus.',
@@ -107,7 +108,7 @@ export const de: Record<keyof typeof en, string> = {
   'step.keys_details': 'Schlüssel',
   'step.design': 'Gestaltung',
   'step.checkout': 'Kasse',
-  'step.market_upsell': 'Markt-Upsell',
+  'step.market_upsell': 'Upsell',
   'step.upsell': 'Upsell',
   'step.delivery': 'Lieferung',
   'step.pages': 'Seiten',

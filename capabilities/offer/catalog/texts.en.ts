@@ -1,6 +1,7 @@
 export const en = {
   'waiting.product_reviews': '{count, plural, one {# product to review} other {# products to review}}',
   first_price: 'What does it cost?',
+  first_price_gross: 'Including VAT.',
   first_price_hint: 'Leave empty to offer it for free. Subscriptions and instalments are set up in the editor.',
   first_files: 'Files for your buyers',
   first_files_hint: 'Drop files here, or choose them.',
@@ -106,7 +107,7 @@ export const en = {
   'step.keys_details': 'Keys',
   'step.design': 'Design',
   'step.checkout': 'Checkout',
-  'step.market_upsell': 'Market upsell',
+  'step.market_upsell': 'Upsell',
   'step.upsell': 'Upsell',
   'step.delivery': 'Delivery',
   'step.pages': 'Pages',

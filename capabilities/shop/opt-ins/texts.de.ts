@@ -95,7 +95,7 @@ export const de: Record<keyof typeof en, string> = {
   'consent.default':
     'Ich willige ein, Neuigkeiten und Angebote von {seller} per E-Mail zu erhalten. Ich kann mich jederzeit abmelden, zum Beispiel über den Link in jeder E-Mail.',
   'field.thanksText': 'Danktext',
-  'hint.thanksText': 'Leer lassen für unseren.',
+  'hint.thanksText': 'Leer lassen für den Standardtext.',
   'field.redirectUrl': 'Oder weiterleiten zu',
   'hint.redirectUrl': 'Leer lassen für den Danktext. Eine Adresse, die mit https:// beginnt.',
   'field.tags': 'Schlagwörter',

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
+import '../../../ui/colour-field.css'
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 

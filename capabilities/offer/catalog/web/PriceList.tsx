@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ListAnswer } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -32,7 +33,11 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
   })
   const others = (data?.list ?? [])
     .filter((row) => !plans.some((plan) => plan.id === row.id))
-    .map((row) => ({ value: String(row.id), label: String(row['name']) }))
+    .map((row) => ({
+      value: String(row.id),
+      // Many plans bear the same name.
+      label: `${row['name']} · ${formatMoney(String(row['firstPayment']), String(row['currency']), locale)}`,
+    }))
   const arrange = (ids: (string | number)[], recommendedId?: string | number | null) =>
     send(() =>
       api(orderPlans, { id, pricingPlanIds: ids, ...(recommendedId === undefined ? {} : { recommendedId }) } as never),
