@@ -33,7 +33,7 @@ export default function CookiesPage() {
       <CookieSettings
         {...choice}
         here="app"
-        services={{ statistics: '', marketing: t('settings.videos') }}
+        services={{ statistics: t('settings.no_service'), marketing: t('settings.videos') }}
         privacyPath="/privacy"
         back={back}
       />

@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'settings.unanswered': 'Sie haben noch nicht gewählt: Auf diesem Gerät wird nur das Notwendige gespeichert.',
   'settings.what': 'Was auf diesem Gerät gespeichert werden darf',
   'settings.no_service': 'Ein solcher Dienst wird hier nicht genutzt.',
-  'settings.videos': 'YouTube und Vimeo, in Kursen.',
+  'settings.videos': 'Hier stehen solche Videos in Kursen.',
   'settings.where': 'Wo Ihre Wahl gilt',
   'settings.scope.shop': 'In diesem Shop',
   'settings.scope.app': 'Auf unseren eigenen Seiten und in meinen Kursen',

@@ -20,7 +20,7 @@ export const en = {
   'settings.unanswered': 'You have not chosen yet: nothing but what is necessary is kept on this device.',
   'settings.what': 'What may be kept on this device',
   'settings.no_service': 'No such service is used here.',
-  'settings.videos': 'YouTube and Vimeo, in courses.',
+  'settings.videos': 'Here such videos are part of courses.',
   'settings.where': 'Where your choice counts',
   'settings.scope.shop': 'In this shop',
   'settings.scope.app': 'On our own pages and in my courses',

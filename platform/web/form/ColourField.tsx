@@ -26,7 +26,8 @@ export const ColourField = ({ inputKey, defaultValue, onPick, watch, ...input }:
         className="k-colour"
         data-empty={colour === '' || undefined}
         aria-label={t('form.by_eye', { name: String(input.label) })}
-        value={isColour(colour) ? colour : '#ffffff'}
+        // What holds while nothing is chosen shows through.
+        value={[colour, input.placeholder ?? ''].find(isColour) ?? '#ffffff'}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
     </div>

@@ -37,7 +37,7 @@ export const answerIn = <Here extends 'shop' | 'app'>(form: FormData, here: Here
 type Props = Omit<ReturnType<typeof choiceOf>, 'isSaved'> & {
   isSaved: boolean
   here: 'shop' | 'app'
-  /** Who keeps something of a category here, in words. */
+  /** Who keeps something of a category here, in words; of videos the category says so itself. */
   services: Readonly<Record<AskedCategory, string>>
   privacyPath: string
   /** Where the visitor came from, once they have chosen. */
@@ -83,7 +83,7 @@ const Choices = ({ here, agreed, isForAll, services }: Pick<Props, 'here' | 'agr
             <input type="checkbox" name={category} defaultChecked={agreed.includes(category)} />
             <span>
               <strong>{t(`category.${category}.name`)}</strong> {t(`category.${category}.description`)}{' '}
-              {services[category] || t('settings.no_service')}
+              {services[category]}
             </span>
           </label>
         ))}

@@ -53,7 +53,10 @@ export default function CookiePage() {
       <CookieSettings
         {...choice}
         here="shop"
-        services={{ statistics: namesOf('statistics'), marketing: namesOf('marketing') }}
+        services={{
+          statistics: namesOf('statistics') || ask('settings.no_service'),
+          marketing: namesOf('marketing'),
+        }}
         privacyPath={`/s/${seller.username}/document/privacy`}
       />
     </ShopFrame>
