@@ -79,6 +79,7 @@ afterAll(() => app.close())
 
 const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
   app.signIn(viewport, { email: `${who}@example.com`, password }, home, {
+    presses: ['player.vimeo.com'],
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
     goesOffline: true,
   })

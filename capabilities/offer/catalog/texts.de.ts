@@ -127,7 +127,7 @@ export const de: Record<keyof typeof en, string> = {
   'hint.limit': 'Wie viele insgesamt verkauft werden dürfen. Leer: keine Grenze.',
   'field.vatClass': 'Umsatzsteuer',
   'field.accessPassword': 'Zugangspasswort',
-  'hint.accessPassword': 'Käufer geben es ein, bevor sie die Seite sehen. Leer lassen, um das jetzige zu behalten.',
+  'hint.accessPassword': 'Käufer geben es ein, bevor sie die Kasse sehen. Leer lassen, um das jetzige zu behalten.',
   password_set: 'Ein Passwort ist gesetzt.',
   remove_password: 'Passwort entfernen',
   'field.internalName': 'Interner Name',

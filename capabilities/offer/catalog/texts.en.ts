@@ -127,7 +127,7 @@ export const en = {
   'hint.limit': 'How many can be sold in total. Leave empty for no limit.',
   'field.vatClass': 'VAT',
   'field.accessPassword': 'Access password',
-  'hint.accessPassword': 'Buyers enter it before they see the page. Leave empty to keep the current one.',
+  'hint.accessPassword': 'Buyers enter it before they see the checkout. Leave empty to keep the current one.',
   password_set: 'A password is set.',
   remove_password: 'Remove password',
   'field.internalName': 'Internal name',
