@@ -100,7 +100,7 @@ export const showExperimentBy = async (ctx: Ctx, id: number): Promise<ShownExper
 
 /** The languages a page is published in, its own first. */
 export const languagesOf = (pageId: unknown) =>
-  sql`array(select t.locale from pages t where ${pageId} in (t.id, t.original_id) and t.published_version_id is not null
+  sql`array(select t.locale from pages t where (t.id = ${pageId} or t.original_id = ${pageId}) and t.published_version_id is not null
     order by t.original_id is not null, t.id)`
 
 /** As many as a select shows at most. */
