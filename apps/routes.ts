@@ -53,6 +53,7 @@ export default [
     route('ablefy_promos/:token', 'public/site/PromoPage.tsx', { id: 'site/promo' }),
     route('elopage_promos/:token', 'public/site/PromoPage.tsx', { id: 'site/promo-old' }),
     route('users/ablefy_affiliate', 'public/site/PartnerPage.tsx'),
+    route('cookies', 'public/site/CookiesPage.tsx'),
     route('features', 'public/site/FeaturesPage.tsx'),
     route('docs', 'public/site/DocsPage.tsx'),
     route('docs/:name', 'public/site/DocPage.tsx', { id: 'site/doc' }),

@@ -1516,7 +1516,7 @@ alter table cookie_consent_wordings add constraint cookie_consent_wordings_pkey 
 create table cookie_consents (
   id bigint generated always as identity not null,
   browser_id uuid not null,
-  seller_id bigint not null,
+  seller_id bigint,
   scope text not null,
   agreed text[] not null,
   wording_version text not null,
@@ -1526,7 +1526,8 @@ alter table cookie_consents add constraint cookie_consents_pkey PRIMARY KEY (id)
 alter table cookie_consents add constraint cookie_consents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table cookie_consents add constraint cookie_consents_wording_version_fkey FOREIGN KEY (wording_version) REFERENCES cookie_consent_wordings(version);
 alter table cookie_consents add constraint cookie_consents_agreed_check CHECK ((agreed <@ '{statistics,marketing}'::text[]));
-alter table cookie_consents add constraint cookie_consents_scope_check CHECK ((scope = ANY ('{shop,all}'::text[])));
+alter table cookie_consents add constraint cookie_consents_check CHECK (((scope <> 'shop'::text) OR (seller_id IS NOT NULL)));
+alter table cookie_consents add constraint cookie_consents_scope_check CHECK ((scope = ANY (ARRAY['shop'::text, 'app'::text, 'all'::text])));
 CREATE INDEX cookie_consents_by_browser ON public.cookie_consents USING btree (browser_id);
 CREATE INDEX cookie_consents_by_seller ON public.cookie_consents USING btree (seller_id, at DESC, id DESC);
 CREATE INDEX cookie_consents_by_time ON public.cookie_consents USING btree (at);
@@ -4949,13 +4950,12 @@ create table sales_team_members (
   coupon_id bigint,
   max_discount_bp integer not null,
   link_token text not null,
-  invitation_token text not null,
   invited_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
   ended_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  invitation_hash text
 );
-alter table sales_team_members add constraint sales_team_members_invitation_token_key UNIQUE (invitation_token);
 alter table sales_team_members add constraint sales_team_members_link_token_key UNIQUE (link_token);
 alter table sales_team_members add constraint sales_team_members_seller_id_email_key UNIQUE (seller_id, email);
 alter table sales_team_members add constraint sales_team_members_pkey PRIMARY KEY (id);
@@ -4969,6 +4969,7 @@ alter table sales_team_members add constraint sales_team_members_check1 CHECK ((
 alter table sales_team_members add constraint sales_team_members_max_discount_bp_check CHECK (((max_discount_bp >= 0) AND (max_discount_bp <= 10000)));
 alter table sales_team_members add constraint sales_team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
 CREATE INDEX sales_team_members_account_id_idx ON public.sales_team_members USING btree (account_id);
+CREATE UNIQUE INDEX sales_team_members_by_invitation ON public.sales_team_members USING btree (invitation_hash);
 CREATE UNIQUE INDEX sales_team_members_coupon ON public.sales_team_members USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX sales_team_members_default_plan_id_idx ON public.sales_team_members USING btree (default_plan_id);
 CREATE UNIQUE INDEX sales_team_members_once ON public.sales_team_members USING btree (seller_id, user_id) WHERE (user_id IS NOT NULL);
@@ -5442,6 +5443,7 @@ alter table team_members add constraint team_members_role_id_fkey FOREIGN KEY (r
 alter table team_members add constraint team_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'declined'::text, 'ended'::text])));
+CREATE UNIQUE INDEX team_members_by_invitation ON public.team_members USING btree (invitation_hash);
 CREATE INDEX team_members_role_id_idx ON public.team_members USING btree (role_id);
 CREATE UNIQUE INDEX team_members_seller_id_email_key ON public.team_members USING btree (seller_id, email);
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);

@@ -132,6 +132,15 @@ test('an answer is kept as a proof with the words that were read, in the browser
   expect(changed.data.browser_id).toBe(agreed.data.browser_id)
   expect(Object.keys(changed.cookies).sort()).toEqual(['_ga', '_ga_AB12', 'kontor_consent'])
 
+  // On the platform's own pages an answer belongs to no shop, and moves nothing of one.
+  expect((await ask({ categories: [], username: undefined })).status).toBe(422)
+  const ofApp = await ask(
+    { categories: [], username: undefined, scope: 'app' },
+    { cookie: `${cookie}; kontor_partner=x` },
+  )
+  expect(decodeURIComponent(ofApp.cookies['kontor_consent']!)).toMatch(/_app\.-\.\d+_\d+\.s\.\d+$/)
+  expect(Object.keys(ofApp.cookies).sort()).toEqual(['kontor_consent', 'kontor_partner'])
+
   const list = await app.call<{ list: { id: string; answer: string }[]; count: number }>(
     'GET',
     `/v1/cabinet/cookie_consents?query=${agreed.data.browser_id}`,

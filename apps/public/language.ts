@@ -1,13 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { locales } from '#platform/shared/texts.ts'
+import { ownPath } from './own-path.ts'
 
 /** Switches the language by a plain link and goes back to the page it stood on. */
 export const loader = ({ params, request }: LoaderFunctionArgs): Response => {
   const locale = locales.find((each) => each === params['locale'])
-  const back = new URL(request.url).searchParams.get('back') ?? '/'
-  const isOurs = /^\/(?![/\\])[^\s\\]*$/.test(back)
   return redirect(
-    isOurs ? back : '/',
+    ownPath(new URL(request.url).searchParams.get('back')) ?? '/',
     locale
       ? {
           headers: {

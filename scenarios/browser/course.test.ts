@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieConsentTexts } from '#capabilities/people/cookie-consents/texts.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -78,6 +79,7 @@ afterAll(() => app.close())
 
 const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> =>
   app.signIn(viewport, { email: `${who}@example.com`, password }, home, {
+    presses: ['player.vimeo.com'],
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
     goesOffline: true,
   })
@@ -131,6 +133,8 @@ const player = `<script>
   addEventListener('load', () => say({ event: 'ready' }))
 </script>`
 
+const cookies = cookieConsentTexts.in('en')
+
 /** Nothing is asked of Vimeo before the learner wishes it; then it goes on where it was left. */
 const watchAtVimeo = async (page: Page) => {
   let asked = 0
@@ -146,6 +150,18 @@ const watchAtVimeo = async (page: Page) => {
   await page.getByRole('button', { name: 'Show from player.vimeo.com' }).click()
   await page.frameLocator('iframe').getByText('Goes on at 42').waitFor()
   await page.getByText('Resumed where you left off').waitFor()
+  // Who agreed for the app is not asked at each video, and can take it back there.
+  const [asking, settings] = [page.url(), page.getByRole('link', { name: cookies('settings.title') })]
+  await settings.click()
+  await page.getByText(cookies('settings.unanswered')).waitFor()
+  await page.getByRole('button', { name: cookies('ask.accept') }).click()
+  await page.getByRole('link', { name: cookies('settings.back') }).click()
+  await page.frameLocator('iframe').getByText('Goes on at 42').waitFor()
+  await settings.click()
+  await page.getByRole('button', { name: cookies('ask.refuse') }).click()
+  await page.getByRole('link', { name: cookies('settings.back') }).click()
+  await page.waitForURL(asking)
+  await page.getByRole('button', { name: 'Show from player.vimeo.com' }).waitFor()
   // A page with routes of its own keeps nothing in the browser's cache, which the story goes on without a network from.
   await page.unroute('https://player.vimeo.com/**')
 }

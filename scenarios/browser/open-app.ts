@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { openApp as openServer } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { consentCookie, readConsents } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
@@ -19,7 +20,11 @@ export const viewportsOf = (harder: ViewportName): readonly ViewportName[] =>
 export type VisitOptions = Pick<
   BrowserContextOptions,
   'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'
-> & { goesOffline?: boolean }
+> & {
+  goesOffline?: boolean
+  /** Hosts of others that the story asks for by a press, without an answer about cookies. */
+  presses?: readonly string[]
+}
 
 export type OpenedApp = {
   world: TestWorld
@@ -148,7 +153,29 @@ export const openApp = async (settings: Record<string, string> = {}): Promise<Op
   await app.listen({ port })
   const browser = await openBrowser()
   const complaints: string[] = []
-  const visit: OpenedApp['visit'] = async (viewport, { goesOffline = false, ...options } = {}) => {
+  const looked: Promise<unknown>[] = []
+  /** Nobody else's host is asked for anything before the visitor agreed to something, or pressed for it, or left for there. */
+  const watchHosts = (page: Page, presses: readonly string[]) =>
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url())
+      const isOurs = !protocol.startsWith('http') || /^(127\.0\.0\.1|(.+\.)?localhost)$/.test(hostname)
+      if (isOurs || presses.includes(hostname)) return
+      if (request.isNavigationRequest() && request.frame().parentFrame() === null) return
+      const from = page.url()
+      const look = page.context().cookies(url)
+      looked.push(
+        look.then(
+          (cookies) => {
+            const kept = cookies.find(({ name }) => name === consentCookie)?.value
+            const { choices = [] } = readConsents(kept && decodeURIComponent(kept)) ?? {}
+            if (!choices.some(({ agreed }) => agreed.length > 0))
+              complaints.push(`${from} asks ${hostname} for something before its visitor agreed`)
+          },
+          () => undefined,
+        ),
+      )
+    })
+  const visit: OpenedApp['visit'] = async (viewport, { goesOffline = false, presses = [], ...options } = {}) => {
     const context = await browser.newContext({
       viewport: viewports[viewport],
       locale: 'en-GB',
@@ -159,6 +186,7 @@ export const openApp = async (settings: Record<string, string> = {}): Promise<Op
     if (goesOffline) await context.addInitScript(rememberOffline, offlineKey)
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
+    watchHosts(page, presses)
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('console', (line) => {
       // A refused form answers 422, and a story that goes offline has no network: browsers report both as failed resources.
@@ -233,6 +261,7 @@ export const openApp = async (settings: Record<string, string> = {}): Promise<Op
       return { status: answer.status, body: (await answer.json()) as { data?: Record<string, unknown> } }
     },
     close: async () => {
+      await Promise.all(looked)
       await browser.close()
       await app.close()
       await world.close()

@@ -5,7 +5,7 @@ import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { pageWords } from '#capabilities/shop/pages/texts.page.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { keepPicture } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { openApp, type OpenedApp, type VisitOptions } from './open-app.ts'
 
 const [words, ask] = [pageWords.in('de'), cookieConsentTexts.in('de')]
 const player = 'https://www.youtube-nocookie.com/**'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A visitor whose requests to the platform are counted and answered here. */
-const visit = async (options: object = german) => {
+const visit = async (options: VisitOptions = german) => {
   const page = await app.visit('phone', options)
   let asked = 0
   await page.route(player, (route) => {
@@ -77,7 +77,7 @@ it('who agreed to the category is not asked at each video, in this shop or in al
 })
 
 it('without a script the press is there and leads to the player', async () => {
-  const { page, asked } = await visit({ ...german, javaScriptEnabled: false })
+  const { page, asked } = await visit({ ...german, javaScriptEnabled: false, presses: ['www.youtube-nocookie.com'] })
   await page.goto(path)
   await page.getByRole('link', { name: words('video.play') }).click()
   await page.locator('iframe').waitFor()

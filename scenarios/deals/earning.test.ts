@@ -5,6 +5,7 @@ import { customarySettings } from '#capabilities/after/accounting/server/testing
 import { faultsEverywhere, post } from '#capabilities/money/ledger/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { linkAnew } from '#capabilities/sale/sales-team/server/testing.ts'
 import { nameBankAccount, registerCompany } from '../furnish-app.ts'
 import { useSalesTeam } from './sales-team.ts'
 
@@ -51,7 +52,7 @@ it('somebody is invited, joins by the mailed link and has an account that earns'
       maxDiscountBp: '20.00',
     })
   )['id'] as number
-  const { invitationToken: token } = await memberRow()
+  const token = await app.transact((ctx) => linkAnew(ctx, team.memberId))
   expect((await ask(team.owner, 'POST', '/v1/sales_team/invitations/:token/accept', { token }))['url']).toContain(
     '/users/magic_link',
   )

@@ -6,12 +6,13 @@ import type { Actor } from '#platform/server/context.ts'
 import { type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { linkAnew } from '#capabilities/sale/sales-team/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { buyAt, expectGreen, liveDays, openOperator, registerCompany } from '../furnish-app.ts'
 
 export type Answer = Record<string, unknown> & { list: Record<string, unknown>[] }
 
-type MemberRow = { invitationToken: string; linkToken: string; accountId: number; userId: number }
+type MemberRow = { linkToken: string; accountId: number; userId: number }
 
 /** A shop that sells a download for 119.00, and who sells for it: Sasha, once invited. */
 export const useSalesTeam = () => {
@@ -34,7 +35,7 @@ export const useSalesTeam = () => {
   ]
   const green = () => expectGreen(app)
   const rowOf = async (id: number) => {
-    const member = sql<MemberRow>`select invitation_token, link_token, account_id, user_id
+    const member = sql<MemberRow>`select link_token, account_id, user_id
       from sales_team_members where id = ${id}`
     return (await member.execute(app.world.db)).rows[0]!
   }
@@ -81,7 +82,7 @@ export const useSalesTeam = () => {
   const join = async (name: string, email: string, defaultPlanId: number, maxDiscountBp: string) => {
     const invited = { name, email, defaultPlanId, maxDiscountBp }
     const id = Number((await ask(team.owner, 'POST', '/v1/cabinet/sales_team_members', invited))['id'])
-    const { invitationToken: token } = await rowOf(id)
+    const token = await app.transact((ctx) => linkAnew(ctx, id))
     await ask(team.owner, 'POST', '/v1/sales_team/invitations/:token/accept', { token })
     await app.drain()
     return { id, actor: await actorOf(id) }

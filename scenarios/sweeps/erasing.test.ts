@@ -122,7 +122,7 @@ const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: numb
       insert into deal_incentive_plans (seller_id, plan_key, version, name, value_form, value, currency, basis, paid_on, setter_bp, hold_days, claws_back, created_at)
       values (${seller.id}, ${randomUUID()}, 1, 'Plan', 'percents', 1000, 'eur', 'net', 'first_payment', 0, 14, true, now()) returning id
     ), member as (
-      insert into sales_team_members (seller_id, state, email, name, locale, default_plan_id, max_discount_bp, link_token, invitation_token, invited_at, created_at)
+      insert into sales_team_members (seller_id, state, email, name, locale, default_plan_id, max_discount_bp, link_token, invitation_hash, invited_at, created_at)
       select ${seller.id}, 'invited', ${`${randomUUID()}@example.com`}, 'Closer', 'en', id, 0, ${randomUUID()}, ${randomUUID()}, now(), now() from plan returning id
     ) insert into deals (token, seller_id, state, origin, sales_team_member_id, incentive_plan_id, product_id, pricing_plan_id, buyer_email, buyer_first_name, buyer_last_name, note, locale, valid_till, created_at)
       select ${randomUUID()}, ${seller.id}, 'draft', 'draft', member.id, plan.id, price.product_id, price.pricing_plan_id, ${email}, 'Xanthippe', ${mark}, ${mark}, 'en', '2099-01-01', now()

@@ -11,6 +11,7 @@ const everything = [
   'affiliates',
   'funnels',
   'double_opt_ins',
+  'domains',
   'multicurrency',
   'ticket_upgrade',
   'google_analytics',

@@ -4,7 +4,7 @@ import type { World } from '#platform/server/world.ts'
 import { editSeller, finishRegistration, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { addIncentivePlan, inviteMember } from '#capabilities/sale/sales-team/contract.ts'
 import { memberById } from '#capabilities/sale/sales-team/server/index.ts'
-import { accept, addPlan, invite } from '#capabilities/sale/sales-team/server/testing.ts'
+import { accept, addPlan, invite, linkAnew } from '#capabilities/sale/sales-team/server/testing.ts'
 import {
   activateAccount,
   approve,
@@ -84,7 +84,7 @@ export const foundSalesTeam = async (world: World, seller: Seller): Promise<Demo
     owner.transact((ctx) => invite(ctx, inviteMember.input.parse({ ...person, defaultPlanId: plan.id })))
   const { id } = await inviteAs(mika)
   await inviteAs(noa)
-  await world.transact(async (ctx) => accept(ctx, { token: (await memberById(ctx, id)).invitationToken }))
+  await world.transact(async (ctx) => accept(ctx, { token: await linkAnew(ctx, id) }))
   const { userId, accountId, linkToken } = await world.transact((ctx) => memberById(ctx, id))
   const asMember = world.as({
     ...anonymous,

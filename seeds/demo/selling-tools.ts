@@ -52,6 +52,7 @@ const setUpCheckouts = async ({ world, owner, shop }: Stage): Promise<void> => {
 const drawFunnel = async ({ owner, shop }: Stage): Promise<string> => {
   const page = (title: string, ...paragraphs: string[]) =>
     buildPage(owner, { kind: 'shop_sub_page', title, locale: 'en' }, [
+      rough('gap', {}),
       rough('text', { text: `<h1>${title}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}` }),
     ])
   const first = await page(

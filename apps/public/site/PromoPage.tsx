@@ -9,13 +9,15 @@ import { SiteFrame } from './SiteFrame.tsx'
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
 
-/** Each visit is a click, but for the way back from the question. */
+/** Each visit is a click, but for the way back from the question; remembered at once where the visitor agreed to marketing here. */
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call } = servicesOf(context)
   const token = params['token']!
   const promo = await orStatus(call(showPromo, { token }))
   if (!new URL(request.url).searchParams.has('kept')) await orStatus(call(countPartnerClick, { eloPublisherId: token }))
-  return promo
+  if (promo.isRemembered || promo.consent !== 'agreed') return promo
+  await orStatus(call(rememberPartner, { eloPublisherId: token }))
+  return { ...promo, isRemembered: true }
 }
 
 export const action = async ({ params, request, context }: ActionFunctionArgs) => {

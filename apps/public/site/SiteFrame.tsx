@@ -3,6 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import '#ui/landing.css'
+import { cookieConsentTexts } from '#capabilities/people/cookie-consents/texts.ts'
 import type { siteLoader } from './site-loader.ts'
 import { siteTexts } from './texts.ts'
 
@@ -16,6 +17,7 @@ const lawful = ['terms', 'privacy', 'imprint', 'processing'] as const
 /** What stands above and below each page about the platform itself. */
 export const SiteFrame = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => {
   const t = useTexts(siteTexts)
+  const cookies = useTexts(cookieConsentTexts)
   const locale = useLocale()
   const { pathname } = useLocation()
   const { home } = useRouteLoaderData<typeof siteLoader>('site') ?? { home: null }
@@ -61,6 +63,7 @@ export const SiteFrame = ({ title, about, children }: { title: string; about: st
             {t(`foot.${kind}`)}
           </a>
         ))}
+        <a href="/cookies">{cookies('settings.title')}</a>
       </footer>
     </div>
   )

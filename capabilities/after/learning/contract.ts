@@ -52,7 +52,7 @@ export const overviewShape = z.object({
   payPath: z.string().nullable(),
   theme: themeShape,
   banner: pictureShape.nullable(),
-  seller: z.object({ name: z.string(), email: z.string() }),
+  seller: z.object({ id: id(), name: z.string(), email: z.string() }),
   lessons: z.array(entry),
 })
 

@@ -74,6 +74,8 @@ export const showPromo = endpoint(
       words: z.string(),
       cookieDays: z.int(),
       isRemembered: z.boolean(),
+      /** Whether the visitor agreed to marketing on the platform's own pages; null where they were not asked. */
+      consent: z.enum(['agreed', 'refused']).nullable(),
     }),
   },
 )

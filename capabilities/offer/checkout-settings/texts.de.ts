@@ -9,7 +9,7 @@ export const de: typeof en = {
   back: 'Alle Kassen',
   default: 'Standard',
   in_products:
-    '{count, plural, =0 {Bei keinem Produkt gewählt} one {Bei # Produkt gewählt} other {Bei # Produkten gewählt}}',
+    '{count, plural, =0 {Kein Produkt wird darüber verkauft} one {# Produkt wird darüber verkauft} other {# Produkte werden darüber verkauft}}',
   preview: 'Im Shop ansehen',
   standard: 'Standard',
   'part.name': 'Name und Überschrift',

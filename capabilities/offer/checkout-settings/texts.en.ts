@@ -6,7 +6,8 @@ export const en = {
   create: 'Create checkout',
   back: 'All checkouts',
   default: 'Default',
-  in_products: '{count, plural, =0 {Not chosen by any product} one {Chosen by # product} other {Chosen by # products}}',
+  in_products:
+    '{count, plural, =0 {No product is sold by it} one {# product is sold by it} other {# products are sold by it}}',
   preview: 'See it in your shop',
   standard: 'standard',
   'part.name': 'Name and heading',

@@ -21,10 +21,11 @@ export const consentCategoryList = endpoint(
 export const giveConsent = endpoint(
   'POST',
   '/v1/common/cookie_consents',
-  'Agree to or refuse what may be kept on this device, in a shop or in all shops; the answer is kept as a proof',
+  'Agree to or refuse what may be kept on this device, in a shop, in the app or everywhere; the answer is kept as a proof',
   {
     input: z.object({
-      username: z.string().max(100),
+      /** Whose shop the answer is given in; none on the platform's own pages. */
+      username: z.string().max(100).optional(),
       scope: z.enum(consentScopes).default('shop'),
       /** What is not named is refused. */
       categories: z.array(z.enum(askedCategories)).max(askedCategories.length),
@@ -40,6 +41,7 @@ export const consentList = list({
   columns: {
     at: { kind: 'time', lead: true, sort: true },
     answer: { kind: 'choice', values: 'answer' },
+    scope: { kind: 'choice', values: 'scope', hide: 'tablet' },
     browserId: { kind: 'text', hide: 'mobile' },
     wordingVersion: { kind: 'text', hide: 'tablet' },
     locale: { kind: 'text', optional: true },

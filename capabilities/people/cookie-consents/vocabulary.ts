@@ -4,8 +4,11 @@ import { permissions } from '#platform/shared/permission.ts'
 export const consentCategories = ['necessary', 'statistics', 'marketing'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** Where a choice counts: in one shop, or in every shop of this installation. */
-export const consentScopes = ['shop', 'all'] as const
+/**
+ * Where a choice counts: in one shop; in the app, which is the platform's own pages and the areas of who is signed in, with the
+ * courses there; or everywhere.
+ */
+export const consentScopes = ['shop', 'app', 'all'] as const
 
 export const cookieConsentPermissions = permissions({
   'cookie_consents.read': {

@@ -39,6 +39,7 @@ const reserved = new Set([
   'cabinet',
   'certificates',
   'changelog',
+  'cookies',
   'docs',
   'features',
   'imprint',

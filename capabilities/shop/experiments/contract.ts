@@ -14,6 +14,7 @@ import {
   type ClientOutput,
 } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { endings, experimentKinds, experimentState, versions } from './vocabulary.ts'
 
@@ -125,7 +126,7 @@ export const showExperimentChoices = endpoint(
     output: z.object({
       products: z.array(named.extend({ plans: z.array(plan) })),
       plans: z.array(plan),
-      pages: z.array(named.extend({ isFront: z.boolean() })),
+      pages: z.array(named.extend({ isFront: z.boolean(), locales: z.array(z.enum(locales)) })),
       checkouts: z.array(named),
     }),
   },

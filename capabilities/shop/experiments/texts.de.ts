@@ -28,7 +28,8 @@ export const de: Record<keyof typeof en, string> = {
   'hint.otherPlanId':
     'Ein Preisplan derselben Währung, zu dem dieses Produkt noch nicht verkauft wird. Seine übrigen Preispläne bleiben, wie sie sind.',
   'field.pageId': 'Version A: Seite',
-  'hint.pageId': 'Veröffentlichte Seiten in einer Sprache.',
+  'hint.pageId':
+    'Eine veröffentlichte Seite. Hat sie mehrere Sprachen, sieht jeder Besucher beide Versionen in seiner.',
   'field.otherPageId': 'Version B: unter derselben Adresse gezeigt',
   'field.checkoutId': 'Version A: Kasse',
   'hint.checkoutId': 'Alle Produkte, die diese Kasse verwenden, nehmen teil.',
@@ -38,6 +39,8 @@ export const de: Record<keyof typeof en, string> = {
     'Sonst nimmt jeder Besucher teil: Der Browser merkt sich die gezeigte Version und nichts über die Person. Alle anderen sehen Version A.',
   'error.other_currency': 'Bitte wählen Sie einen Preisplan derselben Währung.',
   'error.sold_already': 'Das Produkt wird zu diesem Preisplan bereits verkauft.',
+  'error.languages_missing':
+    'Diese Seite ist nicht in jeder Sprache veröffentlicht, die Version A hat. Ergänzen Sie die fehlende Sprache zuerst.',
   'error.same': 'Bitte wählen Sie zwei verschiedene Versionen.',
   'action.edit': 'Bearbeiten',
   'action.remove': 'Entfernen',
@@ -57,7 +60,7 @@ export const de: Record<keyof typeof en, string> = {
   'confirm.apply_a': 'Version A zeigt Ihr Shop bereits. Sonst ändert sich nichts.',
   'confirm.apply_price': 'Das Produkt wird zu diesem Preisplan verkauft, anstelle dessen von Version A.',
   'confirm.apply_page':
-    'Die Seite von Version A wird mit den Inhalten von Version B veröffentlicht. Ihr bisheriger Inhalt bleibt als Version erhalten.',
+    'Die Seite von Version A wird in jeder ihrer Sprachen mit den Inhalten von Version B veröffentlicht. Ihr bisheriger Inhalt bleibt als Version erhalten.',
   'confirm.apply_checkout': 'Produkte mit der Kasse von Version A verwenden die von Version B.',
   'confirm.remove': 'Dieses Experiment entfernen?',
   'confirm.remove_text': 'Seine Zahlen gehen mit. Bestellungen bleiben.',

@@ -26,7 +26,7 @@ export const en = {
   'hint.otherPlanId':
     'A plan this product is not sold by yet, in the same currency. The rest of its plans stay as they are.',
   'field.pageId': 'Version A: page',
-  'hint.pageId': 'Published pages in one language.',
+  'hint.pageId': 'A published page. If it has several languages, each visitor sees both versions in theirs.',
   'field.otherPageId': 'Version B: shown at the same address',
   'field.checkoutId': 'Version A: checkout',
   'hint.checkoutId': 'All products that use this checkout take part.',
@@ -36,6 +36,8 @@ export const en = {
     'Otherwise every visitor takes part: their browser keeps the version it was shown, and nothing about the person. Everyone else sees version A.',
   'error.other_currency': 'Please choose a plan in the same currency.',
   'error.sold_already': 'The product is sold by this plan already.',
+  'error.languages_missing':
+    'This page is not published in every language version A has. Add the missing language first.',
   'error.same': 'Please choose two different versions.',
   'action.edit': 'Edit',
   'action.remove': 'Remove',
@@ -55,7 +57,7 @@ export const en = {
   'confirm.apply_a': 'Version A is what your shop shows already. Nothing else changes.',
   'confirm.apply_price': 'The product is sold by this pricing plan in place of the one of version A.',
   'confirm.apply_page':
-    'The page of version A is published with the contents of version B. What it was is kept as a version.',
+    'The page of version A is published with the contents of version B, in each of its languages. What it was is kept as a version.',
   'confirm.apply_checkout': 'Products that use the checkout of version A use that of version B.',
   'confirm.remove': 'Remove this experiment?',
   'confirm.remove_text': 'Its figures go with it. Orders stay.',

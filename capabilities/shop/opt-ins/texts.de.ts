@@ -95,7 +95,7 @@ export const de: Record<keyof typeof en, string> = {
   'consent.default':
     'Ich willige ein, Neuigkeiten und Angebote von {seller} per E-Mail zu erhalten. Ich kann mich jederzeit abmelden, zum Beispiel über den Link in jeder E-Mail.',
   'field.thanksText': 'Danktext',
-  'hint.thanksText': 'Leer lassen für unseren.',
+  'hint.thanksText': 'Leer lassen für den Standardtext.',
   'field.redirectUrl': 'Oder weiterleiten zu',
   'hint.redirectUrl': 'Leer lassen für den Danktext. Eine Adresse, die mit https:// beginnt.',
   'field.tags': 'Schlagwörter',
@@ -156,7 +156,7 @@ export const de: Record<keyof typeof en, string> = {
   'import.text':
     'Nur Kontakte, die Ihren E-Mails zugestimmt haben. Jede Zeile braucht das Datum dieser Einwilligung und wie Sie sie nachweisen. Es werden alle Zeilen übernommen oder keine.',
   'import.columns':
-    'Erste Zeile: email, first_name, last_name, confirmed_at, proof und, wo es welche gibt, tags, durch Semikolons getrennt. Felder über ihren Schlüssel. Daten wie 2026-01-31.',
+    'Erste Zeile: email, first_name, last_name, confirmed_at, proof und bei Bedarf tags (mehrere durch Semikolon getrennt). Eigene Felder heißen wie ihr Schlüssel. Datumsangaben im Format 2026-01-31.',
   'import.button': 'Importieren',
   'import.done':
     '{imported, plural, one {# Kontakt importiert.} other {# Kontakte importiert.}} {known, plural, =0 {} one {# war schon im Formular.} other {# waren schon im Formular.}}',

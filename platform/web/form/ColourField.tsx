@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
+import '../../../ui/colour-field.css'
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
@@ -25,7 +26,8 @@ export const ColourField = ({ inputKey, defaultValue, onPick, watch, ...input }:
         className="k-colour"
         data-empty={colour === '' || undefined}
         aria-label={t('form.by_eye', { name: String(input.label) })}
-        value={isColour(colour) ? colour : '#ffffff'}
+        // What holds while nothing is chosen shows through.
+        value={[colour, input.placeholder ?? ''].find(isColour) ?? '#ffffff'}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
     </div>

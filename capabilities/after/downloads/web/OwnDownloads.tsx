@@ -22,9 +22,11 @@ const Files = ({ accessId, own }: { accessId: string | number; own: OwnDownloads
       {own.files.length === 0 ? (
         <p className="k-second">{t('own.none', { seller: own.sellerName })}</p>
       ) : (
-        <p className="k-muted k-small">
-          {[t('own.text'), own.stampsPdfs && t('own.stamped')].filter(Boolean).join(' ')}
-        </p>
+        own.isOpen && (
+          <p className="k-muted k-small">
+            {[t('own.text'), own.stampsPdfs && t('own.stamped')].filter(Boolean).join(' ')}
+          </p>
+        )
       )}
       {folders.map(([folder, files]) => (
         <div key={folder} className={folder ? 'd-folder' : undefined}>

@@ -3,6 +3,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import { textFor } from '#platform/shared/text-by-language.ts'
+import { choiceFor, consentCookie, readConsents } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { readWords, wordsOf, type Remembered } from '../rules/attribution.ts'
 import { partnerOr404 } from './find-partner.ts'
 import { openTermsOr404 } from './terms.ts'
@@ -25,7 +26,9 @@ export const showPromoOf = async (ctx: Ctx, { token }: { token: string }, call: 
   const terms = await openTermsOr404(ctx)
   const partner = await partnerOr404(ctx, token)
   const kept = rememberedBy(ctx, call)
+  const choice = choiceFor(readConsents(call.cookies[consentCookie]), 'app', secondsOf(ctx.now))
   return {
+    consent: choice ? (choice.agreed.includes('marketing') ? ('agreed' as const) : ('refused' as const)) : null,
     token: partner.linkToken,
     title: textFor(terms.title, ctx.locale),
     words: textFor(terms.words, ctx.locale),

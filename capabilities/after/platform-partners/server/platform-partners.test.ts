@@ -97,7 +97,7 @@ beforeEach(() => app.clock.advance({ minutes: 2 }))
 it('counts clicks by day, keeps nothing without consent and what the browser agreed to with it', async () => {
   const { id, linkToken, token } = await partner()
   const promo = (cookie = '') =>
-    app.call<{ title: string; words: string; is_remembered: boolean }>(
+    app.call<{ title: string; words: string; is_remembered: boolean; consent: string | null }>(
       'GET',
       `/v1/common/platform_promos/${linkToken}`,
       undefined,
@@ -117,6 +117,11 @@ it('counts clicks by day, keeps nothing without consent and what the browser agr
   const { cookies } = await app.call('POST', `${clicks}/remember`, { elo_publisher_id: linkToken })
   expect((await promo(`kontor_partner=${cookies['kontor_partner']}`)).data.is_remembered).toBe(true)
   expect((await promo('kontor_partner=1.1~forged')).data.is_remembered).toBe(false)
+  // What was answered on the platform's own pages counts, and what was in a shop does not.
+  const seconds = Math.floor(app.clock.now.epochMilliseconds / 1000)
+  const answered = (scope: string) => promo(`kontor_consent=0190a7c2-1111-7222-8333-444455556666_${scope}.${seconds}`)
+  const consents = await Promise.all(['app.m', 'all.-', '7.m'].map(answered))
+  expect(consents.map(({ data }) => data.consent)).toEqual(['agreed', 'refused', null])
 
   const kept = await register('seller', {}, cookies)
   expect(await referralOf(kept.userId)).toMatchObject({ partnerId: id, origin: 'click' })

@@ -5,7 +5,7 @@ import type { showPromo } from '../contract.ts'
 import { platformPartnerTexts } from '../texts.ts'
 
 /** The operator's words to who comes by a partner's link; the link goes along to the sign-up. */
-export const Promo = ({ token, title, words, cookieDays, isRemembered }: ClientOutput<typeof showPromo>) => {
+export const Promo = ({ token, title, words, cookieDays, isRemembered, consent }: ClientOutput<typeof showPromo>) => {
   const t = useTexts(platformPartnerTexts)
   return (
     <div className="k-stack">
@@ -24,12 +24,15 @@ export const Promo = ({ token, title, words, cookieDays, isRemembered }: ClientO
       {isRemembered ? (
         <p className="k-second k-small">{t('promo.kept')}</p>
       ) : (
-        <form method="post" className="k-stack-small">
-          <p className="k-second k-small">{t('promo.ask', { days: cookieDays })}</p>
-          <div>
-            <Button look="outline">{t('promo.yes')}</Button>
-          </div>
-        </form>
+        // Who refused once is not asked again by another way.
+        consent !== 'refused' && (
+          <form method="post" className="k-stack-small">
+            <p className="k-second k-small">{t('promo.ask', { days: cookieDays })}</p>
+            <div>
+              <Button look="outline">{t('promo.yes')}</Button>
+            </div>
+          </form>
+        )
       )}
     </div>
   )

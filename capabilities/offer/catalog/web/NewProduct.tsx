@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { showProfile } from '#capabilities/people/sellers/contract.ts'
 import { addProduct } from '../contract.ts'
 import { offeredForms, productTypes } from '../product-types/declared.ts'
 import { catalogTexts } from '../texts.ts'
@@ -23,14 +26,25 @@ export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () =
       size="lg"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <NewProductForm />
+      <InOwnMoney />
     </Modal>
   )
 }
 
 const holdsFiles = (form: ProductForm): boolean => productTypes[form].steps.includes('file_upload')
 
-const NewProductForm = () => {
+/** In the seller's currency, for who may see the account. */
+const InOwnMoney = () => {
+  const { can } = useSession()
+  if (!can('sellers.profile')) return <NewProductForm />
+  return (
+    <Loaded endpoint={showProfile} input={{}}>
+      {({ currency, isVatLiable }) => <NewProductForm currency={currency} isGross={isVatLiable !== false} />}
+    </Loaded>
+  )
+}
+
+const NewProductForm = ({ currency, isGross = false }: { currency?: string; isGross?: boolean }) => {
   const t = useRoomTexts(catalogTexts)
   const navigate = useNavigate()
   const [kind, setKind] = useState<ProductForm>(offeredForms[0]!)
@@ -61,10 +75,10 @@ const NewProductForm = () => {
       <FormField form={form} kind="text" name="name" label={t('name_it')} required />
       <FormField
         form={form}
-        kind="decimal"
+        {...(currency === undefined ? { kind: 'decimal' } : { kind: 'money', currency })}
         name="price"
         label={t('first_price')}
-        hint={t('first_price_hint')}
+        hint={[isGross && t('first_price_gross'), t('first_price_hint')].filter(Boolean).join(' ')}
         min={0}
       />
       {holdsFiles(kind) && (

@@ -3,7 +3,9 @@ import { IconEdit, IconPlus, IconStar, IconStarFilled } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ListAnswer } from '#platform/shared/list.ts'
+import type { ListAnswer, Row } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -32,7 +34,7 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
   })
   const others = (data?.list ?? [])
     .filter((row) => !plans.some((plan) => plan.id === row.id))
-    .map((row) => ({ value: String(row.id), label: String(row['name']) }))
+    .map((row) => planOption(row, locale))
   const arrange = (ids: (string | number)[], recommendedId?: string | number | null) =>
     send(() =>
       api(orderPlans, { id, pricingPlanIds: ids, ...(recommendedId === undefined ? {} : { recommendedId }) } as never),
@@ -116,3 +118,9 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
     </section>
   )
 }
+
+/** A plan that exists to choose; many bear the same name. */
+const planOption = (row: Row, locale: Locale) => ({
+  value: String(row.id),
+  label: `${row['name']} · ${formatMoney(String(row['firstPayment']), String(row['currency']), locale)}`,
+})

@@ -52,7 +52,7 @@ it('the standard holds until a seller sets one up; the first is the default', as
     theme: { upsell_position: 'belowProductDetails', buy_button_radius: 22, buy_button_color: null },
   })
   const { status, data } = await add({ name: 'Calm', title: 'Book your place', theme: { page_color: '#0a6b3d' } })
-  expect([status, data.is_default, data.products_count]).toEqual([201, true, 0])
+  expect([status, data.is_default, data.products_count]).toEqual([201, true, 1])
   expect(data.preview_path).toBe(`/s/${username}/guide/checkout?checkout=${data.id}`)
   expect(await settingsAt()).toMatchObject({ title: 'Book your place', theme: { page_color: '#0a6b3d' } })
 })

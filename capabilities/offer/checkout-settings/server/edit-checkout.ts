@@ -8,6 +8,7 @@ import type { addCheckoutSettings, showCheckoutSettings } from '../contract.ts'
 import { unreadable } from '../rules/theme.ts'
 import { checkoutSettingsRefusals, mostCheckouts, trustSeals } from '../vocabulary.ts'
 import { settingsIn } from './find-checkout.ts'
+import { productsBy } from './lists.ts'
 import { checkoutSettingsTables, type Checkout } from './tables.ts'
 
 type Shown = Output<typeof showCheckoutSettings>
@@ -28,11 +29,12 @@ const findCheckout = async (ctx: Ctx, id: number): Promise<Checkout> => {
 export const showCheckout = async (ctx: Ctx, id: number): Promise<Shown> => {
   const kept = await findCheckout(ctx, id)
   const { rows } = await sql<{ count: number; path: string | null }>`
-    select (select count(*)::int from products p where p.checkout_id = ${id}) as count,
+    select ${productsBy(sql`c`)} as count,
       (select '/s/' || s.username || '/' || p.slug || '/checkout?checkout=' || ${id}::text
         from products p join sellers s on s.id = p.seller_id
         where p.seller_id = ${kept.sellerId} and p.published and not p.archived
-        order by (p.checkout_id = ${id}) desc nulls last, p.position, p.id limit 1) as path`.execute(ctx.db)
+        order by (p.checkout_id = ${id}) desc nulls last, p.position, p.id limit 1) as path
+    from checkouts c where c.id = ${id}`.execute(ctx.db)
   return {
     id,
     name: kept.name,

@@ -1,16 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { checkoutList } from '../contract.ts'
 import { checkoutSettingsTables } from './tables.ts'
 
+/** The products sold by a checkout: those that name it and, where it is the default, those that name none. */
+export const productsBy = (checkout: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from products p where p.seller_id = ${checkout}.seller_id and not p.archived
+    and (p.checkout_id = ${checkout}.id or (p.checkout_id is null and ${checkout}.is_default)))`
+
 export const checkouts = bindList(checkoutList, {
   table: 'checkouts',
   as: 'c',
   scope: (ctx) => inScope(ctx, checkoutSettingsTables, 'checkouts', 'c'),
   columns: {
-    productsCount: sql`(select count(*)::int from products p where p.checkout_id = c.id)`,
+    productsCount: productsBy(sql`c`),
   },
   search: (words) => sql`c.name ilike ${containing(words)}`,
 })

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -68,14 +69,13 @@ const Page = ({ kept }: { kept?: Kept }) => {
         title={kept?.name ?? t('new')}
         back={{ to: list, text: t('back') }}
         {...(kept ? { text: t('in_products', { count: kept.productsCount }) } : {})}
-      />
-      {kept?.previewPath && (
-        <p>
-          <a href={kept.previewPath} target="_blank" rel="noopener">
+      >
+        {kept?.previewPath && (
+          <Button component="a" variant="default" href={kept.previewPath} target="_blank" rel="noopener">
             {t('preview')}
-          </a>
-        </p>
-      )}
+          </Button>
+        )}
+      </PageHead>
       <Form form={form} {...(kept ? {} : { submit: t('create') })}>
         {parts.map(({ title, fields }) => (
           <section key={title} className="k-panel k-stack" aria-labelledby={title}>

@@ -49,6 +49,6 @@ export const ShopTracking = ({ seller: { id, username }, codes }: Props) => {
 
 /** The way to change one's choice, at the foot of every page. */
 export const CookieSettingsLink = ({ username }: { username: string }) => {
-  const t = useRoomTexts(trackingTexts)
-  return <a href={cookieSettingsPath(username)}>{t('cookies.title')}</a>
+  const t = useRoomTexts(cookieConsentTexts)
+  return <a href={cookieSettingsPath(username)}>{t('settings.title')}</a>
 }

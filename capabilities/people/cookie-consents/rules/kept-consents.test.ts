@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { choiceFor, cookiesToRemove, readConsents, withChoice, wordsOfConsents } from './kept-consents.ts'
+import {
+  agreesToVideos,
+  choiceFor,
+  cookiesToRemove,
+  readConsents,
+  withChoice,
+  wordsOfConsents,
+} from './kept-consents.ts'
 
 const browserId = '0190a7c2-1111-7222-8333-444455556666'
 const day = 24 * 3600
@@ -42,11 +49,23 @@ describe('consents of a browser', () => {
     expect(choiceFor(undefined, 12, 0)).toBeUndefined()
   })
 
+  it('count in the app by its own choice and the one for all, and in a course by that of its shop as well', () => {
+    const kept = readConsents(`${browserId}_app.m.1000_12.-.2000_13.sm.500`)
+    expect(choiceFor(kept, 'app', 3000)).toMatchObject({ scope: 'app', agreed: ['marketing'] })
+    expect(choiceFor(kept, [12, 'app'], 3000)).toMatchObject({ scope: 12, agreed: [] })
+    expect(choiceFor(kept, [13, 'app'], 3000)).toMatchObject({ scope: 'app' })
+    expect(choiceFor(kept, 14, 3000)).toBeUndefined()
+    expect(choiceFor(readConsents(`${browserId}_all.-.4000_app.m.1000`), 'app', 4001)).toMatchObject({ agreed: [] })
+    expect(agreesToVideos(`${browserId}_app.m.1000`, [14, 'app'], 3000)).toBe(true)
+    expect(agreesToVideos(`${browserId}_app.s.1000`, [14, 'app'], 3000)).toBe(false)
+  })
+
   it('name the cookies that must go', () => {
     const names = ['_ga', '_ga_ABC123', '_fbp', 'kontor_access', '_gala', 'kontor_affiliate']
     expect(cookiesToRemove(names, ['marketing'], 'all')).toEqual(['_ga', '_ga_ABC123'])
     expect(cookiesToRemove(names, ['statistics'], 12)).toEqual(['_fbp'])
     expect(cookiesToRemove(names, ['statistics'], 'all')).toEqual(['_fbp', 'kontor_affiliate'])
     expect(cookiesToRemove(names, ['statistics', 'marketing'], 'all')).toEqual([])
+    expect(cookiesToRemove([...names, 'kontor_partner'], [], 'app')).toEqual(['kontor_partner'])
   })
 })

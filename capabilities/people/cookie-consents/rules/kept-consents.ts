@@ -3,10 +3,13 @@ export const askedCategories = ['statistics', 'marketing'] as const
 export type AskedCategory = (typeof askedCategories)[number]
 
 /** What players of videos elsewhere (YouTube, Vimeo) keep; the category’s words name them. */
-export const videoCategory: AskedCategory = 'marketing'
+const videoCategory: AskedCategory = 'marketing'
 
-/** One choice: for a seller's shop (their id) or for all, with the second it was made in. Nothing agreed to is a refusal. */
-export type Choice = { scope: number | 'all'; agreed: readonly AskedCategory[]; at: number }
+/** Where something is to be kept: in a seller's shop (their id), or in the app. */
+export type Place = number | 'app'
+
+/** One choice, for a place or for all, with the second it was made in. Nothing agreed to is a refusal. */
+export type Choice = { scope: Place | 'all'; agreed: readonly AskedCategory[]; at: number }
 
 /** What a browser keeps: a number of its own, by which its choices are found among the proofs, and the choices. */
 export type KeptConsents = { browserId: string; choices: readonly Choice[] }
@@ -17,7 +20,7 @@ export const consentCookie = 'kontor_consent'
 /** A choice is asked for anew after half a year. */
 export const consentDays = 180
 
-/** Shops one browser remembers a choice for at most; the oldest go first. */
+/** Places one browser remembers a choice for at most; the oldest go first. */
 const most = 20
 
 const letters: Readonly<Record<AskedCategory, string>> = { statistics: 's', marketing: 'm' }
@@ -41,11 +44,11 @@ export const readConsents = (words: string | undefined): KeptConsents | undefine
   return {
     browserId,
     choices: rest.flatMap((word) => {
-      const found = /^(all|[1-9]\d{0,14})\.(-|s?m?)\.(\d{1,12})$/.exec(word)
+      const found = /^(all|app|[1-9]\d{0,14})\.(-|s?m?)\.(\d{1,12})$/.exec(word)
       return found
         ? [
             {
-              scope: found[1] === 'all' ? ('all' as const) : Number(found[1]),
+              scope: found[1] === 'all' || found[1] === 'app' ? found[1] : Number(found[1]),
               agreed: askedCategories.filter((each) => found[2]!.includes(letters[each])),
               at: Number(found[3]),
             },
@@ -55,20 +58,34 @@ export const readConsents = (words: string | undefined): KeptConsents | undefine
   }
 }
 
-/** The choice that counts in a shop: its own or the one for all, whichever was made later; none where it is too old. */
-export const choiceFor = (kept: KeptConsents | undefined, sellerId: number, nowSeconds: number): Choice | undefined =>
+/** The choice that counts in a place, or in one that is two: its own or the one for all, whichever was made last, for half a year. */
+export const choiceFor = (
+  kept: KeptConsents | undefined,
+  place: Place | readonly Place[],
+  nowSeconds: number,
+): Choice | undefined =>
   kept?.choices
-    .filter(({ scope, at }) => (scope === 'all' || scope === sellerId) && at > nowSeconds - consentDays * 24 * 3600)
+    .filter(({ scope, at }) => at > nowSeconds - consentDays * 24 * 3600 && ['all', place].flat().includes(scope))
     .sort((one, other) => other.at - one.at)[0]
 
-/** Names of cookies that services of a category are known to set on the shop's own host: they go when it is refused. */
+/** Whether players of videos elsewhere may load at once, by the words of the cookie. */
+export const agreesToVideos = (
+  words: string | undefined,
+  place: Place | readonly Place[],
+  nowSeconds: number,
+): boolean => choiceFor(readConsents(words), place, nowSeconds)?.agreed.includes(videoCategory) ?? false
+
+/** Names of cookies that services of a category are known to set on a shop's own host: they go when it is refused there. */
 const setBy: Readonly<Record<AskedCategory, RegExp>> = {
   statistics: /^(_ga(_\w+)?|_gid|_gat(_\w+)?|kontor_visits_\d+)$/,
   marketing: /^(_fbp|_fbc|_gcl_\w+)$/,
 }
 
-/** Who recommended, of all shops in one: it goes where marketing is refused for all of them. */
-const recommendations = 'kontor_affiliate'
+/** Who recommended: of all shops in one cookie, which goes where marketing is refused everywhere; and the platform itself. */
+const recommendations: Readonly<Record<string, readonly Choice['scope'][]>> = {
+  kontor_affiliate: ['all'],
+  kontor_partner: ['app', 'all'],
+}
 
 /** Which of the cookies that a browser sent may no longer be kept. */
 export const cookiesToRemove = (
@@ -78,6 +95,6 @@ export const cookiesToRemove = (
 ): string[] =>
   names.filter(
     (name) =>
-      askedCategories.some((each) => !agreed.includes(each) && setBy[each].test(name)) ||
-      (name === recommendations && scope === 'all' && !agreed.includes('marketing')),
+      (scope !== 'app' && askedCategories.some((each) => !agreed.includes(each) && setBy[each].test(name))) ||
+      (!agreed.includes('marketing') && recommendations[name]?.includes(scope)),
   )

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import { notFound } from '#platform/shared/refusal.ts'
+import { invalid, notFound } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import type { giveConsent } from '../contract.ts'
@@ -18,18 +18,17 @@ import {
 import { cookieConsentTexts } from '../texts.ts'
 
 /** All that a visitor reads before they answer, in their language. */
-const wordsAsked = (locale: Locale): string[] => {
+const wordsAsked = (locale: Locale, isInShop: boolean): string[] => {
   const t = cookieConsentTexts.in(locale)
   return [
-    t('ask.title'),
-    t('ask.text'),
+    ...(isInShop ? [t('ask.title'), t('ask.text')] : [t('settings.title'), t('settings.app')]),
     ...askedCategories.flatMap((key) => [t(`category.${key}.name`), t(`category.${key}.description`)]),
   ]
 }
 
 /** Keeps the words once, and answers the version they go by. */
-const wordingOf = async (ctx: Ctx): Promise<string> => {
-  const words = JSON.stringify(wordsAsked(ctx.locale))
+const wordingOf = async (ctx: Ctx, isInShop: boolean): Promise<string> => {
+  const words = JSON.stringify(wordsAsked(ctx.locale, isInShop))
   const version = createHash('sha256').update(`${ctx.locale}\n${words}`).digest('hex').slice(0, 12)
   await ctx.db
     .insertInto('cookieConsentWordings')
@@ -48,23 +47,25 @@ export const giveCookieConsent = async (
   { username, scope, categories }: Input<typeof giveConsent>,
   call: Pick<Call, 'cookies' | 'setCookie'>,
 ) => {
-  const seller = await sellerByUsername(ctx, username)
-  if (!seller) throw notFound()
+  const seller = username === undefined ? undefined : await sellerByUsername(ctx, username)
+  if (username !== undefined && !seller) throw notFound()
+  const place = scope === 'shop' ? seller?.id : scope
+  if (place === undefined) throw invalid({ username: ['required'] })
   const agreed = askedCategories.filter((each) => categories.includes(each))
   const kept = readConsents(call.cookies[consentCookie]) ?? { browserId: randomUUID(), choices: [] }
   await ctx.db
     .insertInto('cookieConsents')
     .values({
       browserId: kept.browserId,
-      sellerId: seller.id,
+      sellerId: scope === 'app' ? null : (seller?.id ?? null),
       scope,
       agreed,
-      wordingVersion: await wordingOf(ctx),
+      wordingVersion: await wordingOf(ctx, seller !== undefined),
       at: ctx.now,
     })
     .execute()
   const at = Math.floor(ctx.now.epochMilliseconds / 1000)
-  const choice = { scope: scope === 'all' ? ('all' as const) : seller.id, agreed, at }
+  const choice = { scope: place, agreed, at }
   call.setCookie(consentCookie, wordsOfConsents(withChoice(kept, choice)), {
     maxAge: consentDays * 24 * 3600,
     httpOnly: false,

@@ -12,8 +12,8 @@ export type CookieConsentsTable = {
   id: Generated<number>
   /** A number the browser was given with its first answer; nothing else is known of the person. */
   browserId: string
-  /** In whose shop the answer was given; it counts there, or in all. */
-  sellerId: number
+  /** In whose shop the answer was given; none where it was on the platform's own pages. */
+  sellerId: number | null
   scope: (typeof consentScopes)[number]
   agreed: AskedCategory[]
   wordingVersion: string

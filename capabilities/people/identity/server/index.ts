@@ -19,6 +19,7 @@ export { adminsToTell, areaOfAccount, endSellerProfile, grantProfile, profileTyp
 export { addUser, admitBuyer, findOrMakeBuyer } from './sign-up/register-user.ts'
 export { holderOfKey, keepPurchaseKey, openByPurchase } from './session/unproved.ts'
 export { sendWishedMail } from './wished-mails/send-wished-mail.ts'
+export { comeByInvitation, invitationHashOf, isInvitationOpen, mailInvitation, newInvitation } from './invitations.ts'
 export { endOtherSessions, endSession } from './session/end-session.ts'
 export { sessionsOf } from './session/own-sessions.ts'
 export { sellerMarks } from './session/show-session.ts'

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { insertRow } from '#platform/server/insert-rows.ts'
 import { move } from '#platform/server/move.ts'
-import { randomToken } from '#platform/server/secrets.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import {
-  addUser,
-  magicLinkFor,
+  comeByInvitation,
+  invitationHashOf,
+  isInvitationOpen,
+  newInvitation,
   setStaffProfile,
   staffProfileOf,
   userByEmail,
@@ -21,7 +21,6 @@ import { mailInvitation } from './mail-staff.ts'
 import type { StaffInvitation } from './tables.ts'
 
 const done = { success: true } as const
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const audit = (ctx: Ctx, id: number, action: string, after: Record<string, unknown> = {}) =>
   writeAuditEntry(ctx, {
@@ -60,10 +59,10 @@ export const invite = async (ctx: Ctx, { rights, ...person }: Input<typeof contr
 
 /** Sends the invitation with a new link; the one before opens nothing. */
 const sendAnew = async (ctx: Ctx, id: number): Promise<void> => {
-  const token = randomToken(40)
+  const { token, hash } = newInvitation()
   const invitation = await ctx.db
     .updateTable('staffInvitations')
-    .set({ tokenHash: hashOf(token), invitedAt: ctx.now })
+    .set({ tokenHash: hash, invitedAt: ctx.now })
     .where('id', '=', id)
     .where('state', '=', 'invited')
     .returningAll()
@@ -88,15 +87,15 @@ const invited = async (ctx: Ctx, token: string): Promise<StaffInvitation> => {
   const invitation = await ctx.db
     .selectFrom('staffInvitations')
     .selectAll()
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', invitationHashOf(token))
     .forUpdate()
     .executeTakeFirst()
   if (!invitation) throw notFound()
   return invitation
 }
 
-const isOpen = (ctx: Pick<Ctx, 'now'>, { state, invitedAt }: StaffInvitation): boolean =>
-  state === 'invited' && Temporal.Instant.compare(invitedAt.add({ hours: invitationDays * 24 }), ctx.now) > 0
+const isOpen = (ctx: Pick<Ctx, 'now'>, invitation: StaffInvitation): boolean =>
+  isInvitationOpen(ctx, invitation, invitationDays)
 
 export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) => {
   const invitation = await invited(ctx, token)
@@ -104,18 +103,12 @@ export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) =
   return { isOpen: isOpen(ctx, invitation), name, email, rights: knownRights(ctx, rights) }
 }
 
-/**
- * Whoever holds the mailed link works for the operator as a manager. Somebody new is signed in by it, for the mail has
- * shown that the address is theirs; somebody known signs in as ever, so that an invitation opens nobody's account.
- */
+/** Whoever holds the mailed link works for the operator as a manager. */
 export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const invitation = await invited(ctx, token)
   if (!isOpen(ctx, invitation)) throw refuse(staffRefusals, 'invitation_gone')
-  const [firstName = '', ...rest] = invitation.name.split(' ')
-  const { id, email, locale, rights, invitedBy } = invitation
-  const added = await addUser(ctx, { email, firstName, lastName: rest.join(' '), locale, confirmed: true })
-  const user = added ?? (await userByEmail(ctx, email))
-  if (!user) throw new Error('A user who is neither new nor known.')
+  const { id, rights, invitedBy } = invitation
+  const { user, urlTo } = await comeByInvitation(ctx, invitation)
   if (await staffProfileOf(ctx, user.id)) throw refuse(staffRefusals, 'is_staff_already')
   await setStaffProfile(ctx, user.id, 'manager')
   await grantRights(ctx, user.id, knownRights(ctx, rights), invitedBy)
@@ -123,8 +116,5 @@ export const accept = async (ctx: Ctx, { token }: { token: string }) => {
     set: { userId: user.id, tokenHash: null, endedAt: ctx.now },
   })
   await auditStaff(ctx, user.id, 'joined', { rights })
-  const { PUBLIC_URL } = ctx.ports.settings
-  return {
-    url: added || !user.confirmedAt ? await magicLinkFor(ctx, user.id, '/admin') : `${PUBLIC_URL}/admin`,
-  }
+  return { url: await urlTo('/admin') }
 }

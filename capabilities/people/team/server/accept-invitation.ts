@@ -1,11 +1,15 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { addUser, grantProfile, magicLinkFor, userByEmail } from '#capabilities/people/identity/server/index.ts'
+import {
+  comeByInvitation,
+  grantProfile,
+  invitationHashOf,
+  isInvitationOpen,
+} from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { teamMemberState, teamRefusals } from '../vocabulary.ts'
 import { auditMember } from './edit-members.ts'
-import { memberIdOf, opens } from './invitation-link.ts'
 import type { TeamMember } from './tables.ts'
 
 const invitationDays = 14
@@ -14,15 +18,15 @@ const invited = async (ctx: Ctx, token: string): Promise<TeamMember> => {
   const member = await ctx.db
     .selectFrom('teamMembers')
     .selectAll()
-    .where('id', '=', memberIdOf(token))
+    .where('invitationHash', '=', invitationHashOf(token))
     .forUpdate()
     .executeTakeFirst()
-  if (!member || !opens(token, member.invitationHash)) throw notFound()
+  if (!member) throw notFound()
   return member
 }
 
-export const isOpen = (ctx: Pick<Ctx, 'now'>, { state, invitedAt }: TeamMember): boolean =>
-  state === 'invited' && Temporal.Instant.compare(invitedAt.add({ hours: invitationDays * 24 }), ctx.now) > 0
+export const isOpen = (ctx: Pick<Ctx, 'now'>, member: TeamMember): boolean =>
+  isInvitationOpen(ctx, member, invitationDays)
 
 export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) => {
   const member = await invited(ctx, token)
@@ -70,25 +74,13 @@ export const join = async (ctx: Ctx, member: TeamMember, userId: number): Promis
   await auditMember(ctx, member, 'member_accept', {}, userId)
 }
 
-/**
- * Whoever holds the mailed link joins. Somebody new is signed in by it, for the mail has shown that the address is
- * theirs, and so is who never proved it, which ends what a stranger opened in its name; somebody known signs in as ever,
- * so that an invitation opens nobody's account.
- */
+/** Whoever holds the mailed link joins. */
 export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const member = await invited(ctx, token)
   if (!isOpen(ctx, member)) throw refuse(teamRefusals, 'invitation_gone')
-  const [firstName = '', ...rest] = member.name.split(' ')
-  const { email, locale } = member
-  const added = await addUser(ctx, { email, firstName, lastName: rest.join(' '), locale, confirmed: true })
-  const user = added ?? (await userByEmail(ctx, email))
-  if (!user) throw new Error('A user who is neither new nor known.')
+  const { user, urlTo } = await comeByInvitation(ctx, member)
   await join(ctx, member, user.id)
-  const path = workPath(member.sellerId)
-  return {
-    url:
-      added || !user.confirmedAt ? await magicLinkFor(ctx, user.id, path) : `${ctx.ports.settings.PUBLIC_URL}${path}`,
-  }
+  return { url: await urlTo(workPath(member.sellerId)) }
 }
 
 export const turnDown = async (ctx: Ctx, member: TeamMember): Promise<{ done: true }> => {

@@ -4,8 +4,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import type { MoveOf } from '#platform/shared/machine.ts'
+import { permits, type MoveOf } from '#platform/shared/machine.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { mailInvitation, newInvitation } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type * as contract from '../contract.ts'
 import { readyMadeRoles, type ReadyMade } from '../rules/ready-made-roles.ts'
@@ -13,8 +14,6 @@ import { teamTexts } from '../texts.ts'
 import { teamMemberState, teamRefusals } from '../vocabulary.ts'
 import { knownRights, makeRole } from './edit-roles.ts'
 import { findMember, findRole } from './find-team.ts'
-import { newInvitation } from './invitation-link.ts'
-import { mailInvitation } from './mail-invitation.ts'
 import type { TeamMember } from './tables.ts'
 
 export const auditMember = (
@@ -119,20 +118,22 @@ export const end = moved('end', (ctx) => ({ endedAt: ctx.now, invitationHash: nu
 
 /** Sends the invitation with a new link; the one before leads nowhere. */
 const sendAnew = async (ctx: Ctx, id: number) => {
-  const { token, hash } = newInvitation(id)
+  const { token, hash } = newInvitation()
   const member = await ctx.db
     .updateTable('teamMembers')
     .set({ invitationHash: hash, invitedAt: ctx.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await mailInvitation(ctx, member, token, (await sellerById(ctx, member.sellerId))!)
+  const seller = (await sellerById(ctx, member.sellerId))!
+  const path = `/team/${token}`
+  await mailInvitation(ctx, { kind: 'team_invitation', seller, invited: member, texts: teamTexts, path })
   return member
 }
 
 export const remind = async (ctx: Ctx, { id }: { id: number }) => {
   const member = await findMember(ctx, id)
-  if (member.state !== 'invited') throw refuse(teamRefusals, 'invitation_gone')
+  if (!permits(teamMemberState, member.state, 'remind')) throw refuse(teamRefusals, 'invitation_gone')
   await auditMember(ctx, member, 'invited', { email: member.email, roleId: member.roleId })
   return sendAnew(ctx, id)
 }

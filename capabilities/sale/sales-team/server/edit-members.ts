@@ -4,15 +4,16 @@ import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import type { MoveOf } from '#platform/shared/machine.ts'
+import { permits, type MoveOf } from '#platform/shared/machine.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { mailInvitation, newInvitation } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { offerOf } from '#capabilities/offer/catalog/server/index.ts'
 import type { editMember, inviteMember } from '../contract.ts'
+import { salesTeamTexts } from '../texts.ts'
 import { salesTeamMemberState, salesTeamRefusals } from '../vocabulary.ts'
 import { findMember, productsOfMember } from './find-member.ts'
 import { currentPlan } from './incentive-plans.ts'
-import { mailInvitation } from './mail-invitation.ts'
 import type { SalesTeamMember } from './tables.ts'
 
 type Terms = Omit<Input<typeof editMember>, 'id'>
@@ -105,7 +106,7 @@ export const invite = async (ctx: Ctx, { email, locale, productIds, ...terms }: 
       userId: null,
       accountId: null,
       linkToken: randomToken(16),
-      invitationToken: randomToken(40),
+      invitationHash: null,
       invitedAt: ctx.now,
       acceptedAt: null,
       endedAt: null,
@@ -117,8 +118,7 @@ export const invite = async (ctx: Ctx, { email, locale, productIds, ...terms }: 
   if (!made) throw refuse(salesTeamRefusals, 'invited_already', {}, { email: ['taken'] })
   await setProducts(ctx, made.id, productIds)
   await audit(ctx, made, 'invited', { email })
-  await mailInvitation(ctx, made, seller)
-  return memberPage(ctx, made.id)
+  return sendAnew(ctx, made.id)
 }
 
 export const changeMember = async (ctx: Ctx, { id, productIds, ...terms }: Input<typeof editMember>) => {
@@ -145,19 +145,22 @@ export const end = moved('end', (ctx) => ({ endedAt: ctx.now }))
 
 /** Sends the invitation with a new link; the one before leads nowhere any more. */
 const sendAnew = async (ctx: Ctx, id: number) => {
+  const { token, hash } = newInvitation()
   const member = await ctx.db
     .updateTable('salesTeamMembers')
-    .set({ invitationToken: randomToken(40), invitedAt: ctx.now })
+    .set({ invitationHash: hash, invitedAt: ctx.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await mailInvitation(ctx, member, (await sellerById(ctx, member.sellerId))!)
+  const seller = (await sellerById(ctx, member.sellerId))!
+  const path = `/invitations/${token}`
+  await mailInvitation(ctx, { kind: 'sales_team_invitation', seller, invited: member, texts: salesTeamTexts, path })
   return memberPage(ctx, id)
 }
 
 export const remind = async (ctx: Ctx, { id }: { id: number }) => {
   const member = await findMember(ctx, id)
-  if (member.state !== 'invited') throw refuse(salesTeamRefusals, 'invitation_gone')
+  if (!permits(salesTeamMemberState, member.state, 'remind')) throw refuse(salesTeamRefusals, 'invitation_gone')
   return sendAnew(ctx, id)
 }
 

@@ -8,7 +8,7 @@ import { accept, showInvitationOf } from './accept-invitation.ts'
 import { again, changeMember, end, invite, pause, remind, resume } from './edit-members.ts'
 import { memberById, sellingMember } from './find-member.ts'
 import { archivePlan, nextVersion, planPage } from './incentive-plans.ts'
-import { makeMember, makePlan } from './testing.ts'
+import { makeMember, makePlan, linkAnew } from './testing.ts'
 
 const app = useTestWorld(await roomsNeeded(import.meta.url))
 let seller: Actor
@@ -99,11 +99,11 @@ describe('somebody', () => {
     const plan = await as(seller, (ctx) => makePlan(ctx))
     const invited = await as(seller, (ctx) => invite(ctx, invitation(plan.id, 'sasha@example.com')))
     expect(invited).toMatchObject({ state: 'invited' })
-    const { invitationToken: token, linkToken } = await app.transact((ctx) => memberById(ctx, invited.id))
+    const { linkToken } = await app.transact((ctx) => memberById(ctx, invited.id))
     const mail = (await app.mails()).find(
       ({ kind, recipient }) => kind === 'sales_team_invitation' && recipient === 'sasha@example.com',
     )
-    expect(mail).toMatchObject({ body: expect.stringContaining(`/invitations/${token}`) })
+    const token = /\/invitations\/([\w-]{40,})/.exec(mail!.body)![1]!
     expect(await app.transact((ctx) => showInvitationOf(ctx, { token }))).toMatchObject({
       state: 'invited',
       plan: { value: 1000 },
@@ -122,8 +122,8 @@ describe('somebody', () => {
     const plan = await as(seller, (ctx) => makePlan(ctx))
     const other = await app.transact((ctx) => makeSeller(ctx))
     const { id } = await as(seller, (ctx) => invite(ctx, invitation(plan.id, other.user.email)))
-    const { invitationToken: token } = await app.transact((ctx) => memberById(ctx, id))
-    expect((await app.transact((ctx) => accept(ctx, { token }))).url).toMatch(/\/users\/sign_in$/)
+    const token = await app.transact((ctx) => linkAnew(ctx, id))
+    expect((await app.transact((ctx) => accept(ctx, { token }))).url).toMatch(/\/cabinet\/deals$/)
     expect((await app.transact((ctx) => memberById(ctx, id))).accountId).toBe(other.seller.id)
   })
 
@@ -140,7 +140,9 @@ describe('somebody', () => {
     expect(await code(as(seller, (ctx) => remind(ctx, member)))).toBe('sales_team.invitation_gone')
     const again2 = await as(seller, (ctx) => again(ctx, member))
     expect(again2.state).toBe('invited')
-    expect(await code(app.transact((ctx) => accept(ctx, { token: member.invitationToken })))).not.toBe('no refusal')
+    const former = await app.transact((ctx) => linkAnew(ctx, member.id))
+    await as(seller, (ctx) => remind(ctx, member))
+    expect(await code(app.transact((ctx) => accept(ctx, { token: former })))).toBe('platform.not_found')
   })
 
   it('is not of a foreign team, and nobody sells for themselves', async () => {

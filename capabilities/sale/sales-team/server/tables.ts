@@ -42,7 +42,8 @@ export type MembersTable = {
   couponId: number | null
   maxDiscountBp: BasisPoints
   linkToken: Fixed<string>
-  invitationToken: string
+  /** Of the secret in the mailed link. */
+  invitationHash: string | null
   invitedAt: Instant
   acceptedAt: Instant | null
   endedAt: Instant | null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, Ctx } from '#platform/server/context.ts'
 import { anonymous } from '#platform/server/context.ts'
+import { newInvitation } from '#capabilities/people/identity/server/index.ts'
 import { addIncentivePlan, inviteMember } from '../contract.ts'
 import { accept } from './accept-invitation.ts'
 import { invite } from './edit-members.ts'
@@ -23,6 +24,13 @@ export const makePlan = async (ctx: Ctx, change: Record<string, unknown> = {}) =
     }),
   )
 
+/** The secret of a mailed link, known to the mail alone: here of another one in its place. */
+export const linkAnew = async (ctx: Ctx, id: number): Promise<string> => {
+  const { token, hash } = newInvitation()
+  await ctx.db.updateTable('salesTeamMembers').set({ invitationHash: hash }).where('id', '=', id).execute()
+  return token
+}
+
 /** Somebody who joined the sales team of the acting seller, with the actor they sign in as. */
 export const makeMember = async (
   ctx: Ctx,
@@ -39,7 +47,7 @@ export const makeMember = async (
       ...change,
     }),
   )
-  await accept(ctx, { token: (await memberById(ctx, id)).invitationToken })
+  await accept(ctx, { token: await linkAnew(ctx, id) })
   const member = (await memberById(ctx, id)) as SalesTeamMember & { accountId: number; userId: number }
   const actor: Actor = {
     ...anonymous,

@@ -43,15 +43,11 @@ const judge = async (ctx: Ctx, sellerId: number, fields: ExperimentFields): Prom
     check('otherPlanId', planB?.currency === planA?.currency, 'other_currency')
     check('otherPlanId', !product?.plans.some(({ id }) => id === fields.otherPlanId), 'sold_already')
   } else if (fields.kind === 'page') {
-    check(
-      'pageId',
-      choices.pages.some(({ id }) => id === fields.pageId),
-    )
-    check(
-      'otherPageId',
-      choices.pages.some(({ id, isFront }) => id === fields.otherPageId && !isFront),
-    )
-    check('otherPageId', fields.pageId !== fields.otherPageId, 'same')
+    const [pageA, pageB] = [fields.pageId, fields.otherPageId].map((id) => choices.pages.find((page) => page.id === id))
+    check('pageId', pageA !== undefined)
+    check('otherPageId', pageB !== undefined && !pageB.isFront)
+    check('otherPageId', pageA !== pageB, 'same')
+    check('otherPageId', !pageA?.locales.some((locale) => !pageB?.locales.includes(locale)), 'languages_missing')
   } else {
     for (const key of keysOf.checkout)
       check(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -97,16 +98,19 @@ export const showExperimentBy = async (ctx: Ctx, id: number): Promise<ShownExper
   }
 }
 
+/** The languages a page is published in, its own first. */
+export const languagesOf = (pageId: unknown) =>
+  sql`array(select t.locale from pages t where (t.id = ${pageId} or t.original_id = ${pageId}) and t.published_version_id is not null
+    order by t.original_id is not null, t.id)`
+
 /** As many as a select shows at most. */
 const most = 500
 
 export const showChoices = async (ctx: Ctx, sellerId: number): Promise<Output<typeof showExperimentChoices>> => {
-  const { rows: pages } = await sql<{ id: number; name: string; isFront: boolean }>`
-    select p.id, p.title as name, p.kind = 'shop' as is_front from pages p
+  const { rows: pages } = await sql<{ id: number; name: string; isFront: boolean; locales: Locale[] }>`
+    select p.id, p.title as name, p.kind = 'shop' as is_front, ${languagesOf(sql`p.id`)} as locales from pages p
     where p.seller_id = ${sellerId} and p.kind in ('shop', 'shop_sub_page') and p.published_version_id is not null and p.original_id is null
-      and not exists (select from pages t where t.original_id = p.id) order by p.title, p.id limit ${most}`.execute(
-    ctx.db,
-  )
+    order by p.title, p.id limit ${most}`.execute(ctx.db)
   const { rows: checkouts } = await sql<{ id: number; name: string }>`
     select id, name from checkouts where seller_id = ${sellerId} order by name limit ${most}`.execute(ctx.db)
   const plans = await ctx.db

@@ -4,14 +4,15 @@ import { job, oneByOne } from '#platform/server/job.ts'
 import { fewestDays, isSplitFair, mostDays, winnerOf } from '../rules/judge.ts'
 import { endExperiment } from './edit-experiment.ts'
 import { figuresOf } from './figures.ts'
-import { daysOf } from './find-experiment.ts'
+import { daysOf, languagesOf } from './find-experiment.ts'
 import type { Experiment } from './tables.ts'
 
 /** Whether both versions can still be shown. */
 const isThere = async (ctx: Ctx, { kind, ...of }: Experiment): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`
     select case ${kind}
-      when 'page' then (select count(*) from pages where id in (${of.pageId}, ${of.otherPageId}) and published_version_id is not null)
+      when 'page' then (select count(*) from pages where id in (${of.pageId}, ${of.otherPageId}) and published_version_id is not null
+        and ${languagesOf(of.pageId)} <@ ${languagesOf(of.otherPageId)})
       when 'price' then (select count(*) from pricing_plans l where not l.archived and (l.id = ${of.otherPlanId}
         or exists (select from prices c where c.product_id = ${of.productId} and c.pricing_plan_id = l.id and l.id = ${of.planId})))
       else (select count(*) from checkouts where id in (${of.checkoutId}, ${of.otherCheckoutId})) end::int as count`.execute(

@@ -6,6 +6,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { assignVersions } from './assign-versions.ts'
+import { judgeRunning } from './judge-running.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url), { at: '2026-03-02T09:00:00Z' })
 let token: string
@@ -44,17 +45,24 @@ const isSeenAt = async (url: string): Promise<boolean> => {
   return /\.1;/.test(setCookie ?? '')
 }
 
+type Page = { id: number; revision: number; slug: string }
+const publishWith = async (page: Page, words: string): Promise<Page> => {
+  const blocks = [{ id: 'b1', type: 'text', values: { text: `<p>Words of ${words}</p>` } }]
+  const saved = await desk<Page>('PUT', `/v1/cabinet/pages/${page.id}/draft`, {
+    revision: page.revision,
+    document: { version: 1, blocks },
+  })
+  return (await desk<Page>('POST', `/v1/cabinet/pages/${page.id}/publish`, { revision: saved.data.revision })).data
+}
+const publish = async (title: string): Promise<Page> =>
+  publishWith(
+    (await desk<Page>('POST', '/v1/cabinet/pages', { title, locale: 'en', kind: 'shop_sub_page' })).data,
+    title,
+  )
+const inGerman = async ({ id }: Page, words: string): Promise<Page> =>
+  publishWith((await desk<Page>('POST', `/v1/cabinet/pages/${id}/languages`, { locale: 'de' })).data, words)
+
 test('a page shows the words of another at its own address, and takes them over', async () => {
-  type Page = { id: number; revision: number; slug: string }
-  const publish = async (title: string): Promise<Page> => {
-    const page = (await desk<Page>('POST', '/v1/cabinet/pages', { title, locale: 'en', kind: 'shop_sub_page' })).data
-    const blocks = [{ id: 'b1', type: 'text', values: { text: `<p>Words of ${title}</p>` } }]
-    const saved = await desk<Page>('PUT', `/v1/cabinet/pages/${page.id}/draft`, {
-      revision: page.revision,
-      document: { version: 1, blocks },
-    })
-    return (await desk<Page>('POST', `/v1/cabinet/pages/${page.id}/publish`, { revision: saved.data.revision })).data
-  }
   const [first, second] = [await publish('First'), await publish('Second')]
   const wanted = { name: 'Words', kind: 'page', page_id: first.id, other_page_id: second.id }
   expect((await desk('POST', at, { ...wanted, other_page_id: first.id })).fields).toEqual({ other_page_id: ['same'] })
@@ -90,6 +98,32 @@ test('a page shows the words of another at its own address, and takes them over'
   expect(JSON.stringify((await visit()).document)).toContain('Words of Second')
   const kept = await desk<{ list: unknown[] }>('GET', `/v1/cabinet/pages/${first.id}/versions`)
   expect(kept.data.list.length).toBeGreaterThanOrEqual(3)
+})
+
+test('of a page in two languages each visitor reads both versions in theirs, and both are taken over', async () => {
+  const [first, second] = [await publish('Third'), await publish('Fourth')]
+  await inGerman(first, 'Third auf Deutsch')
+  const wanted = { name: 'In two languages', kind: 'page', page_id: first.id, other_page_id: second.id }
+  expect((await desk('POST', at, wanted)).fields).toEqual({ other_page_id: ['languages_missing'] })
+  const german = await inGerman(second, 'Fourth auf Deutsch')
+  const { id } = await started(wanted)
+  const read = async (locale: 'en' | 'de', cookie = '') => {
+    const headers = { cookie, 'accept-language': locale }
+    return (await app.call('GET', `/v1/shop/compared/pages/${first.slug}`, undefined, { headers })).text
+  }
+  const { cookie } = cookieOf(id, 'b').headers
+  expect(await read('en')).toContain('Words of Third<')
+  expect(await read('de')).toContain('Words of Third auf Deutsch')
+  expect(await read('en', cookie)).toContain('Words of Fourth<')
+  expect(await read('de', cookie)).toContain('Words of Fourth auf Deutsch')
+  // A language of B that is gone ends it: half of its visitors would see A.
+  await desk('POST', `/v1/cabinet/pages/${german.id}/unpublish`, {})
+  await judgeRunning.run(app.world, {})
+  expect((await desk<{ ending: string }>('GET', `${at}/${id}`)).data.ending).toBe('gone')
+  await desk('POST', `/v1/cabinet/pages/${german.id}/publish`, { revision: german.revision })
+  expect((await desk('POST', `${at}/${id}/apply`, { version: 'b' })).data.state).toBe('applied')
+  expect(await read('en')).toContain('Words of Fourth<')
+  expect(await read('de')).toContain('Words of Fourth auf Deutsch')
 })
 
 test('a checkout shows another where a product goes by it, not where a link names one, and passes the default on', async () => {

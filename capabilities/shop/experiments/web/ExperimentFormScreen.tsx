@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import { ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -90,6 +91,9 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
 
 type Option = { id: string | number; name: string }
 
+const languagesIn = (locales: readonly Locale[]): string =>
+  locales.length > 1 ? ` (${locales.map(ownNameOf).join(', ')})` : ''
+
 /** The fields of a kind, with what may be chosen in each. */
 const fieldsOf = (
   kind: ExperimentKind,
@@ -99,11 +103,13 @@ const fieldsOf = (
   const sold = products.find(({ id }) => String(id) === productId)?.plans ?? []
   const priced = (list_: readonly (Option & { currency: string })[]): Option[] =>
     list_.map(({ id, name, currency }) => ({ id, name: `${name} (${currency.toUpperCase()})` }))
-  if (kind === 'page')
+  if (kind === 'page') {
+    const named = pages.map((page) => ({ ...page, name: `${page.name}${languagesIn(page.locales)}` }))
     return [
-      { name: 'pageId', options: pages },
-      { name: 'otherPageId', options: pages.filter(({ isFront }) => !isFront) },
+      { name: 'pageId', options: named },
+      { name: 'otherPageId', options: named.filter(({ isFront }) => !isFront) },
     ]
+  }
   if (kind === 'checkout')
     return [
       { name: 'checkoutId', options: checkouts },

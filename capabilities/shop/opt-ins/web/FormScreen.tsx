@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -34,14 +35,13 @@ const Page = ({ kept }: { kept?: Kept }) => {
   const t = useRoomTexts(optInsTexts)
   return (
     <div className="k-stack">
-      <PageHead title={kept?.name ?? t('new')} back={{ to: list, text: t('back') }} />
-      {kept && (
-        <p>
-          <a href={kept.path} target="_blank" rel="noopener">
+      <PageHead title={kept?.name ?? t('new')} back={{ to: list, text: t('back') }}>
+        {kept && (
+          <Button component="a" variant="default" href={kept.path} target="_blank" rel="noopener">
             {t('see')}
-          </a>
-        </p>
-      )}
+          </Button>
+        )}
+      </PageHead>
       <Settings {...(kept ? { kept } : {})} />
       {kept && <FormFields kept={kept} />}
     </div>

@@ -1,17 +1,22 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { notFound } from '#platform/shared/refusal.ts'
 import { ownPage } from './own-page.ts'
-import { servedById } from './public/served.ts'
+import { servedInAll, type Served } from './public/served.ts'
 import { publishPage } from './publish-page.ts'
 import { addVersion } from './versions.ts'
 
-/** Shows at a page’s address what another page shows now. What the page was is kept as a version. */
+/** Shows at a page’s address what another page shows now, in every language both have. What the page was is kept as versions. */
 export const takeContent = async (ctx: Ctx, id: number, fromId: number): Promise<void> => {
+  const { sellerId } = await ownPage(ctx, id)
+  const from = await servedInAll(ctx, sellerId, fromId)
+  for (const { id: pageId, locale } of await servedInAll(ctx, sellerId, id)) {
+    const taken = from.find((page) => page.locale === locale)
+    if (taken) await takeOne(ctx, pageId, taken)
+  }
+}
+
+const takeOne = async (ctx: Ctx, id: number, { document, title, description, themeId }: Served): Promise<void> => {
   const page = await ownPage(ctx, id)
-  const from = await servedById(ctx, page.sellerId, fromId)
-  if (!from) throw notFound()
   await addVersion(ctx, page, null)
-  const { document, title, description, themeId } = from
   await ctx.db
     .updateTable('pages')
     .set({

@@ -31,6 +31,12 @@ test('many different payments name the first one only', () => {
 test('payments that are alike show one and how many', () => {
   const alike = { ...plan, rateAmounts: null, interval: '1m', firstAmount: '30.00' }
   expect(planPrice(alike, money, t)).toEqual({ amount: '30.00', price: '€30.00', per: '× 3' })
+  // What is paid first is said of itself, and not counted among the others.
+  expect(planPrice({ ...alike, firstAmount: '50.00' }, money, t)).toEqual({
+    amount: '30.00',
+    price: '€30.00',
+    per: '× 2',
+  })
   expect(planTerms(alike, money, t)).toEqual(['3 payments, one per month'])
 })
 

@@ -28,6 +28,10 @@ export const intervalWords = (interval: string | null, t: T): string => {
 /** More different payments than these are a table, not a line. */
 const mostSpelledOut = 4
 
+/** Whether the first payment is another than those that follow. */
+const isFirstOther = (plan: Pick<PlanWords, 'form' | 'rateAmounts' | 'firstAmount' | 'nextAmount'>): boolean =>
+  plan.form !== 'one_time' && !plan.rateAmounts && fromDecimal(plan.firstAmount) !== fromDecimal(plan.nextAmount)
+
 /** A plan's conditions beside its price, the most important first. */
 export const planTerms = (plan: PlanWords, money: (amount: string) => string, t: T): string[] => {
   const every = intervalWords(plan.interval, t)
@@ -47,8 +51,7 @@ export const planTerms = (plan: PlanWords, money: (amount: string) => string, t:
         : t('term.installment_plain', { count: plan.paymentsCount ?? 1 }),
     )
   if (plan.trialDays > 0) words.push(t('term.trial', { days: plan.trialDays }))
-  if (plan.form !== 'one_time' && !plan.rateAmounts && fromDecimal(plan.firstAmount) !== fromDecimal(plan.nextAmount))
-    words.push(t('term.first', { price: money(plan.firstAmount) }))
+  if (isFirstOther(plan)) words.push(t('term.first', { price: money(plan.firstAmount) }))
   if (plan.form === 'limited_subscription') words.push(t('term.limited', { count: plan.paymentsCount ?? 1 }))
   if (plan.minimumTermPayments) words.push(t('term.minimum', { count: plan.minimumTermPayments }))
   if (plan.customStartDay) words.push(t('term.start_day', { day: plan.customStartDay }))
@@ -74,7 +77,7 @@ export const planPrice = (
     plan.rateAmounts || plan.form === 'one_time'
       ? ''
       : plan.form === 'installment'
-        ? `× ${plan.paymentsCount ?? 1}`
+        ? `× ${(plan.paymentsCount ?? 1) - (isFirstOther(plan) ? 1 : 0)}`
         : intervalWords(plan.interval, t)
   return { amount, price: money(amount), per }
 }

@@ -48,7 +48,7 @@ const Shown = ({ block, page, isFirst }: { block: Block; page: MediaPage; isFirs
       )
     case 'embed':
       if (block.provider === 'vimeo') return <VimeoPlayer block={block} page={page} resumes={isFirst} />
-      return block.frame === '' ? null : <Embed block={block} />
+      return block.frame === '' ? null : <Embed block={block} page={page} />
   }
 }
 

@@ -1,36 +1,62 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useState, type Ref } from 'react'
-import { useLearnWords, type LessonPage } from './learn-words.ts'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
+import { useLocation } from 'react-router'
+import { readCookie } from '#platform/web/cookies.ts'
+import { agreesToVideos, consentCookie } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
+import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 
 /** Players of other origins, which `allow-same-origin` leaves with their own. */
 const foreign = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ')
 
-/** Another house's player: nothing is asked of it before the learner wishes it. */
+/**
+ * Another house's player. Nothing is asked of it before the learner agreed: to what such players keep, in the seller's shop or
+ * in the app, or to this one.
+ */
 export const Embed = ({
   block,
+  page,
   ref,
   onShown,
 }: {
   block: LessonPage['blocks'][number]
+  page: MediaPage
   ref?: Ref<HTMLIFrameElement>
   onShown?: () => void
 }) => {
   const { t } = useLearnWords()
+  const { pathname } = useLocation()
   const [isShown, setShown] = useState(false)
+  const sellerId = page.course.seller?.id
+  const show = useEffectEvent(() => {
+    setShown(true)
+    onShown?.()
+  })
+  useEffect(() => {
+    const places = ['app' as const, ...(sellerId === undefined ? [] : [Number(sellerId)])]
+    if (agreesToVideos(readCookie(consentCookie), places, Math.floor(Date.now() / 1000))) show()
+  }, [sellerId])
   const { host } = new URL(block.frame)
+  const settings = (
+    <a className="k-small" href={`/cookies?back=${encodeURIComponent(pathname)}`}>
+      {t('lesson.cookies')}
+    </a>
+  )
   if (isShown)
     return (
-      <iframe
-        ref={ref}
-        className="c-frame"
-        src={block.frame}
-        title={block.caption || host}
-        allow="fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-        sandbox={foreign}
-      />
+      <>
+        <iframe
+          ref={ref}
+          className="c-frame"
+          src={block.frame}
+          title={block.caption || host}
+          allow="fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox={foreign}
+        />
+        {settings}
+      </>
     )
   return (
     <div className="c-frame c-asked">
@@ -45,6 +71,7 @@ export const Embed = ({
         {t('lesson.embed', { host })}
       </Button>
       <p className="k-small k-second">{t('lesson.embed_text')}</p>
+      {settings}
     </div>
   )
 }

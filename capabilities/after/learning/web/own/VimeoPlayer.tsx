@@ -55,7 +55,7 @@ export const VimeoPlayer = ({
   }, [isShown])
   return (
     <figure className="c-media">
-      <Embed block={block} ref={frame} onShown={() => setShown(true)} />
+      <Embed block={block} page={page} ref={frame} onShown={() => setShown(true)} />
       <p className="k-small k-second" role="status">
         {wasResumed ? t('lesson.resumed') : ''}
       </p>

@@ -13,7 +13,9 @@ export type LessonPage = ClientOutput<typeof ownLesson>
 export type LessonQuiz = NonNullable<LessonPage['quiz']>
 
 /** What players of a lesson need of it. */
-export type MediaPage = Pick<LessonPage, 'id' | 'blocks' | 'positionSeconds'> & { course: Pick<CourseOverview, 'id'> }
+export type MediaPage = Pick<LessonPage, 'id' | 'blocks' | 'positionSeconds'> & {
+  course: { id: CourseOverview['id']; seller?: Pick<CourseOverview['seller'], 'id'> }
+}
 
 /** Whether a lesson can be gone to: open, or finished and not taken away since. */
 export const isGoable = (lesson: LessonEntry): boolean => isIn(lessonStatus, 'reachable', lesson.state)

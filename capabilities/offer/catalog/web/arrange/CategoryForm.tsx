@@ -9,6 +9,7 @@ import { addCategory, editCategory } from '../../contract.ts'
 import { possibleParents } from '../../rules/category-tree.ts'
 import { catalogTexts } from '../../texts.ts'
 import type { Category } from './category.ts'
+import '../../../../../ui/colour-field.css'
 
 type Props = { category: Category | undefined; categories: readonly Category[]; onClose: () => void }
 

@@ -4,6 +4,8 @@ import { funnelTexts } from '../../texts.ts'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
 
 const box = { width: 168, height: 56, across: 232, down: 84 }
+/** How far below the boxes a way bends that would else run behind one of them. */
+const bend = 64
 
 /** The way through a funnel as a picture; the list of steps below says the same in words. */
 export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
@@ -16,7 +18,13 @@ export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
     return { x: column * box.across + 4, y: row * box.down + 4 }
   }
   const known = new Map(nodes.map((node) => [String(node.id), node]))
-  const [width, height] = [(columns - 1) * box.across + box.width + 8, (rows - 1) * box.down + box.height + 8]
+  const edges = edgesOf(nodes).map((edge) => {
+    const [a, b] = [places.get(edge.from), places.get(edge.to)]
+    const isBent = a !== undefined && b !== undefined && a.row === b.row && b.column !== a.column + 1
+    return { ...edge, down: isBent ? bend : 0 }
+  })
+  const below = Math.max(0, ...edges.map(({ down }) => down)) / 2
+  const [width, height] = [(columns - 1) * box.across + box.width + 8, (rows - 1) * box.down + box.height + 8 + below]
   return (
     <div className="k-scroll" tabIndex={0} role="group" aria-label={t('graph')}>
       <svg
@@ -26,20 +34,26 @@ export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
         role="img"
         aria-label={t('graph')}
       >
-        {edgesOf(nodes).map(({ from, to, answer }) => {
+        {edges.map(({ from, to, answer, down }) => {
           const [a, b] = [at(from), at(to)]
           const [x1, y1, x2, y2] = [a.x + box.width, a.y + box.height / 2, b.x, b.y + box.height / 2]
           const node = known.get(from)!
           return (
             <g key={`${from}-${answer}`}>
               <path
-                d={`M${x1} ${y1} C ${x1 + 32} ${y1}, ${x2 - 32} ${y2}, ${x2} ${y2}`}
+                d={`M${x1} ${y1} C ${x1 + 32} ${y1 + down}, ${x2 - 32} ${y2 + down}, ${x2} ${y2}`}
                 fill="none"
                 stroke="var(--k-control)"
                 strokeWidth="1.5"
                 strokeDasharray={answer === 'no' ? '5 4' : undefined}
               />
-              <text x={(x1 + x2) / 2} y={(y1 + y2) / 2 - 6} textAnchor="middle" fontSize="12" fill="var(--k-ink-2)">
+              <text
+                x={(x1 + x2) / 2}
+                y={(y1 + y2) / 2 + down * 0.75 - 6}
+                textAnchor="middle"
+                fontSize="12"
+                fill="var(--k-ink-2)"
+              >
                 {answer === 'no' ? node.noCount : node.nextCount}
               </text>
             </g>

@@ -63,7 +63,9 @@ const useFigures = (node: ShownNode): Figure[] => {
     buys
       ? { text: t('bought', { count: orders }), to: `/cabinet/orders?funnel_node_id=${id}` }
       : { text: on, to: visits('next') },
-    ...(mayDecline(form) ? [{ text: t('declined', { count: no }), to: visits('no') }] : []),
+    ...(mayDecline(form) && (buys || node.noNodeId !== null || no > 0)
+      ? [{ text: t('declined', { count: no }), to: visits('no') }]
+      : []),
     ...(missed > 0 ? [{ text: past, to: visits('missed') }] : []),
     ...(form === 'node_wait' ? [{ text: t('waiting', { count: reached - next - missed }), to: visits('open') }] : []),
     ...(revenues.length > 0

@@ -126,7 +126,7 @@ export default function FunnelPage() {
               </Button>
             )}
             {node.hasNo && (
-              <Button look="outline" size="large" wide name="answer" value="no">
+              <Button look="outline" size="buy" wide name="answer" value="no">
                 {node.noText || t('public.no')}
               </Button>
             )}

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Call } from '#platform/server/route.ts'
-import { servedById, type Served } from './served.ts'
+import { servedIn, type Served } from './served.ts'
 
 type Visitor = Pick<Call, 'cookies'>
 
-/** The page a room above shows some visitors at the address of another, by what their browser keeps. */
+/** The page a room above shows some visitors at the address of another, by what their browser keeps; both are originals. */
 export type PageVariants = {
   name: string
   pageOf: (ctx: Ctx, at: { sellerId: number; pageId: number }, visitor: Visitor) => Promise<number | undefined>
@@ -13,7 +13,7 @@ export type PageVariants = {
 
 export const pageVariants = extensionPoint<PageVariants>('pages.variants')
 
-/** What a visitor is shown at a page's address: what another says and looks like, where it is published. */
+/** What a visitor is shown at a page's address: what another says and looks like, where it is published in the same language. */
 export const variantOf = async <P extends Served>(
   ctx: Ctx,
   sellerId: number,
@@ -22,8 +22,8 @@ export const variantOf = async <P extends Served>(
 ): Promise<P> => {
   if (visitor)
     for (const each of pageVariants.broughtTo(ctx)) {
-      const id = await each.pageOf(ctx, { sellerId, pageId: page.id }, visitor)
-      const other = id === undefined ? undefined : await servedById(ctx, sellerId, id)
+      const id = await each.pageOf(ctx, { sellerId, pageId: page.originalId ?? page.id }, visitor)
+      const other = id === undefined ? undefined : await servedIn(ctx, sellerId, id, page.locale)
       if (other) {
         const { document, title, description, themeId } = other
         return { ...page, id: other.id, document, title, description, themeId }

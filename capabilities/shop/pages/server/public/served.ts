@@ -77,9 +77,18 @@ export const servedFor = async (
   return shown && { ...shown, locales: rows.map(({ locale }) => locale) }
 }
 
-/** What is published of one page. */
-export const servedById = (ctx: Ctx, sellerId: number, id: number): Promise<Served | undefined> =>
-  served(ctx, sellerId).where('p.id', '=', id).executeTakeFirst()
+/** What is published of a page in each of its languages. */
+export const servedInAll = (ctx: Ctx, sellerId: number, originalId: number): Promise<Served[]> =>
+  served(ctx, sellerId)
+    .where((e) => e.or([e('p.id', '=', originalId), e('p.originalId', '=', originalId)]))
+    .execute()
+
+export const servedIn = async (
+  ctx: Ctx,
+  sellerId: number,
+  originalId: number,
+  locale: Locale,
+): Promise<Served | undefined> => (await servedInAll(ctx, sellerId, originalId)).find((page) => page.locale === locale)
 
 /** Pages below the front that search engines may show, each once. */
 export const listedPages = (ctx: Ctx, sellerId: number) =>

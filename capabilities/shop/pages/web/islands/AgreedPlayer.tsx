@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readCookie } from '#platform/web/cookies.ts'
-import {
-  choiceFor,
-  consentCookie,
-  readConsents,
-  videoCategory,
-} from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
+import { agreesToVideos, consentCookie } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 
 /** A player of somebody else’s runs apart from the page, and opens nothing over it. */
 export const foreign = 'allow-scripts allow-same-origin allow-presentation allow-popups'
@@ -16,8 +11,7 @@ type Props = { sellerId: number; src: string; title: string }
 export const AgreedPlayer = ({ sellerId, src, title }: Props) => {
   const [isAgreed, setAgreed] = useState(false)
   useEffect(() => {
-    const choice = choiceFor(readConsents(readCookie(consentCookie)), sellerId, Math.floor(Date.now() / 1000))
-    setAgreed(choice?.agreed.includes(videoCategory) ?? false)
+    setAgreed(agreesToVideos(readCookie(consentCookie), sellerId, Math.floor(Date.now() / 1000)))
   }, [sellerId])
   if (!isAgreed) return null
   return (

@@ -119,7 +119,7 @@ const PersonPart = ({ offer: { checkoutSettings }, values, errors }: Fields) => 
   return (
     <section>
       <h2>{t('checkout.you')}</h2>
-      <p className="k-small k-second">{t('checkout.all_needed')}</p>
+      <p className="k-small k-second s-leads-in">{t('checkout.all_needed')}</p>
       <PersonFields values={values} errors={errors} asked={checkoutSettings.buyerInformation} />
       {checkoutSettings.offersReminder && <Remind values={values} />}
     </section>

@@ -95,9 +95,9 @@ export default function ShopPage() {
       )}
       <div className="s-hero">
         <Welcome shop={shop} presence={presence} category={category} />
-        {shop.allCount > 0 && <SearchForm username={username} query={query} />}
+        {shop.allCount > 1 && <SearchForm username={username} query={query} />}
       </div>
-      {shop.allCount > 0 && (
+      {shop.allCount > 1 && (
         <div className="s-controls">
           <CategoryTabs username={username} query={query} categories={shop.categories} />
           <SortAndView username={username} query={query} />

@@ -15,7 +15,7 @@ export const OwnerFields = ({ values, errors, mayWait }: Props) => {
   return (
     <details className="s-more" open={isGift}>
       <summary>{t('checkout.gift')}</summary>
-      <p className="k-hint">{t('checkout.gift_hint')}</p>
+      <p className="k-hint s-leads-in">{t('checkout.gift_hint')}</p>
       <GiftFields values={values} errors={errors} mayWait={mayWait} />
     </details>
   )

@@ -1,0 +1,1 @@
+export { answerIn, choiceOf, CookieSettings } from './CookieSettings.tsx'

@@ -1,0 +1,2 @@
+alter table cookie_consents validate constraint cookie_consents_scope_check;
+alter table cookie_consents validate constraint cookie_consents_check;
