@@ -177,8 +177,10 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await saved(web('form.autosave.saved'))
   await page.setInputFiles('#covers input[type="file"]', { name: 'cover.png', mimeType: 'image/png', buffer: picture })
   await page.waitForSelector('#covers img')
-  await page.getByRole('link', { name: t('add_price') }).click()
-  await page.waitForURL('**/pricing**')
+  // It opens in a tab of its own, beside the product.
+  const pricing = page.getByRole('link', { name: t('add_price') })
+  expect(await pricing.getAttribute('target')).toBe('_blank')
+  await page.goto((await pricing.getAttribute('href'))!)
   await see('pricing-empty')
   await field('name', 'Regular')
   await field('price', locale === 'de' ? '49,00' : '49.00')

@@ -31,7 +31,8 @@ export const addPrice = async (
   price: string,
   isMonthly = false,
 ): Promise<void> => {
-  await page.getByRole('link', { name: catalogTexts.in(locale)('add_price') }).click()
+  // It opens in a tab of its own; one is enough here.
+  await page.goto((await page.getByRole('link', { name: catalogTexts.in(locale)('add_price') }).getAttribute('href'))!)
   await page.waitForSelector('#field-pastDueDays')
   await page.fill('#field-name', name)
   if (isMonthly) await page.selectOption('#field-form', 'subscription')

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconEdit, IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ListAnswer, Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -17,24 +17,43 @@ import { planSaleTones, planWord, validWord } from './plan-words.ts'
 import { useSend } from './useSend.ts'
 import type { EditedProduct } from '../contract/product.ts'
 
-/** The plans a product is sold by: their order, which one is recommended, new ones and ones that exist already. */
-export const PriceList = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+/** A plan is edited beside its product, which shows what came of it when its reader is back. */
+const inNewTab = { target: '_blank', rel: 'noopener' } as const
+
+const useReadAgainWhenBack = (): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const readAgain = () => void queries.invalidateQueries()
+    window.addEventListener('focus', readAgain)
+    return () => window.removeEventListener('focus', readAgain)
+  }, [queries])
+}
+
+/** Plans that exist and are not the product's yet. */
+const useOtherPlans = ({ pricingPlans: plans }: EditedProduct) => {
   const locale = useLocale()
-  const send = useSend()
-  const [search] = useSearchParams()
-  const step = search.has('step') ? `&step=${search.get('step')}` : ''
-  const { id, pricingPlans: plans } = product
-  const [now] = useState(() => Date.now())
-  const sale = (plan: (typeof plans)[number]) => planSale(plan, now)
   const asked = { per: 100, archived: 'false' }
   const { data } = useQuery({
     queryKey: ['plan-choices'],
     queryFn: ({ signal }) => request('GET', planList.path, asked, { signal }) as Promise<ListAnswer>,
   })
-  const others = (data?.list ?? [])
+  return (data?.list ?? [])
     .filter((row) => !plans.some((plan) => plan.id === row.id))
     .map((row) => planOption(row, locale))
+}
+
+/** The plans a product is sold by: their order, which one is recommended, new ones and ones that exist already. */
+export const PriceList = ({ product }: { product: EditedProduct }) => {
+  const t = useRoomTexts(catalogTexts)
+  const locale = useLocale()
+  const send = useSend()
+  useReadAgainWhenBack()
+  const [search] = useSearchParams()
+  const step = search.has('step') ? `&step=${search.get('step')}` : ''
+  const { id, pricingPlans: plans } = product
+  const [now] = useState(() => Date.now())
+  const sale = (plan: (typeof plans)[number]) => planSale(plan, now)
+  const others = useOtherPlans(product)
   const arrange = (ids: (string | number)[], recommendedId?: string | number | null) =>
     send(() =>
       api(orderPlans, { id, pricingPlanIds: ids, ...(recommendedId === undefined ? {} : { recommendedId }) } as never),
@@ -78,6 +97,7 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
               <ActionIcon
                 component={Link}
                 to={`/cabinet/pricing?product_id=${id}&plan_id=${plan.id}${step}`}
+                {...inNewTab}
                 variant="subtle"
                 color="gray"
                 aria-label={`${t('action.edit')}: ${plan.name}`}
@@ -99,6 +119,7 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
         <Button
           component={Link}
           to={`/cabinet/pricing?product_id=${id}${step}`}
+          {...inNewTab}
           leftSection={<IconPlus size={16} stroke={1.8} />}
           variant="default"
         >
