@@ -140,10 +140,10 @@ const transfersIn = (app: App, orderId: number) =>
   app.world.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
 /** Notices arrive by HTTP and are worked off as jobs; what they make us do brings more of them. */
-const settledIn = async (app: App, { desk }: Set, isReturning = false): Promise<void> => {
+const settledIn = async (app: App, { desk }: Set, isReturning = false, account?: string): Promise<void> => {
   if (isReturning) await comeBack(app)
   for (let round = 0; round < 3; round++) {
-    await desk.told()
+    await desk.told(account)
     await app.drain()
   }
 }
@@ -172,7 +172,8 @@ const watch = (app: App, set: Set, provider: string) => ({
 
 /** What people and time do. */
 const buying = (app: App, set: Set, { form: usual, takesOnReturn }: Pick<Player<never>, 'form' | 'takesOnReturn'>) => ({
-  settled: () => settledIn(app, set, takesOnReturn),
+  /** `account`: whose notices are waited for, where they are not the shop's own. */
+  settled: (account?: string) => settledIn(app, set, takesOnReturn, account),
   buy: async (
     of: Partial<TestShop> = {},
     form: string = usual,

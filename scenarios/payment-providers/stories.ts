@@ -213,8 +213,7 @@ const others = <D extends ProviderDesk>(stage: Stage<D>): void => {
     const { providerKey } = (await transfersOf(orderId))[0]!
     const page = await forge!(set.desk, providerKey, `localhost:${set.port}`)
     expect((await set.desk.pay(page)).status).toBe(303)
-    await set.desk.told(player.stranger)
-    await settled()
+    await settled(player.stranger)
     const heard = await app.world.db
       .selectFrom('providerNotices')
       .innerJoin('sellerPaymentProviders', 'sellerPaymentProviders.id', 'providerNotices.accountId')
