@@ -3856,7 +3856,8 @@ create table payment_methods (
   last_used_at timestamp with time zone,
   ended_at timestamp with time zone,
   end_reason text,
-  renewed_at timestamp with time zone
+  renewed_at timestamp with time zone,
+  reference_digest text
 );
 alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (id);
 alter table payment_methods add constraint payment_methods_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
@@ -3866,12 +3867,14 @@ alter table payment_methods add constraint payment_methods_provider_check CHECK 
 alter table payment_methods add constraint payment_methods_state_check CHECK ((state = ANY (ARRAY['active'::text, 'expired'::text, 'revoked'::text])));
 CREATE INDEX payment_methods_facets ON public.payment_methods USING btree (seller_id, state, form, provider, end_reason, country_code);
 CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
+CREATE INDEX payment_methods_reference_digest_idx ON public.payment_methods USING btree (reference_digest) WHERE (reference_digest IS NOT NULL);
 CREATE INDEX payment_methods_running_out ON public.payment_methods USING btree (expires_on) WHERE ((state = 'active'::text) AND (expires_on IS NOT NULL));
 CREATE INDEX payment_methods_seller_id_created_at_id_idx ON public.payment_methods USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX payment_methods_seller_id_ended_at_idx ON public.payment_methods USING btree (seller_id, ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX payment_methods_seller_id_last_used_at_id_idx ON public.payment_methods USING btree (seller_id, last_used_at DESC, id DESC);
 CREATE INDEX payment_methods_seller_id_reference_idx ON public.payment_methods USING btree (seller_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payment_methods_unused ON public.payment_methods USING btree (COALESCE(last_used_at, created_at)) WHERE ((state = 'active'::text) AND (form = 'sepa'::text));
+CREATE INDEX payment_methods_without_digest ON public.payment_methods USING btree (id) WHERE ((reference_digest IS NULL) AND (reference_sealed <> ''::text));
 
 create table payment_rules (
   seller_id bigint not null,

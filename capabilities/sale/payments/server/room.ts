@@ -3,6 +3,7 @@ import { allPaymentTexts } from '../texts.all.ts'
 import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
+import { digestReferences } from './authorizations/digest-references.ts'
 import { proposeDebitFiles } from './debits/jobs.ts'
 import { sendAnswersAgain } from './disputes/send-again.ts'
 import { debitFiles, directDebits } from './debits/lists.ts'
@@ -65,6 +66,7 @@ export const paymentsRoom: Room = {
   reactions: debitReactions,
   jobs: [
     endOverdueAuthorizations,
+    digestReferences,
     applyNotice as Job<never>,
     resolveUnknown,
     askAgain,

@@ -105,6 +105,8 @@ export type PaymentMethodsTable = {
   provider: string
   form: string
   referenceSealed: string
+  /** Null where the job `payments.digest_references` has not come to it, and where nothing is on file any more. */
+  referenceDigest: Generated<string | null>
   label: string
   countryCode: string | null
   expiresOn: Temporal.PlainDate | null
