@@ -3801,6 +3801,29 @@ alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
 alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 
+create table payees (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  bank_account_id bigint not null,
+  provider text not null,
+  state text not null,
+  attempt integer default 1 not null,
+  reference text,
+  name_check text,
+  check_message text,
+  asked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table payees add constraint payees_bank_account_id_provider_key UNIQUE (bank_account_id, provider);
+alter table payees add constraint payees_pkey PRIMARY KEY (id);
+alter table payees add constraint payees_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id) ON DELETE CASCADE;
+alter table payees add constraint payees_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table payees add constraint payees_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close_match'::text, 'no_match'::text, 'not_possible'::text])));
+alter table payees add constraint payees_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
+alter table payees add constraint payees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'active'::text, 'canceled'::text, 'deactivated'::text])));
+CREATE UNIQUE INDEX payees_by_reference ON public.payees USING btree (provider, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX payees_seller ON public.payees USING btree (seller_id);
+
 create table payers (
   id bigint generated always as identity not null,
   seller_id bigint not null,

@@ -184,6 +184,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payouts.file_opened': 'SEPA-Datei heruntergeladen',
   'choice.action.payouts.file_written': 'SEPA-Datei erstellt',
   'choice.action.payouts.give_back': 'Auszahlung kam von der Bank zurück',
+  'choice.action.payouts.payee_asked': 'Bankkonto beim Zahlungsanbieter angemeldet',
   'choice.action.payouts.sender_changed': 'Absenderkonto geändert',
   'choice.action.payouts.settings_changed': 'Auszahlungseinstellungen geändert',
   'choice.action.payouts.stop': 'Auszahlung angehalten',

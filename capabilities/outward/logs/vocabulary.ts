@@ -112,6 +112,7 @@ export const ownActions = [
   'payouts.file_opened',
   'payouts.file_written',
   'payouts.give_back',
+  'payouts.payee_asked',
   'payouts.sender_changed',
   'payouts.settings_changed',
   'payouts.stop',

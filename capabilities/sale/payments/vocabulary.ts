@@ -273,3 +273,7 @@ export const paymentPermissions = permissions({
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })
+
+/** What a bank says of the name beside an IBAN, asked by the provider that is to pay there (verification of payee). */
+export const nameChecks = ['match', 'close_match', 'no_match', 'not_possible'] as const
+export type NameCheck = (typeof nameChecks)[number]

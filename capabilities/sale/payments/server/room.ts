@@ -28,6 +28,7 @@ import {
   booksDiffer,
   debitsAnnounced,
   debitsReady,
+  payeeChanged,
   transferChanged,
 } from './events.ts'
 import { compareBooks } from './books/compare-books.ts'
@@ -62,7 +63,15 @@ export const paymentsRoom: Room = {
   texts: allPaymentTexts as Texts,
   routes: paymentRoutes,
   lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines, directDebits, debitFiles],
-  events: [transferChanged, authorizationEnded, authorizationRenewed, booksDiffer, debitsAnnounced, debitsReady],
+  events: [
+    transferChanged,
+    payeeChanged,
+    authorizationEnded,
+    authorizationRenewed,
+    booksDiffer,
+    debitsAnnounced,
+    debitsReady,
+  ],
   reactions: debitReactions,
   jobs: [
     endOverdueAuthorizations,
