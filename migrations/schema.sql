@@ -2126,13 +2126,14 @@ create table disputes (
   sent_at timestamp with time zone,
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  may_give_in boolean default false not null
+  may_give_in boolean default false not null,
+  may_appeal boolean default false not null
 );
 alter table disputes add constraint disputes_transfer_id_key UNIQUE (transfer_id);
 alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
 alter table disputes add constraint disputes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table disputes add constraint disputes_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
-alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text, 'giving_in'::text, 'given_in'::text])));
+alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text, 'giving_in'::text, 'given_in'::text, 'appealing'::text, 'appealed'::text, 'settled'::text])));
 CREATE INDEX disputes_being_sent ON public.disputes USING btree (sent_at) WHERE (state = 'sending'::text);
 CREATE INDEX disputes_by_reference ON public.disputes USING btree (seller_id, provider, reference);
 CREATE INDEX disputes_given_in ON public.disputes USING btree (sent_at) WHERE (state = 'giving_in'::text);
@@ -5700,7 +5701,7 @@ alter table transfers add constraint transfers_charged_with_another CHECK ((char
 alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed AND is_unallocated)));
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
-alter table transfers add constraint transfers_state_check CHECK ((state = ANY ('{prepared,waiting,pending,successful,denied,error,canceled,expired,partially_paid,came_back}'::text[])));
+alter table transfers add constraint transfers_state_check CHECK ((state = ANY ('{prepared,waiting,pending,successful,denied,error,canceled,expired,partially_paid,came_back,won_back}'::text[])));
 alter table transfers add constraint transfers_taken_fee_amount_check CHECK (((taken_fee_amount >= 0) AND (taken_fee_amount <= amount)));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY ('{Payment,Refund,Chargeback}'::text[])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));

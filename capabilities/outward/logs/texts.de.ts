@@ -164,6 +164,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payments.debit_file_refused': 'Lastschriftdatei von der Bank abgelehnt',
   'choice.action.payments.debit_file_written': 'Lastschriftdatei erstellt',
   'choice.action.payments.dispute_answered': 'Antwort auf eine Rückbuchung gesendet',
+  'choice.action.payments.dispute_appealed': 'Widerspruch gegen Rückbuchung eingelegt',
   'choice.action.payments.dispute_file_added': 'Datei zur Antwort auf eine Rückbuchung hinzugefügt',
   'choice.action.payments.dispute_file_removed': 'Datei aus der Antwort auf eine Rückbuchung entfernt',
   'choice.action.payments.dispute_given_in': 'Bei einer Rückbuchung nachgegeben',

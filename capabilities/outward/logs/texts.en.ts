@@ -161,6 +161,7 @@ export const en = {
   'choice.action.payments.debit_file_refused': 'Direct debit file refused by the bank',
   'choice.action.payments.debit_file_written': 'Direct debit file created',
   'choice.action.payments.dispute_answered': 'Answer to a dispute sent',
+  'choice.action.payments.dispute_appealed': 'Dispute appealed',
   'choice.action.payments.dispute_file_added': 'File added to the answer to a dispute',
   'choice.action.payments.dispute_file_removed': 'File removed from the answer to a dispute',
   'choice.action.payments.dispute_given_in': 'Gave in to a dispute',

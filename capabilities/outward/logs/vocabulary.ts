@@ -92,6 +92,7 @@ export const ownActions = [
   'payments.debit_file_refused',
   'payments.debit_file_written',
   'payments.dispute_answered',
+  'payments.dispute_appealed',
   'payments.dispute_file_added',
   'payments.dispute_file_removed',
   'payments.dispute_given_in',

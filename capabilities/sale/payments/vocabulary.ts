@@ -19,6 +19,8 @@ export const transferState = machine('transfer_state', {
     error: { tone: 'red' },
     // A refund that went out, and came back days later because the payer's bank could not take it.
     came_back: { tone: 'red', final: true },
+    // A chargeback that was lost, and won on appeal.
+    won_back: { tone: 'green', final: true },
   },
   moves: {
     await_payer: { from: ['prepared', 'error'], to: 'waiting' },
@@ -34,6 +36,7 @@ export const transferState = machine('transfer_state', {
     expire: { from: ['waiting', 'partially_paid'], to: 'expired' },
     lose_sight: { from: ['prepared'], to: 'error' },
     come_back: { from: ['successful'], to: 'came_back' },
+    win_back: { from: ['successful'], to: 'won_back' },
   },
   sets: {
     /** Money came in. */
@@ -41,7 +44,11 @@ export const transferState = machine('transfer_state', {
     /** The money moves or has moved. */
     in_effect: ['pending', 'successful'],
     /** No money moved, or it came back. */
-    void: ['denied', 'canceled', 'expired', 'came_back'],
+    void: ['denied', 'canceled', 'expired', 'came_back', 'won_back'],
+    /** A dispute that ended for the seller. */
+    won: ['canceled', 'won_back'],
+    /** One that ended for the buyer, whatever became of it then. */
+    lost: ['successful', 'won_back'],
     /** It was booked as money that moved, whatever became of it. */
     booked: ['successful', 'came_back'],
     open: ['waiting', 'pending', 'partially_paid'],

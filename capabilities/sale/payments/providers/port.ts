@@ -214,6 +214,8 @@ export type Connection = {
   payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>
   /** Answers a dispute for good; asking twice with one key answers once. */
   answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
+  /** Appeals a dispute that was lost; asking twice appeals once. */
+  appealDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
   /** Gives in to a dispute for good: the whole amount goes back. Asking twice does it once. */
   giveIn?: (world: World, dispute: GivingIn) => Promise<DisputeOutcome>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
