@@ -4238,6 +4238,14 @@ alter table plans add constraint plans_trial_days_check CHECK (((trial_days >= 0
 alter table plans add constraint plans_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
 CREATE INDEX plans_replaced_by_id_idx ON public.plans USING btree (replaced_by_id);
 
+create table platform_endpoints (
+  provider text not null,
+  sealed_credentials text,
+  asked_at timestamp with time zone not null
+);
+alter table platform_endpoints add constraint platform_endpoints_pkey PRIMARY KEY (provider);
+alter table platform_endpoints add constraint platform_endpoints_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
+
 create table platform_partner_days (
   partner_id bigint not null,
   day date not null,

@@ -284,3 +284,6 @@ export const paymentPermissions = permissions({
 /** What a bank says of the name beside an IBAN, asked by the provider that is to pay there (verification of payee). */
 export const nameChecks = ['match', 'close_match', 'no_match', 'not_possible'] as const
 export type NameCheck = (typeof nameChecks)[number]
+
+/** What becomes of money on its way from a seller's account at a provider to their bank. */
+export const bankedStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const

@@ -26,6 +26,7 @@ export const paymentTables = ownedTables({
   provider_lines: { seller: 'seller_id' },
   provider_readings: {},
   provider_calls: {},
+  platform_endpoints: {},
   bank_lines: { seller: 'seller_id' },
   wire_instructions: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   statement_columns: { seller: 'seller_id' },
@@ -230,6 +231,7 @@ declare module '#platform/server/database.ts' {
       failure: ReadingFailure | null
       readAt: Temporal.Instant
     }
+    platformEndpoints: { provider: string; sealedCredentials: string | null; askedAt: Temporal.Instant }
     providerCircuits: {
       provider: string
       silentCalls: Generated<number>
