@@ -2074,7 +2074,9 @@ create table direct_debits (
   booked_on date,
   returned_on date,
   return_code text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  creditor_id text,
+  creditor_name text
 );
 alter table direct_debits add constraint direct_debits_seller_id_reference_key UNIQUE (seller_id, reference);
 alter table direct_debits add constraint direct_debits_transfer_id_key UNIQUE (transfer_id);
