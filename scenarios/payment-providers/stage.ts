@@ -170,6 +170,14 @@ const watch = (app: App, set: Set, provider: string) => ({
     (await askApi(app)<Shown>(ownerOf(set.shop), 'GET', settingsPath)).accounts[settingsKeyOf(provider)],
 })
 
+const liveIn = async (app: App, set: Set, days: number): Promise<void> => {
+  for (let day = 0; day < days; day += 1) {
+    await set.desk.clock(app.clock.now.add({ hours: 24 }))
+    await liveDays(app, 1)
+  }
+  await settledIn(app, set)
+}
+
 /** What people and time do. */
 const buying = (app: App, set: Set, { form: usual, takesOnReturn }: Pick<Player<never>, 'form' | 'takesOnReturn'>) => ({
   /** `account`: whose notices are waited for, where they are not the shop's own. */
@@ -184,12 +192,23 @@ const buying = (app: App, set: Set, { form: usual, takesOnReturn }: Pick<Player<
   },
   plan: async (form: object) =>
     (await app.transact((ctx) => makeProduct(ctx, set.shop.seller.id, {}, form))) as Pick<TestShop, 'product' | 'plan'>,
-  live: async (days: number) => {
-    for (let day = 0; day < days; day += 1) {
-      await set.desk.clock(app.clock.now.add({ hours: 24 }))
-      await liveDays(app, 1)
+  live: (days: number) => liveIn(app, set, days),
+  /** The next rates of an order, each from its eve on: between them nothing happens. */
+  liveRates: async (orderId: number, count: number) => {
+    for (let rate = 0; rate < count; rate++) {
+      const { nextTryAt } = await app.world.db
+        .selectFrom('orderRates')
+        .select('nextTryAt')
+        .where('orderId', '=', orderId)
+        .where('nextTryAt', 'is not', null)
+        .orderBy('nextTryAt')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      // By whole days: the jobs of a day run at its own hour.
+      const days = Math.floor(app.clock.now.until(nextTryAt!).total('hours') / 24) - 1
+      if (days > 0) app.clock.now = app.clock.now.add({ hours: 24 * days })
+      await liveIn(app, set, 3)
     }
-    await settledIn(app, set)
   },
   /** Time goes by, and lost answers are asked for. */
   pass: async (time: Temporal.DurationLike) => {
