@@ -205,7 +205,7 @@ describe('a subscription over months', () => {
     await expectGreen(app)
   })
 
-  it('goes on under another name and identifier of the creditor: the first file says what they were, and says it again where it is refused', async () => {
+  it('goes on under another creditor: the first file says who it was, and again where it is refused', async () => {
     await desk.connect({ holder: 'Voss und Söhne GmbH', creditorId: 'DE28ZZZ09999999998' })
     // What the payer was told of before came from the creditor of before.
     const next = async () => {

@@ -15,6 +15,7 @@ import { followMoney } from '../money/follow-money.ts'
 import { changeOrderState } from '../change-state.ts'
 import { paymentNoticeDue, rateFailed } from '../events.ts'
 import { refreshSums } from '../find-order.ts'
+import { frozenAmong } from './frozen-among.ts'
 import { keepRatesRolling } from './keep-rates-rolling.ts'
 import { sendDebits } from './send-debits.ts'
 import { tryAt } from './try-at.ts'
@@ -131,17 +132,6 @@ const takeDueRates = async (ctx: Ctx, only?: number): Promise<TakenRates> => {
 
 /** Rates that wait for a provider come back within this time of each other. */
 const jitterMilliseconds = 30_000
-
-/** Sellers who may not take money by some provider, or by none, and by which. */
-const frozenAmong = async (ctx: Ctx, orders: readonly Order[]): Promise<ReadonlyMap<number, readonly string[]>> => {
-  const rows = await ctx.db
-    .selectFrom('sellers')
-    .select(['id', 'frozenProviders'])
-    .where('id', 'in', [...new Set(orders.map(({ sellerId }) => sellerId))])
-    .where(sql<boolean>`frozen_providers <> '{}'`)
-    .execute()
-  return new Map(rows.map(({ id, frozenProviders }) => [id, frozenProviders]))
-}
 
 /** Rates of a seller whose payments are frozen are looked at again so soon. */
 const thawHours = 6

@@ -86,8 +86,17 @@ export const onboardSeller: Connection['onboard'] = async (world, { settings }, 
 export const lookAtSeller: Connection['lookAtAccount'] = async (world, accountId) => {
   const stripe = stripeOfPlatform(world)
   const account = await stripe.accounts.retrieve(accountId)
-  const [last] = (await stripe.payouts.list({ limit: 1 }, { stripeAccount: accountId })).data
-  return { ...shownOf(account), ...bankedOf(last) }
+  return { ...shownOf(account), ...bankedOf(await lastPayout(stripe, accountId)) }
+}
+
+/** A restricted key may not read them: then nothing is said of them. */
+const lastPayout = async (stripe: Stripe, stripeAccount: string): Promise<Stripe.Payout | undefined> => {
+  try {
+    return (await stripe.payouts.list({ limit: 1 }, { stripeAccount })).data[0]
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return undefined
+    throw error
+  }
 }
 
 /** What became of the last payment from a seller's account there to their bank. */

@@ -73,7 +73,10 @@ export const setEndpoints = async (world: World): Promise<boolean> => {
       )
     return true
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
+    // Stripe cannot reach us, or a restricted key may not make any.
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripePermissionError
+    if (isRefused) return false
     throw error
   }
 }
