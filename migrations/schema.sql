@@ -2075,7 +2075,9 @@ create table direct_debits (
   booked_on date,
   returned_on date,
   return_code text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  creditor_id text,
+  creditor_name text
 );
 alter table direct_debits add constraint direct_debits_seller_id_reference_key UNIQUE (seller_id, reference);
 alter table direct_debits add constraint direct_debits_transfer_id_key UNIQUE (transfer_id);
@@ -2127,13 +2129,14 @@ create table disputes (
   sent_at timestamp with time zone,
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  may_give_in boolean default false not null
+  may_give_in boolean default false not null,
+  may_appeal boolean default false not null
 );
 alter table disputes add constraint disputes_transfer_id_key UNIQUE (transfer_id);
 alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
 alter table disputes add constraint disputes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table disputes add constraint disputes_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
-alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text, 'giving_in'::text, 'given_in'::text])));
+alter table disputes add constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sending'::text, 'answered'::text, 'giving_in'::text, 'given_in'::text, 'appealing'::text, 'appealed'::text, 'settled'::text])));
 CREATE INDEX disputes_being_sent ON public.disputes USING btree (sent_at) WHERE (state = 'sending'::text);
 CREATE INDEX disputes_by_reference ON public.disputes USING btree (seller_id, provider, reference);
 CREATE INDEX disputes_given_in ON public.disputes USING btree (sent_at) WHERE (state = 'giving_in'::text);
@@ -3836,6 +3839,29 @@ alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
 alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 
+create table payees (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  bank_account_id bigint not null,
+  provider text not null,
+  state text not null,
+  attempt integer default 1 not null,
+  reference text,
+  name_check text,
+  check_message text,
+  asked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table payees add constraint payees_bank_account_id_provider_key UNIQUE (bank_account_id, provider);
+alter table payees add constraint payees_pkey PRIMARY KEY (id);
+alter table payees add constraint payees_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id) ON DELETE CASCADE;
+alter table payees add constraint payees_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table payees add constraint payees_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close_match'::text, 'no_match'::text, 'not_possible'::text])));
+alter table payees add constraint payees_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
+alter table payees add constraint payees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'active'::text, 'canceled'::text, 'deactivated'::text])));
+CREATE UNIQUE INDEX payees_by_reference ON public.payees USING btree (provider, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX payees_seller ON public.payees USING btree (seller_id);
+
 create table payers (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -3891,7 +3917,8 @@ create table payment_methods (
   last_used_at timestamp with time zone,
   ended_at timestamp with time zone,
   end_reason text,
-  renewed_at timestamp with time zone
+  renewed_at timestamp with time zone,
+  reference_digest text
 );
 alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (id);
 alter table payment_methods add constraint payment_methods_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
@@ -3901,12 +3928,14 @@ alter table payment_methods add constraint payment_methods_provider_check CHECK 
 alter table payment_methods add constraint payment_methods_state_check CHECK ((state = ANY (ARRAY['active'::text, 'expired'::text, 'revoked'::text])));
 CREATE INDEX payment_methods_facets ON public.payment_methods USING btree (seller_id, state, form, provider, end_reason, country_code);
 CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
+CREATE INDEX payment_methods_reference_digest_idx ON public.payment_methods USING btree (reference_digest) WHERE (reference_digest IS NOT NULL);
 CREATE INDEX payment_methods_running_out ON public.payment_methods USING btree (expires_on) WHERE ((state = 'active'::text) AND (expires_on IS NOT NULL));
 CREATE INDEX payment_methods_seller_id_created_at_id_idx ON public.payment_methods USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX payment_methods_seller_id_ended_at_idx ON public.payment_methods USING btree (seller_id, ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX payment_methods_seller_id_last_used_at_id_idx ON public.payment_methods USING btree (seller_id, last_used_at DESC, id DESC);
 CREATE INDEX payment_methods_seller_id_reference_idx ON public.payment_methods USING btree (seller_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payment_methods_unused ON public.payment_methods USING btree (COALESCE(last_used_at, created_at)) WHERE ((state = 'active'::text) AND (form = 'sepa'::text));
+CREATE INDEX payment_methods_without_digest ON public.payment_methods USING btree (id) WHERE ((reference_digest IS NULL) AND (reference_sealed <> ''::text));
 
 create table payment_rules (
   seller_id bigint not null,
@@ -4245,6 +4274,14 @@ alter table plans add constraint plans_purpose_check CHECK ((purpose = ANY (ARRA
 alter table plans add constraint plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
 alter table plans add constraint plans_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
 CREATE INDEX plans_replaced_by_id_idx ON public.plans USING btree (replaced_by_id);
+
+create table platform_endpoints (
+  provider text not null,
+  sealed_credentials text,
+  asked_at timestamp with time zone not null
+);
+alter table platform_endpoints add constraint platform_endpoints_pkey PRIMARY KEY (provider);
+alter table platform_endpoints add constraint platform_endpoints_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 
 create table platform_partner_days (
   partner_id bigint not null,
@@ -5710,7 +5747,7 @@ alter table transfers add constraint transfers_charged_with_another CHECK ((char
 alter table transfers add constraint transfers_check CHECK ((NOT (is_still_owed AND is_unallocated)));
 alter table transfers add constraint transfers_meaning_of_refunds CHECK (((type = 'Refund'::text) OR (NOT (is_still_owed OR is_unallocated))));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
-alter table transfers add constraint transfers_state_check CHECK ((state = ANY ('{prepared,waiting,pending,successful,denied,error,canceled,expired,partially_paid,came_back}'::text[])));
+alter table transfers add constraint transfers_state_check CHECK ((state = ANY ('{prepared,waiting,pending,successful,denied,error,canceled,expired,partially_paid,came_back,won_back}'::text[])));
 alter table transfers add constraint transfers_taken_fee_amount_check CHECK (((taken_fee_amount >= 0) AND (taken_fee_amount <= amount)));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY ('{Payment,Refund,Chargeback}'::text[])));
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeSecret, previousSecrets, secretOf } from '#apps/server/home.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { resealAll } from '#platform/server/reseal.ts'
-import { isSignatureOf, seal, sign, unseal, type Secret } from '#platform/server/secrets.ts'
+import { digestOf, isSignatureOf, seal, sign, unseal, type Secret } from '#platform/server/secrets.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -42,6 +42,13 @@ beforeAll(async () => {
   })
   await sql`update seller_payment_providers set sealed_credentials = ${seal([old], 'a key')} where provider =
     (select min(provider) from seller_payment_providers where seller_id = ${sellerId}) and seller_id = ${sellerId}`.execute(
+    app.world.db,
+  )
+  await sql`insert into payers (seller_id, email, created_at) values (${sellerId}, 'payer@example.com', now())`.execute(
+    app.world.db,
+  )
+  await sql`insert into payment_methods (seller_id, payer_id, provider, form, reference_sealed, reference_digest, label, created_at)
+    select ${sellerId}, min(id), 'sandbox', 'card', ${seal([old], 'a card')}, ${digestOf([old], 'a card')}, '', now() from payers`.execute(
     app.world.db,
   )
   first = await addEndpoint()
@@ -105,6 +112,8 @@ it('sealing anew may break off and begin again; then the old secret is not neede
   expect(sum(done, 'changed')).toBeGreaterThan(0)
   expect(sum(done, 'unread')).toBe(0)
   hold(next)
+  const { rows } = await sql`select reference_digest as found from payment_methods`.execute(app.world.db)
+  expect(rows).toEqual([{ found: digestOf([next], 'a card') }])
   expect([await words(), await credentials()]).toEqual([before, 'a key'])
   expect(sum(await resealAll(makeWorld(app.world.db, app.ports)), 'changed')).toBe(0)
   // The answer kept for a repeated call is read as well.

@@ -25,8 +25,8 @@ export const paymentSettings = {
     .optional()
     .describe(
       'Signing secrets of the endpoints the operator made at Stripe for `/v1/notices/stripe_connect`, one for the own ' +
-        'account and one for connected accounts, with a space between. Default: nobody is heard, payments are asked ' +
-        'for every half hour.',
+        'account and one for connected accounts, with a space between. Default: they are made by Kontor ' +
+        'when a seller switches Stripe Connect on.',
     ),
   APPLE_PAY_FILE: file()
     .optional()

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from './context.ts'
-import { seal, tryUnseal } from './secrets.ts'
+import { digestOf, seal, tryUnseal } from './secrets.ts'
 import type { World } from './world.ts'
 
 /** Where something sealed lies, how it is read, and how it is put back. */
@@ -9,6 +9,8 @@ type Sealed = {
   column: string
   read: RawBuilder<string | null>
   write: (sealed: string) => RawBuilder<unknown>
+  /** The column beside it that it is found by. */
+  digest?: string | null
 }
 
 /** What became of one column: rows sealed anew, and rows that no secret there is opens. */
@@ -16,8 +18,9 @@ export type Resealed = { where: string; changed: number; unread: number }
 
 /** Every column whose name says that it is sealed, and the answers kept for repeated calls. */
 const sealedColumns = async (world: World): Promise<Sealed[]> => {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select c.table_name as table, c.column_name as column from information_schema.columns c
+  const { rows } = await sql<{ table: string; column: string; digest: string | null }>`
+    select c.table_name as table, c.column_name as column, (select d.column_name from information_schema.columns d
+      where d.table_schema = c.table_schema and d.table_name = c.table_name and d.column_name = replace(c.column_name, '_sealed', '_digest') and d.column_name <> c.column_name) as digest from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name ~ '(_sealed$|^sealed_)' and t.table_type = 'BASE TABLE' order by 1, 2`.execute(
     world.db,
@@ -29,9 +32,10 @@ const sealedColumns = async (world: World): Promise<Sealed[]> => {
     write: (sealed) => sql`jsonb_build_object('sealed', ${sealed}::text)`,
   }
   return [
-    ...rows.map(({ table, column }): Sealed => ({
+    ...rows.map(({ table, column, digest }): Sealed => ({
       table,
       column,
+      digest,
       read: sql`${sql.id(column)}`,
       write: (sealed) => sql`${sealed}::text`,
     })),
@@ -71,7 +75,7 @@ const goOver = async (world: World, sealed: Sealed, batch: number): Promise<Roun
 /** The place of the last row looked at; undefined where there is none behind `from`. */
 const resealSome = async (
   ctx: Ctx,
-  { table, column, read, write }: Sealed,
+  { table, column, read, write, digest }: Sealed,
   { from, batch }: { from: string; batch: number },
   round: Round,
 ): Promise<string | undefined> => {
@@ -82,7 +86,8 @@ const resealSome = async (
     const opened = tryUnseal(ctx.ports.secret, row.sealed)
     if (!opened) round.unread++
     if (!opened || opened.isCurrent) continue
-    await sql`update ${sql.table(table)} set ${sql.id(column)} = ${write(seal(ctx.ports.secret, opened.plain))}
+    const found = digest ? sql`, ${sql.id(digest)} = ${digestOf(ctx.ports.secret, opened.plain)}` : sql``
+    await sql`update ${sql.table(table)} set ${sql.id(column)} = ${write(seal(ctx.ports.secret, opened.plain))}${found}
       where ctid = ${row.place}::tid`.execute(ctx.db)
     round.changed++
   }

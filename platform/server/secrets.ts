@@ -60,6 +60,15 @@ const unsealBy = (secret: Buffer, sealed: string): string | undefined => {
   }
 }
 
+/**
+ * By what sealed text is found again: written into the column `…_digest` beside `…_sealed`, and renewed with it when the
+ * secret is changed. Whoever has the database alone cannot try out texts.
+ */
+export const digestOf = (secret: Secret, plain: string): string => sign(secret, 'digest', plain)
+
+/** Every digest that `plain` may be found by: what another secret sealed has one of that secret. */
+export const digestsOf = (secret: Secret, plain: string): string[] => secret.map((each) => digestOf([each], plain))
+
 /** A signature over `text` for one `purpose`, URL-safe. */
 export const sign = ([secret]: Secret, purpose: string, text: string): string =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')

@@ -1,4 +1,6 @@
 import { startMangopaySimulator } from '../../tools/simulators/mangopay/main.ts'
+import type { Actor } from '#platform/server/context.ts'
+import { askApi } from '../ask-api.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, type BookedLine } from './desk.ts'
 import type { Player } from './stage.ts'
@@ -7,6 +9,7 @@ type Books = {
   balance: Record<string, number>
   lines: (BookedLine & { tag: string | null })[]
   payouts: { id: string; status: string; money: { Amount: number }; tag: string }[]
+  recipients: { id: string; status: string }[]
   mandates: { id: string; status: string }[]
   recurring: { id: string; linked: number; status: string }[]
   documents: { id: string; user: string; kind: string; status: string; pages: number }[]
@@ -86,6 +89,9 @@ export const openMangopayDesk = async () => {
     /** Somebody wires to a virtual account, with words of their own. */
     wireTo: (iban: string, amount: number, words: string, name = 'Ida Kern', from = 'DE75512108001245126199') =>
       desk<{ id: string }>('wire_to', { iban, amount, words, name, from }),
+    endRecipient: (recipient: string) => desk('end_recipient', { recipient }),
+    /** On the page where a seller confirms their bank account. */
+    atConfirmation: (page: string, action: 'confirm' | 'refuse') => atPage(page, { action }),
     settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
     /** A day later Mangopay knows no key any longer. */
     forgetKeys: () => desk('forget_keys', {}),
@@ -112,6 +118,17 @@ export const openMangopayDesk = async () => {
 export const mangopayKeysOf = () => ({ nationality: 'DE' })
 
 export type MangopayDesk = Awaited<ReturnType<typeof openMangopayDesk>>
+
+type App = Parameters<typeof askApi>[0]
+
+/** A seller goes to Mangopay's page for their newest bank account, and confirms it there. */
+export const confirmBankAccount = async (app: App, desk: MangopayDesk, owner: Actor): Promise<void> => {
+  const ask = askApi(app)
+  const { list } = await ask<{ list: { id: number }[] }>(owner, 'GET', '/v1/cabinet/bank_accounts')
+  const path = '/v1/cabinet/bank_accounts/:id/confirm'
+  const { url } = await ask<{ url: string }>(owner, 'POST', path, { id: list[0]!.id })
+  await desk.atConfirmation(url, 'confirm')
+}
 
 /** Mangopay as the stories play it. */
 export const mangopayPlayer: Player<MangopayDesk> = {

@@ -7,7 +7,7 @@ import { readStandings, uploadPage } from '#capabilities/people/verification/ser
 import type { DocumentKind } from '#capabilities/people/verification/vocabulary.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
-import { mangopayPlayer } from './mangopay-desk.ts'
+import { confirmBankAccount, mangopayPlayer } from './mangopay-desk.ts'
 import { useStage } from './stage.ts'
 
 /** Who Mangopay knows is paid, and nobody else: papers, their refusal, the level and its loss. */
@@ -111,6 +111,8 @@ describe('papers at Mangopay', () => {
     await set.desk.judge((await documents())[0]!.id, 'VALIDATED')
     await settled()
     expect(await mine()).toMatchObject({ kycState: 'kyc_2', scope: null, phase: 'reviewed' })
+    await confirmBankAccount(app, set.desk, ownerOf(set.shop))
+    await settled()
     const { id } = await ask<{ id: number }>(ownerOf(set.shop), 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
     await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
     await set.desk.judge((await documents())[0]!.id, 'OUT_OF_DATE')

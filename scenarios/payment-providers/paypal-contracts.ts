@@ -18,6 +18,7 @@ const schemas: Readonly<Record<string, readonly [document: string, asked: string
   'GET /v3/vault/payment-tokens/:id': ['vault_payment_tokens_v3', null, 'payment_token_response'],
   'GET /v1/customer/disputes/:id': ['customer_disputes_v1', null, 'dispute'],
   'POST /v1/customer/disputes/:id/provide-evidence': ['customer_disputes_v1', null, 'subsequent_action'],
+  'POST /v1/customer/disputes/:id/appeal': ['customer_disputes_v1', null, 'subsequent_action'],
   'POST /v1/customer/disputes/:id/accept-claim': ['customer_disputes_v1', null, 'subsequent_action'],
   'GET /v1/customer/disputes': ['customer_disputes_v1', null, 'dispute_search'],
   'POST /v2/customer/partner-referrals': [

@@ -112,3 +112,73 @@ export const tellGivingInStories = <D extends ProviderDesk>(stage: Stage<D>, { s
     expect(await shown()).toMatchObject({ state: 'open', mayGiveIn: true })
   })
 }
+
+/** A seller appeals a dispute that was decided for the buyer: won then, its money comes back, and with it what was bought. */
+export const tellAppealStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
+  const { app, set, buy, settled, transfersOf, statesOf, openShop, pass, balance, order } = stage
+  const submit = 'POST /v1/customer/disputes/:id/appeal'
+  const text = 'The buyer has watched every lesson.'
+  type Shown = { transfers: { dispute: { id: number; state: string; mayAppeal: boolean } | null }[] }
+  const ask = <T = { state: string }>(method: string, path: string, input: Record<string, unknown>, of = set.shop) =>
+    askApi(app)<T>(ownerOf(of), method, path, input)
+  const appeal = (id: number, of = set.shop) => ask('POST', '/v1/cabinet/disputes/:id/appeal', { id, text }, of)
+  const lost = async () => {
+    const { orderId, page } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    const { id: reference } = await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!)
+    await settled()
+    const shown = async () =>
+      (await ask<Shown>('GET', showOrder.path, { id: String(orderId) })).transfers.find(({ dispute }) => dispute)!
+        .dispute!
+    const { id, mayAppeal } = await shown()
+    expect(mayAppeal).toBe(false)
+    await expect(appeal(id)).rejects.toMatchObject(closed)
+    await ask('POST', '/v1/cabinet/disputes/:id/answer', { id, text: 'It was delivered.' })
+    await set.desk.closeDispute(reference, 'lost')
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback successful'])
+    expect((await order(orderId)).paymentState).toBe('payment_chargebacked')
+    return { orderId, reference, id, shown }
+  }
+  const closed = { code: 'payments.dispute_closed' }
+
+  it.each(['won', 'lost'] as const)('and it is %s', async (outcome) => {
+    const before = await balance()
+    const { orderId, reference, id, shown } = await lost()
+    expect(await shown()).toMatchObject({ mayAppeal: true })
+    expect(await appeal(id)).toEqual({ state: 'appealed' })
+    await settled()
+    expect(await shown()).toMatchObject({ state: 'appealed', mayAppeal: false })
+    await expect(appeal(id)).rejects.toMatchObject(closed)
+    await expectGreen(app)
+    await set.desk.notices('twice')
+    await set.desk.closeDispute(reference, outcome)
+    await settled()
+    const isWon = outcome === 'won'
+    expect(await statesOf(orderId)).toEqual(['Payment successful', `Chargeback ${isWon ? 'won_back' : 'successful'}`])
+    expect((await order(orderId)).paymentState).toBe(isWon ? 'paid' : 'payment_chargebacked')
+    expect(await balance()).toBe(before + (isWon ? 11_900 : 0))
+    expect(await shown()).toMatchObject({ state: 'settled', mayAppeal: false })
+    await expectGreen(app)
+  })
+
+  it.each(['timeout_before', 'timeout_after'])('whose answer is lost (%s) was sent once in the end', async (fault) => {
+    const { id, shown } = await lost()
+    await set.desk.fault(submit, fault)
+    expect(await appeal(id)).toEqual({ state: 'appealing' })
+    await pass({ minutes: 6 })
+    await sendAnswersAgain.run(app.world, {} as never)
+    expect(await shown()).toMatchObject({ state: 'appealed' })
+  })
+
+  it('that is refused can be tried again for ten days, by its own seller alone', async () => {
+    const { id, shown } = await lost()
+    await set.desk.fault(submit, '403')
+    await expect(appeal(id)).rejects.toMatchObject(closed)
+    expect(await shown()).toMatchObject({ mayAppeal: true })
+    await expect(appeal(id, await openShop('appealing'))).rejects.toMatchObject({ code: 'platform.not_found' })
+    await pass({ hours: 24 * 11 })
+    await expect(appeal(id)).rejects.toMatchObject(closed)
+  })
+}

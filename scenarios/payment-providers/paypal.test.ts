@@ -9,7 +9,7 @@ import { keysOf, openPayPalDesk, paypalTaking } from './paypal-desk.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellDisputeStories } from './dispute-stories.ts'
-import { tellGivingInStories, tellRevokingStories } from './paypal-stories.ts'
+import { tellAppealStories, tellGivingInStories, tellRevokingStories } from './paypal-stories.ts'
 import { tellStories } from './stories.ts'
 
 /** PayPal on a seller's own app, met at a simulator with books of its own and held against PayPal's published contracts. */
@@ -56,6 +56,7 @@ tellStories(stage)
 describe('a dispute that is answered', () => tellDisputeStories(stage, paypalTaking))
 const givingIn = { submit: 'POST /v1/customer/disputes/:id/accept-claim', tries: 1 }
 describe('a dispute the seller gives in to', () => tellGivingInStories(stage, givingIn))
+describe('a dispute that is appealed', () => tellAppealStories(stage))
 describe('a payer who takes back at PayPal what they left', () => tellRevokingStories(stage))
 
 it('connecting once more makes no second webhook', async () => {

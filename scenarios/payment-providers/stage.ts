@@ -140,10 +140,10 @@ const transfersIn = (app: App, orderId: number) =>
   app.world.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
 /** Notices arrive by HTTP and are worked off as jobs; what they make us do brings more of them. */
-const settledIn = async (app: App, { desk }: Set, isReturning = false): Promise<void> => {
+const settledIn = async (app: App, { desk }: Set, isReturning = false, account?: string): Promise<void> => {
   if (isReturning) await comeBack(app)
   for (let round = 0; round < 3; round++) {
-    await desk.told()
+    await desk.told(account)
     await app.drain()
   }
 }
@@ -170,9 +170,18 @@ const watch = (app: App, set: Set, provider: string) => ({
     (await askApi(app)<Shown>(ownerOf(set.shop), 'GET', settingsPath)).accounts[settingsKeyOf(provider)],
 })
 
+const liveIn = async (app: App, set: Set, days: number): Promise<void> => {
+  for (let day = 0; day < days; day += 1) {
+    await set.desk.clock(app.clock.now.add({ hours: 24 }))
+    await liveDays(app, 1)
+  }
+  await settledIn(app, set)
+}
+
 /** What people and time do. */
 const buying = (app: App, set: Set, { form: usual, takesOnReturn }: Pick<Player<never>, 'form' | 'takesOnReturn'>) => ({
-  settled: () => settledIn(app, set, takesOnReturn),
+  /** `account`: whose notices are waited for, where they are not the shop's own. */
+  settled: (account?: string) => settledIn(app, set, takesOnReturn, account),
   buy: async (
     of: Partial<TestShop> = {},
     form: string = usual,
@@ -183,12 +192,23 @@ const buying = (app: App, set: Set, { form: usual, takesOnReturn }: Pick<Player<
   },
   plan: async (form: object) =>
     (await app.transact((ctx) => makeProduct(ctx, set.shop.seller.id, {}, form))) as Pick<TestShop, 'product' | 'plan'>,
-  live: async (days: number) => {
-    for (let day = 0; day < days; day += 1) {
-      await set.desk.clock(app.clock.now.add({ hours: 24 }))
-      await liveDays(app, 1)
+  live: (days: number) => liveIn(app, set, days),
+  /** The next rates of an order, each from its eve on: between them nothing happens. */
+  liveRates: async (orderId: number, count: number) => {
+    for (let rate = 0; rate < count; rate++) {
+      const { nextTryAt } = await app.world.db
+        .selectFrom('orderRates')
+        .select('nextTryAt')
+        .where('orderId', '=', orderId)
+        .where('nextTryAt', 'is not', null)
+        .orderBy('nextTryAt')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      // By whole days: the jobs of a day run at its own hour.
+      const days = Math.floor(app.clock.now.until(nextTryAt!).total('hours') / 24) - 1
+      if (days > 0) app.clock.now = app.clock.now.add({ hours: 24 * days })
+      await liveIn(app, set, 3)
     }
-    await settledIn(app, set)
   },
   /** Time goes by, and lost answers are asked for. */
   pass: async (time: Temporal.DurationLike) => {

@@ -15,12 +15,12 @@ export const tellStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
   describe('money goes back', () => givingBack(stage))
   describe('others', () => others(stage))
   it('a subscription is charged over half a year, without its payer', async () => {
-    const { app, set, buy, plan, settled, live, statesOf, balance } = stage
+    const { app, set, buy, plan, settled, liveRates, statesOf, balance } = stage
     const before = await balance()
     const { orderId, page } = await buy(await plan(monthlyPlan))
     await set.desk.pay(page)
     await settled()
-    await live(185)
+    await liveRates(orderId, 6)
     expect((await statesOf(orderId)).filter((state) => state === 'Payment successful').length).toBe(7)
     expect(await balance()).toBe(before + 7 * 1900)
     await expectGreen(app)
@@ -213,8 +213,7 @@ const others = <D extends ProviderDesk>(stage: Stage<D>): void => {
     const { providerKey } = (await transfersOf(orderId))[0]!
     const page = await forge!(set.desk, providerKey, `localhost:${set.port}`)
     expect((await set.desk.pay(page)).status).toBe(303)
-    await set.desk.told(player.stranger)
-    await settled()
+    await settled(player.stranger)
     const heard = await app.world.db
       .selectFrom('providerNotices')
       .innerJoin('sellerPaymentProviders', 'sellerPaymentProviders.id', 'providerNotices.accountId')

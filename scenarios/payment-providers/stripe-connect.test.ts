@@ -63,6 +63,42 @@ describe('a seller', () => {
     await settled()
   })
 
+  it('is told what became of the money Stripe sent to their bank', async () => {
+    const { id } = await accountOf()
+    await set.desk.payToBank(id, 'failed')
+    await settled()
+    const reason = 'The bank account has been closed (simulated).'
+    expect(await health()).toMatchObject({ onboarding: { banked: { state: 'failed', currency: 'eur', reason } } })
+    await set.desk.clock(app.clock.now.add({ hours: 1 }))
+    await set.desk.payToBank(id, 'paid')
+    await settled()
+    expect(await health()).toMatchObject({ onboarding: { banked: { state: 'paid', reason: '' } } })
+    // Switched on once more, nothing of it is lost.
+    await connect()
+    expect(await health()).toMatchObject({ onboarding: { banked: { state: 'paid' } } })
+  })
+
+  it('and all others share two endpoints, made once and made anew where one is gone', async () => {
+    const urls = async () => (await set.desk.books()).webhook_endpoints
+    const [first, second] = await urls()
+    expect((await urls()).map(({ enabled_events: events }) => events.includes('payout.failed')).toSorted()).toEqual([
+      false,
+      true,
+    ])
+    const { deleted } = await set.desk.endEndpoint(first!.id)
+    expect(deleted).toBe(true)
+    app.clock.now = app.clock.now.add({ minutes: 2 })
+    await Promise.all([connect(), connect()])
+    expect((await urls()).length).toBe(2)
+    expect((await urls()).map(({ id }) => id)).not.toContain(second!.id)
+    const { page, orderId } = await buy()
+    await set.desk.pay(page)
+    await settled()
+    expect((await order(orderId)).paymentState).toBe('paid')
+    const rows = await app.world.db.selectFrom('platformEndpoints').selectAll().execute()
+    for (const { secret } of await urls()) expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
   it('has money of their own there, whatever others sell', async () => {
     const other = await stage.openShop('second')
     await connect(connectPlayer.keysOf(''), other)

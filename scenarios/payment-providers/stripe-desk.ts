@@ -52,6 +52,13 @@ export const openStripeDesk = async (name = 'studio') => {
     /** What Stripe comes to think of who owns a connected account. */
     identify: (connected: string, outcome: 'verified' | 'asked' | 'rejected') =>
       desk('identify', { connected, outcome }),
+    /** Somebody removes an endpoint on Stripe's own pages. */
+    endEndpoint: async (id: string) => {
+      const headers = { authorization: `Bearer ${stripeKeysOf(name).secretKey}` }
+      const answer = await fetch(`${simulator.url}/v1/webhook_endpoints/${id}`, { method: 'DELETE', headers })
+      return (await answer.json()) as { deleted: boolean }
+    },
+    payToBank: (connected: string, outcome: 'paid' | 'failed') => desk('pay_to_bank', { connected, outcome }),
     /** Whether the script of the fields can be had. */
     loseScript: (isLost: boolean) => desk('fields_script', { isLost }),
     /** What the payer's browser sends from the fields on our checkout. */

@@ -155,6 +155,20 @@ export const switchBankAccount = endpoint(
   { input: z.object({ id: id(), isOn: flag() }), output: z.object({ state: z.string() }) },
 )
 
+export const confirmPayee = endpoint(
+  'POST',
+  '/v1/cabinet/bank_accounts/:id/confirm',
+  'The page of the payment provider where a bank account is confirmed that it is to pay to; null where nothing is asked',
+  { input: z.object({ id: id() }), output: z.object({ url: z.string().nullable() }) },
+)
+
+export const checkPayee = endpoint(
+  'POST',
+  '/v1/cabinet/bank_accounts/:id/check_payee',
+  'Ask the payment provider how a bank account stands that it is to pay to',
+  { input: z.object({ id: id() }), output: nothing() },
+)
+
 const line = z.object({
   id: id(),
   type: z.string(),
@@ -178,6 +192,8 @@ export const payoutShape = z.object({
   number: z.string().nullable(),
   reference: z.string(),
   reason: z.string().nullable(),
+  /** What holds it back, until its owner has confirmed the bank account at the provider. */
+  waitsFor: z.enum(unmetConditions).nullable(),
   sellerId: id(),
   sellerName: z.string(),
   createdAt: instant(),

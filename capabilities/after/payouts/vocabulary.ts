@@ -50,6 +50,28 @@ export const bankAccountState = machine('bank_account_state', {
   },
 })
 
+/** A bank account as the provider knows it that is to pay there. */
+export const payeeState = machine('payee_state', {
+  table: 'payees',
+  column: 'state',
+  initial: ['asked'],
+  states: {
+    /** We asked, and have not heard yet. */
+    asked: { tone: 'gray', permits: ['confirm'] },
+    waiting: { tone: 'amber', permits: ['confirm'] },
+    active: { tone: 'green', permits: ['pay'] },
+    canceled: { tone: 'red', permits: ['confirm'] },
+    deactivated: { tone: 'red', permits: ['confirm'] },
+  },
+  moves: {
+    hear: { from: ['asked'], to: 'waiting' },
+    activate: { from: ['asked', 'waiting', 'canceled'], to: 'active' },
+    cancel: { from: ['asked', 'waiting'], to: 'canceled' },
+    deactivate: { from: ['asked', 'waiting', 'active', 'canceled'], to: 'deactivated' },
+    ask_again: { from: ['waiting', 'canceled', 'deactivated'], to: 'asked' },
+  },
+})
+
 /** Papers of the platform to a seller; nothing is ever taken back from them, a later one corrects. */
 export const payoutDocumentState = machine('payout_document_state', {
   table: 'payout_documents',
@@ -79,12 +101,15 @@ export const unmetConditions = [
   'profile_incomplete',
   'kyc',
   'no_bank_account',
+  'payee_unconfirmed',
+  'payee_mismatch',
   'currency_not_offered',
   'payout_waiting',
   'nothing_available',
   'below_minimum',
 ] as const
 export type UnmetCondition = (typeof unmetConditions)[number]
+export type UnmetPayee = Extract<UnmetCondition, `payee_${string}`>
 
 export const payoutPermissions = permissions({
   'payouts.read': {
@@ -112,6 +137,11 @@ export const payoutRefusals = refusals('payouts', {
   profile_incomplete: 409,
   kyc: 409,
   no_bank_account: 409,
+  payee_unconfirmed: 409,
+  payee_mismatch: 409,
+  payee_not_needed: 409,
+  payee_refused: 409,
+  provider_silent: 503,
   currency_not_offered: 409,
   payout_waiting: 409,
   nothing_available: 409,

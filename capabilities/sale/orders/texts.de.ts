@@ -61,6 +61,8 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.rate_not_open': 'Diese Rate kann nicht mehr geändert werden.',
   'refusal.already_paid': 'Diese Bestellung ist schon bezahlt.',
   'refusal.no_method_on_file': 'Es ist keine Zahlungsart hinterlegt. Senden Sie dem Käufer den Zahlungslink.',
+  'refusal.payments_frozen':
+    'Dieses Konto darf derzeit keine Zahlungen annehmen: Seine Identität ist nicht bestätigt. Die Rate wartet.',
   'refusal.date_in_past': 'Der neue Tag darf nicht in der Vergangenheit liegen.',
   'refusal.date_not_between': 'Der neue Tag muss zwischen der vorigen und der nächsten Rate liegen.',
   'refusal.amount_not_changed': 'Das ist schon der jetzige Betrag.',

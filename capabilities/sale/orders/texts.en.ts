@@ -59,6 +59,8 @@ export const en = {
   'refusal.rate_not_open': 'This instalment can no longer be changed.',
   'refusal.already_paid': 'This order has already been paid.',
   'refusal.no_method_on_file': 'No payment method is saved. Send the buyer the payment link.',
+  'refusal.payments_frozen':
+    'This account may not take payments at the moment: its identity has not been confirmed. The instalment waits.',
   'refusal.date_in_past': 'The new day must not be in the past.',
   'refusal.date_not_between': 'The new day must be between the instalments before and after.',
   'refusal.amount_not_changed': 'This is already the current amount.',

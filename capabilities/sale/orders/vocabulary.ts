@@ -201,6 +201,7 @@ export const orderRefusals = refusals('orders', {
   rate_not_open: 409,
   already_paid: 409,
   no_method_on_file: 409,
+  payments_frozen: 409,
   date_in_past: 422,
   date_not_between: 422,
   amount_not_changed: 422,

@@ -24,6 +24,12 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'account.check': 'Status prüfen',
   'account.onboarding_done': 'Der Anbieter hat Ihre Identität geprüft und zahlt an Sie aus.',
   'account.not_payable': 'Auszahlungen warten, bis der Anbieter Ihre Identität geprüft hat.',
+  'account.banked.pending': 'Letzte Zahlung an Ihre Bank: {amount}, unterwegs.',
+  'account.banked.in_transit': 'Letzte Zahlung an Ihre Bank: {amount}, unterwegs.',
+  'account.banked.paid': 'Letzte Zahlung an Ihre Bank: {amount}, angekommen.',
+  'account.banked.failed':
+    'Ihre Bank hat {amount} nicht angenommen. Das Geld liegt wieder auf Ihrem Konto beim Anbieter; prüfen Sie dort Ihr Bankkonto.',
+  'account.banked.canceled': 'Letzte Zahlung an Ihre Bank: {amount}, abgebrochen.',
   'account.no_payouts': 'Geld erreicht Ihr Konto beim Anbieter; an Ihre Bank zahlt er noch nicht aus.',
   'account.own_done': 'Sie haben es erlaubt: Zahlungen gehen auf Ihr Konto beim Anbieter.',
   'account.own_waits': 'So bezahlen kann man, sobald Sie es beim Anbieter erlaubt haben.',

@@ -23,6 +23,12 @@ export const accountsEn = {
   'account.check': 'Check status',
   'account.onboarding_done': 'The provider has identified you and pays you out.',
   'account.not_payable': 'Payouts wait until the provider has identified you.',
+  'account.banked.pending': 'Last payment to your bank: {amount}, on its way.',
+  'account.banked.in_transit': 'Last payment to your bank: {amount}, on its way.',
+  'account.banked.paid': 'Last payment to your bank: {amount}, arrived.',
+  'account.banked.failed':
+    'Your bank did not accept {amount}. The money is in your account at the provider again; check the bank account there.',
+  'account.banked.canceled': 'Last payment to your bank: {amount}, cancelled.',
   'account.no_payouts': 'Money reaches your account at the provider; it does not pay out to your bank yet.',
   'account.own_done': 'You have allowed it: payments go to your account at the provider.',
   'account.own_waits': 'Buyers can pay this way once you have allowed it at the provider.',

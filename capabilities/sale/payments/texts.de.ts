@@ -23,6 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'state.transfer_state.expired': 'Abgelaufen',
   'state.transfer_state.error': 'Fehler',
   'state.transfer_state.came_back': 'Zurückgekommen',
+  'state.transfer_state.won_back': 'Im Widerspruch gewonnen',
   'refusal.method_not_offered': 'Diese Zahlungsart wird hier nicht angeboten.',
   'refusal.provider_unavailable': 'Der Zahlungsanbieter ist gerade nicht erreichbar. Es wurde nichts abgebucht.',
   'refusal.refund_too_large': 'Es können höchstens noch {left} erstattet werden.',

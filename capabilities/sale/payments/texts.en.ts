@@ -21,6 +21,7 @@ export const en = {
   'state.transfer_state.expired': 'Expired',
   'state.transfer_state.error': 'Error',
   'state.transfer_state.came_back': 'Returned',
+  'state.transfer_state.won_back': 'Won on appeal',
   'refusal.method_not_offered': 'This payment method is not offered here.',
   'refusal.provider_unavailable': 'The payment provider cannot be reached right now. Nothing was charged.',
   'refusal.refund_too_large': 'At most {left} can still be refunded.',

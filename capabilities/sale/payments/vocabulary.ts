@@ -19,6 +19,8 @@ export const transferState = machine('transfer_state', {
     error: { tone: 'red' },
     // A refund that went out, and came back days later because the payer's bank could not take it.
     came_back: { tone: 'red', final: true },
+    // A chargeback that was lost, and won on appeal.
+    won_back: { tone: 'green', final: true },
   },
   moves: {
     await_payer: { from: ['prepared', 'error'], to: 'waiting' },
@@ -34,6 +36,7 @@ export const transferState = machine('transfer_state', {
     expire: { from: ['waiting', 'partially_paid'], to: 'expired' },
     lose_sight: { from: ['prepared'], to: 'error' },
     come_back: { from: ['successful'], to: 'came_back' },
+    win_back: { from: ['successful'], to: 'won_back' },
   },
   sets: {
     /** Money came in. */
@@ -41,7 +44,11 @@ export const transferState = machine('transfer_state', {
     /** The money moves or has moved. */
     in_effect: ['pending', 'successful'],
     /** No money moved, or it came back. */
-    void: ['denied', 'canceled', 'expired', 'came_back'],
+    void: ['denied', 'canceled', 'expired', 'came_back', 'won_back'],
+    /** A dispute that ended for the seller. */
+    won: ['canceled', 'won_back'],
+    /** One that ended for the buyer, whatever became of it then. */
+    lost: ['successful', 'won_back'],
     /** It was booked as money that moved, whatever became of it. */
     booked: ['successful', 'came_back'],
     open: ['waiting', 'pending', 'partially_paid'],
@@ -273,3 +280,10 @@ export const paymentPermissions = permissions({
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })
+
+/** What a bank says of the name beside an IBAN, asked by the provider that is to pay there (verification of payee). */
+export const nameChecks = ['match', 'close_match', 'no_match', 'not_possible'] as const
+export type NameCheck = (typeof nameChecks)[number]
+
+/** What becomes of money on its way from a seller's account at a provider to their bank. */
+export const bankedStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const

@@ -39,6 +39,7 @@ import {
   type Recurring,
 } from './pay-ins.ts'
 import { createBankAccount, createPayOut, payOutWith, shownPayOut } from './pay-outs.ts'
+import { createRecipient, recipientWith, shownRecipient } from './recipients.ts'
 import { shownPayIn, shownRegistrationOfPayIns } from './shown-pay-ins.ts'
 import { movementsOf } from './transactions.ts'
 import { createUser, createWallet, shownUser, shownWallet, userWith, walletsOf, walletWith } from './users.ts'
@@ -126,6 +127,8 @@ export const calls: [method: 'GET' | 'POST' | 'PUT', path: string, work: Work][]
   ['GET', `${base}/disputes/:id`, (at, _, { id }) => shownDispute(disputeWith(at, id))],
   ['POST', `${base}/repudiations/:id/settlementtransfer`, settle],
   ['POST', `${base}/users/:id/bankaccounts/iban`, createBankAccount],
+  ['POST', `${base}/users/:id/recipients`, createRecipient],
+  ['GET', `${base}/recipients/:id`, (at, _, { id }) => shownRecipient(at, recipientWith(at, id))],
   ['POST', `${base}/payouts/bankwire/`, createPayOut],
   ['GET', `${base}/payouts/:id`, (at, _, { id }) => shownPayOut(payOutWith(at, id))],
   ['GET', `${base}/hooks`, hooksOf],

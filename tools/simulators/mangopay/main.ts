@@ -9,6 +9,7 @@ import { addPages } from './pages.ts'
 import { changeMandate, mandateWith, type Mandate } from './mandates.ts'
 import { payInWith, registrationOf, settlePayIn, type PayIn, type Recurring } from './pay-ins.ts'
 import { payOutWith, settlePayOut, type PayOut } from './pay-outs.ts'
+import { changeRecipient, recipientWith, type Recipient } from './recipients.ts'
 import { userWith, type User } from './users.ts'
 import type { Movement } from './transactions.ts'
 import { receiveWire, wireToVirtualAccount, type VirtualAccount } from './wires.ts'
@@ -87,7 +88,6 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   desk('block', ({ account, user: id, flows }) =>
     done(() => block(at(account), userWith(at(account), String(id)), String(flows))),
   )
-  desk('forget_keys', ({ account }) => books.forgetAnswers(account))
   desk('use_up', ({ account, recurring: id }) =>
     books.put(account, { ...registrationOf(at(account), String(id)), linked: 99 }),
   )
@@ -97,7 +97,7 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       return books.put<PayIn>(account, { ...before!, id: mangopayId(), tag: String(tag) })
     }),
   )
-  addWires(desk, books)
+  addBanks(desk, books)
   app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
     balance: balanceOf(at(account)),
     lines: ['payin', 'refund', 'settlement', 'dispute']
@@ -105,16 +105,22 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       .filter(({ object, status }) => object === 'dispute' || status === 'SUCCEEDED'),
     payouts: books.list<PayOut>(account, 'payout'),
     recurring: books.list<Recurring>(account, 'recurring'),
+    recipients: books.list<Recipient>(account, 'recipient'),
     mandates: books.list<Mandate>(account, 'mandate'),
     documents: books.list<Document>(account, 'kyc_document'),
     declarations: books.list<Declaration>(account, 'ubo_declaration'),
   }))
 }
 
-/** What payers do at their own bank. */
-const addWires = (desk: Desk, books: Books): void => {
+/** What payers do at their own bank and sellers with theirs, and what Mangopay forgets. */
+const addBanks = (desk: Desk, books: Books): void => {
   const at = (account: string) => ({ books, account })
   const done = <T>(work: () => T): T => books.transact(work)
+  desk('forget_keys', ({ account }) => books.forgetAnswers(account))
+  // A bank account that was confirmed is no more.
+  desk('end_recipient', ({ account, recipient: id }) =>
+    done(() => changeRecipient(at(account), recipientWith(at(account), String(id)), 'DEACTIVATED')),
+  )
   desk('wire', ({ account, pay_in: id, amount }) =>
     done(() => receiveWire(at(account), payInWith(at(account), String(id)), Number(amount))),
   )

@@ -4,6 +4,7 @@ import { pageOf, safe } from '../page.ts'
 import { registrationWith, testCards, tokenFor, type Registration } from './cards.ts'
 import { changeMandate, mandateWith, type Mandate } from './mandates.ts'
 import { payInWith, settlePayIn, type PayIn } from './pay-ins.ts'
+import { changeRecipient, recipientWith, type Recipient } from './recipients.ts'
 import type { At } from './wire.ts'
 
 const frame = pageOf({
@@ -39,6 +40,14 @@ const agreement = (): string =>
     `<h1>SEPA direct debit mandate</h1><p>You allow Mangopay to debit your account (simulated).</p>
 <form method="post"><button name="action" value="confirm">I agree</button>
 <button class="plain" name="action" value="refuse">I do not</button></form>`,
+  )
+
+const ownership = (): string =>
+  frame(
+    'Mangopay (simulated)',
+    `<h1>Is it you who wants to be paid to this account?</h1>
+<form method="post"><button name="action" value="confirm">It is me</button>
+<button class="plain" name="action" value="refuse">It is not me</button></form>`,
   )
 
 const html = (reply: FastifyReply, page: string, status = 200) =>
@@ -86,6 +95,7 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
     })
   }
   addMandates(app, books)
+  addConfirmations(app, books)
   addTokens(app, books)
 }
 
@@ -111,6 +121,33 @@ const addMandates = (app: FastifyInstance, books: Books): void => {
         changeMandate(known.at, known.mandate, isAgreed ? 'SUBMITTED' : 'FAILED', isAgreed ? null : '001804'),
       )
     return reply.redirect(known.mandate.returnUrl, 303)
+  })
+}
+
+type Confirming = {
+  Querystring: { token?: string; returnUrl?: string }
+  Body: { action?: string } | undefined
+}
+
+/** Where an owner confirms a bank account that they are to be paid to. */
+const addConfirmations = (app: FastifyInstance, books: Books): void => {
+  const known = (token = '') => {
+    const account = books.ownerOf(token)
+    return account !== undefined && books.get<Recipient>(account, token)?.object === 'recipient'
+      ? { at: { books, account }, recipient: recipientWith({ books, account }, token) }
+      : undefined
+  }
+  app.get<Confirming>('/sca', ({ query: { token } }, reply) => {
+    const found = known(token)
+    return found?.recipient.status === 'PENDING' ? html(reply, ownership()) : unknown(reply)
+  })
+  app.post<Confirming>('/sca', ({ query: { token, returnUrl = '' }, body }, reply) => {
+    const found = known(token)
+    if (!found || !URL.canParse(returnUrl)) return unknown(reply)
+    const { at, recipient } = found
+    if (recipient.status === 'PENDING')
+      books.transact(() => changeRecipient(at, recipient, body?.action === 'confirm' ? 'ACTIVE' : 'CANCELED'))
+    return reply.redirect(returnUrl, 303)
   })
 }
 

@@ -3,6 +3,8 @@ import type { Stored } from '../books.ts'
 import type { Work } from '../wire.ts'
 import { tell } from './notices.ts'
 import { payInWith } from './pay-ins.ts'
+import { checkOf, recipientWith } from './recipients.ts'
+import type { VirtualAccount } from './wires.ts'
 import { failed, newMovement, shownMovement, succeeded, type Movement } from './transactions.ts'
 import { holds, move, userWith, walletWith } from './users.ts'
 import { inside, invalid, make, missing, moneyOf, text, type At, type Said } from './wire.ts'
@@ -15,7 +17,9 @@ export type BankAccount = Stored & {
   address: Record<string, unknown>
 }
 export type PayOut = Movement & {
+  /** A bank account, or a recipient. */
   account: string
+  recipient: boolean
   statement: string
   about: { ReasonType: string; ReferenceId: string } | null
 }
@@ -56,8 +60,11 @@ export const createBankAccount: Work<At> = (at, input, { id }) => {
 export const createPayOut: Work<At> = (at, input) => {
   const author = userWith(at, text(input['AuthorId']))
   const wallet = walletWith(at, text(input['DebitedWalletId']))
-  const account = at.books.get<BankAccount>(at.account, text(input['BankAccountId']))
-  if (account?.object !== 'bank_account' || account.user !== author.id) throw invalid('BankAccountId')
+  const recipient = input['RecipientId'] === undefined ? undefined : recipientWith(at, text(input['RecipientId']))
+  if (recipient && (recipient.user !== author.id || recipient.status !== 'ACTIVE')) throw invalid('RecipientId')
+  const account = recipient ?? at.books.get<BankAccount>(at.account, text(input['BankAccountId']))
+  if (!account || (!recipient && account.object !== 'bank_account') || account.user !== author.id)
+    throw invalid('BankAccountId')
   if (wallet.owner !== author.id) throw invalid('DebitedWalletId')
   if (text(input['BankWireRef']).length > 12) throw invalid('BankWireRef')
   const payOut: PayOut = {
@@ -72,14 +79,21 @@ export const createPayOut: Work<At> = (at, input) => {
       type: 'PAYOUT',
     }),
     account: account.id,
+    recipient: recipient !== undefined,
     statement: text(input['BankWireRef']),
     about: aboutOf(at, input['PaymentRef']),
   }
   if (author.level !== 'REGULAR') return shownPayOut(refuse(at, payOut, '002998'))
+  if (recipient && isStopped(at, author.id, checkOf(recipient))) return shownPayOut(refuse(at, payOut, '121030'))
   if (holds(at, wallet.id) < payOut.money.Amount) return shownPayOut(refuse(at, payOut, '001001'))
   move(at, wallet.id, -payOut.money.Amount)
   return shownPayOut(at.books.put(at.account, payOut))
 }
+
+/** Who has an account of their own there is paid only where the bank knows the name, or nearly. */
+const isStopped = (at: At, owner: string, check: string): boolean =>
+  ['NO_MATCH', 'MATCH_NOT_POSSIBLE'].includes(check) &&
+  at.books.list<VirtualAccount>(at.account, 'virtual_account').some((each) => each.owner === owner)
 
 /** A payout that gives a wire back names it. */
 const aboutOf = (at: At, value: unknown): PayOut['about'] => {
@@ -113,11 +127,13 @@ export const shownPayOut = (payOut: PayOut) =>
     ...shownMovement(payOut),
     Type: 'PAYOUT',
     PaymentType: 'BANK_WIRE',
-    BankAccountId: payOut.account,
+    BankAccountId: payOut.recipient ? null : payOut.account,
+    RecipientId: payOut.recipient ? payOut.account : null,
+    RecipientVerificationOfPayee: null,
     BankWireRef: payOut.statement,
     PaymentRef: payOut.about,
     ModeRequested: 'STANDARD',
     ModeApplied: 'STANDARD',
     ScaContext: null,
     PendingUserAction: null,
-  }) satisfies Said<Omit<MangoPay.payOut.PayOutData, 'RecipientVerificationOfPayee' | 'RecipientId' | 'ChargeBearer'>>
+  }) satisfies Said<Omit<MangoPay.payOut.PayOutData, 'ChargeBearer'>>

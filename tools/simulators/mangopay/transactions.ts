@@ -25,6 +25,7 @@ const messages: Readonly<Record<string, string>> = {
   '101303': 'The bank asks for the payer (simulated).',
   '101301': 'The payer was not confirmed (simulated).',
   '205001': 'No more pay-ins for this registration (simulated).',
+  '121030': 'Verification of Payee failed (simulated).',
   '001001': 'Unsufficient wallet balance (simulated).',
 }
 export const messageOf = (code: string | null): string | null =>

@@ -1,6 +1,6 @@
 import type { Stored } from '../books.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
-import { acceptClaim, giveBack, provideEvidence, shownDispute, type Dispute } from './give-back.ts'
+import { acceptClaim, appeal, giveBack, provideEvidence, shownDispute, type Dispute } from './give-back.ts'
 import type { Webhook } from './notices.ts'
 import { payerWith } from './payers.ts'
 import {
@@ -209,6 +209,11 @@ export const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work
     'POST',
     '/v1/customer/disputes/:id/provide-evidence',
     (at, input, { id }) => provideEvidence(at, found<Dispute>(at, 'dispute', id), input),
+  ],
+  [
+    'POST',
+    '/v1/customer/disputes/:id/appeal',
+    (at, input, { id }) => appeal(at, found<Dispute>(at, 'dispute', id), input),
   ],
   [
     'POST',

@@ -10,8 +10,10 @@ export type Dispute = Stored & {
   capture: string
   amount: Money
   status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
-  stage: 'INQUIRY' | 'CHARGEBACK'
+  stage: 'INQUIRY' | 'CHARGEBACK' | 'PRE_ARBITRATION'
   outcome: string | null
+  /** When, in seconds. */
+  decided?: number
   /** Until when the seller is asked, in seconds. */
   due: number
   evidences: readonly Evidence[]
@@ -99,9 +101,26 @@ const less = ({ currency_code: code, value }: Money): Money => ({ currency_code:
 const isAsked = (at: At, { status, stage, due }: Dispute): boolean =>
   status === 'WAITING_FOR_SELLER_RESPONSE' && stage === 'CHARGEBACK' && at.books.now() < due
 
+/** Decided for the buyer, once: it may be appealed for ten days. */
+const isAppealable = (at: At, { status, stage, outcome, decided = 0 }: Dispute): boolean =>
+  status === 'RESOLVED' &&
+  stage === 'CHARGEBACK' &&
+  outcome === 'RESOLVED_BUYER_FAVOUR' &&
+  at.books.now() < decided + 10 * 86_400
+
 /** Takes what the seller hands in, once: then PayPal decides. */
 export const provideEvidence = (at: At, dispute: Dispute, input: Input): object => {
   if (!isAsked(at, dispute)) throw unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
+  return handIn(at, dispute, input)
+}
+
+/** The seller does not leave it at that: PayPal looks at it again, and no money moves until it has. */
+export const appeal = (at: At, dispute: Dispute, input: Input): object => {
+  if (!isAppealable(at, dispute)) throw unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
+  return handIn(at, { ...dispute, stage: 'PRE_ARBITRATION' }, input)
+}
+
+const handIn = (at: At, dispute: Dispute, input: Input): object => {
   const { evidences = [] } = (input['input'] ?? {}) as { evidences?: Omit<Evidence, 'source' | 'date'>[] }
   const names = Object.values(input).flatMap((part) =>
     (part as SentFile | null)?.type ? [(part as SentFile).name] : [],
@@ -113,7 +132,11 @@ export const provideEvidence = (at: At, dispute: Dispute, input: Input): object 
     throw invalidRequest('MISSING_OR_INVALID_REQUEST_PARAMETER')
   const date = timeOf(at.books.now())
   const handed = evidences.map((each) => ({ ...each, source: 'SUBMITTED_BY_SELLER', date }))
-  const kept = at.books.put(at.account, { ...dispute, status: 'UNDER_REVIEW' as const, evidences: handed })
+  const kept = at.books.put(at.account, {
+    ...dispute,
+    status: 'UNDER_REVIEW' as const,
+    evidences: [...dispute.evidences, ...handed],
+  })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', shownDispute(at, kept))
   return linkTo(at, dispute)
 }
@@ -121,6 +144,13 @@ export const provideEvidence = (at: At, dispute: Dispute, input: Input): object 
 const linkTo = (at: At, { id }: Dispute): object => ({
   links: [{ href: `${at.books.state('address')}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }],
 })
+
+const linksTo = ({ books }: At, { id }: Dispute, rels: readonly string[]): object[] =>
+  rels.map((rel) => ({
+    href: `${books.state('address')}/v1/customer/disputes/${id}/${rel.replace('_', '-')}`,
+    rel,
+    method: 'POST',
+  }))
 
 export const shownDispute = (at: At, dispute: Dispute): object => ({
   dispute_id: dispute.id,
@@ -138,15 +168,14 @@ export const shownDispute = (at: At, dispute: Dispute): object => ({
     ? {
         seller_response_due_date: timeOf(dispute.due),
         allowed_response_options: { accept_claim: { accept_claim_types: ['REFUND'] } },
-        links: ['provide_evidence', 'accept_claim'].map((rel) => ({
-          href: `${at.books.state('address')}/v1/customer/disputes/${dispute.id}/${rel.replace('_', '-')}`,
-          rel,
-          method: 'POST',
-        })),
+        links: linksTo(at, dispute, ['provide_evidence', 'accept_claim']),
       }
     : {}),
+  ...(isAppealable(at, dispute) ? { links: linksTo(at, dispute, ['appeal']) } : {}),
   ...(dispute.evidences.length > 0 ? { evidences: dispute.evidences } : {}),
-  ...(dispute.outcome ? { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.amount } } : {}),
+  ...(dispute.status === 'RESOLVED' && dispute.outcome
+    ? { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.amount } }
+    : {}),
 })
 
 export const openDispute = (at: At, capture: Capture, stage: Dispute['stage'] = 'CHARGEBACK'): Dispute => {
@@ -188,10 +217,15 @@ export const acceptClaim = (at: At, dispute: Dispute): object => {
 
 export const closeDispute = (at: At, dispute: Dispute, isWon: boolean, how?: string): Dispute => {
   const outcome = how ?? (isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
-  const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome })
+  const decided = at.books.now()
+  const closed = at.books.put(at.account, { ...dispute, status: 'RESOLVED' as const, outcome, decided })
   const own = { ...at, payee: payeeOfCapture(at, dispute.capture) }
-  bookLine(own, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
-  if (!isWon) bookLine(own, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
+  const isAppeal = dispute.stage === 'PRE_ARBITRATION'
+  if (isAppeal && isWon)
+    bookLine(own, { id: paypalId(), code: 'T1202', amount: dispute.amount, about: dispute.capture })
+  if (!isAppeal) bookLine(own, { id: paypalId(), code: 'T1111', amount: dispute.amount, about: dispute.capture })
+  if (!isAppeal && !isWon)
+    bookLine(own, { id: paypalId(), code: 'T1106', amount: less(dispute.amount), about: dispute.capture })
   tell(at.books, at.account, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(at, closed))
   return closed
 }

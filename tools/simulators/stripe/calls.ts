@@ -76,7 +76,14 @@ const account: Work = (at) => ({
   settings: { dashboard: { display_name: `${at.account.slice(5)} (simulated)`, timezone: 'Europe/Berlin' } },
 })
 
-type Endpoint = Stored & { livemode: boolean; url: string; secret: string; enabled_events: string[]; status: string }
+type Endpoint = Stored & {
+  livemode: boolean
+  url: string
+  secret: string
+  enabled_events: string[]
+  status: string
+  isConnect: boolean
+}
 
 const createEndpoint: Work = (at, input) => {
   const url = required(input, 'url')
@@ -93,8 +100,10 @@ const createEndpoint: Work = (at, input) => {
     secret: `whsec_${newId('x').slice(2)}`,
     enabled_events: (input['enabled_events'] ?? []) as string[],
     status: 'enabled',
+    isConnect: String(input['connect']) === 'true',
   }
-  return at.books.put(at.account, endpoint)
+  const { isConnect: _, ...shown } = at.books.put(at.account, endpoint)
+  return shown
 }
 
 type Domain = Stored & { livemode: boolean; domain_name: string; apple_pay: { status: string } }
@@ -115,7 +124,8 @@ const createDomain: Work = (at, input) =>
 const validateDomain: Work = (at, _, { id = '' }) =>
   at.books.put(at.account, { ...found<Domain>(at, id), apple_pay: { status: 'active' } })
 
-const withoutSecret = ({ secret: _, ...shown }: Endpoint): Omit<Endpoint, 'secret'> => shown
+const withoutSecret = ({ secret: _, isConnect: __, ...shown }: Endpoint): Omit<Endpoint, 'secret' | 'isConnect'> =>
+  shown
 
 type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work]
 

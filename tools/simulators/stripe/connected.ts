@@ -76,7 +76,7 @@ export const identify = (at: At, id: string, outcome: 'verified' | 'asked' | 're
       disabled_reason: isGood ? null : outcome === 'rejected' ? 'rejected.fraud' : 'requirements.past_due',
     } as unknown as Stripe.Account.Requirements,
   })
-  tell(at.books, at.account, 'account.updated', shown(account))
+  tell(at.books, at.account, 'account.updated', shown(account), id)
   return account
 }
 
@@ -116,11 +116,45 @@ const createTransfer: Work = (at, input) => {
   return outward(transfer)
 }
 
+type BankPayout = Kept<Stripe.Payout> & { connected: string }
+
+/** Stripe pays what lies in a connected account to its owner's bank, which takes it or does not. */
+export const payToBank = (at: At, id: string, isTaken: boolean): BankPayout => {
+  const account = found<Connected>(at, id)
+  const amount = account.received['eur'] ?? 0
+  const payout: BankPayout = {
+    ...make(at, 'po', 'payout'),
+    connected: account.id,
+    amount,
+    currency: 'eur',
+    arrival_date: at.books.now(),
+    method: 'standard',
+    status: isTaken ? 'paid' : 'failed',
+    failure_code: isTaken ? null : 'account_closed',
+    failure_message: isTaken ? null : 'The bank account has been closed (simulated).',
+  }
+  if (isTaken) at.books.put(at.account, { ...account, received: { ...account.received, eur: 0 } })
+  at.books.put(at.account, payout)
+  tell(at.books, at.account, isTaken ? 'payout.paid' : 'payout.failed', outward(payout), id)
+  return payout
+}
+
+const payoutsOf: Work = (at) => ({
+  object: 'list',
+  url: '/v1/payouts',
+  has_more: false,
+  data: at.books
+    .list<BankPayout>(at.account, 'payout')
+    .filter(({ connected }) => connected === at.connected)
+    .map(({ connected: _connected, ...payout }) => outward(payout)),
+})
+
 export const connectedCalls = (
   pageUrl: () => string,
 ): [method: 'GET' | 'POST' | 'DELETE', path: string, work: Work][] => [
   ['POST', '/v1/accounts', createAccount],
   ['GET', '/v1/accounts/:id', (at, _, { id = '' }) => shown(found<Connected>(at, id))],
+  ['GET', '/v1/payouts', payoutsOf],
   ['POST', '/v1/account_links', createLink(pageUrl)],
   ['POST', '/v1/transfers', createTransfer],
   ['GET', '/v1/transfers', (at, input) => listed(at, 'transfer', input)],

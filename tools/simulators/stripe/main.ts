@@ -6,7 +6,7 @@ import { callsOf } from './calls.ts'
 import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
 import { takeFiles } from '../files.ts'
 import { bookBalance } from './balance.ts'
-import { identify } from './connected.ts'
+import { identify, payToBank } from './connected.ts'
 import { addFields } from './fields-page.ts'
 import { renewCard } from './intent-calls.ts'
 import { sendFrom } from './notices.ts'
@@ -60,6 +60,9 @@ export const startStripeSimulator = ({
       desk('top_up', ({ account, amount }) => bookBalance(at(account), 'topup', 'topup', null, Number(amount), 'eur'))
       desk('identify', ({ account, connected: id, outcome }) =>
         identify(at(account), String(id), outcome === 'verified' || outcome === 'rejected' ? outcome : 'asked'),
+      )
+      desk('pay_to_bank', ({ account, connected, outcome }) =>
+        payToBank(at(account), String(connected), outcome === 'paid'),
       )
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),

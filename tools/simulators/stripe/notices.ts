@@ -2,7 +2,14 @@ import Stripe from 'stripe'
 import { newId, type Books, type Stored } from '../books.ts'
 import { post, tellAll, type Send } from '../deliver.ts'
 
-type Endpoint = Stored & { url: string; secret: string; enabled_events: string[]; status: string }
+type Endpoint = Stored & {
+  url: string
+  secret: string
+  enabled_events: string[]
+  status: string
+  /** It hears of connected accounts, and of nothing else. */
+  isConnect: boolean
+}
 
 export const apiVersion = '2026-10-28.endive'
 
@@ -12,11 +19,16 @@ export const tell = (
   account: string,
   type: Stripe.Event.Type,
   thing: Stored & { livemode?: boolean },
+  /** The connected account it is about. */
+  connected?: string,
 ): void => {
   const wanted = books
     .list<Endpoint>(account, 'webhook_endpoint')
     .filter(
-      ({ enabled_events: events, status }) => status === 'enabled' && (events.includes('*') || events.includes(type)),
+      ({ enabled_events: events, status, isConnect }) =>
+        status === 'enabled' &&
+        isConnect === (connected !== undefined) &&
+        (events.includes('*') || events.includes(type)),
     )
   const id = newId('evt')
   const body: Partial<Stripe.Event> = {
@@ -27,6 +39,7 @@ export const tell = (
     livemode: thing.livemode ?? false,
     pending_webhooks: wanted.length,
     request: null,
+    ...(connected ? { account: connected } : {}),
     type: type as Stripe.Event['type'],
     data: { object: thing } as unknown as Stripe.Event['data'],
   } as Partial<Stripe.Event>

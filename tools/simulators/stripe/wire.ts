@@ -3,7 +3,14 @@ import { Refused, type Manners } from '../wire.ts'
 import { apiVersion } from './notices.ts'
 
 /** `isBrowser`: asked with the publishable key, which opens what a client secret belongs to and nothing else. */
-export type At = { books: Books; account: string; livemode: boolean; isBrowser?: boolean }
+export type At = {
+  books: Books
+  account: string
+  livemode: boolean
+  isBrowser?: boolean
+  /** The connected account that is asked about. */
+  connected?: string
+}
 
 export const make = <T extends string>(at: At, prefix: string, object: T) => ({
   id: newId(prefix),
@@ -31,7 +38,10 @@ const callerOf = (books: Books, authorization: string | undefined): At => {
 
 export const manners: Manners<At> = {
   headers: { 'stripe-version': apiVersion },
-  callerOf: (books, { headers }) => callerOf(books, headers.authorization),
+  callerOf: (books, { headers }) => {
+    const connected = headers['stripe-account']
+    return { ...callerOf(books, headers.authorization), ...(typeof connected === 'string' ? { connected } : {}) }
+  },
   keyHeader: 'idempotency-key',
   faults: {
     '401': refused(401, 'invalid_request_error', 'Invalid API Key provided (simulated).'),

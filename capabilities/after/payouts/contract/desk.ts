@@ -11,6 +11,7 @@ import {
   optionalText,
   text,
 } from '#platform/shared/contract.ts'
+import { nameChecks } from '#capabilities/sale/payments/vocabulary.ts'
 import { bank, terms, days } from '../contract.ts'
 
 /** The operator's side. */
@@ -81,6 +82,19 @@ export const showPayoutDesk = endpoint(
         at: instant().nullable(),
         faults: z.array(z.object({ rule: z.string(), where: z.string(), amount: amount() })),
       }),
+      /** Bank accounts that a provider is to pay to, where it does not yet, or not without a question. */
+      payees: z.array(
+        z.object({
+          payoutId: id(),
+          sellerName: z.string(),
+          holder: z.string(),
+          ibanMasked: z.string(),
+          provider: z.string(),
+          state: z.string().nullable(),
+          nameCheck: z.enum(nameChecks).nullable(),
+          checkMessage: z.string().nullable(),
+        }),
+      ),
       sender: z.object({ name: z.string(), ibanMasked: z.string(), bic: z.string().nullable() }).nullable(),
       files: z.array(
         z.object({

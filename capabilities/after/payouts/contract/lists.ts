@@ -1,7 +1,8 @@
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { ledgerTypes, balanceKinds } from '#capabilities/money/ledger/vocabulary.ts'
-import { bankAccountState, invoiceKinds, payoutDocumentState, payoutState } from '../vocabulary.ts'
+import { nameChecks } from '#capabilities/sale/payments/vocabulary.ts'
+import { bankAccountState, invoiceKinds, payeeState, payoutDocumentState, payoutState } from '../vocabulary.ts'
 
 const money = {
   amount: { kind: 'amount', currency: 'currency', sort: true },
@@ -118,6 +119,10 @@ export const bankAccountList = list({
     ibanMasked: { kind: 'text' },
     ...seller,
     state: { kind: 'state', machine: bankAccountState },
+    payeeState: { kind: 'state', machine: payeeState, hide: 'mobile' },
+    nameCheck: { kind: 'choice', values: 'name_check', hide: 'tablet' },
+    checkMessage: { kind: 'text', optional: true },
+    mayConfirm: { kind: 'flag', hidden: true },
     bic: { kind: 'text', hide: 'tablet' },
     countryCode: { kind: 'text', optional: true },
     reason: { kind: 'text', hide: 'tablet' },
@@ -127,6 +132,8 @@ export const bankAccountList = list({
   filters: {
     sellerId: ofSeller,
     state: { kind: 'state', machine: bankAccountState },
+    payeeState: { kind: 'state', machine: payeeState },
+    nameCheck: { kind: 'choice', options: nameChecks, values: 'name_check' },
     countryCode: { kind: 'code', of: 'country' },
     created: { kind: 'period' },
   },

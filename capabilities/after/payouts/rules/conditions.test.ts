@@ -9,6 +9,7 @@ const fine: PayoutFacts = {
   isRegistered: true,
   isLegitimated: true,
   hasBankAccount: true,
+  payee: null,
   isCurrencyOffered: true,
   hasPending: false,
   available: 5000,
@@ -27,6 +28,8 @@ describe('what stands in the way of a payout', () => {
       { isRegistered: false, isLegitimated: false, hasBankAccount: false },
       ['profile_incomplete', 'kyc', 'no_bank_account'],
     ],
+    [{ payee: 'payee_unconfirmed' }, ['payee_unconfirmed']],
+    [{ payee: 'payee_mismatch', hasBankAccount: false }, ['no_bank_account']],
     [{ isCurrencyOffered: false }, ['currency_not_offered']],
     [{ hasPending: true }, ['payout_waiting']],
   ] as const)('%j: %j', (more, words) => {

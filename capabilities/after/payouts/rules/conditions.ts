@@ -1,5 +1,5 @@
 import type { Amount } from '#platform/shared/money.ts'
-import { unmetConditions, type UnmetCondition } from '../vocabulary.ts'
+import { unmetConditions, type UnmetCondition, type UnmetPayee } from '../vocabulary.ts'
 
 export type PayoutFacts = {
   isGreen: boolean
@@ -8,6 +8,8 @@ export type PayoutFacts = {
   isRegistered: boolean
   isLegitimated: boolean
   hasBankAccount: boolean
+  /** What the provider that holds the money lacks of the bank account. */
+  payee: UnmetPayee | null
   isCurrencyOffered: boolean
   hasPending: boolean
   available: Amount
@@ -23,6 +25,8 @@ export const unmetFor = (facts: PayoutFacts): UnmetCondition[] => {
     profile_incomplete: !facts.isRegistered,
     kyc: !facts.isLegitimated,
     no_bank_account: !facts.hasBankAccount,
+    payee_unconfirmed: facts.hasBankAccount && facts.payee === 'payee_unconfirmed',
+    payee_mismatch: facts.hasBankAccount && facts.payee === 'payee_mismatch',
     currency_not_offered: !facts.isCurrencyOffered,
     payout_waiting: facts.hasPending,
     nothing_available: facts.available <= 0,

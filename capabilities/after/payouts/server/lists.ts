@@ -4,6 +4,7 @@ import { bindList, containing, type Expression } from '#platform/server/lists.ts
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Role } from '#platform/shared/permission.ts'
+import { confirmingPayees } from '#capabilities/sale/payments/server/index.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
 import { bankAccountList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
 import { openAmount } from './debt/find-debt.ts'
@@ -96,10 +97,19 @@ export const movements = bindList(movementList, {
 export const bankAccounts = bindList(bankAccountList, {
   table: 'bankAccounts',
   as: 'b',
-  joins: sql`join sellers s on s.id = b.seller_id`,
+  joins: sql`join sellers s on s.id = b.seller_id
+    left join lateral (select state, name_check, check_message from payees where bank_account_id = b.id order by asked_at desc, id desc limit 1) y on true`,
   scope: (ctx) => inScope(ctx, payoutTables, 'bank_accounts', 'b'),
-  columns: seller,
-  filters: { created: sql`b.created_at` },
+  columns: {
+    ...seller,
+    payeeState: sql`y.state`,
+    nameCheck: sql`y.name_check`,
+    checkMessage: sql`y.check_message`,
+    // The provider that is to pay there has not heard of it yet, or its owner has not confirmed it.
+    mayConfirm: sql`(b.state = 'activated' and y.state is distinct from 'active' and exists (select from seller_payment_providers w
+      where w.seller_id = b.seller_id and w.provider = any(${[...confirmingPayees]}) and w.settings ->> 'accountId' <> ''))`,
+  },
+  filters: { payeeState: sql`y.state`, nameCheck: sql`y.name_check`, created: sql`b.created_at` },
   search: (words) => sql`(b.holder ilike ${containing(words)} or ${sellerLike(words)})`,
 })
 

@@ -1,9 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
 import { verificationChanged } from '#capabilities/people/verification/server/index.ts'
+import { payeeChanged } from '#capabilities/sale/payments/server/index.ts'
 import { memberAccepted } from '#capabilities/sale/sales-team/server/index.ts'
 import { partnerJoined } from '#capabilities/after/platform-partners/server/index.ts'
 import type { PayoutRhythm } from '../vocabulary.ts'
+import { notePayee } from './payees/note-payee.ts'
 import { stopUnverified } from './pay/stop-unverified.ts'
 
 /** An account opened to earn with a sales team is paid monthly, from 50 on, until its owner chooses otherwise. */
@@ -13,6 +15,7 @@ export const payoutReactions = [
   react('payouts.stop_unverified', verificationChanged, async (ctx, { sellerId }) => {
     if (sellerId !== null) await stopUnverified(ctx, sellerId)
   }),
+  react('payouts.note_payee', payeeChanged, (ctx, { payload: { provider, payee } }) => notePayee(ctx, provider, payee)),
   react('payouts.open_account', memberAccepted, async (ctx, { payload: { accountId, isNew } }) => {
     if (isNew) await beginWith(ctx, accountId, ofSalesTeam)
   }),

@@ -3,7 +3,14 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { payoutTexts } from '../texts.ts'
-import { bankAccountState, payoutDocumentState, payoutPermissions, payoutRefusals, payoutState } from '../vocabulary.ts'
+import {
+  bankAccountState,
+  payeeState,
+  payoutDocumentState,
+  payoutPermissions,
+  payoutRefusals,
+  payoutState,
+} from '../vocabulary.ts'
 import { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
 import { renderDocument } from './documents/render-document.ts'
 import * as events from './events.ts'
@@ -20,7 +27,7 @@ import { faultsInDebts } from './debt/check-debts.ts'
 export const payoutsRoom: Room = {
   name: 'payouts',
   tables: payoutTables,
-  machines: [payoutState, bankAccountState, payoutDocumentState],
+  machines: [payoutState, bankAccountState, payeeState, payoutDocumentState],
   permissions: payoutPermissions,
   refusals: payoutRefusals,
   texts: payoutTexts as Texts,

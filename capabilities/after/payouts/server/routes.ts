@@ -1,4 +1,4 @@
-import { route } from '#platform/server/route.ts'
+import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as deskCalls from '../contract/desk.ts'
@@ -13,6 +13,7 @@ import {
 import { receivePayment } from './debt/receive-payment.ts'
 import { openDocument, openDocumentXml } from './documents/open-document.ts'
 import { exchangeAvailable } from './exchange/exchange-available.ts'
+import { checkPayee, confirmPayee } from './payees/confirm-payee.ts'
 import { approve, confirm, giveBack, stop } from './pay/decide-payout.ts'
 import { askForPayout } from './pay/make-payout.ts'
 import { checkNow, keepSender, showDesk } from './pay/show-desk.ts'
@@ -29,6 +30,17 @@ export const payoutRoutes = [
   route(contract.addBankAccount, { permission: change, verb: keepBankAccount }),
   route(contract.sendBankAccount, { permission: change, verb: sendForActivation }),
   route(contract.switchBankAccount, { permission: change, verb: switchAccount }),
+  flowRoute(contract.confirmPayee, {
+    permission: change,
+    limit: { hits: 30, seconds: 600 },
+    flow: confirmPayee,
+  }),
+  flowRoute(contract.checkPayee, {
+    permission: change,
+    limit: { hits: 30, seconds: 600 },
+    unlogged: 'Reads what the provider says of the bank account.',
+    flow: checkPayee,
+  }),
   route(contract.askPayout, { permission: change, verb: askForPayout }),
   route(contract.exchangeBalance, { permission: change, verb: exchangeAvailable }),
   route(contract.showPayout, { permission: read, verb: showPayoutPage }),

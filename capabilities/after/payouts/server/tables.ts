@@ -3,10 +3,12 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Amount, BasisPoints, Count } from '#platform/shared/money.ts'
+import type { NameCheck } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Paper } from '../rules/paper.ts'
 import type {
   bankAccountState,
   DocumentKind,
+  payeeState,
   payoutDocumentState,
   PayoutProvider,
   PayoutRhythm,
@@ -15,6 +17,7 @@ import type {
 
 export const payoutTables = ownedTables({
   bank_accounts: { seller: 'seller_id' },
+  payees: { seller: 'seller_id' },
   payout_settings: { seller: 'seller_id' },
   payout_sender: {},
   payout_files: {},
@@ -68,6 +71,21 @@ type BankAccountsTable = {
 }
 export type BankAccount = Selectable<BankAccountsTable>
 
+type PayeesTable = {
+  id: Generated<number>
+  sellerId: number
+  bankAccountId: number
+  provider: PayoutProvider
+  state: ColumnType<StateOf<typeof payeeState>, 'asked', never>
+  attempt: Generated<number>
+  reference: string | null
+  nameCheck: NameCheck | null
+  checkMessage: string | null
+  askedAt: Instant
+  createdAt: Instant
+}
+export type PayeeRow = Selectable<PayeesTable>
+
 type DocumentsTable = {
   id: Generated<number>
   token: Fixed<string>
@@ -103,6 +121,7 @@ type StoredDocument = {
 declare module '#platform/server/database.ts' {
   interface Tables {
     bankAccounts: BankAccountsTable
+    payees: PayeesTable
     payoutSettings: {
       id: Generated<number>
       sellerId: number

@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -10,7 +12,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { activateBankAccount, rejectBankAccount } from '../contract/desk.ts'
-import { bankAccountList, sendBankAccount, switchBankAccount } from '../contract.ts'
+import { bankAccountList, checkPayee, confirmPayee, sendBankAccount, switchBankAccount } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
 import { bankAccountState } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'
@@ -22,6 +24,7 @@ export default function BankAccountListScreen() {
   const { to, audience } = useArea()
   const [rejected, setRejected] = useState<number>()
   const isOperator = audience === 'admin'
+  useReturned()
   const add: Action = {
     key: 'new',
     text: t('accounts.new'),
@@ -31,6 +34,18 @@ export default function BankAccountListScreen() {
     to: () => to('bank_accounts/new'),
   }
   const own: Action<Row>[] = [
+    {
+      key: 'confirm_payee',
+      text: t('action.confirm_payee'),
+      primary: true,
+      permission: 'payouts.change',
+      shows: (row) => row['mayConfirm'] === true,
+      run: async ({ id }) => {
+        const { url } = await api(confirmPayee, { id })
+        if (url) location.assign(url)
+      },
+      done: t('done.confirm_payee'),
+    },
     {
       key: 'send',
       text: t('action.send'),
@@ -97,6 +112,20 @@ export default function BankAccountListScreen() {
       </Modal>
     </>
   )
+}
+
+/** Who comes back from the provider's page: how the account stands there is asked for. */
+const useReturned = () => {
+  const [search, setSearch] = useSearchParams()
+  const queries = useQueryClient()
+  const id = Number(search.get('confirmed'))
+  useEffect(() => {
+    if (!id) return
+    setSearch({}, { replace: true })
+    // What fails here is said by the state that is shown, and by its button.
+    const follow = () => queries.invalidateQueries()
+    api(checkPayee, { id }).then(follow, follow)
+  }, [id, queries, setSearch])
 }
 
 const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {

@@ -14,6 +14,8 @@ const figures = ['pending', 'available', 'payout'] as const
 const places: Partial<Record<UnmetCondition, string>> = {
   profile_incomplete: 'profile/edit',
   no_bank_account: 'bank_accounts',
+  payee_unconfirmed: 'bank_accounts',
+  payee_mismatch: 'bank_accounts',
   paused: 'payouts_settings',
   below_minimum: 'payouts_settings',
   currency_not_offered: 'payouts_balance',

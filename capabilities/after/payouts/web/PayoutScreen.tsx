@@ -1,6 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
+import { Notice } from '#ui/Field.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -66,6 +67,16 @@ const Page = ({ payout }: { payout: Payout }) => {
         ]}
       />
       {dialog}
+      {payout.waitsFor && (
+        <Notice tone="amber">
+          {word(`refusal.${payout.waitsFor}`)}{' '}
+          {audience !== 'admin' && (
+            <Link className="k-link" to={to('bank_accounts')}>
+              {word(`next.${payout.waitsFor}`)}
+            </Link>
+          )}
+        </Notice>
+      )}
       <div className="k-split">
         <Lines payout={payout} />
         <aside className="k-stack" aria-label={t('page.summary')}>

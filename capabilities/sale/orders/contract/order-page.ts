@@ -87,6 +87,7 @@ export const transferShape = z.object({
       answeredAt: instant().nullable(),
       isAnswerable: z.boolean(),
       mayGiveIn: z.boolean(),
+      mayAppeal: z.boolean(),
     })
     .nullable(),
   actions: z.array(z.string()),

@@ -116,7 +116,11 @@ const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): J
     }))
   })
 
-const isFrozen = ({ frozen }: Till, provider: string): boolean => frozen.includes('*') || frozen.includes(provider)
+/** Whether a seller may take money by a provider: who verifies them stopped it, for its own part or for all. */
+export const isFrozenAt = (frozen: readonly string[], provider: string): boolean =>
+  frozen.includes('*') || frozen.includes(provider)
+
+const isFrozen = ({ frozen }: Till, provider: string): boolean => isFrozenAt(frozen, provider)
 
 /** The ways to pay of all providers, in the order buyers see them. */
 export const formsOf = ({ providers }: Pick<Till, 'providers'>): PaymentForm[] => [

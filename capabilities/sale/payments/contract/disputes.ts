@@ -9,12 +9,16 @@ export const disputeState = machine('dispute_state', {
   column: 'state',
   initial: ['open', 'answered'],
   states: {
-    open: { tone: 'amber', permits: ['answer', 'give_in'] },
+    open: { tone: 'amber', permits: ['answer', 'give_in', 'appeal'] },
     sending: { tone: 'amber' },
-    answered: { tone: 'green', final: true },
+    answered: { tone: 'green', permits: ['appeal'] },
     giving_in: { tone: 'amber' },
     // The money goes back to the buyer, by the seller's own will.
     given_in: { tone: 'gray', final: true },
+    // What was lost is looked at again.
+    appealing: { tone: 'amber' },
+    appealed: { tone: 'green' },
+    settled: { tone: 'gray', permits: ['appeal'] },
   },
   moves: {
     send: { from: ['open'], to: 'sending' },
@@ -22,6 +26,15 @@ export const disputeState = machine('dispute_state', {
     take_back: { from: ['sending', 'giving_in'], to: 'open' },
     answer: { from: ['open', 'sending'], to: 'answered' },
     lose: { from: ['giving_in'], to: 'given_in' },
+    appeal: { from: ['open', 'answered', 'settled'], to: 'appealing' },
+    drop_appeal: { from: ['appealing'], to: 'settled' },
+    hear_appeal: { from: ['open', 'answered', 'settled', 'appealing'], to: 'appealed' },
+    settle: { from: ['appealing', 'appealed'], to: 'settled' },
+  },
+  sets: {
+    under_appeal: ['appealing', 'appealed'],
+    /** What was sent, and whose answer is awaited. */
+    being_sent: ['sending', 'giving_in', 'appealing'],
   },
 })
 
@@ -70,6 +83,12 @@ export const answerDisputeCall = endpoint(
   'POST',
   '/v1/cabinet/disputes/:id/answer',
   'Answer a dispute, once, with what is known, the files kept for it, and a text',
+  { input: one.extend({ text: text(5000) }), output: z.object({ state: z.string() }) },
+)
+export const appealCall = endpoint(
+  'POST',
+  '/v1/cabinet/disputes/:id/appeal',
+  'Appeal a dispute that was lost, where its provider takes that, with what is known, the files kept for it, and a text',
   { input: one.extend({ text: text(5000) }), output: z.object({ state: z.string() }) },
 )
 export const giveInCall = endpoint(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { providerTroubles } from '#capabilities/people/sellers/vocabulary.ts'
-import { anyText, endpoint, flag, instant, nothing, text } from '#platform/shared/contract.ts'
+import { amount, anyText, endpoint, flag, instant, nothing, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { isCreditorId, tidyCreditorId } from '../rules/creditor-id.ts'
-import { readingFailures } from '../vocabulary.ts'
+import { bankedStates, readingFailures } from '../vocabulary.ts'
 import { declaredProviders } from '../providers/declared.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
 
@@ -82,7 +82,16 @@ const accountHealth = z.object({
   calls: z.object({ calls: z.int(), failed: z.int() }),
   /** Where the provider asks sellers who they are: what it lacks, in its words, and whether money reaches the seller. */
   onboarding: z
-    .object({ isPayable: z.boolean(), paysOut: z.boolean(), lacks: z.array(z.string()), stoppedFor: z.string() })
+    .object({
+      isPayable: z.boolean(),
+      paysOut: z.boolean(),
+      lacks: z.array(z.string()),
+      stoppedFor: z.string(),
+      /** The last payment from the account there to the seller's bank; `reason` in the provider's words where it failed. */
+      banked: z
+        .object({ state: z.enum(bankedStates), amount: amount(), currency: z.string(), reason: z.string() })
+        .nullable(),
+    })
     .nullable(),
   /** Its notices are signed with a secret that can be exchanged. */
   hasSecret: z.boolean(),

@@ -8,6 +8,10 @@ export type Answering = {
   isAnswered: boolean
   /** It takes that the seller gives in. */
   mayGiveIn?: boolean
+  /** It was lost, and the provider takes an appeal. */
+  mayAppeal?: boolean
+  /** The provider looks at it again. */
+  isAppealed?: boolean
 }
 
 /** What speaks for a disputed payment, in words. */

@@ -4,6 +4,7 @@ import type { ProviderAccount } from './account.ts'
 import type { ArrivedWire, WireNews } from './arrived-wire.ts'
 import type { ProviderBooks } from './book-lines.ts'
 import type { ProviderDeclaration } from './declaration.ts'
+import type { AskedPayee, Payee, PayeeIntent, PayeeNews } from './payee.ts'
 import type { Answering, DisputeAnswer, DisputeOutcome, GivingIn } from './dispute.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
@@ -14,6 +15,7 @@ import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 
 export type * from './account.ts'
 export type * from './dispute.ts'
+export type * from './payee.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
 export type StoredMethod = {
@@ -153,6 +155,8 @@ export type PayOutIntent = {
   address: { street: string; city: string; zip: string; countryCode: string }
   /** What the bank statement says. */
   text: string
+  /** The account as the provider knows it, where it `confirmsPayees`. */
+  payee: string | null
 }
 export type PayOutQuestion = {
   account: ProviderAccount
@@ -196,6 +200,9 @@ export type Connection = {
   /** Pays out what it holds of a seller, and says what became of that; providers that declare `paysOut`. */
   payOut?: (world: World, intent: PayOutIntent) => Promise<PayOutOutcome>
   findPayOut?: (world: World, question: PayOutQuestion) => Promise<PayOutOutcome | { kind: 'absent' }>
+  /** Makes a bank account known where it is to be paid to, and says how it stands; providers that declare `confirmsPayees`. */
+  askPayee?: (world: World, intent: PayeeIntent) => Promise<AskedPayee>
+  lookAtPayee?: (world: World, account: ProviderAccount, reference: string) => Promise<Payee>
   /** Its fields for our checkout, where it has any for a payment; nobody is asked. */
   payForm?: (
     here: Pick<World, 'ports'>,
@@ -207,6 +214,8 @@ export type Connection = {
   payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>
   /** Answers a dispute for good; asking twice with one key answers once. */
   answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
+  /** Appeals a dispute that was lost; asking twice appeals once. */
+  appealDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
   /** Gives in to a dispute for good: the whole amount goes back. Asking twice does it once. */
   giveIn?: (world: World, dispute: GivingIn) => Promise<DisputeOutcome>
   /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
@@ -214,7 +223,7 @@ export type Connection = {
     world: World,
     object: string,
     account: ProviderAccount,
-  ) => Promise<News | MethodNews | SellerNews | WireNews | undefined>
+  ) => Promise<News | MethodNews | SellerNews | PayeeNews | WireNews | undefined>
   /** All that came by wire to a seller's account there from a time on, whether or not a notice told of it. */
   readWires?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<readonly ArrivedWire[]>
   /** It verifies sellers: what is true of one there, taking what they handed in (`Verifier`), a page where they go on. */

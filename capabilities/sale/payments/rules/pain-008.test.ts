@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batchesOf, writeDebits, type Debit } from './pain-008.ts'
+import { amendmentOf, batchesOf, writeDebits, type Debit } from './pain-008.ts'
 import { meaningOf, returnCodeNames } from './return-codes.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const mandate = {
   reference: 'M1-ABCDEF',
   signedOn: day('2026-03-02'),
-  creditorId: 'DE98ZZZ09999999999',
   scheme: 'core' as const,
 }
 const debits: Debit[] = [
@@ -19,6 +18,7 @@ const debits: Debit[] = [
     collectOn: day('2026-03-05'),
     sequence: 'FRST',
     mandate,
+    amends: null,
     holder: 'Müller & Söhne <GmbH>',
     iban: 'DE89370400440532013000',
     address: null,
@@ -30,6 +30,7 @@ const debits: Debit[] = [
     collectOn: day('2026-03-05'),
     sequence: 'RCUR',
     mandate: { ...mandate, reference: 'M2-ABCDEF' },
+    amends: null,
     holder: 'Łukasz Żółw',
     iban: 'CH9300762011623852957',
     address: { city: 'Zürich', countryCode: 'CH' },
@@ -41,6 +42,7 @@ const debits: Debit[] = [
     collectOn: day('2026-03-05'),
     sequence: 'FRST',
     mandate: { ...mandate, reference: 'M3-ABCDEF' },
+    amends: null,
     holder: '李',
     iban: 'DE02120300000000202051',
     address: null,
@@ -50,12 +52,36 @@ const debits: Debit[] = [
 const file = (all: readonly Debit[]) => ({
   messageId: 'KD-20260302-ABCDEFGH',
   createdAt: Temporal.Instant.from('2026-03-02T09:00:00Z'),
-  creditor: { name: 'Studio Voss GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+  creditor: {
+    name: 'Studio Voss GmbH',
+    creditorId: 'DE98ZZZ09999999999',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+  },
   batches: batchesOf('KD-20260302-ABCDEFGH', all),
 })
 const valuesOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
 const cents = (text: string) => Math.round(Number(text) * 100)
+
+const known = { creditorId: 'DE98ZZZ09999999999', creditorName: 'Studio Voss GmbH' }
+it.each([
+  [known, { creditorId: 'DE98ZZZ09999999999', name: 'Studio Voss GmbH' }, null],
+  // Spelt otherwise, and the same to a bank.
+  [{ ...known, creditorName: 'Müller' }, { ...known, name: 'Mueller' }, null],
+  [known, { creditorId: 'DE74ZZZ09999999998', name: 'Studio Voss GmbH' }, { ...known, creditorName: null }],
+  [known, { ...known, name: 'Voss und Söhne' }, { ...known, creditorId: null }],
+])('%j amended to %j: %j', (before, now, amends) => {
+  expect(amendmentOf(before, now)).toEqual(amends)
+  if (!amends) return
+  const xml = writeDebits(file([{ ...debits[0]!, amends }]))
+  expect(valuesOf(xml, 'AmdmntInd')).toEqual(['true'])
+  const [, original = ''] = /<AmdmntInfDtls><OrgnlCdtrSchmeId>(.*)<\/OrgnlCdtrSchmeId><\/AmdmntInfDtls>/s.exec(
+    xml.replaceAll(/>\s+</g, '><'),
+  )!
+  expect(valuesOf(original, 'Id').filter((id) => id !== '')).toEqual(amends.creditorId ? [amends.creditorId] : [])
+  expect(valuesOf(original, 'Nm')).toEqual(amends.creditorName ? [amends.creditorName] : [])
+})
 
 describe('a file of direct debits', () => {
   const xml = writeDebits(file(debits))

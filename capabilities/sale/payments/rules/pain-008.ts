@@ -8,7 +8,9 @@ export type Debit = {
   amount: Amount
   collectOn: Temporal.PlainDate
   sequence: DebitSequence
-  mandate: { reference: string; signedOn: Temporal.PlainDate; creditorId: string; scheme: MandateScheme }
+  mandate: { reference: string; signedOn: Temporal.PlainDate; scheme: MandateScheme }
+  /** What the creditor was called when the bank last heard of the mandate, where that is not so any more. */
+  amends: { creditorId: string | null; creditorName: string | null } | null
   holder: string
   iban: string
   /** Where the debtor's bank is outside the European Economic Area. */
@@ -20,21 +22,20 @@ export type DebitBatch = {
   collectOn: Temporal.PlainDate
   sequence: DebitSequence
   scheme: MandateScheme
-  creditorId: string
   debits: readonly Debit[]
 }
 export type DebitFile = {
   messageId: string
   createdAt: Temporal.Instant
-  creditor: { name: string; iban: string; bic: string | null }
+  creditor: { name: string; creditorId: string; iban: string; bic: string | null }
   batches: readonly DebitBatch[]
 }
 
-/** Banks book what has one day, one scheme, one sequence and one creditor together; each such part has a name of its own. */
+/** Banks book what has one day, one scheme and one sequence together; each such part has a name of its own. */
 export const batchesOf = (messageId: string, debits: readonly Debit[]): DebitBatch[] => {
   const groups = Map.groupBy(
     debits,
-    ({ collectOn, sequence, mandate }) => `${collectOn.toString()} ${mandate.scheme} ${sequence} ${mandate.creditorId}`,
+    ({ collectOn, sequence, mandate }) => `${collectOn.toString()} ${mandate.scheme} ${sequence}`,
   )
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -43,7 +44,6 @@ export const batchesOf = (messageId: string, debits: readonly Debit[]): DebitBat
       collectOn: parts[0]!.collectOn,
       sequence: parts[0]!.sequence,
       scheme: parts[0]!.mandate.scheme,
-      creditorId: parts[0]!.mandate.creditorId,
       debits: parts,
     }))
 }
@@ -51,6 +51,43 @@ export const batchesOf = (messageId: string, debits: readonly Debit[]): DebitBat
 const sumOf = (debits: readonly Debit[]): string => toDecimal(debits.reduce((sum, { amount }) => sum + amount, 0))
 const account = (iban: string): Element[] => [['Id', [['IBAN', iban]]]]
 const unknownBank: Element[] = [['FinInstnId', [['Othr', [['Id', 'NOTPROVIDED']]]]]]
+
+const schemeId = (creditorId: string): Element[] => [
+  [
+    'Id',
+    [
+      [
+        'PrvtId',
+        [
+          [
+            'Othr',
+            [
+              ['Id', creditorId],
+              ['SchmeNm', [['Prtry', 'SEPA']]],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ],
+]
+
+const originalOf = ({ creditorId, creditorName }: NonNullable<Debit['amends']>): (Element | null)[] => [
+  creditorName === null ? null : ['Nm', sepaName(creditorName)],
+  ...(creditorId === null ? [] : schemeId(creditorId)),
+]
+
+/** What a creditor amends of a mandate: null where the bank knows them by both, name and identifier. */
+export const amendmentOf = (
+  before: { creditorId: string; creditorName: string },
+  now: { creditorId: string; name: string },
+): Debit['amends'] => {
+  const [creditorId, creditorName] = [
+    before.creditorId === now.creditorId ? null : before.creditorId,
+    sepaName(before.creditorName) === sepaName(now.name) ? null : before.creditorName,
+  ]
+  return creditorId === null && creditorName === null ? null : { creditorId, creditorName }
+}
 
 const transaction = (debit: Debit): Element => [
   'DrctDbtTxInf',
@@ -65,7 +102,8 @@ const transaction = (debit: Debit): Element => [
           [
             ['MndtId', debit.mandate.reference],
             ['DtOfSgntr', debit.mandate.signedOn.toString()],
-            ['AmdmntInd', 'false'],
+            ['AmdmntInd', String(debit.amends !== null)],
+            debit.amends ? ['AmdmntInfDtls', [['OrgnlCdtrSchmeId', originalOf(debit.amends)]]] : null,
           ],
         ],
       ],
@@ -91,10 +129,7 @@ const transaction = (debit: Debit): Element => [
   ],
 ]
 
-const batch = (
-  { id, collectOn, sequence, scheme, creditorId, debits }: DebitBatch,
-  { creditor }: DebitFile,
-): Element => [
+const batch = ({ id, collectOn, sequence, scheme, debits }: DebitBatch, { creditor }: DebitFile): Element => [
   'PmtInf',
   [
     ['PmtInfId', id],
@@ -115,28 +150,7 @@ const batch = (
     ['CdtrAcct', account(creditor.iban)],
     ['CdtrAgt', creditor.bic ? [['FinInstnId', [['BICFI', creditor.bic]]]] : unknownBank],
     ['ChrgBr', 'SLEV'],
-    [
-      'CdtrSchmeId',
-      [
-        [
-          'Id',
-          [
-            [
-              'PrvtId',
-              [
-                [
-                  'Othr',
-                  [
-                    ['Id', creditorId],
-                    ['SchmeNm', [['Prtry', 'SEPA']]],
-                  ],
-                ],
-              ],
-            ],
-          ],
-        ],
-      ],
-    ],
+    ['CdtrSchmeId', schemeId(creditor.creditorId)],
     ...debits.map(transaction),
   ],
 ]

@@ -1,4 +1,5 @@
 import { event } from '#platform/server/events.ts'
+import type { Payee } from '../providers/payee.ts'
 import type { AuthorizationEnd, TransferType } from '../vocabulary.ts'
 import type { TransferState } from './tables.ts'
 
@@ -22,3 +23,5 @@ export const debitsAnnounced = event<{ orderId: number; announcementIds: readonl
 export const debitsReady = event<{ count: number; amount: number; on: string }>('payments.debits_ready')
 /** The nightly comparison found so many lines of a provider's books that differ from ours. */
 export const booksDiffer = event<{ provider: string; count: number }>('payments.books_differ')
+/** A provider says how a bank account stands that it is to pay to. */
+export const payeeChanged = event<{ provider: string; payee: Payee }>('payments.payee_changed')

@@ -6,10 +6,20 @@ export { chargedWith } from './charge-parts.ts'
 export { wireAccountAmong, wireAccountOf, type WireAccount } from './setup/wire-account.ts'
 export { openWireOf, wireToOf, type WireTo } from './wires/wire-instructions.ts'
 export { noteCalls, openCircuits } from './silence/circuit.ts'
-export { authorizationRenewed, booksDiffer, debitsAnnounced, debitsReady, transferChanged } from './events.ts'
+export {
+  authorizationRenewed,
+  booksDiffer,
+  debitsAnnounced,
+  debitsReady,
+  payeeChanged,
+  transferChanged,
+} from './events.ts'
 export { transfers } from './lists.ts'
 export { leftToRefund, letPaySeller, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
-export { findPayOutAt, payingOut, payOutAt } from './pay-out.ts'
+export { findPayOutAt, payingOut, payOutAt } from './paying-out/pay-out.ts'
+export { askPayeeAt, confirmingPayees, lookAtPayeeAt } from './paying-out/payees.ts'
+export type { PayOutOutcome } from '../providers/port.ts'
+export type { Payee } from '../providers/payee.ts'
 export { disputeFacts, type DisputeFacts } from './disputes/dispute-facts.ts'
 export { disputesOfOrder } from './disputes/note-dispute.ts'
 export type { Outcome } from '../providers/port.ts'

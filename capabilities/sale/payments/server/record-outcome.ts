@@ -2,7 +2,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { isIn } from '#platform/shared/machine.ts'
-import { seal } from '#platform/server/secrets.ts'
+import { digestOf, seal } from '#platform/server/secrets.ts'
 import { post } from '#capabilities/money/ledger/server/index.ts'
 import { cashin, refundPaidOut } from '#capabilities/money/ledger/rules/postings.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
@@ -206,6 +206,7 @@ const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): P
       provider: transfer.provider,
       form: method.form,
       referenceSealed: seal(ctx.ports.secret, method.reference),
+      referenceDigest: digestOf(ctx.ports.secret, method.reference),
       label: method.label,
       countryCode: method.countryCode ?? null,
       reference: method.form === 'sepa' ? (method.mandate ?? transfer.token) : null,

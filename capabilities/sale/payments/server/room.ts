@@ -3,6 +3,7 @@ import { allPaymentTexts } from '../texts.all.ts'
 import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
+import { digestReferences } from './authorizations/digest-references.ts'
 import { proposeDebitFiles } from './debits/jobs.ts'
 import { sendAnswersAgain } from './disputes/send-again.ts'
 import { debitFiles, directDebits } from './debits/lists.ts'
@@ -27,6 +28,7 @@ import {
   booksDiffer,
   debitsAnnounced,
   debitsReady,
+  payeeChanged,
   transferChanged,
 } from './events.ts'
 import { compareBooks } from './books/compare-books.ts'
@@ -61,10 +63,19 @@ export const paymentsRoom: Room = {
   texts: allPaymentTexts as Texts,
   routes: paymentRoutes,
   lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines, directDebits, debitFiles],
-  events: [transferChanged, authorizationEnded, authorizationRenewed, booksDiffer, debitsAnnounced, debitsReady],
+  events: [
+    transferChanged,
+    payeeChanged,
+    authorizationEnded,
+    authorizationRenewed,
+    booksDiffer,
+    debitsAnnounced,
+    debitsReady,
+  ],
   reactions: debitReactions,
   jobs: [
     endOverdueAuthorizations,
+    digestReferences,
     applyNotice as Job<never>,
     resolveUnknown,
     askAgain,

@@ -21,7 +21,7 @@ import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
 import { markCollected, markReturned, withdrawDebit } from './debits/follow-debit.ts'
-import { answerDispute, disputeFor } from './disputes/answer-dispute.ts'
+import { answerDispute, appealDispute, disputeFor } from './disputes/answer-dispute.ts'
 import { giveIn } from './disputes/give-in.ts'
 import { addFile, removeFile } from './disputes/dispute-files.ts'
 import { refuseDebitFile } from './debits/refuse-debit-file.ts'
@@ -134,6 +134,11 @@ export const paymentRoutes = [
     flow: addFile,
   }),
   route(disputes.removeDisputeFile, { permission: 'payments.refund', verb: removeFile }),
+  flowRoute(disputes.appealCall, {
+    permission: 'payments.refund',
+    limit: { hits: 30, seconds: 600 },
+    flow: appealDispute,
+  }),
   flowRoute(disputes.giveInCall, {
     permission: 'payments.refund',
     limit: { hits: 30, seconds: 600 },

@@ -47,6 +47,9 @@ export type DirectDebitsTable = {
   collectOn: Temporal.PlainDate
   sequence: Generated<DebitSequence | null>
   fileId: Generated<number | null>
+  /** Under which creditor it was given to the bank; null before it is, and for those of before: as its mandate says. */
+  creditorId: Generated<string | null>
+  creditorName: Generated<string | null>
   /** The part of its file that the bank books in one sum. */
   batch: Generated<string | null>
   bookedOn: Generated<Temporal.PlainDate | null>

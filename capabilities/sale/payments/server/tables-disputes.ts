@@ -13,6 +13,7 @@ type DisputesTable = {
   state: ColumnType<StateOf<typeof disputeState>, 'open' | 'answered', never>
   respondBy: Temporal.Instant | null
   mayGiveIn: Generated<boolean>
+  mayAppeal: Generated<boolean>
   evidence: JSONColumnType<DisputeEvidence> | null
   sentAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null

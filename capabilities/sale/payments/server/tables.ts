@@ -26,6 +26,7 @@ export const paymentTables = ownedTables({
   provider_lines: { seller: 'seller_id' },
   provider_readings: {},
   provider_calls: {},
+  platform_endpoints: {},
   bank_lines: { seller: 'seller_id' },
   wire_instructions: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   statement_columns: { seller: 'seller_id' },
@@ -105,6 +106,8 @@ export type PaymentMethodsTable = {
   provider: string
   form: string
   referenceSealed: string
+  /** Null where the job `payments.digest_references` has not come to it, and where nothing is on file any more. */
+  referenceDigest: Generated<string | null>
   label: string
   countryCode: string | null
   expiresOn: Temporal.PlainDate | null
@@ -228,6 +231,7 @@ declare module '#platform/server/database.ts' {
       failure: ReadingFailure | null
       readAt: Temporal.Instant
     }
+    platformEndpoints: { provider: string; sealedCredentials: string | null; askedAt: Temporal.Instant }
     providerCircuits: {
       provider: string
       silentCalls: Generated<number>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -73,6 +74,7 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
 type Onboarded = { id: string; state: NonNullable<Account['onboarding']>; paysSeller: boolean }
 const Onboarding = ({ id, state, paysSeller }: Onboarded) => {
   const t = useTexts(accountTexts)
+  const locale = useLocale()
   const isDone = state.isPayable && state.paysOut
   // What we have no words for is said in the provider's.
   const worded = (lack: string) => {
@@ -103,6 +105,14 @@ const Onboarding = ({ id, state, paysSeller }: Onboarded) => {
       </p>
       {state.lacks.length > 0 && (
         <p className="k-small k-second">{t('account.lacks', { what: state.lacks.map(worded).join(', ') })}</p>
+      )}
+      {state.banked && (
+        <p className={state.banked.state === 'failed' ? 'k-small k-error' : 'k-small k-second'}>
+          {t(`account.banked.${state.banked.state}`, {
+            amount: formatMoney(state.banked.amount, state.banked.currency, locale),
+          })}{' '}
+          {state.banked.reason}
+        </p>
       )}
       <ActionBar actions={isDone ? actions.slice(1) : actions} target={undefined} small />
     </>

@@ -14,7 +14,7 @@ import { payoutTables, type BankAccount } from '../tables.ts'
 import { sellerOr404 } from '../terms.ts'
 
 /** A bank account in the actor's scope; 404 for others. */
-const findBankAccount = async (ctx: Ctx, id: number): Promise<BankAccount> => {
+export const findBankAccount = async (ctx: Ctx, id: number): Promise<BankAccount> => {
   const account = await ctx.db
     .selectFrom('bankAccounts')
     .selectAll()

@@ -13,6 +13,7 @@ import { dropDrafts, issueMemosOf } from '#capabilities/after/credit-memos/serve
 import { payoutRefusals, payoutState } from '../../vocabulary.ts'
 import { issueStatement } from '../documents/issue-statement.ts'
 import { payoutChanged } from '../events.ts'
+import { unmetPayee } from '../payees/unmet-payee.ts'
 import { payoutTables, type Payout } from '../tables.ts'
 import { sellerOr404, termsOf } from '../terms.ts'
 
@@ -71,6 +72,8 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
     .executeTakeFirstOrThrow()
   if (account.state !== 'activated' || !(await isBankLegitimated(ctx, payout.bankAccountId)))
     throw refuse(payoutRefusals, 'no_bank_account')
+  // One that waits for its owner may be approved, and leaves once they have confirmed it.
+  if ((await unmetPayee(ctx, payout)) === 'payee_mismatch') throw refuse(payoutRefusals, 'payee_mismatch')
   const sender = await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst()
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
   const seller = await sellerOr404(ctx, payout.sellerId)

@@ -4,7 +4,10 @@ import { unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { mayBePaid } from '#capabilities/people/verification/server/index.ts'
-import { findPayOutAt, payingOut, payOutAt } from '#capabilities/sale/payments/server/index.ts'
+import { findPayOutAt, payingOut, payOutAt, type PayOutOutcome } from '#capabilities/sale/payments/server/index.ts'
+import { payoutTexts } from '../../texts.ts'
+import { lookAgain } from '../payees/confirm-payee.ts'
+import { unmetPayee } from '../payees/unmet-payee.ts'
 import type { Payout } from '../tables.ts'
 import { confirm, giveBack } from './decide-payout.ts'
 
@@ -79,8 +82,18 @@ const note = (
     if (onItsWay) await follows?.(ctx)
   })
 
-/** The intention is committed before the provider is asked; of two workers one asks. */
-const send = async (world: World, payout: Payout) => {
+/**
+ * The intention is committed before the provider is asked; of two workers one asks. A bank account that its owner has not
+ * confirmed there holds the payout, and one the bank knows by another name ends it.
+ */
+const send = async (world: World, payout: Payout): Promise<PayOutOutcome> => {
+  const payee = await payeeFor(world, payout)
+  const unmet = await unmetPayee(world, payout)
+  if (unmet === 'payee_unconfirmed') return { kind: 'unknown' }
+  if (unmet === 'payee_mismatch') {
+    const { locale } = (await sellerById(world, payout.sellerId))!
+    return { kind: 'failed', reference: null, reason: payoutTexts.in(locale)('refusal.payee_mismatch') }
+  }
   const claimed = await world.transact(async (ctx) => {
     // Who is known no longer is not paid, whatever was approved; the payout is stopped by the news of it.
     if (!(await mayBePaid(ctx, payout))) return undefined
@@ -93,7 +106,7 @@ const send = async (world: World, payout: Payout) => {
       .returning('id')
       .executeTakeFirst()
   })
-  if (!claimed) return { kind: 'unknown' as const }
+  if (!claimed) return { kind: 'unknown' }
   const account = await world.db
     .selectFrom('bankAccounts')
     .select(['holder', 'ibanSealed', 'bic'])
@@ -116,5 +129,18 @@ const send = async (world: World, payout: Payout) => {
       countryCode: seller.countryCode,
     },
     text: payout.number ?? payout.reference,
+    payee,
   })
+}
+
+/** What the provider calls the bank account; one that waits is asked about, for news of it may be lost. */
+const payeeFor = async (world: World, { bankAccountId, provider }: Payout): Promise<string | null> => {
+  const found = await world.db
+    .selectFrom('payees')
+    .selectAll()
+    .where('bankAccountId', '=', bankAccountId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  if (found?.state === 'waiting') await lookAgain(world, found)
+  return found?.reference ?? null
 }

@@ -5,6 +5,8 @@ import { seal } from '#platform/server/secrets.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { lastCheck } from '#capabilities/money/ledger/server/index.ts'
+import { confirmingPayees } from '#capabilities/sale/payments/server/index.ts'
+import type { PayeeRow } from '../tables.ts'
 import type { editSender } from '../../contract/desk.ts'
 import { maskedIban } from '../../rules/mask.ts'
 import { checkAllBooks } from '../check-all-books.ts'
@@ -27,7 +29,28 @@ export const showDesk = async (ctx: Ctx) => {
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  return { ...rows[0]!, books: await lastCheck(ctx), sender, files }
+  return { ...rows[0]!, books: await lastCheck(ctx), payees: await openPayees(ctx), sender, files }
+}
+
+type OpenPayee = Pick<PayeeRow, 'nameCheck' | 'checkMessage'> & {
+  payoutId: number
+  sellerName: string
+  holder: string
+  ibanMasked: string
+  provider: string
+  state: string | null
+}
+
+/** Where payouts wait for a bank account to be confirmed at their provider, or its bank did not say that the name is right. */
+const openPayees = async (ctx: Ctx): Promise<OpenPayee[]> => {
+  const { rows } = await sql<OpenPayee>`
+    select p.id as payout_id, s.name as seller_name, b.holder, b.iban_masked, p.provider, y.state, y.name_check, y.check_message
+    from payouts p join sellers s on s.id = p.seller_id join bank_accounts b on b.id = p.bank_account_id
+    left join payees y on y.bank_account_id = p.bank_account_id and y.provider = p.provider
+    where p.state in ${inSet(payoutState, 'open')} and p.asked_at is null and p.provider = any(${[...confirmingPayees]})
+      and (y.state is distinct from 'active' or y.name_check is distinct from 'match')
+    order by p.id limit 50`.execute(ctx.db)
+  return rows
 }
 
 /** Keeps the account the operator pays from. */

@@ -1,11 +1,18 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { documentPath } from '../documents/issue-document.ts'
 import { memosOfPayout } from '#capabilities/after/credit-memos/server/index.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { payoutState } from '../../vocabulary.ts'
+import { unmetPayee } from '../payees/unmet-payee.ts'
+import type { Payout } from '../tables.ts'
 import { sellerOr404 } from '../terms.ts'
 import { findPayout } from './decide-payout.ts'
 import { linesOf } from './payout-lines.ts'
 
 const shown = 200
+
+const waitsFor = async (ctx: Ctx, payout: Payout) =>
+  isIn(payoutState, 'open', payout.state) && payout.askedAt === null ? unmetPayee(ctx, payout) : null
 
 /** One payout with its statement and the first of its movements. */
 export const showPayoutPage = async (ctx: Ctx, { id }: { id: number }) => {
@@ -28,6 +35,7 @@ export const showPayoutPage = async (ctx: Ctx, { id }: { id: number }) => {
   return {
     ...payout,
     holder,
+    waitsFor: await waitsFor(ctx, payout),
     sellerName: (await sellerOr404(ctx, payout.sellerId)).name,
     documentPath: document ? documentPath(document) : null,
     creditMemos: await memosOfPayout(ctx, id),

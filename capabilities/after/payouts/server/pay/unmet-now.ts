@@ -8,6 +8,7 @@ import { isBankLegitimated, mayBePaid } from '#capabilities/people/verification/
 import { activeAccount } from '../bank/bank-accounts.ts'
 import { holderOf } from '../bank/money-at.ts'
 import { providerFor } from '../bank/providers.ts'
+import { unmetPayee } from '../payees/unmet-payee.ts'
 import { termsOf } from '../terms.ts'
 
 /** What stands in the way of paying a seller in a currency now. */
@@ -30,6 +31,7 @@ export const unmetNow = async (ctx: Ctx, seller: Seller, currency: string): Prom
     isRegistered: seller.registeredAt !== null && missingFields(seller, 'payout').length === 0,
     // A light account may take money; who pays out has to know its seller.
     isLegitimated: await mayBePaid(ctx, { sellerId: seller.id, provider }),
+    payee: account && available > 0 ? await unmetPayee(ctx, { provider, bankAccountId: account.id }) : null,
     hasBankAccount: account !== undefined && (await isBankLegitimated(ctx, account.id)),
     isCurrencyOffered: providerFor(currency) !== undefined,
     hasPending: waiting !== undefined,

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Field.tsx'
@@ -12,6 +13,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { checkBooksNow, editSender, makePayoutFile, showPayoutDesk } from '../../contract/desk.ts'
 import { payoutTexts } from '../../texts.ts'
+import { payeeState } from '../../vocabulary.ts'
 import { usePayoutWords } from '../payout-words.ts'
 
 type Desk = ClientOutput<typeof showPayoutDesk>
@@ -42,6 +44,7 @@ const Page = ({ desk }: { desk: Desk }) => {
       />
       <div className="k-stack">
         <Books desk={desk} />
+        <Payees desk={desk} />
         <Sender desk={desk} />
         <section className="k-panel" aria-labelledby="files">
           <h2 id="files">{t('desk.file')}</h2>
@@ -90,6 +93,40 @@ const Books = ({ desk: { books } }: { desk: Desk }) => {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** Payouts that wait for a bank account to be confirmed at their provider, and what its bank said of the name. */
+const Payees = ({ desk: { payees } }: { desk: Desk }) => {
+  const { t, word } = usePayoutWords()
+  if (payees.length === 0) return null
+  return (
+    <section className="k-panel" aria-labelledby="payees">
+      <h2 id="payees">{t('desk.payees')}</h2>
+      <ul className="k-rows">
+        {payees.map((payee) => (
+          <li key={payee.payoutId}>
+            <div>
+              <Link className="k-link" to={`/admin/payouts/${payee.payoutId}`}>
+                {payee.sellerName}
+              </Link>
+              <div className="k-second k-small">{`${payee.holder}, ${payee.ibanMasked}`}</div>
+              {payee.checkMessage && <div className="k-second k-small">{payee.checkMessage}</div>}
+            </div>
+            <span className="k-row">
+              {payee.nameCheck && (
+                <Badge tone={payee.nameCheck === 'no_match' ? 'red' : payee.nameCheck === 'match' ? 'green' : 'amber'}>
+                  {word(`choice.name_check.${payee.nameCheck}`)}
+                </Badge>
+              )}
+              <Badge tone={payee.state ? payeeState.states[payee.state as 'active'].tone : 'gray'}>
+                {word(`state.payee_state.${payee.state ?? 'none'}`)}
+              </Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

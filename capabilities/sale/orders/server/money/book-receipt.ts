@@ -66,6 +66,13 @@ export const feeFreed = async (ctx: Ctx, order: Order, split: Split): Promise<En
     : [heldFee(split, 1), ...(await giveToSeller(ctx, { sellerId, currency, amount: feeOf(split) }))]
 }
 
+/** And takes it again, as it was held before, once an appeal is won. */
+export const feeHeldAgain = async (ctx: Ctx, order: Order, split: Split, dispute: Transfer): Promise<Entry[]> => {
+  const { sellerId, currency } = order
+  const draws = { sellerId, currency, amount: feeOf(split), paymentId: dispute.refundsId ?? dispute.id }
+  return feeOf(split) === 0 ? [] : [heldFee(split, -1), ...(await takeFromSeller(ctx, draws))]
+}
+
 const feeOf = (split: Split): Amount => split.gross - sellerPart(split)
 
 /** The sale's own share, on its way between a receipt and the posting that takes or gives it. */

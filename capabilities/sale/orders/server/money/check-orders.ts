@@ -28,7 +28,7 @@ export const faultsInOrders: BookRule = async (ctx) => {
       full join (
         select l.order_rate_id, sum(l.amount) filter (where back.id is null)::bigint as amount, coalesce(bool_or(won.id is not null), false) as is_won from rate_allocations l join transfers t on t.id = l.transfer_id
           left join transfers back on back.refunds_id = coalesce(t.refunds_id, t.id) and back.type = 'Chargeback' and back.state in ${inSet(transferState, 'in_effect')}
-          left join transfers won on won.refunds_id = coalesce(t.refunds_id, t.id) and won.type = 'Chargeback' and won.state = 'canceled'
+          left join transfers won on won.refunds_id = coalesce(t.refunds_id, t.id) and won.type = 'Chargeback' and won.state in ${inSet(transferState, 'won')}
         group by l.order_rate_id) a on a.order_rate_id = r.id
       where coalesce(r.money, 0) <> coalesce(a.amount, 0) and not (coalesce(a.is_won, false) and coalesce(r.money, 0) < a.amount) limit ${faultsShown})
     union all

@@ -2,8 +2,11 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { move } from '#platform/server/move.ts'
+import { orderRateState } from '../../vocabulary.ts'
 import { buy, openTestShop } from '../testing.ts'
 import { chargeDueRates } from './charge-due-rates.ts'
+import { retryRate } from './retry-rate.ts'
 
 const app = useTestWorld(await roomsNeeded(import.meta.url), { at: '2026-01-10T09:00:00Z' })
 
@@ -54,4 +57,42 @@ test('an order that cannot be read holds up no other, waits an hour, and is char
   expect(await app.world.db.selectFrom('transfers').select('id').where('orderId', '=', broken).execute()).toHaveLength(
     2,
   )
+})
+
+test('while its seller may take no money a rate waits, in no debt, however long; then it is charged', async () => {
+  app.clock.set('2026-01-10T09:00:00Z')
+  const testShop = await app.transact((ctx) =>
+    openTestShop(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
+    ),
+  )
+  const { id } = await buy(app.world, testShop)
+  await app.drain()
+  const freeze = (frozenProviders: string[]) =>
+    app.world.db.updateTable('sellers').set({ frozenProviders }).where('id', '=', testShop.seller.id).execute()
+  const transfers = () => app.world.db.selectFrom('transfers').select('id').where('orderId', '=', id).execute()
+  await freeze(['*'])
+  for (const at of ['2026-02-10T09:00:00Z', '2026-02-11T09:00:00Z', '2026-04-10T09:00:00Z']) {
+    app.clock.set(at)
+    await chargeDueRates.run(app.world, {})
+    await app.drain()
+    expect((await secondRates([id]))[0]![0]).toBe('future')
+    expect(await transfers()).toHaveLength(1)
+  }
+  const { rateId } = await app.world.db
+    .selectFrom('orderRates')
+    .select('id as rateId')
+    .where('orderId', '=', id)
+    .where('number', '=', 2)
+    .executeTakeFirstOrThrow()
+  await app.transact((ctx) => move(ctx, orderRateState, rateId, 'fall_due', {}))
+  await expect(retryRate(app.world, rateId)).rejects.toMatchObject({ code: 'orders.payments_frozen' })
+  // Another provider's word holds nothing that this one collects.
+  await freeze(['mangopay'])
+  app.clock.set('2026-04-11T09:00:00Z')
+  await chargeDueRates.run(app.world, {})
+  await app.drain()
+  expect(await secondRates([id])).toEqual([['paid', null]])
 })

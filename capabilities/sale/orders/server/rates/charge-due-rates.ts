@@ -8,12 +8,14 @@ import { isIn } from '#platform/shared/machine.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { openCircuits, isChargedAlone, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { isFrozenAt } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { nextTry } from '../../rules/retries.ts'
 import { orderRateState, orderPaymentState } from '../../vocabulary.ts'
 import { followMoney } from '../money/follow-money.ts'
 import { changeOrderState } from '../change-state.ts'
 import { paymentNoticeDue, rateFailed } from '../events.ts'
 import { refreshSums } from '../find-order.ts'
+import { frozenAmong } from './frozen-among.ts'
 import { keepRatesRolling } from './keep-rates-rolling.ts'
 import { sendDebits } from './send-debits.ts'
 import { tryAt } from './try-at.ts'
@@ -121,9 +123,9 @@ const takeDueRates = async (ctx: Ctx, only?: number): Promise<TakenRates> => {
     .orderBy('orderId')
     .orderBy('number')
     .execute()
-  const shut = await openCircuits(ctx)
+  const stops = { shut: await openCircuits(ctx), frozen: await frozenAmong(ctx, [...orders.values()]) }
   const transfers = await Promise.all(
-    rates.map((rate) => takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! }, shut)),
+    rates.map((rate) => takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! }, stops)),
   )
   return { taken: rows.length, transfers: transfers.filter((transfer) => transfer !== undefined) }
 }
@@ -131,11 +133,15 @@ const takeDueRates = async (ctx: Ctx, only?: number): Promise<TakenRates> => {
 /** Rates that wait for a provider come back within this time of each other. */
 const jitterMilliseconds = 30_000
 
-const takeRate = async (
-  ctx: Ctx,
-  rate: DueRate,
-  shut: ReadonlyMap<string, Temporal.Instant>,
-): Promise<Transfer | undefined> => {
+/** Rates of a seller whose payments are frozen are looked at again so soon. */
+const thawHours = 6
+
+type Stops = {
+  shut: ReadonlyMap<string, Temporal.Instant>
+  frozen: ReadonlyMap<number, readonly string[]>
+}
+
+const takeRate = async (ctx: Ctx, rate: DueRate, { shut, frozen }: Stops): Promise<Transfer | undefined> => {
   const { order } = rate
   const rest = (nextTryAt: Temporal.Instant | null) =>
     ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', rate.id).execute()
@@ -153,6 +159,11 @@ const takeRate = async (
     return undefined
   }
   if (rate.state === 'future' && rate.amount === 0) return settleByCredit(ctx, rate)
+  // While the seller may take no money nobody is charged, asked or in debt: it is not the payer who is late.
+  if (isFrozenAt(frozen.get(order.sellerId) ?? [], order.provider)) {
+    await rest(ctx.now.add({ hours: thawHours, milliseconds: rate.id % jitterMilliseconds }))
+    return undefined
+  }
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
   if (
     rate.graceEndsAt &&

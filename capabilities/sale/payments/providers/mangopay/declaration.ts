@@ -14,6 +14,7 @@ export const mangopayDeclaration: ProviderDeclaration = {
   refundDays: 180,
   hasAccounts: true,
   paysOut: true,
+  confirmsPayees: true,
   needs: ['MANGOPAY_CLIENT_ID', 'MANGOPAY_API_KEY'],
   settings: [{ name: 'nationality', kind: 'text' }],
   words: {

@@ -11,6 +11,9 @@ const heardOf = {
   PAYIN_REFUND_FAILED: 'refund',
   PAYOUT_NORMAL_SUCCEEDED: 'payout',
   PAYOUT_NORMAL_FAILED: 'payout',
+  RECIPIENT_ACTIVE: 'recipient',
+  RECIPIENT_CANCELED: 'recipient',
+  RECIPIENT_DEACTIVATED: 'recipient',
   MANDATE_SUBMITTED: 'mandate',
   MANDATE_ACTIVATED: 'mandate',
   MANDATE_FAILED: 'mandate',
@@ -49,7 +52,7 @@ export const readHook = (here: Here, token: string, query: Query): Notice | unde
   const { EventType: event = '', RessourceId: id = '', Date: date = '' } = query
   const eventId = `${event}:${id}:${date}`.slice(0, 200)
   const kind = event in heardOf ? heardOf[event as keyof typeof heardOf] : undefined
-  return kind && /^[\w-]{1,64}$/.test(id)
+  return kind && /^[\w-]{1,128}$/.test(id)
     ? { eventId, kind: 'changed', object: `${kind}/${id}` }
     : { eventId, kind: 'nothing' }
 }

@@ -1,23 +1,24 @@
 import type { World } from '#platform/server/world.ts'
 import type { WireNews } from '../arrived-wire.ts'
-import type { News, Outcome, SellerNews } from '../port.ts'
+import type { News, Outcome, PayeeNews, SellerNews } from '../port.ts'
 import { askMangopay, keyIn, MangopayRefusal } from './client.ts'
 import { isOver, methodOfDebit, outcomeOfMandate, visitByMandate } from './debits.ts'
 import { methodOf, newsOfDispute, outcomeOfPayIn, outcomeOfRefund } from './read-answers.ts'
 import type { Card, Dispute, PayIn, Refund } from './read-answers.ts'
+import { payeeAtMangopay } from './payees.ts'
 import { payInAt } from './pay-in-at.ts'
 import { outcomeOfRefundByPayOut, type PayOut } from './pay-out.ts'
 import { isRefundKey } from './refund-keys.ts'
 import { arrivedOf, isUnasked } from './wires.ts'
 
 /**
- * What is true now of `payin/…`, `refund/…` or `dispute/…`, and whom `owner/…`, `document/…` or `declaration/…` is about;
+ * What is true now of `payin/…`, `refund/…`, `recipient/…` or `dispute/…`, and whom `owner/…`, `document/…` or `declaration/…` is about;
  * undefined where it is nothing of ours.
  */
 export const lookUpAtMangopay = async (world: World, object: string): Promise<Looked> => {
   const [kind, id = ''] = object.split('/')
   const look = looks[kind ?? '']
-  if (!look || !/^[\w-]{1,64}$/.test(id)) return undefined
+  if (!look || !/^[\w-]{1,128}$/.test(id)) return undefined
   try {
     return await look(world, id)
   } catch (error) {
@@ -26,7 +27,7 @@ export const lookUpAtMangopay = async (world: World, object: string): Promise<Lo
   }
 }
 
-type Looked = News | SellerNews | WireNews | undefined
+type Looked = News | SellerNews | PayeeNews | WireNews | undefined
 type Owned = { UserId?: string | null }
 const ofOwner = ({ UserId }: Owned): SellerNews | undefined =>
   UserId ? { kind: 'seller', accountId: UserId } : undefined
@@ -45,6 +46,7 @@ const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looke
   owner: async (_, accountId) => ({ kind: 'seller', accountId }),
   document: async (world, id) => ofOwner(await askMangopay<Owned>(world, 'GET', `/KYC/documents/${id}`)),
   declaration: async (world, id) => ofOwner(await askMangopay<Owned>(world, 'GET', `/kyc/ubodeclarations/${id}`)),
+  recipient: async (world, id) => ({ kind: 'payee', payee: await payeeAtMangopay(world, id) }),
   payin: async (world, id) => {
     const payIn = await payInAt(world, id)
     if (isUnasked(payIn))

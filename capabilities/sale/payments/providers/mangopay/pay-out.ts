@@ -16,7 +16,25 @@ const outcomeOf = ({ Id: reference, Status, ResultCode, ResultMessage }: PayOut)
   return { kind: 'failed', reference, reason: [ResultCode, ResultMessage].filter(Boolean).join(' ') }
 }
 
-/** From the seller's wallet to their bank account, which Mangopay learns of first. Mangopay pays who it has identified. */
+/** A payer's account that money goes back to; sellers confirm theirs (`payees.ts`). */
+const accountFor = async (world: World, owner: string, intent: PayOutIntent): Promise<string> => {
+  const account = {
+    Type: 'IBAN',
+    OwnerName: intent.holder,
+    OwnerAddress: {
+      AddressLine1: intent.address.street,
+      City: intent.address.city,
+      PostalCode: intent.address.zip,
+      Country: intent.address.countryCode as MangoPay.CountryISO,
+    },
+    IBAN: intent.iban,
+    ...(intent.bic ? { BIC: intent.bic } : {}),
+  } satisfies MangoPay.bankAccount.IBANDetails
+  const once = `bank account ${owner} ${JSON.stringify(account)}`
+  return (await askMangopay<Account>(world, 'POST', `/users/${owner}/bankaccounts/iban`, { body: account, once })).Id
+}
+
+/** From the seller's wallet to a bank account that Mangopay knows. Mangopay pays who it has identified. */
 export const payOutAtMangopay = async (
   world: World,
   intent: PayOutIntent,
@@ -25,28 +43,14 @@ export const payOutAtMangopay = async (
 ): Promise<PayOutOutcome> => {
   const owner = intent.account.settings['userId'] ?? ''
   try {
-    const account = {
-      Type: 'IBAN',
-      OwnerName: intent.holder,
-      OwnerAddress: {
-        AddressLine1: intent.address.street,
-        City: intent.address.city,
-        PostalCode: intent.address.zip,
-        Country: intent.address.countryCode as MangoPay.CountryISO,
-      },
-      IBAN: intent.iban,
-      ...(intent.bic ? { BIC: intent.bic } : {}),
-    } satisfies MangoPay.bankAccount.IBANDetails
-    const { Id: to } = await askMangopay<Account>(world, 'POST', `/users/${owner}/bankaccounts/iban`, {
-      body: account,
-      once: `bank account ${owner} ${JSON.stringify(account)}`,
-    })
     const body = {
       AuthorId: owner,
       DebitedWalletId: await walletFor(world, owner, intent.currency),
       DebitedFunds: fundsOf(intent.amount, intent.currency),
       Fees: fundsOf(0, intent.currency),
-      BankAccountId: to,
+      ...(intent.payee === null
+        ? { BankAccountId: await accountFor(world, owner, intent) }
+        : { RecipientId: intent.payee }),
       BankWireRef: intent.text.replaceAll(/[^A-Za-z0-9 ]/g, ' ').slice(0, 12),
       PaymentType: 'BANK_WIRE',
       Tag: markOf(world, intent.key),
@@ -118,6 +122,7 @@ export const refundByPayOut = async (world: World, intent: RefundIntent, paidTo:
       bic: null,
       address: await addressOf(world, key, paidTo),
       text: 'Refund',
+      payee: null,
     },
     paymentReference,
   )

@@ -7,6 +7,7 @@ import { chargeMandate, mandateIn, outcomeOfMandate } from './debits.ts'
 import { readHook } from './hooks.ts'
 import { lookUpAtMangopay, outcomeAt } from './look-up.ts'
 import { walletFor } from './owners.ts'
+import { askPayeeAtMangopay, payeeAtMangopay } from './payees.ts'
 import { payInAt } from './pay-in-at.ts'
 import { findPayOutAtMangopay, findRefundByPayOut, payOutAtMangopay, refundByPayOut } from './pay-out.ts'
 import { deedOf, payVisit, showVisit } from './pay-visit.ts'
@@ -197,4 +198,6 @@ export const connection: Connection = {
   handOver: handOverToMangopay,
   payOut: (world, intent) => payOutAtMangopay(world, intent),
   findPayOut: findPayOutAtMangopay,
+  askPayee: askPayeeAtMangopay,
+  lookAtPayee: (world, _, reference) => payeeAtMangopay(world, reference),
 }

@@ -30,6 +30,7 @@ export const connection: Connection = {
   resolve: forSeller(ownApp.resolve),
   answerDispute: forSeller(ownApp.answerDispute!),
   giveIn: forSeller(ownApp.giveIn!),
+  appealDispute: forSeller(ownApp.appealDispute!),
   readNotice: readPartnersNotice,
   lookUp: lookUpForSeller,
   readBooks: (world, account, from) => ownApp.readBooks!(world, partnerFor(world, account), from),

@@ -1,7 +1,15 @@
 import type { World } from '#platform/server/world.ts'
 import type { DisputeAnswer, DisputeEvidence, DisputeOutcome, EvidenceFile, GivingIn } from '../port.ts'
 import { askPayPal } from './client.ts'
-import { handedIn, outcomeOfError, takesEvidence, takesGivingIn, type Dispute } from './read-answers.ts'
+import {
+  handedIn,
+  isAppealed,
+  outcomeOfError,
+  takesAppeal,
+  takesEvidence,
+  takesGivingIn,
+  type Dispute,
+} from './read-answers.ts'
 
 /** What PayPal calls what a file shows (https://developer.paypal.com/docs/api/customer-disputes/v1/, `evidence_type`). */
 const typeOf = {
@@ -51,6 +59,26 @@ export const answerAtPayPal = async (
     if (there.length > 0) return { kind: there.some((each) => each.notes === notes[0]) ? 'answered' : 'answered_there' }
     if (!takesEvidence(before)) return { kind: 'refused' }
     await askPayPal(world, account, 'POST', `${path}/provide-evidence`, { form: partsOf(notes, files) })
+    return { kind: 'answered' }
+  } catch (error) {
+    return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }
+  }
+}
+
+/** Appeals a decision with evidence. What PayPal has of it already is seen by what it says: it knows no key for this either. */
+export const appealAtPayPal = async (
+  world: World,
+  { account, reference, evidence, files }: DisputeAnswer,
+): Promise<DisputeOutcome> => {
+  const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
+  const notes = notesOf(evidence)
+  try {
+    const before = await askPayPal<Dispute>(world, account, 'GET', path)
+    const there = handedIn(before)
+    if (notes.every((note) => there.some((each) => each.notes === note))) return { kind: 'answered' }
+    if (isAppealed(before)) return { kind: 'answered_there' }
+    if (!takesAppeal(before)) return { kind: 'refused' }
+    await askPayPal(world, account, 'POST', `${path}/appeal`, { form: partsOf(notes, files) })
     return { kind: 'answered' }
   } catch (error) {
     return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }

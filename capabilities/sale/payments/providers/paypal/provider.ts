@@ -3,7 +3,7 @@ import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question, Refu
 import { countedByPayPal, toPayPal } from './amounts.ts'
 import { askPayPal, keyIn, markOf, PayPalRefusal } from './client.ts'
 import { connectToPayPal } from './connect.ts'
-import { answerAtPayPal, giveInAtPayPal } from './disputes.ts'
+import { answerAtPayPal, appealAtPayPal, giveInAtPayPal } from './disputes.ts'
 import { lookUpAtPayPal } from './look-up.ts'
 import { readPayPalNotice } from './notices.ts'
 import { readPayPalBooks, transactionsOf } from './read-books.ts'
@@ -244,4 +244,5 @@ export const connection: Connection = {
   connect: connectToPayPal,
   answerDispute: answerAtPayPal,
   giveIn: giveInAtPayPal,
+  appealDispute: appealAtPayPal,
 }

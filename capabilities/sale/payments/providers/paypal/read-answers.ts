@@ -168,6 +168,13 @@ export const takesGivingIn = ({ links = [], allowed_response_options: options }:
   links.some(({ rel }) => rel === 'accept_claim') &&
   (options?.accept_claim?.accept_claim_types?.includes('REFUND') ?? true)
 
+/** It looks at what it decided once more, where it links to the call. */
+export const takesAppeal = ({ links = [] }: Dispute): boolean => links.some(({ rel }) => rel === 'appeal')
+
+/** Stages after a decision (`dispute_life_cycle_stage`). */
+export const isAppealed = ({ status, dispute_life_cycle_stage: stage }: Dispute): boolean =>
+  status !== 'RESOLVED' && (stage === 'PRE_ARBITRATION' || stage === 'ARBITRATION')
+
 const answeringOf = (dispute: Dispute): Answering => {
   const { dispute_id: reference, seller_response_due_date: dueAt } = dispute
   return {
@@ -175,6 +182,8 @@ const answeringOf = (dispute: Dispute): Answering => {
     respondBy: dueAt && takesEvidence(dispute) ? Temporal.Instant.from(dueAt) : null,
     isAnswered: handedIn(dispute).length > 0,
     mayGiveIn: takesGivingIn(dispute),
+    mayAppeal: takesAppeal(dispute),
+    isAppealed: isAppealed(dispute),
   }
 }
 

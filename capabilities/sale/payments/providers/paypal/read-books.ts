@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, ProviderLineKind>> = {
   T1109: 'fee',
   T1110: 'hold',
   T1111: 'hold_released',
+  T1202: 'dispute_returned',
 }
 /** What a partner got of a payment is booked with the payment. */
 const feeOfPartner = 'T0113'

@@ -3,6 +3,8 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Connected, Connection, ProviderAccount } from '../port.ts'
+import { fromStripe } from '../stripe/amounts.ts'
+import { setEndpoints } from './endpoints.ts'
 import { markOf, onceBy } from '../stripe/client.ts'
 import { platformOf, stripeOfPlatform } from './platform.ts'
 
@@ -31,9 +33,15 @@ export const connectSeller = async (world: World, account: ProviderAccount): Pro
     if (there.country && there.country !== countryCode) return { errors: { countryCode: ['country_stays'] } }
     const { isLive } = platformOf(world).settings
     return {
-      settings: { countryCode, sellerId: String(sellerId), isLive: isLive ?? 'false', ...shownOf(there) },
+      settings: {
+        ...account.settings,
+        countryCode,
+        sellerId: String(sellerId),
+        isLive: isLive ?? 'false',
+        ...shownOf(there),
+      },
       credentials: {},
-      trouble: null,
+      trouble: (await setEndpoints(world)) ? null : 'no_notices',
     }
   } catch (error) {
     const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
@@ -75,5 +83,26 @@ export const onboardSeller: Connection['onboard'] = async (world, { settings }, 
 }
 
 /** What is true of a seller's account now. */
-export const lookAtSeller: Connection['lookAtAccount'] = async (world, accountId) =>
-  shownOf(await stripeOfPlatform(world).accounts.retrieve(accountId))
+export const lookAtSeller: Connection['lookAtAccount'] = async (world, accountId) => {
+  const stripe = stripeOfPlatform(world)
+  const account = await stripe.accounts.retrieve(accountId)
+  return { ...shownOf(account), ...bankedOf(await lastPayout(stripe, accountId)) }
+}
+
+/** A restricted key may not read them: then nothing is said of them. */
+const lastPayout = async (stripe: Stripe, stripeAccount: string): Promise<Stripe.Payout | undefined> => {
+  try {
+    return (await stripe.payouts.list({ limit: 1 }, { stripeAccount })).data[0]
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return undefined
+    throw error
+  }
+}
+
+/** What became of the last payment from a seller's account there to their bank. */
+const bankedOf = (payout: Stripe.Payout | undefined): Record<string, string> => ({
+  bankedState: payout?.status ?? '',
+  bankedAmount: payout ? String(fromStripe(payout.amount, payout.currency)) : '',
+  bankedCurrency: payout?.currency ?? '',
+  bankedReason: payout?.failure_message ?? '',
+})

@@ -2,6 +2,7 @@ import type { World } from '#platform/server/world.ts'
 import type { Connection, Notice, ProviderAccount } from '../port.ts'
 import { connection as ownKeys } from '../stripe/provider.ts'
 import { connectSeller, lookAtSeller, onboardSeller } from './accounts.ts'
+import { platformHearing } from './endpoints.ts'
 import { findPayOutByTransfer, payOutByTransfer } from './pay-out.ts'
 import { platformOf } from './platform.ts'
 import { readSellersBooks } from './read-books.ts'
@@ -14,8 +15,8 @@ const asPlatform =
     call(world, { ...intent, account: platformOf(world) })
 
 /** Of connected accounts Stripe tells what changed in the same way. */
-const readNotice: Connection['readNotice'] = (world, rawBody, headers) =>
-  ownKeys.readNotice(world, rawBody, headers, platformOf(world)) as Notice | undefined
+const readNotice: Connection['readNotice'] = async (world, rawBody, headers) =>
+  ownKeys.readNotice(world, rawBody, headers, await platformHearing(world)) as Notice | undefined
 
 /**
  * Stripe with the operator's keys: the operator's account takes what buyers pay, and payouts are transfers from there to the

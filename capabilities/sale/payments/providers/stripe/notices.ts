@@ -8,6 +8,9 @@ import { heardOf } from './connect.ts'
 import { renewedMethod } from './renewed-method.ts'
 import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession, outcomeOfSetup } from './read-answers.ts'
 
+/** What we want to hear of sellers' accounts that are parts of the operator's. */
+export const heardOfSellers = ['account.updated', 'payout.paid', 'payout.failed', 'payout.canceled'] as const
+
 const toleranceSeconds = 300
 
 /** Only the name of what changed is read from a notice: what it is now is asked for. */
@@ -23,7 +26,9 @@ export const readStripeNotice = (
     if (!event) continue
     const { id: eventId, type } = event
     const object = event.data.object as { id?: string }
-    if (type === 'account.updated' && object.id) return { eventId, kind: 'seller', accountId: object.id }
+    const sellers = type === 'account.updated' ? object.id : event.account
+    if (sellers && (heardOfSellers as readonly string[]).includes(type))
+      return { eventId, kind: 'seller', accountId: sellers }
     const isHeard = (heardOf as readonly string[]).includes(type) && String(event.livemode) === settings['isLive']
     return isHeard && object.id ? { eventId, kind: 'changed', object: object.id } : { eventId, kind: 'nothing' }
   }

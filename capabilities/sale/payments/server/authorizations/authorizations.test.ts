@@ -1,9 +1,12 @@
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { unseal } from '#platform/server/secrets.ts'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openTestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { digestReferences } from './digest-references.ts'
+import { endByProvider } from './end-by-provider.ts'
 
 type Row = {
   id: string
@@ -216,4 +219,22 @@ it('use is noted; cards run out, and mandates nobody used for 36 months lapse', 
     providerReference: null,
   })
   expect((await used.list())[0]).toMatchObject({ state: 'active', last_used_at: expect.stringMatching(/^2026-02-1/) })
+})
+
+it('what an older version kept is found by its digest once it has one; until then the news comes again', async () => {
+  const { list } = await monthly({ email: 'old@example.com' })
+  const [given] = await list()
+  const held = () => app.world.db.selectFrom('paymentMethods').where('id', '=', Number(given!.id))
+  const { referenceSealed, referenceDigest } = await held()
+    .select(['referenceSealed', 'referenceDigest'])
+    .executeTakeFirstOrThrow()
+  const reference = unseal(app.ports.secret, referenceSealed)
+  const tell = () =>
+    app.transact((ctx) => endByProvider(ctx, 'sandbox', undefined, { kind: 'method_revoked', reference }))
+  await app.world.db.updateTable('paymentMethods').set({ referenceDigest: null }).execute()
+  await expect(tell()).rejects.toThrow('without the digest')
+  await digestReferences.run(app.world, {} as never)
+  expect(await held().select('referenceDigest').executeTakeFirst()).toEqual({ referenceDigest })
+  await tell()
+  expect(await list('?state[]=revoked')).toMatchObject([{ id: given!.id, end_reason: 'by_payer' }])
 })

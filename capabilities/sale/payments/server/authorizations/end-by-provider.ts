@@ -1,10 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { unseal } from '#platform/server/secrets.ts'
+import { digestsOf } from '#platform/server/secrets.ts'
 import type { MethodNews } from '../../providers/port.ts'
 import { endByPayer } from './end-authorization.ts'
-
-/** So many are opened at once: the reference is sealed, so that it is found by looking. */
-const openedAtOnce = 500
 
 /**
  * A payer took back at the provider what they had left: it ends before the next charge. An account ends what its own seller's
@@ -16,21 +13,27 @@ export const endByProvider = async (
   sellerId: number | undefined,
   { reference }: MethodNews,
 ): Promise<void> => {
-  for (let after = 0; ;) {
-    const some = await ctx.db
-      .selectFrom('paymentMethods')
-      .select(['id', 'referenceSealed'])
-      .where('provider', '=', provider)
-      .where('state', '=', 'active')
-      .where('referenceSealed', '<>', '')
-      .where('id', '>', after)
-      .$if(sellerId !== undefined, (query) => query.where('sellerId', '=', sellerId!))
-      .orderBy('id')
-      .limit(openedAtOnce)
-      .execute()
-    for (const { id, referenceSealed } of some)
-      if (unseal(ctx.ports.secret, referenceSealed) === reference) await endByPayer(ctx, id)
-    if (some.length < openedAtOnce) return
-    after = some.at(-1)!.id
-  }
+  const found = await ctx.db
+    .selectFrom('paymentMethods')
+    .select('id')
+    .where('referenceDigest', 'in', digestsOf(ctx.ports.secret, reference))
+    .where('provider', '=', provider)
+    .where('state', '=', 'active')
+    .$if(sellerId !== undefined, (query) => query.where('sellerId', '=', sellerId!))
+    .orderBy('id')
+    .execute()
+  for (const { id } of found) await endByPayer(ctx, id)
+  // It may be one of those an older version kept: the queue brings the news again.
+  if (found.length === 0 && (await isOneUndigested(ctx, provider)))
+    throw new Error(`Methods at ${provider} are still without the digest they are found by.`)
 }
+
+const isOneUndigested = async (ctx: Ctx, provider: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('paymentMethods')
+    .select('id')
+    .where('referenceDigest', 'is', null)
+    .where('referenceSealed', '<>', '')
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -92,7 +92,7 @@ const heldAgainst = (
 }
 
 const isDisputeDone = (kind: Sought['kind'], state: Transfer['state']): boolean => {
-  if (kind === 'dispute_returned') return state === 'canceled'
-  if (kind === 'dispute_lost') return state === 'successful'
+  if (kind === 'dispute_returned') return isIn(transferState, 'won', state)
+  if (kind === 'dispute_lost') return isIn(transferState, 'lost', state)
   return kind === 'dispute' || kind === 'hold' || state !== 'pending'
 }

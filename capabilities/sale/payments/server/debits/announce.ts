@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { paymentProviderOf } from '#capabilities/people/sellers/server/index.ts'
 import { emit } from '#platform/server/events.ts'
+import { directDebitDeclaration } from '../../providers/direct-debit/declaration.ts'
 import { dayAfterNotice, dayOfDue, earliestDay } from '../../rules/collect-on.ts'
 import { debitsAnnounced } from '../events.ts'
 import type { DebitMandate } from '../tables-debits.ts'
-import { creditorOf, termsFor, todayOf } from './creditor.ts'
+import { creditorAmong, creditorOf, termsFor, todayOf } from './creditor.ts'
 
 export type Announced = { orderRateId: number; amount: number; collectOn: Temporal.PlainDate }
 
@@ -104,8 +106,8 @@ export const mandateOfMethod = async (
 }
 
 /** What a payer is told in a mail: amounts with their days, and by which mandate. */
-export const announcedDebits = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
-  ctx.db
+export const announcedDebits = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) => {
+  const told = await ctx.db
     .selectFrom('debitAnnouncements')
     .innerJoin('debitMandates', 'debitMandates.id', 'debitAnnouncements.mandateId')
     .select([
@@ -114,6 +116,7 @@ export const announcedDebits = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
       'debitMandates.reference',
       'debitMandates.creditorId',
       'debitMandates.creditorName',
+      'debitMandates.sellerId',
       'debitMandates.ibanEnd',
       'debitMandates.scheme',
     ])
@@ -121,3 +124,11 @@ export const announcedDebits = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
     .orderBy('debitAnnouncements.collectOn')
     .orderBy('debitAnnouncements.id')
     .execute()
+  const [first] = told
+  const creditor =
+    first && creditorAmong((await paymentProviderOf(ctx, first.sellerId, directDebitDeclaration.name))?.settings)
+  // Debits come from who collects now, whatever the seller was called when the mandate was signed.
+  return told.map((each) =>
+    creditor ? { ...each, creditorId: creditor.creditorId, creditorName: creditor.name } : each,
+  )
+}

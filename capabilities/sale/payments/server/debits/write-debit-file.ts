@@ -11,7 +11,7 @@ import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { earliestDay } from '../../rules/collect-on.ts'
 import { needsAddress } from '../../rules/creditor-id.ts'
-import { batchesOf, writeDebits, type Debit } from '../../rules/pain-008.ts'
+import { amendmentOf, batchesOf, writeDebits, type Debit } from '../../rules/pain-008.ts'
 import {
   directDebitState,
   type DebitSequence,
@@ -42,7 +42,9 @@ type Ready = {
   kind: MandateKind
   scheme: MandateScheme
   mandate: string
+  /** As the bank last heard of it. */
   creditorId: string
+  creditorName: string
   signedOn: Temporal.PlainDate
   holder: string
   ibanSealed: string
@@ -63,7 +65,7 @@ export const makeDebitFile = async (ctx: Ctx) => {
   const debits = await fit(ctx, await waiting(ctx, sellerId, today), { creditor, today })
   if (debits.length === 0) throw refuse(paymentRefusals, 'no_debits_due')
   const messageId = `KD-${today.toString().replaceAll('-', '')}-${randomToken(8)}`
-  const batches = batchesOf(messageId, await asDebits(ctx, debits))
+  const batches = batchesOf(messageId, await asDebits(ctx, debits, creditor))
   const xml = writeDebits({ messageId, createdAt: ctx.now, creditor, batches })
   const totalAmount = debits.reduce((sum, { amount }) => sum + amount, 0)
   const firstOn = debits.map(({ collectOn }) => collectOn).toSorted((a, b) => Temporal.PlainDate.compare(a, b))[0]!
@@ -87,7 +89,13 @@ export const makeDebitFile = async (ctx: Ctx) => {
   for (const batch of batches)
     for (const { reference, sequence } of batch.debits)
       await move(ctx, directDebitState, ids.get(reference)!, 'put_in_file', {
-        set: { fileId: id, sequence, batch: batch.id },
+        set: {
+          fileId: id,
+          sequence,
+          batch: batch.id,
+          creditorId: creditor.creditorId,
+          creditorName: creditor.name,
+        },
       })
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
@@ -105,9 +113,10 @@ const waiting = async (ctx: Ctx, sellerId: number, today: Temporal.PlainDate): P
   (
     await sql<Ready>`
     select d.id, d.seller_id, d.transfer_id, d.mandate_id, t.order_rate_id, t.payment_method_id, p.state as method_state, d.reference, d.amount, d.collect_on,
-      m.kind, m.scheme, m.reference as mandate, m.creditor_id, m.signed_on, m.holder, m.iban_sealed, coalesce(s.company, s.name) as shop, y.city, y.country_code,
-      exists (select from direct_debits e where e.mandate_id = d.mandate_id and e.id <> d.id and (e.state in ${inSet(directDebitState, 'presented')} or e.booked_on is not null)) as was_presented
+      m.kind, m.scheme, m.reference as mandate, coalesce(b.creditor_id, m.creditor_id) as creditor_id, coalesce(b.creditor_name, m.creditor_name) as creditor_name, m.signed_on, m.holder, m.iban_sealed, coalesce(s.company, s.name) as shop, y.city, y.country_code,
+      b.id is not null as was_presented
     from direct_debits d join debit_mandates m on m.id = d.mandate_id join transfers t on t.id = d.transfer_id join sellers s on s.id = d.seller_id
+      left join lateral (select e.id, e.creditor_id, e.creditor_name from direct_debits e where e.mandate_id = d.mandate_id and e.id <> d.id and (e.state in ${inSet(directDebitState, 'presented')} or e.booked_on is not null) order by e.collect_on desc, e.id desc limit 1) b on true
       left join payment_methods p on p.id = t.payment_method_id left join payers y on y.id = m.payer_id
     where d.seller_id = ${sellerId} and d.state = 'waiting' and d.collect_on <= ${today.add({ days: filedAheadDays })}
     order by d.collect_on, d.id for update of d skip locked`.execute(ctx.db)
@@ -128,7 +137,7 @@ const fit = async (ctx: Ctx, debits: readonly Ready[], { creditor, today }: Fili
   return found
 }
 
-const asDebits = async (ctx: Ctx, debits: readonly Ready[]): Promise<Debit[]> => {
+const asDebits = async (ctx: Ctx, debits: readonly Ready[], creditor: Creditor): Promise<Debit[]> => {
   const begun = new Set<number>()
   const written: Debit[] = []
   for (const debit of debits) {
@@ -141,9 +150,10 @@ const asDebits = async (ctx: Ctx, debits: readonly Ready[]): Promise<Debit[]> =>
       mandate: {
         reference: debit.mandate,
         signedOn: debit.signedOn,
-        creditorId: debit.creditorId,
         scheme: debit.scheme,
       },
+      // The first of a mandate in a file says it; the bank knows it for those behind.
+      amends: begun.has(debit.mandateId) ? null : amendmentOf(debit, creditor),
       holder: debit.holder,
       iban,
       address:

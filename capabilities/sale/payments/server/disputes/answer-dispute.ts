@@ -1,17 +1,19 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { disputeState } from '../../contract/disputes.ts'
 import type { DisputeOutcome } from '../../providers/port.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
+import { transferChanged } from '../events.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
 import { evidenceFilesOf, filesOf } from './dispute-files.ts'
 import { disputesWith, waitingIn } from './disputes-with.ts'
 import { evidenceOf, factsOf } from './dispute-facts.ts'
-import { isAnswerable } from './note-dispute.ts'
+import { canAppeal, isAnswerable } from './note-dispute.ts'
 import type { Dispute } from '../tables-disputes.ts'
 
 /** What a seller reads before they answer. */
@@ -27,39 +29,72 @@ export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {
   }
 }
 
+type Answer = { id: number; text: string }
+
 /** Answers a dispute once: what is sent is kept before the provider is asked. */
-export const answerDispute = async (
-  world: World,
-  { id, text }: { id: number; text: string },
-): Promise<{ state: string }> => {
+export const answerDispute = (world: World, answer: Answer): Promise<{ state: string }> =>
+  handIn(world, answer, {
+    deed: 'send',
+    action: 'payments.dispute_answered',
+    may: (dispute, now) => isAnswerable(dispute, now),
+  })
+
+/** Appeals one that was lost; nobody who owes the money is asked for it meanwhile. */
+export const appealDispute = (world: World, answer: Answer): Promise<{ state: string }> =>
+  handIn(world, answer, { deed: 'appeal', action: 'payments.dispute_appealed', may: canAppeal })
+
+type HandingIn = {
+  deed: 'send' | 'appeal'
+  action: string
+  may: (dispute: Dispute & { transferState: string }, now: Temporal.Instant) => boolean
+}
+
+const handIn = async (world: World, { id, text }: Answer, { deed, action, may }: HandingIn) => {
   const sent = await world.transact(async (ctx) => {
     const { first, all } = await disputesWith(ctx, id)
-    if (!all.every((each) => isAnswerable(each, ctx.now))) throw refuse(paymentRefusals, 'dispute_closed')
+    if (!all.every((each) => may(each, ctx.now))) throw refuse(paymentRefusals, 'dispute_closed')
     const facts = await factsOf(
       ctx,
       all.map(({ orderId }) => orderId),
     )
     const evidence = evidenceOf(facts, text)
     for (const each of all)
-      await move(ctx, disputeState, each.id, 'send', { set: { evidence: JSON.stringify(evidence), sentAt: ctx.now } })
+      await move(ctx, disputeState, each.id, deed, { set: { evidence: JSON.stringify(evidence), sentAt: ctx.now } })
+    if (deed === 'appeal') await tellAppeal(ctx, first)
     await writeAuditEntry(ctx, {
       userId: ctx.actor.userId,
       sellerId: first.sellerId,
-      action: 'payments.dispute_answered',
+      action,
       subject: first.reference,
       subjectId: id,
     })
-    return { ...first, state: 'sending' as const, evidence, sentAt: ctx.now }
+    return { ...first, state: disputeState.moves[deed].to, evidence, sentAt: ctx.now }
   })
   const outcome = await sendAnswer(world, sent)
   if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(paymentRefusals, 'dispute_closed')
-  return { state: outcome.kind === 'answered' ? 'answered' : 'sending' }
+  return { state: outcome.kind === 'answered' ? answered[deed] : sent.state }
+}
+const answered = { send: 'answered', appeal: 'appealed' } as const
+
+/** Who asks for what was lost waits while it is looked at again. */
+const tellAppeal = async (ctx: Ctx, dispute: Pick<Dispute, 'sellerId' | 'provider' | 'reference'>): Promise<void> => {
+  const lost = await ctx.db
+    .selectFrom('disputes')
+    .innerJoin('transfers', 'transfers.id', 'transferId')
+    .select(['transferId', 'orderId', 'transfers.state'])
+    .where('disputes.sellerId', '=', dispute.sellerId)
+    .where('disputes.provider', '=', dispute.provider)
+    .where('reference', '=', dispute.reference)
+    .execute()
+  for (const each of lost) await emit(ctx, transferChanged, { ...each, type: 'Chargeback' }, dispute.sellerId)
 }
 
 /** Sends what was kept, under one key however often, and writes down what became of it. */
 export const sendAnswer = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => {
   const { sellerId, provider, reference, evidence, sentAt } = dispute
-  const { answerDispute: ask } = providerNamed(provider)
+  const isAppeal = dispute.state === 'appealing'
+  const { answerDispute: answer, appealDispute: appeal } = providerNamed(provider)
+  const ask = isAppeal ? appeal : answer
   const { account } = await accountFor(world, { sellerId, provider })
   const files = await evidenceFilesOf(world, dispute)
   const key = `answer-${reference}-${sentAt?.epochMilliseconds}`
@@ -67,11 +102,12 @@ export const sendAnswer = async (world: World, dispute: Dispute): Promise<Disput
     ask && evidence
       ? await outside(() => ask(world, { account, key, reference, evidence, files }), {
           to: provider,
-          deed: 'answer_dispute',
+          deed: isAppeal ? 'appeal_dispute' : 'answer_dispute',
           outcomeOf: ({ kind }) => kind,
         }).catch((): DisputeOutcome => ({ kind: 'unknown' }))
       : { kind: 'refused' }
-  if (outcome.kind !== 'unknown') await world.transact((ctx) => record(ctx, dispute, outcome))
+  if (outcome.kind !== 'unknown')
+    await world.transact((ctx) => (isAppeal ? recordAppeal(ctx, dispute, outcome) : record(ctx, dispute, outcome)))
   return outcome
 }
 
@@ -82,4 +118,11 @@ const record = async (ctx: Ctx, dispute: Dispute, { kind }: DisputeOutcome) => {
       await move(ctx, disputeState, id, 'answer', {
         set: { answeredAt: ctx.now, ...(kind === 'answered' ? {} : { evidence: null }) },
       })
+}
+
+const recordAppeal = async (ctx: Ctx, dispute: Dispute, { kind }: DisputeOutcome) => {
+  const waiting = await waitingIn(ctx, dispute, 'appealing')
+  for (const { id } of waiting)
+    await move(ctx, disputeState, id, kind === 'refused' ? 'drop_appeal' : 'hear_appeal', {})
+  if (kind === 'refused' && waiting.length > 0) await tellAppeal(ctx, dispute)
 }

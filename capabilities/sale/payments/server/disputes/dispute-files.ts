@@ -9,7 +9,7 @@ import { evidenceName, evidenceTypeOf, mostEvidenceBytes, type EvidenceKind } fr
 import { paymentRefusals } from '../../vocabulary.ts'
 import type { Dispute } from '../tables-disputes.ts'
 import { disputesWith } from './disputes-with.ts'
-import { isAnswerable } from './note-dispute.ts'
+import { canAppeal, isAnswerable } from './note-dispute.ts'
 
 /** Keeps a file for the answer to a dispute, in the place of one that shows the same. */
 export const addFile = async (world: World, { id, kind }: { id: number; kind: EvidenceKind }, call: Call) => {
@@ -37,7 +37,8 @@ const bytesOf = async (content: Readable): Promise<Buffer> => {
 
 const openDispute = async (ctx: Ctx, id: number) => {
   const { first, all } = await disputesWith(ctx, id)
-  if (!all.every((each) => isAnswerable(each, ctx.now))) throw refuse(paymentRefusals, 'dispute_closed')
+  if (!all.every((each) => isAnswerable(each, ctx.now) || canAppeal(each)))
+    throw refuse(paymentRefusals, 'dispute_closed')
   return first
 }
 

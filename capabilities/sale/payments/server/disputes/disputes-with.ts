@@ -33,7 +33,7 @@ export const disputesWith = async (ctx: Ctx, id: number) => {
 export const waitingIn = (
   ctx: Ctx,
   { sellerId, provider, reference }: Pick<Dispute, 'sellerId' | 'provider' | 'reference'>,
-  state: 'sending' | 'giving_in',
+  state: 'sending' | 'giving_in' | 'appealing',
 ): Promise<{ id: number }[]> =>
   ctx.db
     .selectFrom('disputes')

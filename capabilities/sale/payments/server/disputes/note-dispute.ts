@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
-import { permits } from '#platform/shared/machine.ts'
+import { mayMove, permits } from '#platform/shared/machine.ts'
 import { disputeState } from '../../contract/disputes.ts'
 import { transferState } from '../../vocabulary.ts'
 import type { Answering } from '../../providers/port.ts'
@@ -11,12 +11,22 @@ import type { Dispute } from '../tables-disputes.ts'
 export const noteDispute = async (
   ctx: Ctx,
   { id: transferId, sellerId, provider }: Transfer,
-  { reference, respondBy, isAnswered, mayGiveIn = false }: Answering,
+  { reference, respondBy, isAnswered, mayGiveIn = false, mayAppeal = false, isAppealed = false }: Answering,
 ): Promise<void> => {
   await ctx.db
     .insertInto('disputes')
-    .values({ transferId, sellerId, provider, reference, state: 'open', respondBy, mayGiveIn, createdAt: ctx.now })
-    .onConflict((conflict) => conflict.column('transferId').doUpdateSet({ respondBy, mayGiveIn }))
+    .values({
+      transferId,
+      sellerId,
+      provider,
+      reference,
+      state: 'open',
+      respondBy,
+      mayGiveIn,
+      mayAppeal,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('transferId').doUpdateSet({ respondBy, mayGiveIn, mayAppeal }))
     .execute()
   const kept = await ctx.db
     .selectFrom('disputes')
@@ -27,6 +37,21 @@ export const noteDispute = async (
   // What is being sent is followed by who sends it.
   if (isAnswered && kept.state === 'open')
     await move(ctx, disputeState, kept.id, 'answer', { set: { answeredAt: ctx.now } })
+  if (isAppealed && mayMove(disputeState, 'hear_appeal', kept.state) && kept.state !== 'appealing')
+    await move(ctx, disputeState, kept.id, 'hear_appeal', {})
+}
+
+/** What was appealed is decided; whether it was. */
+export const settleAppeal = async (ctx: Ctx, transferId: number): Promise<boolean> => {
+  const appealed = await ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('transferId', '=', transferId)
+    .where('state', 'in', disputeState.sets.under_appeal)
+    .forUpdate()
+    .executeTakeFirst()
+  if (appealed) await move(ctx, disputeState, appealed.id, 'settle', {})
+  return appealed !== undefined
 }
 
 type Answerable = Pick<Dispute, 'state' | 'respondBy'> & { transferState: string }
@@ -43,6 +68,12 @@ export const canGiveIn = (dispute: Pick<Dispute, 'state' | 'mayGiveIn'> & { tran
   dispute.transferState === transferState.moves.send.to &&
   dispute.mayGiveIn
 
+/** Whether the seller can appeal: it is lost, and the provider takes that. */
+export const canAppeal = (dispute: Pick<Dispute, 'state' | 'mayAppeal'> & { transferState: string }): boolean =>
+  permits(disputeState, dispute.state, 'appeal') &&
+  dispute.transferState === transferState.moves.win_back.from[0] &&
+  dispute.mayAppeal
+
 /** The disputes of an order's chargebacks, by transfer. */
 export const disputesOfOrder = async ({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderId: number) => {
   const rows = await db
@@ -54,6 +85,7 @@ export const disputesOfOrder = async ({ db, ports }: Pick<Ctx, 'db' | 'ports'>, 
       'respondBy',
       'answeredAt',
       'mayGiveIn',
+      'mayAppeal',
       'transferId',
       'transfers.state as transferState',
     ])
@@ -62,7 +94,7 @@ export const disputesOfOrder = async ({ db, ports }: Pick<Ctx, 'db' | 'ports'>, 
   return new Map(
     rows.map((row) => [
       row.transferId,
-      { ...row, isAnswerable: isAnswerable(row, ports.now()), mayGiveIn: canGiveIn(row) },
+      { ...row, isAnswerable: isAnswerable(row, ports.now()), mayGiveIn: canGiveIn(row), mayAppeal: canAppeal(row) },
     ]),
   )
 }

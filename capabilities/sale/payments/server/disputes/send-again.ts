@@ -1,4 +1,5 @@
 import { job, tryEach } from '#platform/server/job.ts'
+import { disputeState } from '../../contract/disputes.ts'
 import { sendAnswer } from './answer-dispute.ts'
 import { sendGivingIn } from './give-in.ts'
 
@@ -10,7 +11,7 @@ export const sendAnswersAgain = job('payments.send_answers_again', {
       .selectFrom('disputes')
       .selectAll()
       .distinctOn(['sellerId', 'provider', 'reference'])
-      .where('state', 'in', ['sending', 'giving_in'])
+      .where('state', 'in', disputeState.sets.being_sent)
       .where('sentAt', '<=', world.ports.now().subtract({ minutes: 5 }))
       .orderBy('sellerId')
       .orderBy('provider')
@@ -19,7 +20,7 @@ export const sendAnswersAgain = job('payments.send_answers_again', {
       .limit(100)
       .execute()
     await tryEach(lost, (dispute) =>
-      dispute.state === 'sending' ? sendAnswer(world, dispute) : sendGivingIn(world, dispute),
+      dispute.state === 'giving_in' ? sendGivingIn(world, dispute) : sendAnswer(world, dispute),
     )
   },
 })

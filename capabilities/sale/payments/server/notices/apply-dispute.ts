@@ -4,10 +4,10 @@ import type { News } from '../../providers/port.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { isIn } from '#platform/shared/machine.ts'
+import { isIn, mayMove } from '#platform/shared/machine.ts'
 import { splitByWeights } from '#platform/shared/money.ts'
 import { transferState } from '../../vocabulary.ts'
-import { noteDispute } from '../disputes/note-dispute.ts'
+import { noteDispute, settleAppeal } from '../disputes/note-dispute.ts'
 import { lockCharge } from '../charge-parts.ts'
 import { leftToRefund } from '../prepare-transfer.ts'
 import { transferChanged } from '../events.ts'
@@ -40,7 +40,13 @@ export const applyDispute = async (
     disputes.push(...(await disputesOf(ctx, payments)))
   }
   if (disputes.length === 0) throw new Error(`The end of the dispute of ${paymentId} came before its beginning.`)
-  for (const dispute of disputes) await endDispute(ctx, dispute, isLost)
+  for (const dispute of disputes) {
+    if (notice.answering) await noteDispute(ctx, dispute, notice.answering)
+    const isSettled = await settleAppeal(ctx, dispute.id)
+    await endDispute(ctx, dispute, isLost)
+    // It is lost as before, and asked for again.
+    if (isSettled && isLost) await tell(ctx, dispute, dispute.state)
+  }
 }
 
 const disputesOf = (ctx: Ctx, payments: readonly Transfer[]): Promise<Transfer[]> =>
@@ -71,17 +77,17 @@ const openDisputes = async (
 }
 
 const endDispute = async (ctx: Ctx, dispute: Transfer, isLost: boolean): Promise<void> => {
-  if (dispute.state !== 'pending') return
-  await move(ctx, transferState, dispute.id, isLost ? 'succeed' : 'cancel', {
+  // What was lost is given back where an appeal is won; what was won stays so.
+  const name = dispute.state === 'pending' ? (isLost ? 'succeed' : 'cancel') : 'win_back'
+  if (name === 'win_back' && (isLost || !mayMove(transferState, name, dispute.state))) return
+  const { to: state } = await move(ctx, transferState, dispute.id, name, {
     set: { processedAt: ctx.now, receivedAmount: isLost ? dispute.amount : 0 },
   })
-  await emit(
-    ctx,
-    transferChanged,
-    { transferId: dispute.id, orderId: dispute.orderId, type: 'Chargeback', state: isLost ? 'successful' : 'canceled' },
-    dispute.sellerId,
-  )
+  await tell(ctx, dispute, state as Transfer['state'])
 }
+
+const tell = (ctx: Ctx, { id: transferId, orderId, sellerId }: Transfer, state: Transfer['state']): Promise<void> =>
+  emit(ctx, transferChanged, { transferId, orderId, type: 'Chargeback', state }, sellerId)
 
 const openDispute = async (ctx: Ctx, payment: Transfer, notice: { amount: number; reason: string }): Promise<void> => {
   const made = await ctx.db

@@ -1,3 +1,4 @@
+import { emit } from '#platform/server/events.ts'
 import { enqueue, job, tryEach } from '#platform/server/job.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { outside, type World } from '#platform/server/world.ts'
@@ -6,7 +7,7 @@ import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../silence/circuit.ts'
 import type { WireNews } from '../../providers/arrived-wire.ts'
-import type { MethodNews, News, Notice, SellerNews } from '../../providers/port.ts'
+import type { MethodNews, News, Notice, PayeeNews, SellerNews } from '../../providers/port.ts'
 import {
   noteProviderNotice,
   paymentProviderById,
@@ -20,6 +21,7 @@ import { sendNoticesTo } from '../../providers/sandbox/books.ts'
 import { endByDecline } from '../authorizations/end-authorization.ts'
 import { endByProvider } from '../authorizations/end-by-provider.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
+import { payeeChanged } from '../events.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { takeToldWire } from '../wires/take-wire.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -108,6 +110,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
       for (const id of heard) await noteProviderNotice(ctx, id)
       if (news?.kind === 'wire') await takeToldWire(ctx, row.provider, news)
       if (news?.kind === 'method_revoked') await endByProvider(ctx, row.provider, account?.sellerId, news)
+      if (news?.kind === 'payee') await emit(ctx, payeeChanged, { provider: row.provider, payee: news.payee })
       if (news && isNews(news)) {
         await applyNews(ctx, row, news, account?.sellerId)
         if (!account) await noteSellersNotice(ctx, row.provider, news.key)
@@ -117,7 +120,9 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
-export const isNews = (notice: Notice | News | MethodNews | SellerNews | WireNews): notice is News => 'key' in notice
+type Looked = News | MethodNews | SellerNews | PayeeNews | WireNews
+
+export const isNews = (notice: Notice | Looked): notice is News => 'key' in notice
 
 /** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
 const operatorsAt = (provider: string): Asked | undefined =>
@@ -138,11 +143,7 @@ const noteSellersNotice = async (ctx: Ctx, provider: string, key: string): Promi
 type Asked = Omit<PaymentProvider, 'id' | 'sellerId'>
 
 /** What a seller's account says now of something a notice, or a line of its books, named. */
-export const newsOf = async (
-  world: World,
-  object: string,
-  account: Asked | undefined,
-): Promise<News | MethodNews | SellerNews | WireNews | undefined> => {
+export const newsOf = async (world: World, object: string, account: Asked | undefined): Promise<Looked | undefined> => {
   const { lookUp } = account ? providerNamed(account.provider) : {}
   if (!account || !lookUp) return undefined
   return outside(() => lookUp(world, object, openAccount(world, account)), {

@@ -13,6 +13,7 @@ import {
   type Seller,
 } from '#capabilities/people/sellers/server/index.ts'
 import { settableProviders, type AccountHealth, type ProviderChange } from '../../contract/provider-settings.ts'
+import { bankedStates } from '../../vocabulary.ts'
 import type { Connected } from '../../providers/port.ts'
 import { callsOfAccounts } from './calls-of-accounts.ts'
 import { readingsOf } from '../books/readings-of.ts'
@@ -92,7 +93,7 @@ const healthOf = (
     : []
 
 /** What a provider said of an account whose owner it identifies itself. */
-const onboardingOf = ({ isPayable, paysOut, lacks = '', stoppedFor = '' }: PaymentProvider['settings']) =>
+const onboardingOf = ({ isPayable, paysOut, lacks = '', stoppedFor = '', ...more }: PaymentProvider['settings']) =>
   isPayable === undefined
     ? null
     : {
@@ -100,7 +101,14 @@ const onboardingOf = ({ isPayable, paysOut, lacks = '', stoppedFor = '' }: Payme
         paysOut: paysOut === 'true',
         lacks: lacks.split(' ').filter(Boolean),
         stoppedFor,
+        banked: bankedOf(more),
       }
+
+const bankedOf = (said: PaymentProvider['settings']) => {
+  const state = bankedStates.find((each) => each === said['bankedState'])
+  const { bankedAmount = '', bankedCurrency: currency = '', bankedReason: reason = '' } = said
+  return state ? { state, amount: Number(bankedAmount), currency, reason } : null
+}
 
 type Prepared = { provider: Settable; change: Parameters<typeof setPaymentProvider>[3] }
 

@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { answerDisputeCall, giveInCall, showDispute } from '../../contract/disputes.ts'
+import { answerDisputeCall, appealCall, giveInCall, showDispute } from '../../contract/disputes.ts'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
 import { disputeTexts } from './texts.ts'
 
@@ -23,6 +23,7 @@ type Dispute = {
   answeredAt: string | null
   isAnswerable: boolean
   mayGiveIn: boolean
+  mayAppeal: boolean
 }
 
 /** Until when a chargeback can be answered, with the way to it or to giving in; afterwards, what was done. */
@@ -31,6 +32,9 @@ export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
   const locale = useLocale()
   const { can } = useSession()
   const [opened, setOpened] = useState(false)
+  if (dispute.mayAppeal) return <Appeal dispute={dispute} />
+  if (dispute.state === 'appealing' || dispute.state === 'appealed')
+    return <div className="k-second k-small">{t(`dispute.${dispute.state}`)}</div>
   if (dispute.state === 'sending') return <div className="k-second k-small">{t('dispute.sending')}</div>
   if (dispute.answeredAt)
     return (
@@ -70,7 +74,26 @@ export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
   )
 }
 
-const Answer = ({ shown, onDone }: { shown: ClientOutput<typeof showDispute>; onDone: () => void }) => {
+/** A dispute that was lost, and may be looked at again. */
+const Appeal = ({ dispute }: { dispute: Dispute }) => {
+  const t = useTexts(disputeTexts)
+  const { can } = useSession()
+  const [opened, setOpened] = useState(false)
+  if (!can('payments.refund')) return null
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{t('dispute.appeal')}</Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t('dispute.appeal')} size="lg" centered>
+        <Loaded endpoint={showDispute} input={{ id: dispute.id }}>
+          {(shown) => <Answer shown={shown} isAppeal onDone={() => setOpened(false)} />}
+        </Loaded>
+      </Modal>
+    </>
+  )
+}
+
+type Answering = { shown: ClientOutput<typeof showDispute>; isAppeal?: boolean; onDone: () => void }
+const Answer = ({ shown, isAppeal = false, onDone }: Answering) => {
   const t = useTexts(disputeTexts)
   const locale = useLocale()
   const { id, amount, currency, respondBy, facts, files } = shown
@@ -78,7 +101,7 @@ const Answer = ({ shown, onDone }: { shown: ClientOutput<typeof showDispute>; on
   const said = (all: readonly { at: string; text: string }[]) =>
     all.length > 0 ? all.map(({ at, text }, i) => <div key={i}>{`${time(at)}: ${text}`}</div>) : null
   const form = useForm({
-    endpoint: answerDisputeCall,
+    endpoint: isAppeal ? appealCall : answerDisputeCall,
     texts: disputeTexts,
     initial: { id, text: '' },
     done: t('done.dispute'),
@@ -86,7 +109,7 @@ const Answer = ({ shown, onDone }: { shown: ClientOutput<typeof showDispute>; on
   })
   return (
     <div className="k-stack">
-      <p>{t('dispute.lead', { time: time(respondBy ?? '') })}</p>
+      <p>{isAppeal ? t('dispute.appeal_lead') : t('dispute.lead', { time: time(respondBy ?? '') })}</p>
       <section aria-labelledby="dispute-facts">
         <h3 id="dispute-facts">{t('dispute.facts')}</h3>
         <Pairs

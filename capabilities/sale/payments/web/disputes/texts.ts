@@ -6,6 +6,11 @@ const disputesEn = {
   'dispute.until': 'Can be answered until {time}',
   'dispute.sending': 'Your answer is being sent.',
   'dispute.answered': 'Answered on {time}',
+  'dispute.appeal': 'Appeal',
+  'dispute.appeal_lead':
+    'The dispute was decided for the buyer. Your payment provider looks at it again with what you send now. If it decides for you, the money comes back.',
+  'dispute.appealing': 'Your appeal is being sent.',
+  'dispute.appealed': 'Appealed. The provider is looking at it again.',
   'dispute.give_in': 'Give in',
   'dispute.give_in_ask': 'Give in to this dispute?',
   'dispute.give_in_text':
@@ -48,6 +53,11 @@ const disputesDe = {
   'dispute.until': 'Antwort möglich bis {time}',
   'dispute.sending': 'Ihre Antwort wird gesendet.',
   'dispute.answered': 'Beantwortet am {time}',
+  'dispute.appeal': 'Widerspruch einlegen',
+  'dispute.appeal_lead':
+    'Die Rückbuchung wurde zugunsten des Käufers entschieden. Ihr Zahlungsanbieter prüft sie mit dem, was Sie jetzt senden, noch einmal. Entscheidet er für Sie, kommt das Geld zurück.',
+  'dispute.appealing': 'Ihr Widerspruch wird gesendet.',
+  'dispute.appealed': 'Widerspruch eingelegt. Der Anbieter prüft noch einmal.',
   'dispute.give_in': 'Nachgeben',
   'dispute.give_in_ask': 'Bei dieser Rückbuchung nachgeben?',
   'dispute.give_in_text':

@@ -8,11 +8,12 @@ import {
   sellerPart,
 } from '#capabilities/money/ledger/rules/postings.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState } from '../../../vocabulary.ts'
 import { changeOrderState } from '../../change-state.ts'
 import { orderById, refreshSums } from '../../find-order.ts'
 import type { Order } from '../../tables.ts'
-import { feeFreed, freeReceived, holdReceived, ownShare } from '../book-receipt.ts'
+import { feeFreed, feeHeldAgain, freeReceived, holdReceived, ownShare } from '../book-receipt.ts'
 import { followMoney } from '../follow-money.ts'
 import { bookFee, bookReturn, draw, give, splitOf } from './book-return.ts'
 import { sharesOf } from './shares-of.ts'
@@ -33,7 +34,15 @@ export const applyDispute = async (ctx: Ctx, order: Order, transfer: Transfer): 
     await openDispute(ctx, order, transfer)
     if (transfer.state !== 'pending') return applyDispute(ctx, await orderById(ctx, order.id), transfer)
   }
-  if (transfer.state === 'canceled') {
+  // Won on appeal: what was written off is disputed again, and then comes back.
+  if (transfer.state === 'won_back') {
+    await applyDispute(ctx, order, { ...transfer, state: 'successful' })
+    await bookReturn(ctx, order, transfer, key('reopened'), async () => [
+      ...chargebackLost(transfer.id, split).map(({ account, amount }) => ({ account, amount: -amount })),
+      ...(transfer.paysSeller ? await feeHeldAgain(ctx, order, split, transfer) : []),
+    ])
+  }
+  if (isIn(transferState, 'won', transfer.state)) {
     const isWon = await bookReturn(ctx, order, transfer, key('won'), async () => {
       const gives = transfer.paysSeller ? [ownShare(split, -1)] : await give(ctx, order, sellerPart(split))
       return chargebackWon(transfer.provider, transfer.id, split, gives)

@@ -1,8 +1,8 @@
 import { outside, type World } from '#platform/server/world.ts'
-import { declaredProviders } from '../providers/declared.ts'
-import type { PayOutIntent, PayOutOutcome, PayOutQuestion } from '../providers/port.ts'
-import { providerNamed } from './registry.ts'
-import { accountFor } from './setup/provider-account.ts'
+import { declaredProviders } from '../../providers/declared.ts'
+import type { PayOutIntent, PayOutOutcome, PayOutQuestion } from '../../providers/port.ts'
+import { providerNamed } from '../registry.ts'
+import { accountFor } from '../setup/provider-account.ts'
 
 /** Providers that hold the money of sellers and pay it out themselves. */
 export const payingOut = declaredProviders.filter(({ paysOut }) => paysOut)
