@@ -100,7 +100,8 @@ export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
     ground && ink
       ? `.p-theme .b-plain{background:var(--k-page);color:var(--k-ink)}${own}{${declared(tonesOn(ground, ink))}}`
       : '',
-    heading ? within(':is(h1,h2,h3)', [`color:${heading}`]) : '',
+    // On the shade of a banner words are white or dark.
+    heading ? within(':is(h1,h2,h3):not([class*=b-shade-]:not(.b-shade-none) *)', [`color:${heading}`]) : '',
     link ? within('.b-rich a', [`color:${link}`]) : '',
     within('.b-button', [`border-radius:${radius}px`]),
     within('.b-filled', filled),
