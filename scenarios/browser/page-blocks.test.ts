@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { everyBlock } from '#capabilities/shop/pages/server/testing.ts'
-import { progressStyles } from '#capabilities/shop/pages/blocks/conversion-tools.ts'
 import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import type { PageKind } from '#capabilities/shop/pages/vocabulary.ts'
 import { furnishShop } from './furnish-shop.ts'
@@ -120,11 +119,13 @@ const everyFilled = async () => {
   }
   return everyBlock('shop_sub_page').map((block) => ({ ...block, values: { ...block.values, ...values[block.type] } }))
 }
-const progress = progressStyles.map((progressStyle) => ({
-  id: `b-${progressStyle.toLowerCase()}`,
-  type: 'conversion_tools' as const,
-  values: { tool: 'progress', title: progressStyle, progressStyle },
-}))
+const progress = ['loading', 'bordered', 'sections', 'circle', 'filledCircle', 'halfCircle', 'pieCircle'].map(
+  (progressStyle) => ({
+    id: `b-${progressStyle.toLowerCase()}`,
+    type: 'conversion_tools' as const,
+    values: { tool: 'progress', title: progressStyle, progressStyle },
+  }),
+)
 
 it('every block of a shop, with what a theme dresses', { timeout: 300_000 }, async () => {
   const made = await publish('shop_sub_page', [...(await everyFilled()), ...progress])

@@ -243,6 +243,7 @@ export const loggedAreas = [
   'services',
   'staff',
   'team',
+  'themes',
   'tickets',
   'upsells',
   'vat',

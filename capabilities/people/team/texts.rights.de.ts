@@ -35,6 +35,7 @@ export const de: Record<keyof typeof en, string> = {
   'area.opt_ins': 'Opt-ins',
   'area.orders': 'Bestellungen',
   'area.pages': 'Seiten',
+  'area.themes': 'Design-Themen',
   'area.payers': 'Käufer',
   'area.payments': 'Transaktionen',
   'area.reviews': 'Bewertungen',
@@ -70,7 +71,6 @@ export const de: Record<keyof typeof en, string> = {
   'deed.see': 'Publisher an Bestellungen sehen',
   'deed.seller_mails': 'Gesendete E-Mails',
   'deed.settings': 'Einstellungen',
-  'deed.themes': 'Designs',
   'deed.upload': 'Hochladen',
   'deed.use': 'Erstellen',
 }

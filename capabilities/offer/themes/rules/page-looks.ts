@@ -90,7 +90,10 @@ export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
     `font-weight:${fontWeight}`,
     `font-size:${fontSize / 16}rem`,
   ]
-  const filled = [...(button ? [`background:${button}`] : []), ...(buttonText ? [`color:${buttonText}`] : [])]
+  const filled = [
+    ...(button ? [`background:${button}`, `border-color:${button}`] : []),
+    ...(buttonText ? [`color:${buttonText}`] : []),
+  ]
   const within = (selector: string, rules: readonly string[]) =>
     rules.length > 0 ? `${own} ${selector}{${rules.join(';')}}` : ''
   return [
