@@ -18,9 +18,12 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   for (const [name, value] of securityHeaders(page, services)) headers.set(name, value)
 
-  const document = <ServerRouter context={router} url={request.url} nonce={services.nonce} />
-  if (!hydrates) return new Response(`<!DOCTYPE html>${renderToString(document)}`, { status, headers })
+  if (!hydrates) {
+    const document = <ServerRouter context={unhydrated(router)} url={request.url} nonce={services.nonce} />
+    return new Response(`<!DOCTYPE html>${renderToString(document)}`, { status, headers })
+  }
 
+  const document = <ServerRouter context={router} url={request.url} nonce={services.nonce} />
   let failed = false
   const stream = await renderToReadableStream(document, {
     nonce: services.nonce,
@@ -32,4 +35,11 @@ export default async function handleRequest(
   })
   await stream.allReady
   return new Response(stream, { status: failed ? 500 : status, headers })
+}
+
+/** What a page without scripts is drawn from: its own routes, as no browser goes on to others, and no data for one. */
+const unhydrated = ({ serverHandoffStream: _, ...router }: EntryContext): EntryContext => {
+  const { matches } = router.staticHandlerContext
+  const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, router.manifest.routes[id]]))
+  return { ...router, manifest: { ...router.manifest, routes } }
 }

@@ -1125,7 +1125,6 @@ create table checkouts (
   is_default boolean not null,
   title text not null,
   layout text not null,
-  theme jsonb not null,
   trust_seals text[] not null,
   asks_quantity boolean not null,
   salutation text not null,
@@ -1134,22 +1133,24 @@ create table checkouts (
   billing_references text not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  offers_reminder boolean default false not null
+  offers_reminder boolean default false not null,
+  theme_id bigint
 );
 alter table checkouts add constraint checkouts_seller_id_id_key UNIQUE (seller_id, id);
 alter table checkouts add constraint checkouts_seller_id_name_key UNIQUE (seller_id, name);
 alter table checkouts add constraint checkouts_pkey PRIMARY KEY (id);
 alter table checkouts add constraint checkouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table checkouts add constraint checkouts_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES page_themes(id) ON DELETE SET NULL;
 alter table checkouts add constraint checkouts_billing_references_check CHECK ((billing_references = ANY (ARRAY['hidden'::text, 'optional'::text])));
 alter table checkouts add constraint checkouts_company_check CHECK ((company = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
 alter table checkouts add constraint checkouts_layout_check CHECK ((layout = ANY (ARRAY['default'::text, 'simplified'::text, 'two_steps'::text, 'two_steps_advanced'::text])));
 alter table checkouts add constraint checkouts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
 alter table checkouts add constraint checkouts_phone_check CHECK ((phone = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
 alter table checkouts add constraint checkouts_salutation_check CHECK ((salutation = ANY (ARRAY['hidden'::text, 'optional'::text])));
-alter table checkouts add constraint checkouts_theme_check CHECK ((jsonb_typeof(theme) = 'object'::text));
 alter table checkouts add constraint checkouts_title_check CHECK ((length(title) <= 60));
 alter table checkouts add constraint checkouts_trust_seals_check CHECK ((trust_seals <@ ARRAY['visa'::text, 'mastercard'::text, 'sslSecure'::text, 'platform'::text]));
 CREATE UNIQUE INDEX checkouts_default ON public.checkouts USING btree (seller_id) WHERE is_default;
+CREATE INDEX checkouts_of_theme ON public.checkouts USING btree (theme_id) WHERE (theme_id IS NOT NULL);
 
 create table claim_debts (
   claim_id bigint not null,
@@ -2343,7 +2344,8 @@ create table embeddable_items (
   product_ids bigint[] default '{}'::bigint[] not null,
   allowed_origins text[] default '{}'::text[] not null,
   created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  theme_id bigint
 );
 alter table embeddable_items add constraint embeddable_items_token_key UNIQUE (token);
 alter table embeddable_items add constraint embeddable_items_pkey PRIMARY KEY (id);
@@ -2353,6 +2355,7 @@ alter table embeddable_items add constraint embeddable_items_picture_id_fkey FOR
 alter table embeddable_items add constraint embeddable_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
 alter table embeddable_items add constraint embeddable_items_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table embeddable_items add constraint embeddable_items_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table embeddable_items add constraint embeddable_items_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES page_themes(id) ON DELETE SET NULL;
 alter table embeddable_items add constraint embeddable_items_check CHECK ((((seller_id IS NULL) <> (publisher_id IS NULL)) AND ((publisher_id IS NULL) = (node_id IS NULL))));
 alter table embeddable_items add constraint embeddable_items_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
 alter table embeddable_items add constraint embeddable_items_display_check CHECK ((display = ANY ('{modal,on_page}'::text[])));
@@ -2367,6 +2370,7 @@ CREATE INDEX embeddable_items_by_picture ON public.embeddable_items USING btree 
 CREATE INDEX embeddable_items_by_product ON public.embeddable_items USING btree (product_id);
 CREATE INDEX embeddable_items_by_publisher ON public.embeddable_items USING btree (publisher_id, created_at DESC, id DESC);
 CREATE INDEX embeddable_items_by_seller ON public.embeddable_items USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX embeddable_items_of_theme ON public.embeddable_items USING btree (theme_id) WHERE (theme_id IS NOT NULL);
 
 create table event_reactions (
   event_id bigint not null,
@@ -3703,7 +3707,7 @@ create table page_themes (
 );
 alter table page_themes add constraint page_themes_pkey PRIMARY KEY (id);
 alter table page_themes add constraint page_themes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table page_themes add constraint page_themes_kind_check CHECK ((kind = ANY ('{shop_theme,membership_theme,product,affiliate_landing}'::text[])));
+alter table page_themes add constraint page_themes_kind_check CHECK ((kind = ANY (ARRAY['shop_theme'::text, 'membership_theme'::text, 'product'::text, 'addon_theme'::text, 'payment_page_template'::text, 'affiliate_landing'::text, 'funnel'::text, 'multi_items_sharing'::text])));
 alter table page_themes add constraint page_themes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
 alter table page_themes add constraint page_themes_visibility_check CHECK ((visibility = ANY ('{private,public}'::text[])));
 CREATE INDEX page_themes_changed ON public.page_themes USING btree (seller_id, updated_at DESC, id DESC);
@@ -5822,7 +5826,8 @@ create table upsells (
   time_limit_minutes integer,
   "position" integer not null,
   active boolean default true not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  theme_id bigint
 );
 alter table upsells add constraint upsells_pkey PRIMARY KEY (id);
 alter table upsells add constraint upsells_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
@@ -5830,6 +5835,7 @@ alter table upsells add constraint upsells_offered_product_id_fkey FOREIGN KEY (
 alter table upsells add constraint upsells_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 alter table upsells add constraint upsells_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table upsells add constraint upsells_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table upsells add constraint upsells_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES page_themes(id) ON DELETE SET NULL;
 alter table upsells add constraint upsells_bump_position_check CHECK ((bump_position = ANY (ARRAY['below_payment_options'::text, 'below_legal_text'::text, 'below_custom_fields'::text])));
 alter table upsells add constraint upsells_bump_position_is_of_bumps CHECK (((type = 'bump'::text) OR (bump_position IS NULL)));
 alter table upsells add constraint upsells_check CHECK ((offered_product_id <> product_id));
@@ -5840,6 +5846,7 @@ alter table upsells add constraint upsells_time_limit_minutes_check CHECK (((tim
 alter table upsells add constraint upsells_type_check CHECK ((type = ANY (ARRAY['bump'::text, 'upsell'::text])));
 CREATE INDEX upsells_coupon_id_idx ON public.upsells USING btree (coupon_id);
 CREATE INDEX upsells_created_at_id_idx ON public.upsells USING btree (created_at DESC, id DESC);
+CREATE INDEX upsells_of_theme ON public.upsells USING btree (theme_id) WHERE (theme_id IS NOT NULL);
 CREATE INDEX upsells_offered_product_id_idx ON public.upsells USING btree (offered_product_id);
 CREATE INDEX upsells_pricing_plan_id_idx ON public.upsells USING btree (pricing_plan_id);
 CREATE INDEX upsells_product_id_type_position_idx ON public.upsells USING btree (product_id, type, "position");

@@ -6,7 +6,7 @@ import { assembleApp } from '#platform/server/assemble-app.ts'
 import { grantProfile } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { plainTheme } from '#capabilities/shop/pages/rules/theme.ts'
+import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
 
 /** A theme that a seller shared by a link, and who follows it: a stranger, a buyer and a seller who is at their purchases. */
 const app = useTestApp(rooms, { settings: { KONTOR_DEV: 'true' } })

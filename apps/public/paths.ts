@@ -38,7 +38,7 @@ export const publicPaths: readonly ScreenPath[] = [
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
   ['direct_debit/:token', `${storefront}/order/MandatePage.tsx`],
   ['pay/:provider/:token', `${payments}/visit/PayVisitPage.tsx`],
-  ['shared_themes/:token', `${pages}/SharedThemePage.tsx`],
+  ['shared_themes/:token', 'shop/pages/web/themes/SharedThemePage.tsx'],
   ['shared_funnels/:token', 'shop/funnels/web/public/SharedFunnelPage.tsx'],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],

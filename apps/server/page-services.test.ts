@@ -6,11 +6,18 @@ import type { Room } from '#platform/server/room.ts'
 import { route } from '#platform/server/route.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { anyone } from '#platform/shared/permission.ts'
+import { z } from 'zod'
 import { endpoint, nothing } from '#platform/shared/contract.ts'
 import { pageServices } from './page-services.ts'
 
 const asked = endpoint('GET', '/v1/asked', 'Ask what fails', { input: nothing(), output: nothing() })
 let fault: Error
+const counted = endpoint('GET', '/v1/counted', 'How often it was asked', {
+  input: z.object({ of: z.string() }),
+  output: z.object({ times: z.int() }),
+})
+const changed = endpoint('POST', '/v1/changed', 'Changes something', { input: nothing(), output: nothing() })
+let times = 0
 const failing: Room = {
   name: 'failing',
   routes: [
@@ -20,21 +27,27 @@ const failing: Room = {
         throw fault
       },
     }),
+    route(counted, { permission: anyone, verb: async () => ({ times: ++times }) }),
+    route(changed, { permission: anyone, verb: async () => ({}) }),
   ],
 }
 const rooms = [identityRoom, failing]
 const app = useTestWorld(rooms)
 
-const ask = async (error: Error) => {
-  fault = error
-  const logged: unknown[] = []
+const openPage = async (logged: unknown[] = []) => {
   const request = {
     headers: { 'accept-language': 'de' },
     ip: '192.0.2.1',
     id: 1,
     log: { error: (what: unknown) => logged.push(what) },
   } as unknown as FastifyRequest
-  const { call } = await pageServices(assembleApp(rooms), app.world)(request, { setCookie: () => undefined })
+  return pageServices(assembleApp(rooms), app.world)(request, { setCookie: () => undefined })
+}
+
+const ask = async (error: Error) => {
+  fault = error
+  const logged: unknown[] = []
+  const { call } = await openPage(logged)
   try {
     await call(asked, {})
   } catch (thrown) {
@@ -53,4 +66,14 @@ test('a page says that the database is away, as the API does, and whoever runs t
 test('what nobody expected stays a crash', async () => {
   const crash = new Error('a bug')
   expect((await ask(crash)).thrown).toBe(crash)
+})
+
+test('what several parts of a page read is read once, until the page changes something', async () => {
+  const { call } = await openPage()
+  const read = async (of: string) => (await call(counted, { of })).times
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([1, 1, 2])
+  expect(await read('a')).toBe(1)
+  await call(changed, {})
+  expect(await read('a')).toBe(3)
+  expect(await (await openPage()).call(counted, { of: 'a' })).toEqual({ times: 4 })
 })

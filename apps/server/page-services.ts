@@ -43,32 +43,44 @@ export const pageServices = (assembled: AssembledApp, world: World) => {
       requestId: String(request.id),
       address: request.ip,
     })
+    const ask: Services['call'] = async (endpoint, input) => {
+      const route = routes.get(`${endpoint.method} ${endpoint.path}`)
+      if (!route) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}.`)
+      try {
+        const answer = await perform(actingWorld, assembled.permissions, route, input as Record<string, unknown>, call)
+        if (isRawAnswer(answer)) throw new Error(`${endpoint.path} answers a file; a page links to it.`)
+        return answer.body as never
+      } catch (error) {
+        const refused = refusalOf(error)
+        if (!refused) throw error
+        if (refused !== error) request.log.error({ err: error }, 'a page could not be read')
+        throw onPage(refused, assembled.explain(refused, locale))
+      }
+    }
     const services: Services = {
       locale,
       origin: request.ownSite?.origin ?? new URL(PUBLIC_URL).origin,
       user: await pageUserOf(world, found.actor),
-      call: async (endpoint, input) => {
-        const route = routes.get(`${endpoint.method} ${endpoint.path}`)
-        if (!route) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}.`)
-        try {
-          const answer = await perform(
-            actingWorld,
-            assembled.permissions,
-            route,
-            input as Record<string, unknown>,
-            call,
-          )
-          if (isRawAnswer(answer)) throw new Error(`${endpoint.path} answers a file; a page links to it.`)
-          return answer.body as never
-        } catch (error) {
-          const refused = refusalOf(error)
-          if (!refused) throw error
-          if (refused !== error) request.log.error({ err: error }, 'a page could not be read')
-          throw onPage(refused, assembled.explain(refused, locale))
-        }
-      },
+      call: askedOnce(ask),
     }
     return services
+  }
+}
+
+/** What several parts of a page read is read once, until the page changes something. */
+const askedOnce = (ask: Services['call']): Services['call'] => {
+  const answers = new Map<string, Promise<unknown>>()
+  return (endpoint, input) => {
+    if (endpoint.method !== 'GET') {
+      answers.clear()
+      return ask(endpoint, input)
+    }
+    const key = `${endpoint.path} ${JSON.stringify(input)}`
+    const known = answers.get(key) as ReturnType<typeof ask<typeof endpoint>> | undefined
+    if (known) return known
+    const asked = ask(endpoint, input)
+    answers.set(key, asked)
+    return asked
   }
 }
 

@@ -30,6 +30,7 @@ import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
 import { funnelsRoom } from '#capabilities/shop/funnels/server/room.ts'
 import { leftCheckoutsRoom } from '#capabilities/sale/left-checkouts/server/room.ts'
+import { themesRoom } from '#capabilities/offer/themes/server/room.ts'
 import { checkoutSettingsRoom } from '#capabilities/offer/checkout-settings/server/room.ts'
 import { cancellationTermsRoom } from '#capabilities/offer/cancellation-terms/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
@@ -78,6 +79,7 @@ export const rooms: readonly Room[] = [
   savedViewsRoom,
   filesRoom,
   cancellationTermsRoom,
+  themesRoom,
   checkoutSettingsRoom,
   catalogRoom,
   coursesRoom,

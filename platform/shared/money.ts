@@ -105,6 +105,16 @@ const symbols: Record<string, string> = {
 const leftInEnglish: readonly string[] = ['eur', 'usd', 'gbp', 'jpy']
 const leftEverywhere: readonly string[] = ['gbp', 'usd']
 
+const known = new Map<string, Intl.NumberFormat>()
+/** Kept, because making one takes longer than a whole card of a product. */
+const numbersIn = (locale: string, digits: 0 | 2): Intl.NumberFormat => {
+  const key = `${locale} ${digits}`
+  const made =
+    known.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  known.set(key, made)
+  return made
+}
+
 /**
  * An amount for a reader, with two decimals (docs/voice.md), or none where a currency has no cents: `€149.00` and
  * `CHF 149.00` in English; elsewhere the symbol stands on the right (`149,00 €`), but for pound and dollar. Takes an
@@ -115,9 +125,7 @@ export const formatMoney = (value: Amount | string, currency: string, locale: st
   const code = currency.toLowerCase()
   // What VAT leaves of a yen is shown as it is.
   const digits = wholeCurrencies.includes(code) && decimal.endsWith('.00') ? 0 : 2
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    decimal as unknown as number,
-  )
+  const number = numbersIn(locale, digits).format(decimal as unknown as number)
   const isEnglish = locale.startsWith('en')
   const [sign, amount] = number.startsWith('-') ? ['-', number.slice(1)] : ['', number]
   if (leftEverywhere.includes(code) || (isEnglish && leftInEnglish.includes(code)))

@@ -23,6 +23,19 @@ const theme = {
 beforeAll(async () => {
   app = await openApp()
   shop = await furnishShop(app.world, 'nora', await hashPassword(password))
+  const { id: themeId } = await app.world.world.db
+    .insertInto('pageThemes')
+    .values({
+      sellerId: shop.sellerId,
+      kind: 'payment_page_template',
+      name: 'Forest',
+      visibility: 'private',
+      looks: JSON.stringify(theme),
+      createdAt: app.world.clock.now,
+      updatedAt: app.world.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   for (const layout of checkoutLayouts) {
     const { id } = await app.world.world.db
       .insertInto('checkouts')
@@ -32,7 +45,7 @@ beforeAll(async () => {
         isDefault: false,
         title: layout === 'simplified' ? 'Book your place' : '',
         layout,
-        theme: JSON.stringify(theme),
+        themeId,
         trustSeals: ['visa', 'sslSecure'],
         asksQuantity: false,
         salutation: 'hidden',

@@ -108,7 +108,9 @@ export const useCourseWithOffers = () => {
     await add('workbook', { type: 'bump', ...workbook, bumpPosition: 'below_payment_options', couponId })
     await add('gift', { type: 'bump', offeredProductId: shop.goods.gift, bumpPosition: 'below_legal_text' })
     const coaching = { offeredProductId: shop.goods.coaching, pricingPlanId: shop.plans.coaching }
-    await add('coaching', { type: 'upsell', ...coaching, couponId, timeLimitMinutes: 15 })
+    const theme = { kind: 'addon_theme', name: 'Calm', visibility: 'private', looks: { button: '#1f6f5c' } }
+    const { id: themeId } = await ask('POST', '/v1/cabinet/page_themes', theme)
+    await add('coaching', { type: 'upsell', ...coaching, couponId, timeLimitMinutes: 15, themeId })
     await add('club', { type: 'upsell', offeredProductId: shop.goods.club, pricingPlanId: shop.plans.club })
   }
   return Object.assign(shop, {

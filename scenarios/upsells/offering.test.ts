@@ -79,6 +79,7 @@ it('bump, upsell and decline: orders, invoices and access of their own, by the c
     needsWaiver: false,
     price: { totalAmount: '150.00', fullAmount: '300.00' },
     endsAt: '2026-03-02T10:15:00.000Z',
+    looks: { button: '#1f6f5c', background: null, radius: 22 },
   })
   await expect(take(main, shop.upsells['coaching']!, '150.00', {})).rejects.toMatchObject({
     fields: { terms: ['must_accept'] },
@@ -91,6 +92,7 @@ it('bump, upsell and decline: orders, invoices and access of their own, by the c
   expect(await next(main)).toMatchObject({
     upsellId: shop.upsells['club'],
     endsAt: null,
+    looks: null,
     price: { dueNowAmount: '0.00', isOpenEnded: true },
   })
   await decline(main, shop.upsells['club']!)

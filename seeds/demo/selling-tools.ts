@@ -3,6 +3,7 @@ import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import { addCheckoutSettings } from '#capabilities/offer/checkout-settings/contract.ts'
 import { addCheckout } from '#capabilities/offer/checkout-settings/server/testing.ts'
+import { addTheme } from '#capabilities/offer/themes/server/testing.ts'
 import { addItem } from '#capabilities/outward/embeds/contract.ts'
 import { addEmbeddableItem } from '#capabilities/outward/embeds/server/testing.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -33,11 +34,15 @@ const setUpCheckouts = async ({ world, owner, shop }: Stage): Promise<void> => {
       addCheckout(ctx, addCheckoutSettings.input.parse({ ...given, trustSealsSettings: { sslSecure: true } })),
     )
   await add({ name: 'Everything', offersReminder: true })
+  const looks = { buyButtonColor: '#1f6f5c', pageColor: '#1f6f5c', backgroundColor: '#f2f6f4' }
+  const theme = await owner.transact((ctx) =>
+    addTheme(ctx, { kind: 'payment_page_template', name: 'Calm green', visibility: 'private', looks }),
+  )
   const { id } = await add({
     name: 'Mentoring in two steps',
     title: 'Book your place',
     layout: 'two_steps_advanced',
-    theme: { buyButtonColor: '#1f6f5c', pageColor: '#1f6f5c', backgroundColor: '#f2f6f4' },
+    themeId: theme.id,
   })
   await world.transact((ctx) =>
     ctx.db

@@ -1,71 +1,23 @@
 import { z } from 'zod'
 import { count, endpoint, flag, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { askedFor, checkoutLayouts, descriptionStates, trustSeals, upsellPositions } from './vocabulary.ts'
+import { wornPaymentPage } from '#capabilities/offer/themes/contract/looks.ts'
+import { askedFor, checkoutLayouts, trustSeals } from './vocabulary.ts'
 
 const checkouts = '/v1/cabinet/checkouts'
 const one = z.object({ id: id() })
 const asked = z.enum(askedFor)
 
-/** `#rrggbb`; null for the standard. */
-const colour = () =>
-  z
-    .preprocess(
-      (value) => (value === '' ? null : value),
-      z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/i, 'invalid_colour')
-        .nullable(),
-    )
-    .default(null)
-/** Of a corner, in pixels. */
-const radius = () =>
-  z.coerce
-    .number<number | string>('invalid_number')
-    .int('invalid_number')
-    .min(0, 'too_small')
-    .max(40, 'too_big')
-    .default(22)
 const words = (length: number) => z.string().trim().max(length, 'too_long').default('')
 const forEach = <const N extends string, S>(names: readonly N[], shape: S) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<N, S>
-
-/** `pageColor` is that of markings and links. */
-const colours = [
-  'couponButtonColor',
-  'couponButtonFontColor',
-  'buyButtonColor',
-  'buyButtonFontColor',
-  'pageColor',
-  'backgroundColor',
-  'recommendedBadgeColor',
-  'recommendedBadgeFontColor',
-  'countdownColor',
-  'countdownFontColor',
-] as const
-const radii = ['couponButtonRadius', 'buyButtonRadius'] as const
-
-const themeShape = z.object({
-  upsellPosition: z.enum(upsellPositions),
-  ...forEach(colours, z.string().nullable()),
-  ...forEach(radii, z.int()),
-  /** Own words on the order button, shown where the law leaves them to the seller; empty for those of the product. */
-  buyButtonText: z.string(),
-  freeButtonText: z.string(),
-  /** Beside the time that is left for a plan with an end; empty for our words. */
-  countdownText: z.string(),
-  /** On a phone. */
-  isDescriptionExpandable: z.boolean(),
-  descriptionDefault: z.enum(descriptionStates),
-})
-export type CheckoutTheme = z.output<typeof themeShape>
 
 /** What a checkout's page goes by. */
 export const checkoutSettingsShape = z.object({
   /** Stands above the checkout; empty for its usual title. */
   title: z.string(),
   layout: z.enum(checkoutLayouts),
-  theme: themeShape,
+  theme: wornPaymentPage,
   trustSealsSettings: z.object(forEach(trustSeals, z.boolean())),
   /** How many is asked for every product, also where one is the rule. */
   asksQuantity: z.boolean(),
@@ -80,8 +32,9 @@ export const checkoutSettingsShape = z.object({
 })
 export type CheckoutSettings = z.output<typeof checkoutSettingsShape>
 
-const shape = checkoutSettingsShape.extend({
+const shape = checkoutSettingsShape.omit({ theme: true }).extend({
   id: id(),
+  themeId: id().nullable(),
   name: z.string(),
   isDefault: z.boolean(),
   productsCount: count(),
@@ -94,18 +47,8 @@ const wanted = z.object({
   isDefault: flag().default(false),
   title: words(60),
   layout: z.enum(checkoutLayouts).default('default'),
-  theme: z
-    .object({
-      upsellPosition: z.enum(upsellPositions).default('belowProductDetails'),
-      ...forEach(colours, colour()),
-      ...forEach(radii, radius()),
-      buyButtonText: words(40),
-      freeButtonText: words(40),
-      countdownText: words(80),
-      isDescriptionExpandable: flag().default(true),
-      descriptionDefault: z.enum(descriptionStates).default('collapsed'),
-    })
-    .prefault({}),
+  /** One of the own themes for checkouts; null for the standard. */
+  themeId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).default(null),
   trustSealsSettings: z.object(forEach(trustSeals, flag().default(false))).prefault({}),
   asksQuantity: flag().default(false),
   offersReminder: flag().default(false),

@@ -5,13 +5,6 @@ import { refusals } from '#platform/shared/refusal.ts'
 export const checkoutLayouts = ['default', 'simplified', 'two_steps', 'two_steps_advanced'] as const
 export type CheckoutLayout = (typeof checkoutLayouts)[number]
 
-/** Where what is bought along is offered, unless the offer says it itself. */
-export const upsellPositions = ['belowProductDetails', 'belowPayerDetails', 'belowPaymentMethods'] as const
-export type UpsellPosition = (typeof upsellPositions)[number]
-
-/** How a description that can be expanded begins. */
-export const descriptionStates = ['expanded', 'collapsed'] as const
-
 /** Brands of cards, the encrypted connection, and what the shop runs on. */
 export const trustSeals = ['visa', 'mastercard', 'sslSecure', 'platform'] as const
 export type TrustSeal = (typeof trustSeals)[number]

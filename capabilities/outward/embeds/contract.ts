@@ -34,6 +34,8 @@ const wanted = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'invalid_colour')
     .default('#404ed5'),
+  /** One of the own themes of items, instead of colour and corners. */
+  themeId: chosen(),
   pictureId: chosen(),
   /** Products of a slider; the first of the shop where none is named. */
   productIds: z.array(id()).max(mostCards, 'too_many').default([]),
@@ -57,6 +59,7 @@ const shape = z.object({
   size: z.enum(itemSizes),
   radius: z.int(),
   colour: z.string(),
+  themeId: id().nullable(),
   pictureId: id().nullable(),
   pictureUrl: z.string().nullable(),
   productIds: z.array(id()),
@@ -137,6 +140,7 @@ export const itemChoices = endpoint(
       programs: z.array(named.extend({ pictures: z.array(named.extend({ url: z.string() })) })),
       products: z.array(named.extend({ nodeId: id().nullable() })),
       lessons: z.array(named),
+      themes: z.array(named),
     }),
   },
 )
@@ -173,6 +177,9 @@ export const embeddedForm = endpoint(
       fill: z.string(),
       ink: z.string(),
       radius: z.int(),
+      /** Of the form itself; null for ours. */
+      ground: z.string().nullable(),
+      words: z.string().nullable(),
     }),
   },
 )

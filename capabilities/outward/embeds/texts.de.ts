@@ -43,6 +43,8 @@ export const de = {
   'field.productIds': 'Produkte',
   'field.display': 'Anzeige',
   'field.size': 'Größe',
+  'field.themeId': 'Design-Thema',
+  'hint.themeId': 'Geht der Farbe und den Ecken darunter vor.',
   'field.colour': 'Farbe',
   'field.radius': 'Radius der Ecken in Pixeln',
   'field.pictureId': 'Bild',

@@ -43,6 +43,8 @@ export const en = {
   'field.productIds': 'Products',
   'field.display': 'Shown',
   'field.size': 'Size',
+  'field.themeId': 'Theme',
+  'hint.themeId': 'Comes before the colour and the corners below.',
   'field.colour': 'Colour',
   'field.radius': 'Radius of the corners in pixels',
   'field.pictureId': 'Picture',

@@ -53,6 +53,7 @@ export const en = {
   'choice.area.orders': 'Orders',
   'choice.area.payers': 'Buyers',
   'choice.area.pages': 'Pages',
+  'choice.area.themes': 'Themes',
   'choice.area.payment_rules': 'Payment settings',
   'choice.area.payments': 'Payments',
   'choice.area.payouts': 'Payouts',

@@ -246,6 +246,7 @@ export const loggedAreas = [
   'services',
   'staff',
   'team',
+  'themes',
   'tickets',
   'upsells',
   'vat',

@@ -36,6 +36,7 @@ export const de: Record<keyof typeof en, string> = {
   'area.opt_ins': 'Opt-ins',
   'area.orders': 'Bestellungen',
   'area.pages': 'Seiten',
+  'area.themes': 'Design-Themen',
   'area.payers': 'Käufer',
   'area.payments': 'Transaktionen',
   'area.reviews': 'Bewertungen',
@@ -71,7 +72,6 @@ export const de: Record<keyof typeof en, string> = {
   'deed.see': 'Publisher an Bestellungen sehen',
   'deed.seller_mails': 'Gesendete E-Mails',
   'deed.settings': 'Einstellungen',
-  'deed.themes': 'Designs',
   'deed.upload': 'Hochladen',
   'deed.use': 'Erstellen',
 }

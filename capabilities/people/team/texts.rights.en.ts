@@ -34,6 +34,7 @@ export const en = {
   'area.opt_ins': 'Opt-ins',
   'area.orders': 'Orders',
   'area.pages': 'Pages',
+  'area.themes': 'Themes',
   'area.payers': 'Payers',
   'area.payments': 'Transfers',
   'area.reviews': 'Reviews',
@@ -69,7 +70,6 @@ export const en = {
   'deed.see': 'View publishers on orders',
   'deed.seller_mails': 'Emails sent',
   'deed.settings': 'Settings',
-  'deed.themes': 'Themes',
   'deed.upload': 'Upload',
   'deed.use': 'Create',
 } as const

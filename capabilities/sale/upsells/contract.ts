@@ -60,6 +60,10 @@ const fields = z.object({
     .max(10_080, 'too_big')
     .nullish()
     .transform((value) => value ?? null),
+  /** One of the own themes of offers; null for the shop's looks. */
+  themeId: none(id())
+    .optional()
+    .transform((value) => value ?? null),
   active: flag().default(true),
 })
 
@@ -78,6 +82,7 @@ export const upsellShape = z.object({
   couponId: id().nullable(),
   couponCode: z.string().nullable(),
   timeLimitMinutes: z.int().nullable(),
+  themeId: id().nullable(),
   active: z.boolean(),
   shownCount: count(),
   takenCount: count(),
@@ -96,6 +101,7 @@ export const upsellStepShape = z.object({
     }),
   ),
   coupons: z.array(z.object({ id: id(), code: z.string() })),
+  themes: z.array(z.object({ id: id(), name: z.string() })),
 })
 export const showUpsells = endpoint('GET', '/v1/cabinet/products/:id/upsells', 'What is offered with a product', {
   input: one,

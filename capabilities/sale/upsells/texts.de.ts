@@ -60,6 +60,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.headline': 'Überschrift',
   'field.bumpPosition': 'Position',
   'field.couponId': 'Rabattcode, der den Preis senkt',
+  'field.themeId': 'Design-Thema',
+  'hint.themeId': 'Farben und Ecken des Angebots nach dem Kauf.',
   'field.timeLimitMinutes': 'Zeitlimit in Minuten',
   'hint.timeLimitMinutes': 'Ab dem ersten Anzeigen; leer lassen für keines.',
   'hint.couponId': 'Er zählt als eingelöst, ohne dass Käufer etwas eingeben.',

@@ -57,6 +57,8 @@ export const en = {
   'field.headline': 'Headline',
   'field.bumpPosition': 'Position',
   'field.couponId': 'Coupon that reduces the price',
+  'field.themeId': 'Theme',
+  'hint.themeId': 'Colours and corners of the offer after a purchase.',
   'field.timeLimitMinutes': 'Time limit in minutes',
   'hint.timeLimitMinutes': 'Starts when the buyer first sees the offer; leave empty for none.',
   'hint.couponId': 'It counts as used; buyers do not have to enter it.',

@@ -39,6 +39,7 @@ export const nodeFields = z.object({
   offerText: z.string().trim().max(1000, 'too_long').default(''),
   couponId: none(id()).default(null),
   timeLimitMinutes: minutes(10_080),
+  themeId: none(id()).default(null),
   /** Of a node that waits and writes. */
   waitMinutes: minutes(mostWait),
   mailBasis: none(z.enum(mailBases)).default(null),
@@ -65,6 +66,7 @@ const nodeShape = z.object({
   offerText: z.string(),
   couponId: id().nullable(),
   timeLimitMinutes: z.int().nullable(),
+  themeId: id().nullable(),
   waitMinutes: z.int().nullable(),
   mailBasis: z.enum(mailBases).nullable(),
   mailSubject: z.string(),
@@ -109,6 +111,7 @@ const choices = z.object({
     }),
   ),
   coupons: z.array(z.object({ id: id(), code: z.string() })),
+  themes: z.array(z.object({ id: id(), name: z.string() })),
 })
 
 const ofNode = { kind: 'reference', to: 'funnel_nodes' } as const

@@ -100,6 +100,8 @@ export const en = {
   'field.offerText': 'Text',
   'field.couponId': 'Coupon',
   'hint.couponId': 'Applied automatically; buyers cannot enter one.',
+  'field.themeId': 'Theme',
+  'hint.themeId': 'Colours and corners of the offer after a purchase.',
   'field.timeLimitMinutes': 'Time limit in minutes',
   'hint.timeLimitMinutes': 'Leave empty for no limit.',
   'field.waitMinutes': 'Waiting time',

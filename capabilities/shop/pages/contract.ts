@@ -3,7 +3,7 @@ import { endpoint, id, instant, optionalText, text } from '#platform/shared/cont
 import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { slugShape } from './contract/address.ts'
-import { wornShape } from './contract/themes.ts'
+import { wornPage } from '#capabilities/offer/themes/contract/looks.ts'
 import { documentShape } from './contract/document.ts'
 import { templateKeys } from './templates/keys.ts'
 import { descriptionLimit, pageKinds, pageState, titleLimit, versionNameLimit } from './vocabulary.ts'
@@ -23,7 +23,7 @@ export const pageShape = z.object({
   aboutName: z.string().nullable(),
   originalId: id().nullable(),
   themeId: id().nullable(),
-  theme: wornShape.nullable(),
+  theme: wornPage.nullable(),
   /** The same page in each language, itself among them. */
   languages: z.array(z.object({ id: id(), locale: z.enum(locales), isServed: z.boolean() })),
   /** Where visitors find it; empty for what has no address of its own. */

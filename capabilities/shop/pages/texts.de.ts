@@ -111,6 +111,4 @@ export const de = {
   'refusal.subject_taken': 'Diese Seite gibt es bereits. Ändern Sie sie.',
   'refusal.language_taken': 'Die Seite gibt es in dieser Sprache bereits.',
   'refusal.has_languages': 'Löschen Sie zuerst die anderen Sprachen dieser Seite.',
-  'refusal.too_many_fonts': 'Ein Shop hat höchstens {most} Schriften. Löschen Sie eine, die Sie nicht mehr brauchen.',
-  'refusal.too_many_themes': 'Ein Shop hat höchstens {most} Themen. Löschen Sie eines, das Sie nicht mehr brauchen.',
 }

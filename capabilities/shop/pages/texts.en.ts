@@ -109,6 +109,4 @@ export const en = {
   'refusal.subject_taken': 'There is already such a page. Change that one.',
   'refusal.language_taken': 'The page already exists in this language.',
   'refusal.has_languages': 'Delete the other languages of this page first.',
-  'refusal.too_many_fonts': 'A shop has at most {most} fonts. Delete one you no longer need.',
-  'refusal.too_many_themes': 'A shop has at most {most} themes. Delete one you no longer need.',
 }

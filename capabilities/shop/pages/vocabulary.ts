@@ -40,16 +40,6 @@ export const pageState = machine('page_state', {
 })
 export type PageState = StateOf<typeof pageState>
 
-/** What a theme dresses: the shop's own pages, memberships, products with what follows a purchase, affiliate programs. */
-export const themeKinds = ['shop_theme', 'membership_theme', 'product', 'affiliate_landing'] as const
-export type ThemeKind = (typeof themeKinds)[number]
-/** A public theme can be found by other sellers, who take a copy of it. */
-export const themeVisibilities = ['private', 'public'] as const
-export const themeNameLimit = 80
-/** Themes of one seller. */
-export const mostThemes = 50
-export const mostFonts = 50
-
 /** Where values of a block's looks hold: everywhere, or on one kind of screen alone. */
 export const viewports = ['all', 'desktop', 'tablet', 'mobile'] as const
 export type Viewport = (typeof viewports)[number]
@@ -78,8 +68,6 @@ export const pagesRefusals = refusals('pages', {
   language_taken: 409,
   has_languages: 409,
   too_many: 409,
-  too_many_themes: 409,
-  too_many_fonts: 409,
   document_invalid: 422,
   form_gone: 409,
 })
@@ -88,7 +76,6 @@ export const pagesPermissions = permissions({
   'pages.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
   'pages.change': { seller: 'full', team_member: 'granted' },
   'pages.publish': { seller: 'full', team_member: 'granted' },
-  'pages.themes': { seller: 'full', team_member: 'granted' },
   /** What visitors wrote into contact forms. */
   'pages.answers': { seller: 'full', team_member: 'granted' },
 })

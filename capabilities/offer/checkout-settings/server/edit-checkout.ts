@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
+import { expectTheme } from '#capabilities/offer/themes/server/index.ts'
 import type { addCheckoutSettings, showCheckoutSettings } from '../contract.ts'
-import { unreadable } from '../rules/theme.ts'
 import { checkoutSettingsRefusals, mostCheckouts, trustSeals } from '../vocabulary.ts'
 import { settingsIn } from './find-checkout.ts'
 import { productsBy } from './lists.ts'
@@ -35,25 +35,26 @@ export const showCheckout = async (ctx: Ctx, id: number): Promise<Shown> => {
         where p.seller_id = ${kept.sellerId} and p.published and not p.archived
         order by (p.checkout_id = ${id}) desc nulls last, p.position, p.id limit 1) as path
     from checkouts c where c.id = ${id}`.execute(ctx.db)
+  const { theme: _, ...settings } = settingsIn({ ...kept, looks: null })
   return {
     id,
     name: kept.name,
     isDefault: kept.isDefault,
-    ...settingsIn(kept),
+    themeId: kept.themeId,
+    ...settings,
     productsCount: rows[0]!.count,
     previewPath: rows[0]!.path,
   }
 }
 
-const rowOf = ({ trustSealsSettings, buyerInformation, theme, ...plain }: Wanted) => ({
+const rowOf = ({ trustSealsSettings, buyerInformation, ...plain }: Wanted) => ({
   ...plain,
-  theme: JSON.stringify(theme),
   trustSeals: trustSeals.filter((seal) => trustSealsSettings[seal]),
   ...buyerInformation,
 })
 
-/** That colours can be read and a name is there once; a new default takes the place of the one before. */
-const makeRoom = async (ctx: Ctx, sellerId: number, { name, theme, isDefault }: Wanted, id = 0): Promise<void> => {
+/** That the theme is an own one and a name is there once; a new default takes the place of the one before. */
+const makeRoom = async (ctx: Ctx, sellerId: number, { name, themeId, isDefault }: Wanted, id = 0): Promise<void> => {
   const taken = await ctx.db
     .selectFrom('checkouts')
     .select('id')
@@ -61,8 +62,8 @@ const makeRoom = async (ctx: Ctx, sellerId: number, { name, theme, isDefault }: 
     .where('name', '=', name)
     .where('id', '<>', id)
     .executeTakeFirst()
-  const faults = { ...unreadable(theme), ...(taken ? { name: ['taken'] } : {}) }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (taken) throw invalid({ name: ['taken'] })
+  await expectTheme(ctx, sellerId, themeId, 'payment_page_template')
   if (isDefault)
     await ctx.db
       .updateTable('checkouts')

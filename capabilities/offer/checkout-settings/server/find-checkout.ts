@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { prepared } from '#platform/server/prepared.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import type { CheckoutSettings } from '../contract.ts'
-import { standardTheme } from '../rules/theme.ts'
+import { standardPaymentPage, type PaymentPageLooks } from '#capabilities/offer/themes/rules/payment-page-looks.ts'
 import { trustSeals } from '../vocabulary.ts'
 import type { Checkout } from './tables.ts'
 
 const standard = {
   title: '',
   layout: 'default',
-  theme: standardTheme,
+  looks: null,
   trustSeals: [] as readonly string[],
   asksQuantity: false,
   offersReminder: false,
@@ -21,14 +22,14 @@ const standard = {
 
 /** A row as the contract shows it; what a theme of an earlier version lacks is the standard. */
 export const settingsIn = (
-  kept: (Omit<Checkout, 'theme'> & { theme: Partial<Checkout['theme']> }) | typeof standard,
+  kept: (Omit<Checkout, 'themeId'> & { looks: Partial<PaymentPageLooks> | null }) | typeof standard,
 ): CheckoutSettings => {
-  const { title, layout, theme, asksQuantity, offersReminder, salutation, phone, company, billingReferences } = kept
+  const { title, layout, looks, asksQuantity, offersReminder, salutation, phone, company, billingReferences } = kept
   const shown: readonly string[] = kept.trustSeals
   return {
     title,
     layout,
-    theme: { ...standardTheme, ...theme },
+    theme: { ...standardPaymentPage, ...looks },
     trustSealsSettings: Object.fromEntries(
       trustSeals.map((seal) => [seal, shown.includes(seal)]),
     ) as CheckoutSettings['trustSealsSettings'],
@@ -51,11 +52,17 @@ export const checkoutSettingsOf = async (
   return settingsIn((await defaultOf(ctx, { sellerId }))[0] ?? standard)
 }
 
+const withLooks = (db: Ctx['db']) =>
+  db
+    .selectFrom('checkouts as c')
+    .leftJoin('pageThemes as t', 't.id', 'c.themeId')
+    .selectAll('c')
+    .select(sql<Partial<PaymentPageLooks> | null>`t.looks`.as('looks'))
 const defaultOf = prepared((db, { sellerId }: { sellerId: number }) =>
-  db.selectFrom('checkouts').selectAll().where('sellerId', '=', sellerId).where('isDefault', '=', true),
+  withLooks(db).where('c.sellerId', '=', sellerId).where('c.isDefault', '=', true),
 )
 const chosenOf = prepared((db, { sellerId, checkoutId }: { sellerId: number; checkoutId: number }) =>
-  db.selectFrom('checkouts').selectAll().where('sellerId', '=', sellerId).where('id', '=', checkoutId),
+  withLooks(db).where('c.sellerId', '=', sellerId).where('c.id', '=', checkoutId),
 )
 
 /** That a product may name this checkout: its own seller set it up. */

@@ -1,6 +1,5 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { CheckoutTheme } from '../contract.ts'
 import type { AskedFor, CheckoutLayout, TrustSeal } from '../vocabulary.ts'
 
 export const checkoutSettingsTables = ownedTables({ checkouts: { seller: 'seller_id' } })
@@ -12,7 +11,7 @@ export type CheckoutsTable = {
   isDefault: boolean
   title: string
   layout: CheckoutLayout
-  theme: JSONColumnType<CheckoutTheme, string, string>
+  themeId: number | null
   trustSeals: TrustSeal[]
   asksQuantity: boolean
   offersReminder: Generated<boolean>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
@@ -9,9 +11,9 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addCheckoutSettings, editCheckoutSettings, showCheckoutSettings } from '../contract.ts'
-import { standardColours, standardTheme } from '../rules/theme.ts'
+import { showThemes } from '#capabilities/offer/themes/contract.ts'
 import { checkoutSettingsTexts } from '../texts.ts'
-import { askedFor, checkoutLayouts, descriptionStates, trustSeals, upsellPositions } from '../vocabulary.ts'
+import { askedFor, checkoutLayouts, trustSeals } from '../vocabulary.ts'
 
 type Kept = ClientOutput<typeof showCheckoutSettings>
 type Wanted = ClientInput<typeof addCheckoutSettings>
@@ -29,16 +31,12 @@ export default function CheckoutScreen() {
   )
 }
 
-/** Fields show nothing where the standard holds. */
-const shownTheme = (theme: Kept['theme'] | undefined) =>
-  Object.fromEntries(Object.entries(theme ?? standardTheme).map(([name, value]) => [name, value ?? '']))
-
 const initialOf = (kept: Kept | undefined) => ({
   name: kept?.name ?? '',
   isDefault: kept?.isDefault ?? false,
   title: kept?.title ?? '',
   layout: kept?.layout ?? 'default',
-  theme: shownTheme(kept?.theme),
+  themeId: kept?.themeId ? String(kept.themeId) : '',
   trustSealsSettings:
     kept?.trustSealsSettings ??
     (Object.fromEntries(trustSeals.map((seal) => [seal, false])) as Kept['trustSealsSettings']),
@@ -85,6 +83,11 @@ const Page = ({ kept }: { kept?: Kept }) => {
                 <FormField key={field.name} form={form} {...field} />
               ))}
             </div>
+            {title === 'part.layout' && (
+              <Link className="k-link" to="/cabinet/pages/themes?theme_kind=payment_page_template">
+                {t('theme.edit')}
+              </Link>
+            )}
           </section>
         ))}
       </Form>
@@ -93,23 +96,17 @@ const Page = ({ kept }: { kept?: Kept }) => {
 }
 
 type Part = {
-  title: `part.${'name' | 'layout' | 'button' | 'coupon' | 'page' | 'recommended' | 'countdown' | 'seals' | 'buyer'}`
+  title: `part.${'name' | 'layout' | 'seals' | 'buyer'}`
   fields: readonly FieldDeclaration[]
 }
 
+const kind = 'payment_page_template'
+
 const useParts = (): readonly Part[] => {
   const t = useRoomTexts(checkoutSettingsTexts)
-  const colour = (name: keyof typeof standardColours | `${string}FontColor`): FieldDeclaration => ({
-    kind: 'colour',
-    name: `theme.${name}`,
-    placeholder: name in standardColours ? standardColours[name as keyof typeof standardColours] : t('standard'),
-  })
-  const radius = (name: string): FieldDeclaration => ({
-    kind: 'integer',
-    name: `theme.${name}`,
-    required: true,
-    min: 0,
-    max: 40,
+  const { data: themes } = useQuery({
+    queryKey: [showThemes.path, kind],
+    queryFn: ({ signal }) => api(showThemes, { kind }, { signal }),
   })
   const asked = (name: string, values: readonly (typeof askedFor)[number][]): FieldDeclaration => ({
     kind: 'select',
@@ -140,30 +137,14 @@ const useParts = (): readonly Part[] => {
       title: 'part.layout',
       fields: [
         choice('layout', checkoutLayouts, (value) => t(`choice.layout.${value}`)),
-        choice('theme.upsellPosition', upsellPositions, (value) => t(`choice.upsell_position.${value}`)),
-        { kind: 'switch', name: 'theme.isDescriptionExpandable' },
-        choice('theme.descriptionDefault', descriptionStates, (value) => t(`choice.description.${value}`)),
+        {
+          kind: 'select',
+          name: 'themeId',
+          clearable: true,
+          placeholder: t('standard'),
+          options: (themes?.own ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        },
       ],
-    },
-    {
-      title: 'part.button',
-      fields: [
-        colour('buyButtonColor'),
-        colour('buyButtonFontColor'),
-        radius('buyButtonRadius'),
-        { kind: 'text', name: 'theme.buyButtonText' },
-        { kind: 'text', name: 'theme.freeButtonText' },
-      ],
-    },
-    {
-      title: 'part.coupon',
-      fields: [colour('couponButtonColor'), colour('couponButtonFontColor'), radius('couponButtonRadius')],
-    },
-    { title: 'part.page', fields: [colour('pageColor'), colour('backgroundColor')] },
-    { title: 'part.recommended', fields: [colour('recommendedBadgeColor'), colour('recommendedBadgeFontColor')] },
-    {
-      title: 'part.countdown',
-      fields: [colour('countdownColor'), colour('countdownFontColor'), { kind: 'text', name: 'theme.countdownText' }],
     },
     {
       title: 'part.seals',

@@ -1,4 +1,5 @@
 import { inkOn } from '#platform/shared/ink-on.ts'
+import { boxTones, standardBox, type BoxLooks } from '#capabilities/offer/themes/rules/box-looks.ts'
 import type { ItemForm, ItemPurpose } from '../vocabulary.ts'
 
 /** What items of a form may lead to; what has a place of its own on the page needs a product or the shop. */
@@ -61,8 +62,20 @@ export const originsOf = (typed: string): string[] | undefined => {
   return found.includes(undefined) ? undefined : [...new Set(found as string[])]
 }
 
-/** The colours of an item: what was chosen, and the words that can be read on it. */
-export const looksOf = (colour: string): { fill: string; ink: string } => ({ fill: colour, ink: inkOn(colour) })
+/** What an item looks like: by its theme where it has one; what that leaves open is the item's own. */
+export const looksOf = (
+  { colour, radius }: { colour: string; radius: number },
+  theme: BoxLooks | null,
+): { fill: string; ink: string; radius: number; ground: string | null; words: string | null } => {
+  const { ground, ink, fill, fillInk } = theme ? boxTones(theme) : boxTones(standardBox)
+  return {
+    fill: fill ?? colour,
+    ink: fillInk ?? inkOn(colour),
+    radius: theme ? theme.radius : radius,
+    ground,
+    words: ink,
+  }
+}
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -33,11 +33,19 @@ const choicesOfSeller = async (ctx: Ctx): Promise<Choices> => {
     where p.seller_id = ${sellerId} and p.published and not p.archived
       and l.preview and not l.is_category and l.active and l.removed_at is null
     order by p.name, l.id limit ${most}`.execute(ctx.db)
+  const themes = await ctx.db
+    .selectFrom('pageThemes')
+    .select(['id', 'name'])
+    .where('sellerId', '=', sellerId)
+    .where('kind', '=', 'multi_items_sharing')
+    .orderBy('name')
+    .execute()
   return {
     isPublisher: false,
     programs: [],
     products: products.map((product) => ({ ...product, nodeId: null })),
     lessons: lessons.rows,
+    themes,
   }
 }
 
@@ -51,7 +59,7 @@ const choicesOfPublisher = async (ctx: Ctx): Promise<Choices> => {
     .orderBy('id')
     .limit(100)
     .execute()
-  const found: Choices = { isPublisher: true, programs: [], products: [], lessons: [] }
+  const found: Choices = { isPublisher: true, programs: [], products: [], lessons: [], themes: [] }
   for (const { id } of nodes) {
     const program = await programById(ctx, (await nodeById(ctx, id)).programId)
     const creatives = await creativesOf(ctx, program.id)

@@ -40,7 +40,7 @@ const shownItem = async (ctx: Ctx, item: Item): Promise<Shown> => {
 
 /** That it leads to something of the own shop, or of a program one is in, and can be shown. */
 const judged = async (ctx: Ctx, wanted: Wanted) => {
-  const { productId, lessonId, nodeId, pictureId, productIds } = wanted
+  const { productId, lessonId, nodeId, pictureId, productIds, themeId } = wanted
   const known = await choices(ctx)
   const origins = originsOf(wanted.allowedOrigins)
   const program = known.programs.find(({ id }) => id === nodeId)
@@ -56,6 +56,7 @@ const judged = async (ctx: Ctx, wanted: Wanted) => {
     ...(productId !== null && !isKnown(known.products, productId) ? { productId: ['not_in_list'] } : {}),
     ...(lessonId !== null && !isKnown(known.lessons, lessonId) ? { lessonId: ['not_in_list'] } : {}),
     ...(productIds.some((id) => !isKnown(known.products, id)) ? { productIds: ['not_in_list'] } : {}),
+    ...(themeId !== null && !isKnown(known.themes, themeId) ? { themeId: ['not_in_list'] } : {}),
     ...(pictureId !== null && !(await hasPicture(pictureId)) ? { pictureId: ['not_in_list'] } : {}),
     ...faultsOf(wanted, known.isPublisher),
   }

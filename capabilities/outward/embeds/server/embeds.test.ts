@@ -64,6 +64,35 @@ it('an item has a snippet of two lines, and nobody else sees or changes it', asy
   expect(await embedded(data.token)).toBeNull()
 })
 
+it('an item wears a theme of its seller, and its own colour without one', async () => {
+  const looks = { button: '#1f6f5c', background: '#f2f6f4', radius: 4 }
+  const themed = async (as: string) =>
+    (
+      await app.call<{ id: string }>(
+        'POST',
+        '/v1/cabinet/page_themes',
+        { kind: 'multi_items_sharing', name: 'Calm', visibility: 'private', looks },
+        { token: as },
+      )
+    ).data.id
+  const own = {
+    form: 'embed_form',
+    purpose: 'product',
+    product_id: productId,
+    colour: '#404ed5',
+    theme_id: await themed(token),
+  }
+  expect((await add({ ...own, theme_id: await themed(stranger) })).fields).toEqual({ theme_id: ['not_in_list'] })
+  const { data: item } = await add(own)
+  expect(await embedded(item.token)).toMatchObject({ fill: '#1f6f5c', ink: '#ffffff', radius: 4 })
+  expect((await at(`/v1/common/embedded/${item.token}/form`)).data).toMatchObject({
+    ground: '#f2f6f4',
+    fill: '#1f6f5c',
+  })
+  await app.call('DELETE', `/v1/cabinet/page_themes/${own.theme_id}`, undefined, { token })
+  expect(await embedded(item.token)).toMatchObject({ fill: '#404ed5', radius: 8 })
+})
+
 it.each([
   [{ form: 'slider', purpose: 'product', productId: 'own' }, { purpose: ['not_in_list'] }],
   [{ form: 'embed_form', purpose: 'shop' }, { purpose: ['not_in_list'] }],

@@ -5,6 +5,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { shopProducts } from '#capabilities/offer/catalog/server/index.ts'
+import { wornBoxLooks } from '#capabilities/offer/themes/server/index.ts'
 import { picturesOf } from '#capabilities/offer/files/server/index.ts'
 import type { embeddedForm, EmbeddedItem, embeddedItem } from '../contract.ts'
 import { looksOf, opensInTab } from '../rules/item-rules.ts'
@@ -73,6 +74,7 @@ const scriptItem = async (ctx: Ctx, item: PlacedItem, locale: Locale): Promise<E
   const { origin } = new URL(ctx.ports.settings.PUBLIC_URL)
   const t = embedsTexts.in(locale)
   const isFramed = !opensInTab(purpose)
+  const { fill, ink, radius } = looksOf(item, await wornBoxLooks(ctx, item.themeId))
   return {
     form,
     text: item.text,
@@ -81,9 +83,10 @@ const scriptItem = async (ctx: Ctx, item: PlacedItem, locale: Locale): Promise<E
     shown: isFramed ? origin + framePath(form === 'embed_form' ? 'form' : withLink(pathOf(item), item), token) : null,
     modal: item.display === 'modal',
     tells: purpose === 'custom_link',
-    ...looksOf(item.colour),
+    fill,
+    ink,
+    radius,
     size: item.size,
-    radius: item.radius,
     picture: await pictureOf(ctx, item, origin),
     cards: await cardsOf(ctx, item, origin, locale),
     words: { close: t('embedded.close'), next: t('embedded.next'), previous: t('embedded.previous') },
@@ -101,7 +104,6 @@ export const showEmbeddedForm = async (
     productName: item.productName!,
     checkoutPath: pathOf(item),
     affiliateLink: item.link,
-    radius: item.radius,
-    ...looksOf(item.colour),
+    ...looksOf(item, await wornBoxLooks(ctx, item.themeId)),
   }
 }

@@ -26,6 +26,7 @@ export type EmbeddableItemsTable = {
   size: ItemSize
   radius: number
   colour: string
+  themeId: number | null
   pictureId: number | null
   productIds: Generated<number[]>
   allowedOrigins: Generated<string[]>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, count, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { wornBox } from '#capabilities/offer/themes/contract/looks.ts'
 import { taxShape } from '#capabilities/sale/orders/contract/taxes.ts'
 import { bumpPositions, upsellTypes } from '#capabilities/sale/upsells/vocabulary.ts'
 
@@ -59,6 +60,7 @@ export const takenBumps = z.array(z.object({ upsellId: id(), totalAmount: amount
 /** An offer after a purchase, and by what it would be paid. */
 export const offerShape = upsellShape.extend({
   endsAt: instant().nullable(),
+  /** What it wears; null for the looks of the shop. */ looks: wornBox.nullable(),
   methodLabel: z.string().nullable(),
   /** By a bank transfer of its own, as the purchase. */ isByWire: z.boolean(),
 })

@@ -81,10 +81,21 @@ describe('what is offered at checkout', () => {
 
   it('has the title, the seals and the questions its seller set', async () => {
     const standard = (await app.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings
+    const theme = await app.call<{ id: string }>(
+      'POST',
+      '/v1/cabinet/page_themes',
+      {
+        kind: 'payment_page_template',
+        name: 'Own',
+        visibility: 'private',
+        looks: { buy_button_text: 'Count me in' },
+      },
+      { token: testShop.token },
+    )
     const own = {
       name: 'Own',
       title: 'Take a seat',
-      theme: { buy_button_text: 'Count me in' },
+      theme_id: theme.data.id,
       trust_seals_settings: { visa: true },
       asks_quantity: true,
       buyer_information: {

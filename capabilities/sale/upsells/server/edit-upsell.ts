@@ -4,6 +4,7 @@ import { inScope } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { offerOf, ownProduct } from '#capabilities/offer/catalog/server/index.ts'
+import { expectTheme } from '#capabilities/offer/themes/server/index.ts'
 import type { addUpsell, editUpsell } from '../contract.ts'
 import { isOfferable } from '../rules/offerable.ts'
 import { mostUpsells, upsellRefusals, type UpsellType } from '../vocabulary.ts'
@@ -51,11 +52,13 @@ export const rowOf = async (
   )
     faults['couponId'] = ['not_in_list']
   if (Object.keys(faults).length > 0) throw invalid(faults)
+  await expectTheme(ctx, sellerId, fields.themeId, 'addon_theme')
   return {
     ...fields,
     pricingPlanId: plan?.id ?? null,
     bumpPosition: type === 'bump' ? fields.bumpPosition : null,
     timeLimitMinutes: type === 'upsell' ? fields.timeLimitMinutes : null,
+    themeId: type === 'upsell' ? fields.themeId : null,
   }
 }
 
@@ -119,7 +122,7 @@ export const wasShown = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<boolea
 
 /** A copy of a product offers what the product offered. */
 export const copyUpsells = async (ctx: Ctx, productId: number, copyId: number): Promise<void> => {
-  await sql`insert into upsells (seller_id, product_id, type, offered_product_id, pricing_plan_id, headline, text, bump_position, coupon_id, time_limit_minutes, position, active, created_at)
-    select seller_id, ${copyId}, type, offered_product_id, pricing_plan_id, headline, text, bump_position, coupon_id, time_limit_minutes, position, active, ${ctx.now} from upsells
+  await sql`insert into upsells (seller_id, product_id, type, offered_product_id, pricing_plan_id, headline, text, bump_position, coupon_id, time_limit_minutes, theme_id, position, active, created_at)
+    select seller_id, ${copyId}, type, offered_product_id, pricing_plan_id, headline, text, bump_position, coupon_id, time_limit_minutes, theme_id, position, active, ${ctx.now} from upsells
     where product_id = ${productId} and not exists (select from upsells where product_id = ${copyId})`.execute(ctx.db)
 }

@@ -54,7 +54,7 @@ export const placedOffers = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[])
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('upsells')
-    .select(['id', 'offeredProductId', 'pricingPlanId', 'headline', 'text', 'couponId', 'timeLimitMinutes'])
+    .select(['id', 'offeredProductId', 'pricingPlanId', 'headline', 'text', 'couponId', 'timeLimitMinutes', 'themeId'])
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, ...offer }) => [id, offer]))

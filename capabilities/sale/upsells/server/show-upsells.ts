@@ -19,7 +19,7 @@ export const upsellStep = async (ctx: Ctx, id: number) => {
 
 /** What a seller may offer with one click, with its plans, and the coupons that may lower it. */
 export const offerChoices = async (ctx: Ctx, sellerId: number, exceptId = 0) => {
-  const [products, coupons] = await Promise.all([
+  const [products, coupons, themes] = await Promise.all([
     ctx.db
       .selectFrom('products')
       .select(['id', 'name', 'free', 'archived', 'accessPasswordHash', 'questions'])
@@ -37,6 +37,13 @@ export const offerChoices = async (ctx: Ctx, sellerId: number, exceptId = 0) => 
       .orderBy('code')
       .limit(offerable)
       .execute(),
+    ctx.db
+      .selectFrom('pageThemes')
+      .select(['id', 'name'])
+      .where('sellerId', '=', sellerId)
+      .where('kind', '=', 'addon_theme')
+      .orderBy('name')
+      .execute(),
   ])
   const plans = await plansByProduct(
     ctx,
@@ -48,7 +55,7 @@ export const offerChoices = async (ctx: Ctx, sellerId: number, exceptId = 0) => 
     plans: product.free ? [] : (plans.get(product.id) ?? []).map(priced),
     free: product.free,
   }))
-  return { products: choices.filter((each) => each.free || each.plans.length > 0), coupons }
+  return { products: choices.filter((each) => each.free || each.plans.length > 0), coupons, themes }
 }
 
 const priced = (plan: PricingPlan) => ({

@@ -15,6 +15,7 @@ export type UpsellsTable = {
   bumpPosition: BumpPosition | null
   couponId: number | null
   timeLimitMinutes: number | null
+  themeId: number | null
   position: number
   active: Generated<boolean>
   createdAt: Temporal.Instant

@@ -77,3 +77,15 @@ export const OfferFields = ({ form, offers, coupons, chosen, names, children }: 
 export const TimeLimitField = ({ form }: { form: FormState }) => (
   <FormField form={form} kind="integer" name="timeLimitMinutes" min={1} max={10_080} />
 )
+
+/** What the offer wears, where the shop has themes for offers. */
+export const OfferThemeField = ({ form, themes }: { form: FormState; themes: readonly { id: Id; name: string }[] }) =>
+  themes.length > 0 && (
+    <FormField
+      form={form}
+      kind="select"
+      name="themeId"
+      clearable
+      options={themes.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  )

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { addUpsell, editUpsell, type EditedUpsell, type UpsellsOfProduct } from '../contract.ts'
 import { upsellTexts } from '../texts.ts'
 import { bumpPositions, type UpsellType } from '../vocabulary.ts'
-import { OfferFields, TimeLimitField } from './OfferFields.tsx'
+import { OfferFields, OfferThemeField, TimeLimitField } from './OfferFields.tsx'
 
 type Fields = ClientInput<typeof addUpsell>
 
@@ -37,6 +37,7 @@ export const UpsellForm = ({
       couponId: chosen(upsell?.couponId),
       bumpPosition: upsell?.bumpPosition ?? '',
       timeLimitMinutes: upsell?.timeLimitMinutes ?? null,
+      themeId: chosen(upsell?.themeId),
       active: upsell?.active ?? true,
     } as unknown as Partial<Fields>,
     shape: (values) => ({ ...values, type, id: upsell ? upsell.id : step.productId }) as Fields,
@@ -61,7 +62,10 @@ export const UpsellForm = ({
             options={bumpPositions.map((value) => ({ value, label: t(`choice.bump_position.${value}`) }))}
           />
         ) : (
-          <TimeLimitField form={form} />
+          <>
+            <TimeLimitField form={form} />
+            <OfferThemeField form={form} themes={step.themes} />
+          </>
         )}
       </OfferFields>
       <FormField form={form} kind="switch" name="active" />

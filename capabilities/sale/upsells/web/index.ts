@@ -1,2 +1,2 @@
 export { UpsellStep } from './UpsellStep.tsx'
-export { OfferFields, TimeLimitField } from './OfferFields.tsx'
+export { OfferFields, OfferThemeField, TimeLimitField } from './OfferFields.tsx'

@@ -68,8 +68,16 @@ const rowOf = (fields: NodeFields) => {
 /** The upsell of a node that offers; that of one that does so no longer goes. */
 const offerOf = async (ctx: Ctx, sellerId: number, fields: NodeFields, upsellId: number | null) => {
   if (isOffering(fields.form) && fields.productId !== null) {
-    const { productId: offeredProductId, pricingPlanId, headline, offerText: text, couponId, timeLimitMinutes } = fields
-    const offer = { offeredProductId, pricingPlanId, headline, text, couponId, timeLimitMinutes }
+    const {
+      productId: offeredProductId,
+      pricingPlanId,
+      headline,
+      offerText: text,
+      couponId,
+      timeLimitMinutes,
+      themeId,
+    } = fields
+    const offer = { offeredProductId, pricingPlanId, headline, text, couponId, timeLimitMinutes, themeId }
     return writePlaced(ctx, sellerId, upsellId, offer).catch((refused: unknown) => {
       if (refused instanceof Refusal && refused.fields?.['offeredProductId'])
         throw invalid({ productId: refused.fields['offeredProductId'] })

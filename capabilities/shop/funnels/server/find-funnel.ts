@@ -86,6 +86,7 @@ const noOffer: PlacedOffer = {
   text: '',
   couponId: null,
   timeLimitMinutes: null,
+  themeId: null,
 }
 
 export const showFunnelBy = async (ctx: Ctx, id: number): Promise<ShownFunnel> => {
@@ -146,6 +147,6 @@ export const showFunnelWithChoices = async (ctx: Ctx, id: number): Promise<Outpu
     .orderBy('name')
     .limit(most)
     .execute()
-  const { products: offers, coupons } = await offerChoices(ctx, sellerId)
-  return { ...(await showFunnelBy(ctx, id)), choices: { pages, products, offers, coupons } }
+  const { products: offers, coupons, themes } = await offerChoices(ctx, sellerId)
+  return { ...(await showFunnelBy(ctx, id)), choices: { pages, products, offers, coupons, themes } }
 }

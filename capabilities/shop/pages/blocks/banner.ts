@@ -15,7 +15,8 @@ export const banner = block({
     titleLevel: choice(['h1', 'h2'], 'h1'),
     additionalText: words('', 1000),
     picture: picture(),
-    shade: choice(['none', 'light', 'dark'], 'none'),
+    /** Over its picture, so that words can be read on it. */
+    shade: choice(['none', 'light', 'dark'], 'dark'),
     showButton: flag(true),
     buttonText: line('', 60),
     buttonLink: link(),

@@ -16,6 +16,8 @@ export type BlockDeclaration<F extends Fields = Fields> = {
   style: Style
   /** It says what the law wants said: it has a width and a place, and nobody hides or fades it. */
   isPlain?: true
+  /** Nothing of it was chosen yet: visitors are shown neither its title nor the room around it. */
+  isEmpty?(values: ValuesOf<F>): boolean
   /** Filled by the place the page is shown at, not by its seller. */
   isPiece?: true
   name: Readonly<Record<Locale, string>>

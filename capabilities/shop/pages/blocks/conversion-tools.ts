@@ -30,6 +30,7 @@ export const conversionTools = block({
     progressStyle: choice(progressStyles, 'loading'),
     showNumbers: flag(true),
   },
+  isEmpty: ({ tool, endsAt }) => tool === 'countdown' && endsAt === null,
   fresh: {
     en: { title: 'The offer ends in', endedText: 'The offer has ended.' },
     de: { title: 'Das Angebot endet in', endedText: 'Das Angebot ist beendet.' },

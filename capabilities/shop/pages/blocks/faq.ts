@@ -12,6 +12,7 @@ export const faq = block({
     firstIsOpen: flag(),
     entries: items(40, { question: line('', 250), answer: rich('', 5000) }),
   },
+  isEmpty: ({ entries }) => entries.every(({ question }) => question === ''),
   fresh: {
     en: {
       title: 'Questions',

@@ -44,5 +44,6 @@ export const singleProduct = block({
   style: roomy,
   name: { en: 'Single product', de: 'Einzelnes Produkt' },
   fields: { productId: product(), buttonText: line('', 60), showPrice: flag(true) },
+  isEmpty: ({ productId }) => productId === null,
   fresh: { en: { buttonText: 'View product' }, de: { buttonText: 'Zum Produkt' } },
 })

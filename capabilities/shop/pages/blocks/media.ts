@@ -1,7 +1,9 @@
-import { choice, file, line, number, picture, words } from '../rules/fields.ts'
+import { choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
 import { block } from './block.ts'
 
 const media = { paddingBlock: 15, paddingInline: 15, maxWidth: 960 } as const
+
+const hasNoFile = ({ file: chosen }: { file: ChosenFile | null }): boolean => chosen === null
 
 /** An uploaded video, or one of YouTube or Vimeo, which is asked for only once a visitor agreed. */
 export const video = block({
@@ -18,6 +20,7 @@ export const video = block({
     poster: picture(),
     width: number(100, 20, 100),
   },
+  isEmpty: ({ source, file: own, address }) => (source === 'file' ? own === null : address === ''),
   fresh: { en: {}, de: {} },
 })
 
@@ -27,6 +30,7 @@ export const audio = block({
   style: media,
   name: { en: 'Audio', de: 'Audio' },
   fields: { file: file('audio'), captions: file('captions'), title: line('', 120) },
+  isEmpty: hasNoFile,
   fresh: { en: {}, de: {} },
 })
 
@@ -36,6 +40,7 @@ export const fileDownload = block({
   style: media,
   name: { en: 'File', de: 'Datei' },
   fields: { file: file('any'), title: line('', 120), text: words('', 500) },
+  isEmpty: hasNoFile,
   fresh: { en: {}, de: {} },
 })
 
@@ -50,5 +55,6 @@ export const pdfReader = block({
     height: number(600, 200, 1200),
     downloadFile: choice(['display', 'hide'], 'display'),
   },
+  isEmpty: hasNoFile,
   fresh: { en: {}, de: {} },
 })

@@ -13,5 +13,6 @@ export const picture = block({
     caption: line('', 250),
     link: link(),
   },
+  isEmpty: ({ picture: chosen }) => chosen === null,
   fresh: { en: {}, de: {} },
 })

@@ -11,6 +11,7 @@ export const testimonials = block({
     view: choice(['grid', 'slider'], 'grid'),
     testimonials: items(24, { avatar: picture(), fullName: line('', 120), role: line('', 120), text: words('', 1000) }),
   },
+  isEmpty: ({ testimonials: said }) => said.every(({ fullName, text }) => fullName === '' && text === ''),
   fresh: {
     en: { title: 'What others say', testimonials: [{ fullName: '', text: '' }] },
     de: { title: 'Was andere sagen', testimonials: [{ fullName: '', text: '' }] },

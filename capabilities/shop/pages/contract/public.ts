@@ -4,7 +4,7 @@ import { anyText, endpoint, id } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { pageKinds } from '../vocabulary.ts'
-import { wornShape } from './themes.ts'
+import { wornPage } from '#capabilities/offer/themes/contract/looks.ts'
 import { documentShape } from './document.ts'
 
 const username = z.string().min(1)
@@ -40,7 +40,7 @@ export const shownPageShape = z.object({
   title: z.string(),
   description: z.string(),
   isListed: z.boolean(),
-  theme: wornShape.nullable(),
+  theme: wornPage.nullable(),
   document: documentShape,
   material: materialShape,
 })

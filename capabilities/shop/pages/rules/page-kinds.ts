@@ -1,4 +1,5 @@
 import { formsThat, productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import type { ThemeKind } from '#capabilities/offer/themes/vocabulary.ts'
 import type { BlockType } from '../blocks/declared.ts'
 import type { PageKind } from '../vocabulary.ts'
 
@@ -11,6 +12,8 @@ type KindDeclaration = {
   /** The block that does what the place is for. It is there once, in no column, and put at the end where a seller left it out. */
   core: BlockType | null
   allows: readonly BlockType[]
+  /** The kind of theme it may wear. */
+  theme: ThemeKind
 }
 
 const isLearnt = ({ fulfilledBy }: ProductType): boolean => fulfilledBy.includes('courses')
@@ -27,40 +30,46 @@ const product: BlockType[] = ['product_order', 'lessons_overview', 'product_revi
 
 /** Every kind of page: what it is about, what may be on it, and what always is. */
 export const kinds: Readonly<Record<PageKind, KindDeclaration>> = {
-  shop: { about: 'shop', core: null, allows: shop },
-  shop_sub_page: { about: 'shop', core: null, allows: shop },
+  shop: { about: 'shop', core: null, allows: shop, theme: 'shop_theme' },
+  shop_sub_page: { about: 'shop', core: null, allows: shop, theme: 'shop_theme' },
   shop_product: {
     about: 'product',
     isOf: (type) => !isLearnt(type),
     core: 'product_order',
     allows: [...shop, ...product],
+    theme: 'product',
   },
   course: {
     about: 'product',
     isOf: isLearnt,
     core: 'product_order',
     allows: [...structure, ...words, ...media, 'single_product', 'opt_in', ...product],
+    theme: 'product',
   },
   membership: {
     about: 'product',
     isOf: isJoined,
     core: 'membership_products',
     allows: [...frame, ...words, ...media, 'single_product', 'opt_in', 'membership_products'],
+    theme: 'membership_theme',
   },
   thank_you: {
     about: 'product',
     core: 'thank_you',
     allows: [...frame, ...words, ...media, 'single_product', 'opt_in', 'thank_you'],
+    theme: 'product',
   },
   affiliate: {
     about: 'program',
     core: 'affiliate',
     allows: [...structure, 'affiliate', 'text', ...media, 'testimonials', 'button'],
+    theme: 'affiliate_landing',
   },
   funnel: {
     about: 'shop',
     core: 'funnel',
     allows: [...structure, 'funnel', 'funnel_product', 'single_product', 'button', ...media, ...forVisitors],
+    theme: 'funnel',
   },
 }
 

@@ -14,6 +14,27 @@ export const hasTitle = (blocks: readonly Block[]): boolean => {
   return isFound
 }
 
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+/** The words of a text without its headings. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name]!)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What is said of a page whose seller said nothing of it: its first words that are no heading, as many as search engines show. */
+export const firstWords = (blocks: readonly Block[]): string => {
+  let found = ''
+  eachBlock(blocks, ({ type, values }) => {
+    if (found !== '') return
+    if (type === 'text') found = wordsOf(String(values['text']))
+    if (type === 'banner') found = wordsOf(String(values['additionalText']))
+  })
+  return found.length <= 155 ? found : `${found.slice(0, 155).replace(/\s+\S*$/, '')} …`
+}
+
 /** The picture a link to the page is shared with: the first that is no logo. */
 export const firstPicture = (blocks: readonly Block[]): number | undefined =>
   usedIn({ version: 1, blocks: blocks.filter(({ type }) => type !== 'header') }).pictures[0]

@@ -6,8 +6,7 @@ import { formatTime } from '#platform/shared/time.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showPage as call } from '../contract.ts'
-import type { WornTheme } from '../rules/theme.ts'
-import { customFontOf } from './themes/find-font.ts'
+import { wornPageLooks } from '#capabilities/offer/themes/server/index.ts'
 import { pagesRefusals, pageState } from '../vocabulary.ts'
 import { placeOf } from './places.ts'
 import { pageTables, type Page } from './tables.ts'
@@ -53,7 +52,7 @@ export const showPage = async (ctx: Ctx, { id }: { id: number }): Promise<Output
   return {
     ...row,
     ...(await placeOf(ctx, seller, row)),
-    theme: await themeOf(ctx, row.themeId),
+    theme: await wornPageLooks(ctx, row.themeId),
     languages: await languagesOf(ctx, row),
     permits: [...(pageState.states[row.state].permits ?? [])],
     draftSavedBy: await nameOf(ctx, row.draftSavedBy),
@@ -77,12 +76,4 @@ const languagesOf = async (ctx: Ctx, { id, originalId, sellerId }: Page) => {
     locale,
     isServed: publishedVersionId !== null,
   }))
-}
-
-/** What a page wears; nothing where it goes by the shop. */
-export const themeOf = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<WornTheme | null> => {
-  if (id === null) return null
-  const theme = await ctx.db.selectFrom('pageThemes').select('looks').where('id', '=', id).executeTakeFirst()
-  if (!theme) return null
-  return { ...theme.looks, customFont: theme.looks.fontId ? await customFontOf(ctx, theme.looks.fontId) : null }
 }

@@ -3,11 +3,11 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { allPagesTexts } from '../texts.all.ts'
+import { pagesTexts } from '../texts.ts'
 import { pagesPermissions, pagesRefusals, pageState } from '../vocabulary.ts'
 import { pagesErasing } from './erasing.ts'
 import { pagesChanged } from './events.ts'
-import { contactAnswers, fonts, pages, themes } from './lists.ts'
+import { contactAnswers, pages } from './lists.ts'
 import { publishScheduled } from './publish-page.ts'
 import { routes } from './routes.ts'
 import { pageTables } from './tables.ts'
@@ -19,10 +19,10 @@ export const pagesRoom: Room = {
   machines: [pageState],
   permissions: pagesPermissions,
   refusals: pagesRefusals,
-  texts: allPagesTexts as Texts,
+  texts: pagesTexts as Texts,
   events: [pagesChanged],
   routes,
-  lists: [pages, contactAnswers, themes, fonts],
+  lists: [pages, contactAnswers],
   jobs: [publishScheduled as Job<never>],
   references: {
     pages: {

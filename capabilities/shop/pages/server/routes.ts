@@ -1,5 +1,5 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
-import { anyone, signedIn } from '#platform/shared/permission.ts'
+import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as open from '../contract/public.ts'
 import { removeContactAnswer, sendContactAnswer } from './public/contact.ts'
@@ -10,18 +10,12 @@ import { saveDraft } from './save-draft.ts'
 import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './public/show-public.ts'
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
 import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
-import * as fonts from '../contract/fonts.ts'
-import * as themesContract from '../contract/themes.ts'
-import { addTheme, editTheme, removeTheme, showThemes, takeTheme } from './themes/themes.ts'
-import { addFont, editFont, removeFont, showFont, showFonts } from './themes/fonts.ts'
-import { shareTheme, showSharedTheme, takeSharedTheme, unshareTheme } from './themes/share-theme.ts'
 import { showSubjects } from './subjects.ts'
 import { addLanguage, beginPage, copyPage, editPage, removePage } from './write-page.ts'
 
 const read = { permission: 'pages.read' }
 const change = { permission: 'pages.change' }
 const publish = { permission: 'pages.publish' }
-const themes = { permission: 'pages.themes' }
 const visitor = { permission: anyone }
 
 export const routes: readonly Route[] = [
@@ -47,20 +41,6 @@ export const routes: readonly Route[] = [
   route(contract.keepVersion, { ...change, status: 201, verb: keepVersion }),
   route(contract.restoreVersion, { ...change, verb: restoreVersion }),
   route(contract.removeContactAnswer, { permission: 'pages.answers', verb: removeContactAnswer }),
-  route(themesContract.showThemes, { ...read, verb: showThemes }),
-  route(themesContract.addTheme, { ...themes, status: 201, verb: addTheme }),
-  route(themesContract.editTheme, { ...themes, verb: editTheme }),
-  route(themesContract.takeTheme, { ...themes, status: 201, verb: takeTheme }),
-  route(themesContract.removeTheme, { ...themes, verb: removeTheme }),
-  route(fonts.showFonts, { ...read, verb: showFonts }),
-  route(fonts.showFontPrefs, { ...read, verb: (ctx, { id }) => showFont(ctx, id) }),
-  route(fonts.addFont, { ...themes, status: 201, verb: addFont }),
-  route(fonts.editFont, { ...themes, verb: editFont }),
-  route(fonts.removeFont, { ...themes, verb: removeFont }),
-  route(themesContract.shareTheme, { ...themes, verb: shareTheme }),
-  route(themesContract.unshareTheme, { ...themes, verb: unshareTheme }),
-  route(themesContract.takeSharedTheme, { permission: signedIn, status: 201, verb: takeSharedTheme }),
-  route(themesContract.showSharedTheme, { ...visitor, verb: showSharedTheme }),
   route(open.pageMaterial, {
     ...change,
     unlogged: 'What a draft refers to is looked up, nothing is kept.',

@@ -3,14 +3,10 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Answer } from '../rules/contact-answers.ts'
 import type { PageDocument } from '../rules/document.ts'
-import type { CustomFont, Theme } from '../rules/theme.ts'
-import type { PageKind, PageState, ThemeKind, themeVisibilities } from '../vocabulary.ts'
+import type { PageKind, PageState } from '../vocabulary.ts'
 
 export const pageTables = ownedTables({
   pages: { seller: 'seller_id' },
-  page_themes: { seller: 'seller_id' },
-  page_fonts: { seller: 'seller_id' },
-  page_theme_shares: { seller: 'seller_id' },
   page_versions: { seller: 'seller_id' },
   page_addresses: { seller: 'seller_id' },
   contact_answers: { seller: 'seller_id' },
@@ -65,28 +61,6 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     pages: PagesTable
     pageVersions: PageVersionsTable
-    pageThemes: {
-      id: Generated<number>
-      sellerId: number
-      kind: ThemeKind
-      name: string
-      visibility: (typeof themeVisibilities)[number]
-      looks: ColumnType<Theme, string, string>
-      createdAt: Temporal.Instant
-      updatedAt: Temporal.Instant
-    }
-    pageFonts: {
-      id: Generated<number>
-      sellerId: number
-      fileId: number
-      fontName: string
-      fallbackFont: CustomFont['fallbackFont']
-      fontWeight: number
-      fontStyle: CustomFont['fontStyle']
-      fontDisplay: CustomFont['fontDisplay']
-      createdAt: Temporal.Instant
-    }
-    pageThemeShares: { themeId: number; sellerId: number; token: string; createdAt: Temporal.Instant }
     pageAddresses: { sellerId: number; slug: string; pageId: number; createdAt: Temporal.Instant }
     contactAnswers: {
       id: Generated<number>

@@ -16,8 +16,8 @@ import { platformRefusals } from '#platform/shared/refusal.ts'
 import { withDrawings } from './drawings.ts'
 import { pagesChanged } from './events.ts'
 import { ownPage, showPage } from './own-page.ts'
-import { themeKindOf } from '../rules/theme.ts'
-import { ownTheme } from './themes/themes.ts'
+import { kinds } from '../rules/page-kinds.ts'
+import { expectTheme } from '#capabilities/offer/themes/server/index.ts'
 import { chosenSubject } from './subjects.ts'
 import type { Page } from './tables.ts'
 
@@ -101,9 +101,9 @@ const isAddressed = ({ kind, originalId = null }: Pick<New, 'kind' | 'originalId
 /** One after the other, or two at once would both find the last place free. */
 const assertRoom = async (ctx: Ctx, sellerId: number, kind: PageKind): Promise<void> => {
   await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()
-  const kinds = await ctx.db.selectFrom('pages').select('kind').where('sellerId', '=', sellerId).execute()
-  if (kinds.length >= mostPages) throw refuse(pagesRefusals, 'too_many', { most: mostPages })
-  if (kind === 'shop' && kinds.some((each) => each.kind === 'shop')) throw refuse(pagesRefusals, 'front_exists')
+  const there = await ctx.db.selectFrom('pages').select('kind').where('sellerId', '=', sellerId).execute()
+  if (there.length >= mostPages) throw refuse(pagesRefusals, 'too_many', { most: mostPages })
+  if (kind === 'shop' && there.some((each) => each.kind === 'shop')) throw refuse(pagesRefusals, 'front_exists')
 }
 
 const isTaken = async (ctx: Ctx, sellerId: number, slug: string, pageId = 0): Promise<boolean> =>
@@ -128,8 +128,7 @@ export const editPage = async (ctx: Ctx, { id, slug, ...change }: Input<typeof e
   const { languages } = await showPage(ctx, { id })
   if (change.locale && languages.some((each) => each.id !== id && each.locale === change.locale))
     throw refuse(pagesRefusals, 'language_taken')
-  if (change.themeId && (await ownTheme(ctx, change.themeId)).kind !== themeKindOf(page.kind))
-    throw invalid({ themeId: ['not_in_list'] })
+  await expectTheme(ctx, page.sellerId, change.themeId, kinds[page.kind].theme)
   if (moves && (await isTaken(ctx, page.sellerId, slug, id))) throw invalid({ slug: ['taken'] })
   if (moves) await leadOn(ctx, page, slug)
   await ctx.db

@@ -4,6 +4,7 @@ import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { Field } from '#ui/Field.tsx'
+import { tonesOn } from '#capabilities/offer/themes/rules/tones.ts'
 import { embeddedForm } from '../../contract.ts'
 import { embedsTexts } from '../../texts.ts'
 
@@ -15,9 +16,17 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 /** Name and email, with which the checkout begins. Nothing is kept before the buyer goes on there. */
 export default function EmbeddedFormPage() {
   const t = useTexts(embedsTexts)
-  const { title, productName, checkoutPath, affiliateLink, fill, ink, radius } = useLoaderData<typeof loader>()
+  const { title, productName, checkoutPath, affiliateLink, fill, ink, radius, ground, words } =
+    useLoaderData<typeof loader>()
   return (
-    <main style={{ maxWidth: '32rem', margin: '0 auto', padding: '1.25rem' }}>
+    <main
+      style={{
+        maxWidth: '32rem',
+        margin: '0 auto',
+        padding: '1.25rem',
+        ...(ground && words ? { background: ground, color: words, ...tonesOn(ground, words) } : {}),
+      }}
+    >
       <title>{productName}</title>
       <h1 style={{ fontSize: '1.375rem', marginBottom: '1rem' }}>{productName}</h1>
       <form action={checkoutPath} method="get">

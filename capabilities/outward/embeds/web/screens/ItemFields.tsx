@@ -55,6 +55,9 @@ export const ItemFields = (props: Props) => {
               required
               options={itemSizes.map((value) => ({ value, label: t(`choice.size.${value}`) }))}
             />
+            {choices.themes.length > 0 && (
+              <FormField form={form} kind="select" name="themeId" clearable options={named(choices.themes)} />
+            )}
             <FormField form={form} kind="colour" name="colour" required hint={t('hint.colour')} />
             <FormField form={form} kind="integer" name="radius" required min={0} max={40} />
           </div>

@@ -49,6 +49,7 @@ const initialOf = (kept: Kept | undefined, { programs }: Choices) => ({
   size: kept?.size ?? 'm',
   radius: kept?.radius ?? 8,
   colour: kept?.colour ?? '#404ed5',
+  themeId: kept?.themeId ? String(kept.themeId) : null,
   pictureId: String(kept?.pictureId ?? ''),
   productIds: (kept?.productIds ?? []).map(String),
   allowedOrigins: kept?.allowedOrigins ?? '',

@@ -4,6 +4,7 @@ import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { wornBoxLooks } from '#capabilities/offer/themes/server/index.ts'
 import { methodOfOrder, orderByToken, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
 import {
   activeUpsells,
@@ -74,6 +75,7 @@ const firstOf = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[])
       return {
         ...(await shownUpsell(ctx, priced, buyerOf(order))),
         endsAt: shown.endsAt,
+        looks: await wornBoxLooks(ctx, upsell.themeId),
         methodLabel: isPriced(priced) && paidBy ? await labelOf(ctx, paidBy) : null,
         isByWire: isPriced(priced) && paidBy?.paymentMethodId === null,
       }

@@ -45,6 +45,7 @@ export const NodeForm = ({
       offerText: node?.offerText ?? '',
       couponId: word(node?.couponId),
       timeLimitMinutes: node?.timeLimitMinutes ?? null,
+      themeId: node?.themeId ? String(node.themeId) : null,
       waitMinutes: word(node?.waitMinutes ?? 24 * 60),
       mailBasis: node?.mailBasis ?? 'contract',
       mailSubject: node?.mailSubject ?? '',

@@ -1,7 +1,7 @@
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import { OfferFields, TimeLimitField } from '#capabilities/sale/upsells/web/index.ts'
+import { OfferFields, OfferThemeField, TimeLimitField } from '#capabilities/sale/upsells/web/index.ts'
 import type { addNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { mailBases, waitHours } from '../../vocabulary.ts'
@@ -19,6 +19,7 @@ export const NodeOffer = ({ form, funnel, chosen }: { form: NodesForm; funnel: S
     names={{ product: 'productId', text: 'offerText' }}
   >
     <TimeLimitField form={form} />
+    <OfferThemeField form={form} themes={funnel.choices.themes} />
   </OfferFields>
 )
 

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { PageDocument } from '../../rules/document.ts'
 import { materialOf } from '../material.ts'
-import { themeOf } from '../own-page.ts'
+import { wornPageLooks } from '#capabilities/offer/themes/server/index.ts'
 import { placeOf } from '../places.ts'
 import type { Page } from '../tables.ts'
 
@@ -112,7 +112,7 @@ export const shownPage = async (
     locales: page.locales ?? [page.locale],
     pageId: id,
     path,
-    theme: await themeOf(ctx, page.themeId),
+    theme: await wornPageLooks(ctx, page.themeId),
     material: await materialOf(ctx, seller, page.document, { isDraft }),
   }
 }

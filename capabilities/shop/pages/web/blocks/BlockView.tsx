@@ -62,16 +62,18 @@ export const BlockView = ({ id, type, values, slots, isFirst = false }: ViewProp
 
 /** Blocks in their order, as visitors get them. */
 export const Blocks = ({ list }: { list: readonly Block[] }) =>
-  list.map((block, i) => (
-    <BlockView
-      key={block.id}
-      {...block}
-      slots={block.slots.map((slot, place) => (
-        <Blocks key={place} list={slot} />
-      ))}
-      isFirst={i < 2}
-    />
-  ))
+  list.map((block, i) =>
+    blocks[block.type].isEmpty?.(block.values as never) ? null : (
+      <BlockView
+        key={block.id}
+        {...block}
+        slots={block.slots.map((slot, place) => (
+          <Blocks key={place} list={slot} />
+        ))}
+        isFirst={i < 2}
+      />
+    ),
+  )
 
 /** The looks of one block: those of its type, then its own. */
 export const blockCss = ({ id, type, style }: Pick<Block, 'id' | 'type' | 'style'>): string => {

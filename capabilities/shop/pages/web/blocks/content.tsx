@@ -38,7 +38,7 @@ export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banne
   const hrefOf = useHref()
   const Heading = values.titleLevel
   return (
-    <div className={`b-banner b-shade-${values.shade}`}>
+    <div className={`b-banner b-shade-${values.picture ? values.shade : 'none'}`}>
       {values.picture && (
         <ChosenPictureView
           picture={{ ...values.picture, alt: '' }}

@@ -24,7 +24,7 @@ export default function PageListScreen() {
     key: 'themes',
     text: t('themes.open'),
     icon: <IconPalette size={16} stroke={1.8} />,
-    permission: 'pages.themes',
+    permission: 'themes.read',
     run: async () => void navigate('/cabinet/pages/themes'),
   }
   const answers: Action = {

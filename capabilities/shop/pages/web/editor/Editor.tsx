@@ -20,7 +20,7 @@ import {
   savePageDraft,
   unpublishPage,
 } from '../../contract.ts'
-import { themeCss, type Theme } from '../../rules/theme.ts'
+import { themeCss, type Theme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
 import type { Viewport } from '../../vocabulary.ts'
@@ -32,7 +32,7 @@ import { fromEditor, toEditor } from './convert.ts'
 import { Conflict, Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
 import { LeftPanel } from './LeftPanel.tsx'
 import { dropLocal } from './draft/local-draft.ts'
-import { ThemeDialog } from './dialogs/ThemeDialog.tsx'
+import { ThemeDialog } from '../themes/ThemeDialog.tsx'
 import { Toolbar, type PageDeed } from './Toolbar.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { useEditorWords } from './use-editor-words.ts'

@@ -114,7 +114,7 @@ const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
   const { can } = useSession()
   const deeds: readonly { deed: PageDeed; isShown: boolean; danger?: boolean }[] = [
     { deed: 'details', isShown: can('pages.change') },
-    { deed: 'theme', isShown: can('pages.change') && can('pages.themes') },
+    { deed: 'theme', isShown: can('pages.change') && can('themes.change') },
     { deed: 'versions', isShown: true },
     { deed: 'copy', isShown: can('pages.change') },
     { deed: 'schedule', isShown: can('pages.publish') && page.permits.includes('schedule') },

@@ -5,8 +5,8 @@ import { ShopFrame, useShopLooks } from '#capabilities/sale/checkout/web/index.t
 import { JsonLd, OpenGraph } from '#capabilities/shop/storefront/web/index.ts'
 import { withCore } from '../../rules/fit-kind.ts'
 import { kinds } from '../../rules/page-kinds.ts'
-import { faqEntries, firstPicture, hasHead, hasTitle } from '../../rules/search-look.ts'
-import { themeCss } from '../../rules/theme.ts'
+import { faqEntries, firstPicture, firstWords, hasHead, hasTitle } from '../../rules/search-look.ts'
+import { themeCss } from '#capabilities/offer/themes/rules/page-looks.ts'
 import { Blocks, pageCss } from '../blocks/BlockView.tsx'
 import { PageContext, type FormReturn, type PageKnows, type Pieces } from '../blocks/page-context.ts'
 import type { Built } from './load-page.ts'
@@ -44,6 +44,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
     isEditing: false,
   }
   const title = page.kind === 'shop' ? page.title : `${page.title} · ${seller.name}`
+  const description = page.description || firstWords(blocks)
   const url = `${origin}${page.path}`
   const picture = firstPicture(blocks)
   const shared = picture && page.material.pictures.find(({ fileId }) => Number(fileId) === picture)
@@ -54,7 +55,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
         seller={seller}
         here={here}
         title={title}
-        description={page.description}
+        description={description}
         isPreview={isPreview}
         event={event}
         {...(isFound ? { canonical: url } : {})}
@@ -75,11 +76,11 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
             <OpenGraph
               kind="website"
               title={page.title}
-              description={page.description}
+              description={description}
               url={url}
               picture={shared ? `${origin}${shared.url}` : null}
             />
-            <PageData built={built} url={url} />
+            <PageData built={built} url={url} description={description} />
           </>
         )}
         <InOwnLanguage locale={page.locale}>
@@ -111,7 +112,15 @@ const InOwnLanguage = ({ locale, children }: { locale: Built['page']['locale']; 
   )
 
 /** The page, who sells, and its questions with their answers, for search engines. */
-const PageData = ({ built: { page, seller }, url }: { built: Built; url: string }) => {
+const PageData = ({
+  built: { page, seller },
+  url,
+  description,
+}: {
+  built: Built
+  url: string
+  description: string
+}) => {
   const questions = faqEntries(page.document.blocks)
   return (
     <>
@@ -121,7 +130,7 @@ const PageData = ({ built: { page, seller }, url }: { built: Built; url: string 
           name: page.title,
           url,
           inLanguage: page.locale,
-          ...(page.description ? { description: page.description } : {}),
+          ...(description ? { description } : {}),
           publisher: { '@type': 'Organization', name: seller.company ?? seller.name, email: seller.email },
         }}
       />

@@ -17,10 +17,12 @@ export const loadBuilt = async (
   page: ShownPage,
   { url, isPreview = false, here }: { url: URL; isPreview?: boolean; here?: string },
 ) => {
-  const seller = await orStatus(call(showShopSeller, { username }))
-  const shelves: Record<string, ShopAnswer> = {}
-  for (const [key, shelf] of shelvesOf(page.document.blocks))
-    shelves[key] = await orStatus(call(showShop, { username, ...shelf }))
+  const wanted = [...shelvesOf(page.document.blocks)]
+  const [seller, ...found] = await Promise.all([
+    orStatus(call(showShopSeller, { username })),
+    ...wanted.map(([, shelf]) => orStatus(call(showShop, { username, ...shelf }))),
+  ])
+  const shelves: Record<string, ShopAnswer> = Object.fromEntries(wanted.map(([key], at) => [key, found[at]!]))
   const productIds = [...new Set(Object.values(shelves).flatMap(({ list }) => list.map(({ id }) => id)))]
   const ratings = productIds.length > 0 ? (await call(shopRatings, { username, productIds })).list : []
   const named = (name: string) => /^b[a-z0-9-]{1,80}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? null

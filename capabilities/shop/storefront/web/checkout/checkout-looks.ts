@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { contrast } from '#platform/shared/ink-on.ts'
-import { standardColours } from '#capabilities/offer/checkout-settings/rules/theme.ts'
+import { standardColours } from '#capabilities/offer/themes/rules/payment-page-looks.ts'
 import { accentTones, type Scheme } from '#capabilities/sale/checkout/rules/accent-tones.ts'
 import type { CheckoutOffer } from './read-form.ts'
 

@@ -1,4 +1,5 @@
-import type { CheckoutLayout, UpsellPosition } from '#capabilities/offer/checkout-settings/vocabulary.ts'
+import type { CheckoutLayout } from '#capabilities/offer/checkout-settings/vocabulary.ts'
+import type { UpsellPosition } from '#capabilities/offer/themes/vocabulary.ts'
 import type { BumpPosition } from '#capabilities/sale/upsells/vocabulary.ts'
 
 /** A part of the form, with the names of the fields in it. */

@@ -2,6 +2,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/Field.tsx'
+import { boxStyles } from '#capabilities/offer/themes/rules/box-looks.ts'
 import type { nextUpsell } from '#capabilities/sale/checkout/contract/upsells.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Deadline } from '../Deadline.tsx'
@@ -37,8 +38,9 @@ export const UpsellOffer = ({
   const t = useTexts(checkoutTexts)
   const [Heading, Part] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   const shop = `/s/${seller.username}`
+  const wears = boxStyles(offer.looks)
   return (
-    <section className="k-panel s-upsell" aria-labelledby="upsell">
+    <section className="k-panel s-upsell" aria-labelledby="upsell" style={wears.box}>
       <p className="s-upsell-kicker">{t('upsell.kicker')}</p>
       <Heading id="upsell">{offer.headline}</Heading>
       {offer.text && <p className="s-lines">{offer.text}</p>}
@@ -88,10 +90,10 @@ export const UpsellOffer = ({
           <p className="k-small k-second">{t('upsell.paid_by', { label: offer.methodLabel })}</p>
         )}
         {offer.isByWire && <p className="k-small k-second">{t('upsell.by_wire')}</p>}
-        <Button size="buy" wide name="answer" value="take">
+        <Button size="buy" wide name="answer" value="take" style={wears.button}>
           {t(offer.buttonKey as 'button.buy_now')}
         </Button>
-        <Button look="outline" wide name="answer" value="decline" formNoValidate>
+        <Button look="outline" wide name="answer" value="decline" formNoValidate style={wears.others}>
           {declineText || t('upsell.decline')}
         </Button>
       </form>

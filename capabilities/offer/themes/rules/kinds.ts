@@ -1,0 +1,13 @@
+import type { ThemeKind } from '../vocabulary.ts'
+
+/** Which looks a kind of theme has: those of pages of blocks, of a checkout, or of a box with one button. */
+export const kinds = {
+  shop_theme: 'page',
+  membership_theme: 'page',
+  product: 'page',
+  addon_theme: 'box',
+  payment_page_template: 'payment_page',
+  affiliate_landing: 'page',
+  funnel: 'page',
+  multi_items_sharing: 'box',
+} as const satisfies Record<ThemeKind, 'page' | 'payment_page' | 'box'>

@@ -1,0 +1,1 @@
+export { expectTheme, wornBoxLooks, wornPageLooks } from './worn.ts'

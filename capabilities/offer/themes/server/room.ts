@@ -1,0 +1,19 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { themesTexts } from '../texts.ts'
+import { themesPermissions, themesRefusals } from '../vocabulary.ts'
+import { themeChanged } from './events.ts'
+import { fonts, themes } from './lists.ts'
+import { themesRoutes } from './routes.ts'
+import { themesTables } from './tables.ts'
+
+export const themesRoom: Room = {
+  name: 'themes',
+  tables: themesTables,
+  permissions: themesPermissions,
+  refusals: themesRefusals,
+  texts: themesTexts as Texts,
+  events: [themeChanged],
+  routes: themesRoutes,
+  lists: [themes, fonts],
+}

@@ -1,0 +1,1 @@
+export { addTheme } from './themes.ts'

@@ -1,0 +1,94 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#platform/web/client.ts'
+import { toast, toastError } from '#platform/web/toast.ts'
+import { addTheme, removeTheme, showThemes, takeTheme } from '#capabilities/offer/themes/contract.ts'
+import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
+import { themeNameLimit } from '#capabilities/offer/themes/vocabulary.ts'
+import { editPage } from '../../contract.ts'
+import { kinds } from '../../rules/page-kinds.ts'
+import type { Page } from '../editor/dialogs/Dialogs.tsx'
+import { useEditorWords } from '../editor/use-editor-words.ts'
+import { ThemeForm } from './ThemeForm.tsx'
+
+type Props = { page: Page; onClose: () => void; onChanged: (page: Page) => void }
+
+/** What the page wears: one of the shop's themes, a copy of a public one, or a new one. */
+export const ThemeDialog = ({ page, onClose, onChanged }: Props) => {
+  const { t } = useEditorWords()
+  const queries = useQueryClient()
+  const kind = kinds[page.kind].theme
+  const { data } = useQuery({
+    queryKey: [showThemes.path, kind],
+    queryFn: ({ signal }) => api(showThemes, { kind }, { signal }),
+  })
+  const wear = async (make: () => Promise<{ id: string | number } | null>) => {
+    try {
+      const theme = await make()
+      onChanged(await api(editPage, { id: page.id, themeId: theme?.id ?? null }))
+      await queries.invalidateQueries({ queryKey: [showThemes.path] })
+      toast(t('theme.saved'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  if (!data) return null
+  const worn = data.own.find(({ id }) => String(id) === String(page.themeId))
+  const begin = () =>
+    api(addTheme, {
+      kind,
+      name: t('theme.fresh', { title: page.title }).slice(0, themeNameLimit),
+      visibility: 'private',
+      looks: plainTheme,
+    })
+  return (
+    <Modal opened onClose={onClose} title={t('deed.theme')} size="lg">
+      <div className="k-stack-small">
+        <Select
+          label={t('theme.worn')}
+          description={t('theme.worn_hint')}
+          allowDeselect={false}
+          data={[
+            { value: 'none', label: t('theme.none') },
+            ...data.own.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={worn ? String(worn.id) : 'none'}
+          onChange={(next) => void wear(async () => (next === null || next === 'none' ? null : { id: next }))}
+        />
+        {data.others.length > 0 && (
+          <Select
+            label={t('theme.take')}
+            description={t('theme.take_hint')}
+            data={data.others.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={null}
+            onChange={(next) => next && void wear(() => api(takeTheme, { id: next }))}
+          />
+        )}
+        {worn ? (
+          <>
+            <ThemeForm
+              key={String(worn.id)}
+              kind={kind}
+              theme={worn}
+              done=""
+              onDone={(theme) => void wear(async () => theme)}
+            />
+            <div className="pe-row">
+              <Button
+                variant="subtle"
+                color="red"
+                onClick={() => void wear(() => api(removeTheme, { id: worn.id }).then(() => null))}
+              >
+                {t('theme.remove')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => void wear(begin)}>
+            {t('theme.add')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

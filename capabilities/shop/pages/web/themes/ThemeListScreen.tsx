@@ -1,0 +1,93 @@
+import { IconCopy, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Row } from '#platform/shared/list.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { ShareDialog } from '#platform/web/ShareDialog.tsx'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { removeTheme, shareTheme, takeTheme, themeList, unshareTheme } from '#capabilities/offer/themes/contract.ts'
+import { themesTexts } from '#capabilities/offer/themes/texts.ts'
+
+/** The themes of a shop: how many pages wear each, and the link others copy it by. */
+export default function ThemeListScreen() {
+  const t = useTexts(themesTexts)
+  const [shared, setShared] = useState<Row | null>(null)
+  const actions: Action<Row>[] = [
+    {
+      key: 'edit',
+      text: t('edit'),
+      icon: <IconPencil size={16} stroke={1.8} />,
+      permission: 'themes.change',
+      to: ({ id }) => `/cabinet/pages/themes/${id}`,
+    },
+    {
+      key: 'share',
+      text: t('share'),
+      icon: <IconShare size={16} stroke={1.8} />,
+      permission: 'themes.change',
+      run: async (row) => setShared(row),
+    },
+    {
+      key: 'copy',
+      text: t('copy'),
+      icon: <IconCopy size={16} stroke={1.8} />,
+      permission: 'themes.change',
+      run: ({ id }) => api(takeTheme, { id }),
+      done: t('copied'),
+    },
+    {
+      key: 'remove',
+      text: t('remove'),
+      icon: <IconTrash size={16} stroke={1.8} />,
+      danger: true,
+      permission: 'themes.change',
+      confirm: ({ name }) => ({
+        title: t('remove.title', { name: String(name) }),
+        text: t('remove.text'),
+        yes: t('remove'),
+        danger: true,
+      }),
+      run: ({ id }) => api(removeTheme, { id }),
+      done: t('removed'),
+    },
+  ]
+  return (
+    <>
+      <ListScreen
+        list={themeList}
+        texts={themesTexts}
+        title={t('themes.title')}
+        text={t('themes.subtitle')}
+        head={[
+          { key: 'new', text: t('theme.new'), permission: 'themes.change', to: () => '/cabinet/pages/themes/new' },
+          { key: 'fonts', text: t('fonts.open'), to: () => '/cabinet/pages/fonts' },
+        ]}
+        to={({ id }) => `/cabinet/pages/themes/${id}`}
+        actions={actions}
+        empty={{ title: t('themes.empty.title'), text: t('themes.empty.text') }}
+      />
+      {shared && <ThemeLink theme={shared} onClose={() => setShared(null)} />}
+    </>
+  )
+}
+
+const ThemeLink = ({ theme: { id, name, shareToken }, onClose }: { theme: Row; onClose: () => void }) => {
+  const t = useTexts(themesTexts)
+  const [token, setToken] = useState(shareToken ? String(shareToken) : null)
+  return (
+    <ShareDialog
+      title={t('share.title', { name: String(name) })}
+      text={t('share.text')}
+      path={token === null ? null : `/shared_themes/${token}`}
+      onMake={async () => setToken((await api(shareTheme, { id })).token)}
+      onEnd={async () => {
+        await api(unshareTheme, { id })
+        setToken(null)
+        toast(t('share.ended'))
+      }}
+      onClose={onClose}
+    />
+  )
+}
