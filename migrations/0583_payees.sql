@@ -16,4 +16,6 @@ create table payees (
   unique (bank_account_id, provider)
 );
 create index payees_seller on payees (seller_id);
+-- The one asked last is read.
+create index payees_asked on payees (bank_account_id, asked_at, id);
 create unique index payees_by_reference on payees (provider, reference) where reference is not null;

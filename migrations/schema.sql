@@ -3863,6 +3863,7 @@ alter table payees add constraint payees_seller_id_fkey FOREIGN KEY (seller_id) 
 alter table payees add constraint payees_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close_match'::text, 'no_match'::text, 'not_possible'::text])));
 alter table payees add constraint payees_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 alter table payees add constraint payees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'active'::text, 'canceled'::text, 'deactivated'::text])));
+CREATE INDEX payees_asked ON public.payees USING btree (bank_account_id, asked_at, id);
 CREATE UNIQUE INDEX payees_by_reference ON public.payees USING btree (provider, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payees_seller ON public.payees USING btree (seller_id);
 

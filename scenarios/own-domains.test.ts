@@ -161,7 +161,10 @@ test('a domain is proved, secured and shows the shop at short addresses; without
     location: '/',
     'set-cookie': [expect.stringContaining('locale=de')],
   })
-  expect((await at(host, `/${product.slug}`)).body).toContain(product.name)
+  const page = await at(host, `/${product.slug}`)
+  expect(page.body).toContain(product.name)
+  // Its form may lead to the platform, where the checkout is.
+  expect(page.headers['content-security-policy']).toContain(`form-action 'self' https://${platform}:${port};`)
   expect((await at(host, '/sitemap.xml')).body).toContain(`<loc>${own}/${product.slug}</loc>`)
   expect((await at(host, '/no-such-thing')).statusCode).toBe(404)
   // The same page has one address, and other shops and areas are at the platform.

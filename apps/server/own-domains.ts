@@ -23,6 +23,7 @@ declare module 'fastify' {
 const purpose = 'carried cookies'
 const parameter = 'carried'
 const secondsCarried = 120
+const contentRules = 'content-security-policy'
 const transport = 'strict-transport-security'
 
 /** What a visitor of a shop's own address chose, for the platform's: signed, and good for moments. */
@@ -86,9 +87,6 @@ export const ownDomains = (app: FastifyInstance, world: World, directory: Domain
   })
 }
 
-/** At a shop's own address, forms lead to the platform's checkout. */
-export const platformOf = ({ ownSite }: FastifyRequest): readonly string[] => (ownSite ? [ownSite.platform] : [])
-
 /** What a page answers at the address it was asked at. */
 export const pageAt = ({ ownSite }: FastifyRequest) => ({
   answered: async (response: Response): Promise<Response> => {
@@ -96,6 +94,10 @@ export const pageAt = ({ ownSite }: FastifyRequest) => ({
     const headers = new Headers(response.headers)
     const to = headers.get('location')
     if (to !== null) headers.set('location', outerAddress(to, ownSite))
+    // Its forms lead to the platform's checkout.
+    const rules = headers.get(contentRules)
+    if (rules !== null)
+      headers.set(contentRules, rules.replace(/\bform-action 'self'/, `form-action 'self' ${ownSite.platform}`))
     const isText = /^(text\/html|application\/xml)/.test(headers.get('content-type') ?? '')
     const body = isText ? ownPage(await response.text(), ownSite) : response.body
     return new Response(body, { status: response.status, headers })

@@ -9,7 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
 import { serveEmbedScripts } from './embeds/embed-scripts.ts'
 import type { FramedPage } from './embeds/framed-pages.ts'
-import { pageAt, platformOf } from './own-domains.ts'
+import { pageAt } from './own-domains.ts'
 import { keyOfPage, type NewPage, type PageCache } from './page-cache.ts'
 import { sendKept, sendPage, toWebRequest } from './web-answer.ts'
 
@@ -63,7 +63,7 @@ export const webPages = async (
         ...services,
         nonce,
         dev,
-        formsLeadTo: [...formsLeadTo, ...platformOf(request)],
+        formsLeadTo,
         framedBy,
         reaches: {},
         islands,

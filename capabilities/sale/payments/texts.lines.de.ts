@@ -70,6 +70,9 @@ export const linesDe: Record<keyof typeof linesEn, string> = {
   'state.dispute_state.answered': 'Beantwortet',
   'state.dispute_state.giving_in': 'Nachgeben läuft',
   'state.dispute_state.given_in': 'Nachgegeben',
+  'state.dispute_state.appealing': 'Widerspruch läuft',
+  'state.dispute_state.appealed': 'Widerspruch eingelegt',
+  'state.dispute_state.settled': 'Entschieden',
   'refusal.dispute_closed':
     'Diese Rückbuchung kann nicht mehr beantwortet werden: Die Frist ist abgelaufen, sie wurde bereits beantwortet, oder der Anbieter nimmt keine Antwort an.',
 }

@@ -67,6 +67,9 @@ export const linesEn = {
   'state.dispute_state.answered': 'Answered',
   'state.dispute_state.giving_in': 'Giving in',
   'state.dispute_state.given_in': 'Given in',
+  'state.dispute_state.appealing': 'Being appealed',
+  'state.dispute_state.appealed': 'Appealed',
+  'state.dispute_state.settled': 'Decided',
   'refusal.dispute_closed':
     'This dispute can no longer be answered: the time is over, it was answered already, or the provider does not take an answer.',
 } as const

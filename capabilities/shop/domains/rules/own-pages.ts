@@ -7,8 +7,8 @@ export type OwnSite = {
   platform: string
 }
 
-/** What is served at every address as it is: files, calls of pages, the choice of a language. */
-const shared = /^\/(assets|islands|v1|s|language|\.well-known)\/|^\/(favicon\.\w+|robots\.txt)$/
+/** What is served at every address as it is: files and pictures, calls of pages, the choice of a language. */
+const shared = /^\/(assets|islands|files|v1|s|language|\.well-known)\/|^\/(favicon\.\w+|robots\.txt|payment\/\w+\.svg)$/
 
 /**
  * Pages where somebody pays, signs in or deals with a contract stay at the platform's address: sessions and payments are never at an

@@ -68,6 +68,8 @@ test.each([
   ['/p/about?x=1', '/s/ada/p/about?x=1'],
   ['/sitemap.xml', '/s/ada/sitemap.xml'],
   ['/assets/a.css', '/assets/a.css'],
+  ['/files/18/640.webp', '/files/18/640.webp'],
+  ['/payment/card.svg', '/payment/card.svg'],
   ['/v1/shop/1/products', '/v1/shop/1/products'],
 ])('%s at the own address is %s', (outer, inner) => expect(innerAddress(outer, 'ada')).toBe(inner))
 

@@ -50,6 +50,7 @@ const NewTheme = () => {
       <Select
         label={t('field.kind')}
         maw="24rem"
+        mb="lg"
         allowDeselect={false}
         data={themeKinds.map((value) => ({ value, label: t(`choice.theme_kind.${value}`) }))}
         value={kind}
