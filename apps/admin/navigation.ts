@@ -43,6 +43,7 @@ import { adminTexts } from './texts.ts'
 export const admin: Area = {
   base: '/admin',
   texts: adminTexts,
+  words: () => import('./texts.words.ts').then((module) => module.adminWords),
   paths: adminPaths.map(([path]) => path),
   commands: adminCommands,
   bulk: broughtBulk,

@@ -55,6 +55,7 @@ import { cabinetTexts } from './texts.ts'
 export const cabinet: Area = {
   base: '/cabinet',
   texts: cabinetTexts,
+  words: () => import('./texts.words.ts').then((module) => module.cabinetWords),
   paths: cabinetPaths.map(([path]) => path),
   commands: cabinetCommands,
   lists: cabinetLists,

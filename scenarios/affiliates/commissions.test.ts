@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { linkAnew } from '#capabilities/sale/sales-team/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { nameBankAccount } from '../furnish-app.ts'
 import { useShopWithPublishers, programTerms } from './shop-with-publishers.ts'
@@ -41,11 +42,13 @@ it('nobody earns on what they buy themselves, nor twice on one sale', async () =
     maxDiscountBp: '0',
   })
   const { rows } = await sql<{
-    invitationToken: string
+    id: number
     linkToken: string
-  }>`select invitation_token, link_token from sales_team_members order by id`.execute(app.world.db)
-  for (const { invitationToken: token } of rows)
+  }>`select id, link_token from sales_team_members order by id`.execute(app.world.db)
+  for (const { id } of rows) {
+    const token = await app.transact((ctx) => linkAnew(ctx, id))
     await ask(null, 'POST', '/v1/sales_team/invitations/:token/accept', { token })
+  }
   // 94.05 less the salesperson's 3.00: 91.05.
   const both = await submitCheckout({ affiliateLink: shop.remo.link, salesLink: rows[0]!.linkToken })
   expect(await nets(both.id)).toEqual([

@@ -117,7 +117,10 @@ it.each([
     expect(did.clicks, 'clicks').toBeLessThanOrEqual(most.clicks)
     expect(did.fields, 'typed fields').toBeLessThanOrEqual(most.fields)
 
-    const address = await page.getByRole('dialog').getByLabel(t('pages.product_link')).inputValue()
+    const address = await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: t('pages.product_link') })
+      .inputValue()
     const guest = await app.visit(viewport)
     await guest.goto(address)
     expect(await guest.textContent('h1')).toBe('Forty grids')

@@ -34,6 +34,8 @@ export type Area = {
   /** `/cabinet` */
   base: string
   texts: RoomTexts
+  /** What else people call its places, by the keys of the texts; asked for when the palette is opened. */
+  words?: () => Promise<RoomTexts>
   groups: readonly NavigationGroup[]
   /** Every path that has a screen. */
   paths: readonly string[]

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { SpotlightActionData } from '@mantine/spotlight'
-import { createElement } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { locales, ownNameOf, type Locale } from '../../shared/texts.ts'
 import { useLocale, useRoomTexts, useTexts, type RoomTexts } from '../locale.tsx'
@@ -14,18 +14,24 @@ import { actAs, signOut, switchLocale } from './switches.ts'
 const schemes = ['auto', 'light', 'dark'] as const
 
 /** The words something is found by: its name, and what else people call it, in every language. */
-const wordsFor = (texts: RoomTexts, key: string): string[] =>
-  locales.flatMap((locale: Locale) => {
-    const word = texts.in(locale)
-    return [word(key as never), ...(texts.has(`words.${key}`) ? [word(`words.${key}` as never)] : [])]
-  })
+const wordsFor = (texts: RoomTexts, words: RoomTexts | undefined, key: string): string[] =>
+  locales.flatMap((locale: Locale) =>
+    [texts, words].flatMap((each) => (each?.has(key) ? [each.in(locale)(key as never)] : [])),
+  )
+
+const useWords = ({ words }: Area): RoomTexts | undefined => {
+  const [found, setFound] = useState<RoomTexts>()
+  useEffect(() => void words?.().then(setFound), [words])
+  return found
+}
 
 /** What the palette offers of the area and of the shell for what was typed. */
 export const useCommands = (area: Area, typed: string) => {
   const word = useRoomTexts(area.texts)
   const navigate = useNavigate()
   const { can } = useSession()
-  const isFound = (key: string) => matches(wordsFor(area.texts, key), typed)
+  const words = useWords(area)
+  const isFound = (key: string) => matches(wordsFor(area.texts, words, key), typed)
   const offer = (commands: readonly NavigationCommand[] = []): SpotlightActionData[] =>
     commands
       .filter(({ text, permission }) => can(permission) && isFound(text))
