@@ -169,7 +169,7 @@ test('a domain is proved, secured and shows the shop at short addresses; without
   expect((await at(host, '/no-such-thing')).statusCode).toBe(404)
   // The same page has one address, and other shops and areas are at the platform.
   const leads = async (where: string, url: string, headers = {}) => (await at(where, url, headers)).headers['location']
-  expect(await leads(host, `/s/ada/${product.slug}`)).toBe(`/${product.slug}`)
+  expect(await leads(host, `/s/ada/${product.slug}`)).toBe(`${own}/${product.slug}`)
   expect(await leads(platform, `/s/ada/${product.slug}?aff=1`)).toBe(`${own}/${product.slug}?aff=1`)
   expect(await leads(host, '/s/rival')).toBe(`https://${platform}:${port}/s/rival`)
   expect((await at(platform, '/s/rival')).statusCode).toBe(200)
@@ -188,6 +188,9 @@ test('a domain is proved, secured and shows the shop at short addresses; without
   expect(lines).toContain('locale=de')
   expect(lines).not.toContain('kontor_access')
   expect((await at(platform, carried.replace(/=ey/, '=ex'))).headers['set-cookie']).toBeUndefined()
+  // Whoever writes such an address leads nobody elsewhere, nor round in a circle.
+  expect(await leads(platform, '/.//evil.test?carried=x.y')).toMatch(/^\/(?!\/)/)
+  expect((await at(platform, '/?miscarried=1')).statusCode).toBe(200)
   app.clock.advance({ minutes: 3 })
   expect((await at(platform, carried)).headers['set-cookie']).toBeUndefined()
   expect((await at(host, '/v1/app/session', { cookie: 'kontor_access=stolen' })).statusCode).toBe(401)

@@ -22,6 +22,7 @@ declare module 'fastify' {
 
 const purpose = 'carried cookies'
 const parameter = 'carried'
+const isCarrying = new RegExp(`[?&]${parameter}=`)
 const secondsCarried = 120
 const contentRules = 'content-security-policy'
 const transport = 'strict-transport-security'
@@ -51,7 +52,9 @@ const takeCarried = ({ ports }: World, request: FastifyRequest, reply: FastifyRe
       if (kept) reply.header('set-cookie', cookieLine(ports.settings.PUBLIC_URL, name, kept.value, kept.options))
     }
   }
-  return reply.header('cache-control', 'no-store').redirect(url.pathname + url.search, 302)
+  // Two slashes at the beginning would name another host.
+  const path = url.pathname.replace(/^\/+/, '/')
+  return reply.header('cache-control', 'no-store').redirect(path + url.search, 302)
 }
 
 /**
@@ -78,7 +81,7 @@ export const ownDomains = (app: FastifyInstance, world: World, directory: Domain
       return undefined
     }
     if (request.method !== 'GET') return undefined
-    if (request.url.includes(`${parameter}=`)) return takeCarried(world, request, reply)
+    if (isCarrying.test(request.url)) return takeCarried(world, request, reply)
     const username = /^\/s\/([^/?#]+)/.exec(request.url)?.[1]
     const leading = username && directory.leadingOf(username)
     const part = leading && shopPart(request.url, username)

@@ -24,6 +24,8 @@ export const shopPart = (url: string, username: string): string | undefined => {
   if (!url.startsWith(prefix)) return undefined
   const rest = url.slice(prefix.length)
   if (rest === '') return '/'
+  // Two slashes at the beginning would name another host.
+  if (rest.startsWith('//')) return undefined
   return rest.startsWith('/') ? rest : /^[?#]/.test(rest) ? `/${rest}` : undefined
 }
 
@@ -37,12 +39,15 @@ export const innerAddress = (url: string, username: string): string => {
 export const staysOwn = (part: string): boolean => !leaving.test(pathOf(part))
 
 /** Where a request at the own address is sent on: to the short address of the page, or to the platform; nothing where it is answered. */
-export const sentOn = (url: string, { username, platform }: OwnSite): { to: string; leaves: boolean } | undefined => {
+export const sentOn = (
+  url: string,
+  { username, origin, platform }: OwnSite,
+): { to: string; leaves: boolean } | undefined => {
   if (pathOf(url).startsWith('/s/') || pathOf(url) === '/s') {
     const part = shopPart(url, username)
     return part === undefined || !staysOwn(part)
       ? { to: `${platform}${url}`, leaves: true }
-      : { to: part, leaves: false }
+      : { to: `${origin}${part}`, leaves: false }
   }
   if (shared.test(pathOf(url))) return undefined
   return staysOwn(url) ? undefined : { to: `${platform}${innerAddress(url, username)}`, leaves: true }

@@ -76,8 +76,9 @@ test.each([
 test.each([
   ['/course', undefined],
   ['/v1/shop/1', undefined],
-  ['/s/ada/course?x=1', { to: '/course?x=1', leaves: false }],
-  ['/s/ada', { to: '/', leaves: false }],
+  ['/s/ada/course?x=1', { to: 'https://shop.ada.test/course?x=1', leaves: false }],
+  ['/s/ada', { to: 'https://shop.ada.test/', leaves: false }],
+  ['/s/ada//evil.test', { to: 'https://kontor.test/s/ada//evil.test', leaves: true }],
   ['/course/checkout?plan=1', { to: 'https://kontor.test/s/ada/course/checkout?plan=1', leaves: true }],
   ['/s/ada/payment/abc', { to: 'https://kontor.test/s/ada/payment/abc', leaves: true }],
   ['/payment/abc', { to: 'https://kontor.test/s/ada/payment/abc', leaves: true }],
@@ -91,6 +92,7 @@ test('inside a page, the shop is at its short addresses and all else at the plat
   expect(outerAddress('/assets/a.css', site)).toBe('/assets/a.css')
   expect(outerAddress('https://elsewhere.test/s/ada', site)).toBe('https://elsewhere.test/s/ada')
   expect(outerAddress('#top', site)).toBe('#top')
+  expect(outerAddress('/s/ada//evil.test', site)).toBe('/s/ada//evil.test')
   expect(
     ownPage(
       '<link rel="canonical" href="https://shop.ada.test/s/ada/course"/><a class="x" href="/s/ada">Shop</a>' +
