@@ -1,5 +1,6 @@
 import { IconArrowRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { LinkButton } from './Button.tsx'
+import './set-up.css'
 
 type Step = { key: string; name: string; text: string; isDone: boolean; link: string }
 type Words = { title: string; progress: (done: number, all: number) => string; next: string; done: string }

@@ -7,6 +7,7 @@ import { recruitTree } from '../../contract/nodes.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
+import '../../../../../ui/tree.css'
 
 type Branch = ClientOutput<typeof recruitTree>
 

@@ -44,46 +44,41 @@ const partsOf = (notes: readonly string[], files: readonly EvidenceFile[]): Form
 }
 
 /**
- * Hands evidence in. PayPal knows no key for it and closes the dispute for evidence afterwards; whose answer it has is
- * seen by what it says.
+ * Sends evidence, unless what PayPal says of the dispute decides the outcome already: it knows no key for this, so whose answer it has
+ * is seen by what it says.
  */
-export const answerAtPayPal = async (
-  world: World,
-  { account, reference, evidence, files }: DisputeAnswer,
-): Promise<DisputeOutcome> => {
-  const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
-  const notes = notesOf(evidence)
-  try {
-    const before = await askPayPal<Dispute>(world, account, 'GET', path)
-    const there = handedIn(before)
-    if (there.length > 0) return { kind: there.some((each) => each.notes === notes[0]) ? 'answered' : 'answered_there' }
-    if (!takesEvidence(before)) return { kind: 'refused' }
-    await askPayPal(world, account, 'POST', `${path}/provide-evidence`, { form: partsOf(notes, files) })
-    return { kind: 'answered' }
-  } catch (error) {
-    return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }
+const sendEvidence =
+  (
+    deed: 'provide-evidence' | 'appeal',
+    decided: (dispute: Dispute, notes: readonly string[]) => DisputeOutcome | undefined,
+  ) =>
+  async (world: World, { account, reference, evidence, files }: DisputeAnswer): Promise<DisputeOutcome> => {
+    const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
+    const notes = notesOf(evidence)
+    try {
+      const outcome = decided(await askPayPal<Dispute>(world, account, 'GET', path), notes)
+      if (outcome) return outcome
+      await askPayPal(world, account, 'POST', `${path}/${deed}`, { form: partsOf(notes, files) })
+      return { kind: 'answered' }
+    } catch (error) {
+      return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }
+    }
   }
-}
 
-/** Appeals a decision with evidence. What PayPal has of it already is seen by what it says: it knows no key for this either. */
-export const appealAtPayPal = async (
-  world: World,
-  { account, reference, evidence, files }: DisputeAnswer,
-): Promise<DisputeOutcome> => {
-  const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
-  const notes = notesOf(evidence)
-  try {
-    const before = await askPayPal<Dispute>(world, account, 'GET', path)
-    const there = handedIn(before)
-    if (notes.every((note) => there.some((each) => each.notes === note))) return { kind: 'answered' }
-    if (isAppealed(before)) return { kind: 'answered_there' }
-    if (!takesAppeal(before)) return { kind: 'refused' }
-    await askPayPal(world, account, 'POST', `${path}/appeal`, { form: partsOf(notes, files) })
-    return { kind: 'answered' }
-  } catch (error) {
-    return { kind: outcomeOfError(error).kind === 'unknown' ? 'unknown' : 'refused' }
-  }
-}
+/** Hands evidence in; PayPal closes the dispute for evidence afterwards. */
+export const answerAtPayPal = sendEvidence('provide-evidence', (dispute, notes) => {
+  const there = handedIn(dispute)
+  if (there.length > 0) return { kind: there.some((each) => each.notes === notes[0]) ? 'answered' : 'answered_there' }
+  return takesEvidence(dispute) ? undefined : { kind: 'refused' }
+})
+
+/** Appeals a decision with evidence. */
+export const appealAtPayPal = sendEvidence('appeal', (dispute, notes) => {
+  const there = handedIn(dispute)
+  if (notes.every((note) => there.some((each) => each.notes === note))) return { kind: 'answered' }
+  if (isAppealed(dispute)) return { kind: 'answered_there' }
+  return takesAppeal(dispute) ? undefined : { kind: 'refused' }
+})
 
 /** Accepts a claim, which gives the buyer the whole amount back. A dispute that ended so has had our call already. */
 export const giveInAtPayPal = async (world: World, { account, reference }: GivingIn): Promise<DisputeOutcome> => {
