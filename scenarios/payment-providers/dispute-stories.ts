@@ -6,7 +6,9 @@ import { askApi, ownerOf } from '../ask-api.ts'
 import type { ProviderDesk, Stage } from './stage.ts'
 
 type Shown = {
-  transfers: { dispute: { id: number; state: string; isAnswerable: boolean; answeredAt: string | null } | null }[]
+  transfers: {
+    dispute: { id: number; state: string; isAnswerable: boolean; mayAppeal: boolean; answeredAt: string | null } | null
+  }[]
 }
 /** How a provider takes answers, and what it has of one by its own books. */
 type Taking<D> = {
@@ -19,26 +21,33 @@ type Taking<D> = {
 }
 const text = 'The course was opened on the day of purchase.'
 
+/** A payment whose buyer disputes it, and what its seller is shown of that. */
+export const openDispute = async <D extends ProviderDesk>(stage: Stage<D>) => {
+  const { app, set, buy, settled, transfersOf } = stage
+  const { orderId, page } = await buy()
+  await set.desk.pay(page)
+  await settled()
+  const { id: reference } = await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!)
+  await settled()
+  const shown = async () => {
+    const order = await askApi(app)<Shown>(ownerOf(set.shop), 'GET', showOrder.path, { id: String(orderId) })
+    return order.transfers.find(({ dispute }) => dispute)!.dispute!
+  }
+  return { orderId, reference, shown }
+}
+
 /** A seller answers disputes, once each and in time. */
 export const tellDisputeStories = <D extends ProviderDesk>(
   stage: Stage<D>,
   { submit, tries, handed, late }: Taking<D>,
 ): void => {
-  const { app, set, buy, settled, transfersOf, openShop, statesOf, pass } = stage
+  const { app, set, settled, openShop, statesOf, pass } = stage
   const ask = <T = { state: string }>(method: string, path: string, input: Record<string, unknown>, of = set.shop) =>
     askApi(app)<T>(ownerOf(of), method, path, input)
   const answer = (id: number, of = set.shop) => ask('POST', '/v1/cabinet/disputes/:id/answer', { id, text }, of)
   const disputed = async () => {
-    const { orderId, page } = await buy()
-    await set.desk.pay(page)
-    await settled()
-    const { id: reference } = await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!)
-    await settled()
-    const shown = async () =>
-      (await ask<Shown>('GET', showOrder.path, { id: String(orderId) })).transfers.find(({ dispute }) => dispute)!
-        .dispute!
-    const there = () => handed(set.desk, reference)
-    return { orderId, reference, id: (await shown()).id, shown, there }
+    const { reference, shown, ...opened } = await openDispute(stage)
+    return { ...opened, reference, id: (await shown()).id, shown, there: () => handed(set.desk, reference) }
   }
   const closed = { code: 'payments.dispute_closed' }
 

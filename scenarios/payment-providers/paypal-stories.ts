@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
 import { sendAnswersAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
+import { openDispute } from './dispute-stories.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { monthlyPlan, type ProviderDesk, type Stage } from './stage.ts'
 
@@ -115,22 +116,14 @@ export const tellGivingInStories = <D extends ProviderDesk>(stage: Stage<D>, { s
 
 /** A seller appeals a dispute that was decided for the buyer: won then, its money comes back, and with it what was bought. */
 export const tellAppealStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
-  const { app, set, buy, settled, transfersOf, statesOf, openShop, pass, balance, order } = stage
+  const { app, set, settled, statesOf, openShop, pass, balance, order } = stage
   const submit = 'POST /v1/customer/disputes/:id/appeal'
   const text = 'The buyer has watched every lesson.'
-  type Shown = { transfers: { dispute: { id: number; state: string; mayAppeal: boolean } | null }[] }
   const ask = <T = { state: string }>(method: string, path: string, input: Record<string, unknown>, of = set.shop) =>
     askApi(app)<T>(ownerOf(of), method, path, input)
   const appeal = (id: number, of = set.shop) => ask('POST', '/v1/cabinet/disputes/:id/appeal', { id, text }, of)
   const lost = async () => {
-    const { orderId, page } = await buy()
-    await set.desk.pay(page)
-    await settled()
-    const { id: reference } = await set.desk.dispute((await transfersOf(orderId))[0]!.providerReference!)
-    await settled()
-    const shown = async () =>
-      (await ask<Shown>('GET', showOrder.path, { id: String(orderId) })).transfers.find(({ dispute }) => dispute)!
-        .dispute!
+    const { orderId, reference, shown } = await openDispute(stage)
     const { id, mayAppeal } = await shown()
     expect(mayAppeal).toBe(false)
     await expect(appeal(id)).rejects.toMatchObject(closed)
