@@ -43,6 +43,13 @@ test('an id a proxy gave is kept, answered and logged; what is none is replaced'
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
+test('the session a program names is logged with its calls; what is none is left out', async () => {
+  const { app: server, lines } = open(true)
+  for (const session of ['c0ffee-4711', 'short', 'a"b{c}<script>'])
+    await server.inject({ url: '/v1/things/7', headers: { 'x-session-id': session } })
+  expect(lines().map(({ session }) => session)).toEqual(['c0ffee-4711', undefined, undefined])
+})
+
 test('no line per request unless the operator wants it', async () => {
   const { app: server, lines } = open(false)
   await server.inject('/v1/things/7')

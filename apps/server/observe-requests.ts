@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { measureRequest } from '#platform/server/measures.ts'
-import { requestIdHeader } from '#platform/server/request-id.ts'
+import { requestIdHeader, sessionIdOf } from '#platform/server/request-id.ts'
 
 /** Every answer names its request's id and is measured by its declared path; with `isLogged` it is a line of the log. */
 export const observeRequests = (app: FastifyInstance, isLogged: boolean): void => {
@@ -15,7 +15,11 @@ export const observeRequests = (app: FastifyInstance, isLogged: boolean): void =
     measureRequest({ method, route, status }, reply.elapsedTime / 1000)
     if (isLogged) {
       const path = request.url.split('?')[0]
-      request.log.info({ method, path, route, status, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
+      const session = sessionIdOf(request)
+      request.log.info(
+        { method, path, route, status, milliseconds: Math.round(reply.elapsedTime), ...(session ? { session } : {}) },
+        'answered',
+      )
     }
     done()
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionIdOf } from '#platform/server/request-id.ts'
 import { recorder, type OpenSpan } from '#platform/server/spans.ts'
 
 /** Each request is a span of its own, named by its declared path; it goes on with a trace its caller began. */
@@ -13,7 +14,12 @@ export const traceRequests = (app: FastifyInstance): void => {
   }
   app.addHook('onRequest', (request, _, done) => {
     const { traceparent } = request.headers
-    const facts = { 'http.request.method': request.method, 'kontor.request_id': request.id }
+    const session = sessionIdOf(request)
+    const facts = {
+      'http.request.method': request.method,
+      'kontor.request_id': request.id,
+      ...(session ? { 'session.id': session } : {}),
+    }
     open.set(request, spans.begin(request.method, facts, typeof traceparent === 'string' ? traceparent : undefined))
     within(request, done)
   })

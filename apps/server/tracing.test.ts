@@ -95,7 +95,11 @@ test('a request, its statements, its calls and its job are one trace, without a 
   const answer = await server.inject({
     method: 'POST',
     url: '/v1/traced/4711?key=hush-in-a-query',
-    headers: { traceparent: `00-${parent.traceId}-${parent.spanId}-01`, 'x-request-id': 'request-of-a-trace' },
+    headers: {
+      traceparent: `00-${parent.traceId}-${parent.spanId}-01`,
+      'x-request-id': 'request-of-a-trace',
+      'x-session-id': 'session-of-a-program',
+    },
     payload: { note: 'Hush in a body' },
   })
   expect(answer.statusCode).toBe(200)
@@ -118,6 +122,7 @@ test('a request, its statements, its calls and its job are one trace, without a 
   const fact = (span: Sent, key: string) =>
     Object.values(span.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0]
   expect(fact(request, 'kontor.request_id')).toBe('request-of-a-trace')
+  expect(fact(request, 'session.id')).toBe('session-of-a-program')
   expect(Number(fact(request, 'http.response.status_code'))).toBe(200)
   for (const name of ['begin', 'commit', 'call test bank'])
     expect(named(name), name).toMatchObject({ parentSpanId: request.spanId })
