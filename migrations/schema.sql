@@ -4265,7 +4265,8 @@ create table plans (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   name jsonb not null,
-  description jsonb default '{}'::jsonb not null
+  description jsonb default '{}'::jsonb not null,
+  quotas jsonb default '{}'::jsonb not null
 );
 alter table plans add constraint plans_pkey PRIMARY KEY (id);
 alter table plans add constraint plans_replaced_by_id_fkey FOREIGN KEY (replaced_by_id) REFERENCES plans(id);
@@ -5221,7 +5222,8 @@ create table sellers (
   cover_key text,
   frozen_providers text[] default '{}'::text[] not null,
   deactivated_at timestamp with time zone,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  quotas jsonb default '{}'::jsonb not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

@@ -33,6 +33,7 @@ beforeAll(async () => {
       currency: 'eur',
       vatBp: 1900,
       features: ['sales_team'],
+      quotas: { products: 20 },
       trialDays: 14,
       position: 1,
     })

@@ -34,6 +34,7 @@ export const offerDemoPlans = async (world: World, seller: Seller): Promise<void
       billingCycle: 'monthly',
       priceAmount: 0,
       features: ['coupons'],
+      quotas: { products: 10, seats: 1, storage: 5 },
       trialDays: 0,
       position: 0,
     })
@@ -44,6 +45,7 @@ export const offerDemoPlans = async (world: World, seller: Seller): Promise<void
       billingCycle: 'monthly',
       priceAmount: 2900,
       features: ['coupons', 'dunning', 'sales_team', 'affiliates'],
+      quotas: { products: 100, seats: 5, storage: 50 },
       trialDays: 14,
       position: 1,
     })
@@ -54,6 +56,7 @@ export const offerDemoPlans = async (world: World, seller: Seller): Promise<void
       billingCycle: 'annually',
       priceAmount: 29_000,
       features: [...everything],
+      quotas: {},
       trialDays: 0,
       position: 2,
     })
@@ -65,6 +68,7 @@ export const offerDemoPlans = async (world: World, seller: Seller): Promise<void
       billingCycle: 'monthly',
       priceAmount: 0,
       features: [...everything],
+      quotas: {},
       trialDays: 0,
       position: 3,
     })

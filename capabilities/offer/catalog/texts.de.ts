@@ -62,6 +62,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.method.apple_pay': 'Apple Pay',
   'choice.method.google_pay': 'Google Pay',
   'choice.method.mondu': 'Mondu',
+  'refusal.products_full':
+    'Ihr Tarif umfasst {limit, plural, one {# Produkt} other {# Produkte}}, und so viele haben Sie. Archivieren Sie eines oder wählen Sie unter Einstellungen › Mein Tarif einen größeren.',
   'refusal.needs_no_review': '„{name}“ braucht keine Prüfung.',
   'field.reason': 'Grund',
   'reviews.title': 'Produktprüfungen',

@@ -62,6 +62,8 @@ export const en = {
   'choice.method.google_pay': 'Google Pay',
   'choice.method.mondu': 'Mondu',
 
+  'refusal.products_full':
+    'Your plan holds {limit, plural, one {# product} other {# products}}, and you have as many. Archive one, or choose a bigger plan under Settings › My plan.',
   'refusal.needs_no_review': '“{name}” does not need a review.',
   'field.reason': 'Reason',
   'reviews.title': 'Product reviews',

@@ -194,4 +194,5 @@ export const catalogRefusals = refusals('catalog', {
   not_an_image: 422,
   needs_no_review: 409,
   bundle_page_blocked: 409,
+  products_full: 409,
 })

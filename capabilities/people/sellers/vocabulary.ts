@@ -66,6 +66,13 @@ export const featureFlags = [
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 
+/** What a plan may limit. A limit is in the way of more, never of reading, changing, selling or exporting what is there. */
+export const quotas = ['products', 'seats', 'storage'] as const
+export type Quota = (typeof quotas)[number]
+
+/** How much of each an account may have, storage in GB; what is not named has no limit. */
+export type Quotas = Partial<Record<Quota, number>>
+
 export const sellersRefusals = refusals('sellers', {
   registration_incomplete: 422,
   no_seller_profile: 403,

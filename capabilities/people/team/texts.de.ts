@@ -12,6 +12,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.ready_made.author': 'Autor',
   'choice.ready_made.assistant': 'Assistenz',
   'choice.ready_made.door_staff': 'Einlass',
+  'refusal.team_full':
+    'Ihr Tarif umfasst {limit, plural, =0 {keine Teammitglieder} one {# Teammitglied} other {# Teammitglieder}}, offene Einladungen eingeschlossen. Entfernen Sie eines oder wählen Sie unter Einstellungen › Mein Tarif einen größeren.',
   'refusal.invited_already': 'Diese Person ist schon in Ihrem Team. Laden Sie sie aus der Liste erneut ein.',
   'refusal.own_shop': 'Der Inhaber eines Shops kann nicht in dessen Team sein.',
   'refusal.invitation_gone':

@@ -10,6 +10,8 @@ export const en = {
   'choice.ready_made.author': 'Author',
   'choice.ready_made.assistant': 'Assistant',
   'choice.ready_made.door_staff': 'Door staff',
+  'refusal.team_full':
+    'Your plan holds {limit, plural, =0 {no team members} one {# team member} other {# team members}}, open invitations included. Remove one, or choose a bigger plan under Settings › My plan.',
   'refusal.invited_already': 'This person is already in your team. Invite them again from the list.',
   'refusal.own_shop': 'The owner of a shop cannot be in its team.',
   'refusal.invitation_gone': 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',

@@ -23,6 +23,7 @@ export const teamMemberState = machine('team_member_state', {
   },
   sets: {
     joined: ['active', 'paused'],
+    seated: ['invited', 'active', 'paused'],
     gone: ['declined', 'ended'],
   },
 })
@@ -37,4 +38,5 @@ export const teamRefusals = refusals('team', {
   invitation_gone: 410,
   role_in_use: 409,
   role_name_taken: 409,
+  team_full: 409,
 })

@@ -14,6 +14,7 @@ import {
 } from '#platform/shared/contract.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { requiredTextByLanguage, textByLanguage } from '#platform/shared/text-by-language.ts'
+import { quotas, type Quotas } from '#capabilities/people/sellers/vocabulary.ts'
 import { accountPlanState, billingCycles, planChangeKinds, planFeatures, planPurposes } from './vocabulary.ts'
 
 const whole = (least: number, most: number) =>
@@ -21,6 +22,16 @@ const whole = (least: number, most: number) =>
 const positive = () => amount().refine((value) => value >= 0, 'too_small')
 const one = z.object({ id: id() })
 const because = one.extend({ reason: text(200) })
+
+/** Nothing says that there is no limit. */
+const quotaShape = z.partialRecord(z.enum(quotas), z.int())
+
+const limit = (least: number) =>
+  z.preprocess((value) => (value === '' ? null : value), whole(least, 1_000_000).nullish())
+
+const limits = z
+  .object({ products: limit(1), seats: limit(0), storage: limit(1) })
+  .transform((given): Quotas => Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)))
 
 const terms = {
   name: requiredTextByLanguage(80),
@@ -36,6 +47,7 @@ const terms = {
     .default('eur'),
   vatBp: whole(0, 10_000),
   features: z.array(z.enum(planFeatures)).max(planFeatures.length, 'too_long'),
+  quotas: limits.default({}),
   trialDays: whole(0, 365),
   position: whole(0, 10_000),
 }
@@ -49,6 +61,7 @@ const planShape = z.object({
   currency: z.string(),
   vatBp: basisPoints(),
   features: z.array(z.enum(planFeatures)),
+  quotas: quotaShape,
   trialDays: z.int(),
   position: z.int(),
   isLegacy: z.boolean(),
@@ -85,6 +98,7 @@ const offer = {
   currency: z.string(),
   trialDays: z.int(),
   features: z.array(z.enum(planFeatures)),
+  quotas: quotaShape,
 }
 export const showOffer = endpoint(
   'GET',
@@ -121,6 +135,7 @@ const ownPlan = z.object({
     .object({ on: day(), planName: z.string(), isChange: z.boolean(), amount: amount(), currency: z.string() })
     .nullable(),
   features: z.array(z.enum(planFeatures)),
+  used: z.array(z.object({ quota: z.enum(quotas), count: count(), limit: z.int() })),
   offered: z.array(
     z.object({ ...offer, begins: z.enum(planChangeKinds), creditAmount: amount(), creditCurrency: z.string() }),
   ),

@@ -12,7 +12,7 @@ import { catalogTexts } from '../texts.ts'
 import { productListTexts } from '../texts.list.ts'
 import { catalogRefusals, productReviewState } from '../vocabulary.ts'
 import { freeSlug } from './edit-product.ts'
-import { ownProduct } from './own-product.ts'
+import { expectPlace, ownProduct } from './own-product.ts'
 import { productArchived, productDuplicated, productPublished, productUnpublished } from './events.ts'
 import { productSummary } from './show-summary.ts'
 import type { Product } from './tables.ts'
@@ -75,6 +75,7 @@ export const archiveProduct = async (ctx: Ctx, id: number): Promise<void> => {
 export const unarchiveProduct = async (ctx: Ctx, id: number): Promise<void> => {
   const product = await ownProduct(ctx, id)
   if (!product.archived) throw refuse(catalogRefusals, 'not_archived', { name: product.name })
+  await expectPlace(ctx, product.sellerId)
   await change(ctx, product, { archived: false })
 }
 
@@ -128,6 +129,7 @@ const parts = [
 /** A copy with all that belongs to it, unpublished and unsold. */
 export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> => {
   const product = withWaitingChange(await ownProduct(ctx, id))
+  await expectPlace(ctx, product.sellerId)
   const name = catalogTexts.in(ctx.locale)('copy_name', { name: product.name.slice(0, 292) })
   const slug = await freeSlug(ctx, product.sellerId, slugOf(name))
   const columns = sql.join(copied.map((column) => sql.ref(column)))

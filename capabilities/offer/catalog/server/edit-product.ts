@@ -17,7 +17,7 @@ import { richText } from '../rules/rich-text.ts'
 import { slugOf } from '../rules/slug.ts'
 import { materialFields, type ProductForm } from '../vocabulary.ts'
 import { productChanged } from './events.ts'
-import { ownProduct } from './own-product.ts'
+import { expectPlace, ownProduct } from './own-product.ts'
 import { setCategories, setGroups } from './product-goods.ts'
 import { followReview, holdsChanges, needNoReview, waitingAfter } from './review/waiting-change.ts'
 import type { Product, ProductsTable, WaitingChange } from './tables.ts'
@@ -29,6 +29,7 @@ export const addProduct = async (
   { form, name, ...change }: ProductChange & { form: ProductForm; name: string },
 ): Promise<number> => {
   const sellerId = sellerOf(ctx)
+  await expectPlace(ctx, sellerId)
   const slug = await freeSlug(ctx, sellerId, slugOf(name))
   const { id } = await ctx.db
     .insertInto('products')

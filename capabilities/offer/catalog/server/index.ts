@@ -28,7 +28,7 @@ export { approveReview } from './review/decide-review.ts'
 export { productSummary, type ProductSummary } from './show-summary.ts'
 export { membersOfPlans, rankedParts, rankOf, setLevels } from './parts/membership-levels.ts'
 export { partsOf, type ProductPart } from './parts/product-parts.ts'
-export { ownProduct } from './own-product.ts'
+export { countProducts, ownProduct } from './own-product.ts'
 export { replaceProductFile } from './product-goods.ts'
 export {
   countPurchase,

@@ -1,7 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { notFound } from '#platform/shared/refusal.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { quotaOf } from '#capabilities/people/sellers/server/index.ts'
+import { catalogRefusals } from '../vocabulary.ts'
 import { productChanged } from './events.ts'
 import { catalogTables, type Product } from './tables.ts'
 
@@ -22,4 +24,22 @@ export const ownProduct = async (ctx: Ctx, id: number): Promise<Product> => {
 export const touch = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>): Promise<void> => {
   await ctx.db.updateTable('products').set({ updatedAt: ctx.now }).where('id', '=', product.id).execute()
   await emit(ctx, productChanged, { productId: product.id }, product.sellerId)
+}
+
+/** The products that count for a plan: all but archived ones. */
+export const countProducts = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('products')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('sellerId', '=', sellerId)
+    .where('archived', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Refuses one more product than the seller's plan allows. */
+export const expectPlace = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<void> => {
+  const limit = await quotaOf(ctx, sellerId, 'products')
+  if (limit !== null && (await countProducts(ctx, sellerId)) >= limit)
+    throw refuse(catalogRefusals, 'products_full', { limit })
 }

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/server/context.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
+import { setQuotas } from '#capabilities/people/sellers/server/index.ts'
 import { publishPictures, signedFileUrl, storeFile } from './index.ts'
 import { filesRoom } from './room.ts'
 
@@ -191,23 +193,37 @@ test('an uploaded picture becomes the seller’s logo, which anybody may see; no
   expect((await choose(null, token)).json()).toMatchObject({ data: { picture: null } })
 })
 
+const fill = (ctx: Pick<Ctx, 'db' | 'now'>, ofSeller: number, size: number) =>
+  ctx.db
+    .insertInto('files')
+    .values({
+      sellerId: ofSeller,
+      storageKey: `files/${ofSeller}/planted`,
+      name: 'planted.bin',
+      contentType: 'application/octet-stream',
+      size,
+      kind: 'file',
+      sha256: '0'.repeat(64),
+      createdAt: ctx.now,
+    })
+    .execute()
+
+test('a plan limits what its seller uploads, and nothing that is handed in', async () => {
+  const made = await app.transact(async (ctx) => {
+    const small = await makeSeller(ctx)
+    await setQuotas(ctx, [small.seller.id], { storage: 1 })
+    await fill(ctx, small.seller.id, 1024 ** 3 - 30)
+    return small
+  })
+  expect((await upload(Buffer.alloc(40, 'x'), 'more.txt', 'file', made.token)).code).toBe('files.storage_full')
+  const handedIn = { sellerId: made.seller.id, name: 'essay.txt', kind: 'file', content: Buffer.alloc(40) } as const
+  expect((await storeFile(app.world, handedIn)).size).toBe(40)
+})
+
 test('all files of a seller together have room for so much; what does not fit leaves nothing behind', async () => {
   const full = await app.transact(async (ctx) => {
     const made = await makeSeller(ctx)
-    const bytes = 200 * 1024 ** 3 - 100
-    await ctx.db
-      .insertInto('files')
-      .values({
-        sellerId: made.seller.id,
-        storageKey: `files/${made.seller.id}/planted`,
-        name: 'planted.bin',
-        contentType: 'application/octet-stream',
-        size: bytes,
-        kind: 'file',
-        sha256: '0'.repeat(64),
-        createdAt: ctx.now,
-      })
-      .execute()
+    await fill(ctx, made.seller.id, 200 * 1024 ** 3 - 100)
     return made
   })
   const results = await Promise.all(

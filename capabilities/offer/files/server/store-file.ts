@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { quotaOf } from '#capabilities/people/sellers/server/index.ts'
 import { cleanCaptions } from '../rules/captions.ts'
 import { cleanFileName } from '../rules/file-name.ts'
 import { isFont } from '../rules/font-letters.ts'
@@ -35,8 +36,6 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
   )
   try {
     return await world.transact(async (ctx) => {
-      // Many at once each see the room there is; the row of the seller lets them in one by one.
-      await ctx.db.selectFrom('sellers').select('id').where('id', '=', given.sellerId).forNoKeyUpdate().execute()
       await expectRoom(ctx, given.sellerId, row.size)
       return ctx.db
         .insertInto('files')
@@ -62,15 +61,33 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
   }
 }
 
-/** Refuses `bytes` more than all files of a seller together may have. */
-const expectRoom = async (ctx: Pick<World, 'db' | 'ports'>, sellerId: number, bytes: number): Promise<void> => {
-  const gigabytes = ctx.ports.settings.STORAGE_PER_SELLER
+/**
+ * Refuses `bytes` more than all files of a seller together may have: as the installation says, and their plan for what
+ * they upload themselves. Work that buyers hand in waits for no plan.
+ */
+const expectRoom = async (
+  ctx: Pick<World, 'db' | 'ports' | 'actor'>,
+  sellerId: number,
+  bytes: number,
+): Promise<void> => {
+  // Many at once each see the room there is; the row of the seller lets them in one by one.
+  const ofPlan = await quotaOf(ctx, sellerId, 'storage')
+  const gigabytes = Math.min(
+    ctx.ports.settings.STORAGE_PER_SELLER,
+    ctx.actor.sellerId === sellerId && ofPlan !== null ? ofPlan : Infinity,
+  )
+  if ((await countBytes(ctx, sellerId)) + bytes > gigabytes * 1024 ** 3)
+    throw refuse(filesRefusals, 'storage_full', { gigabytes })
+}
+
+/** What all files of a seller together have, in bytes. */
+export const countBytes = async (ctx: Pick<World, 'db'>, sellerId: number): Promise<number> => {
   const { used } = await ctx.db
     .selectFrom('files')
     .select((row) => row.fn.coalesce(row.fn.sum<string>('size'), row.val('0')).as('used'))
     .where('sellerId', '=', sellerId)
     .executeTakeFirstOrThrow()
-  if (Number(used) + bytes > gigabytes * 1024 ** 3) throw refuse(filesRefusals, 'storage_full', { gigabytes })
+  return Number(used)
 }
 
 /** Takes a file nothing else holds on to away, its bytes last. */

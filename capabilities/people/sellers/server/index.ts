@@ -20,7 +20,7 @@ export {
 } from './reseller-company.ts'
 export { closeReseller, openReseller } from './switch-reseller.ts'
 export { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
-export { setDeactivated, setFeatures, setOnHold, setVerified } from './switch-account.ts'
+export { quotaOf, setDeactivated, setFeatures, setOnHold, setQuotas, setVerified } from './switch-account.ts'
 export {
   accountNamed,
   accountsAt,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import type { accountTypes, FeatureFlag } from '../vocabulary.ts'
+import type { accountTypes, FeatureFlag, Quota, Quotas } from '../vocabulary.ts'
 import { profileChanged } from './events.ts'
 import { refreshCanSell } from './payment-providers.ts'
 
@@ -15,6 +15,30 @@ export const setFeatures = async (
   await sql`update sellers set feature_flags = feature_flags || ${JSON.stringify(flags)}::jsonb where id = any(${[...sellerIds]}::bigint[])`.execute(
     ctx.db,
   )
+}
+
+/** How much of each accounts may have from now on; what they have already stays. */
+export const setQuotas = async (ctx: Pick<Ctx, 'db'>, sellerIds: readonly number[], quotas: Quotas): Promise<void> => {
+  if (sellerIds.length === 0) return
+  await ctx.db
+    .updateTable('sellers')
+    .set({ quotas: JSON.stringify(quotas) })
+    .where('id', 'in', sellerIds)
+    .execute()
+}
+
+/**
+ * How much of it the account may have, or null. Holds the account until the transaction ends: of two who ask at once
+ * the second counts what the first added.
+ */
+export const quotaOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number, quota: Quota): Promise<number | null> => {
+  const seller = await ctx.db
+    .selectFrom('sellers')
+    .select('quotas')
+    .where('id', '=', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return seller.quotas[quota] ?? null
 }
 
 /** Lets an account rest, so that its shop sells nothing, or go on. */

@@ -7,6 +7,7 @@ import type {
   businessTypes,
   exemptionReasons,
   FeatureFlag,
+  Quotas,
   ProviderTrouble,
   Salutation,
   sellingMode,
@@ -60,6 +61,7 @@ export type SellersTable = {
   withdrawalText: string | null
   invoicePrefix: Generated<string>
   featureFlags: ColumnType<Partial<Record<FeatureFlag, boolean>>, string | undefined, string>
+  quotas: ColumnType<Quotas, string | undefined, string>
   paymentAccountDone: Generated<boolean>
   canSell: Generated<boolean>
   /** Its shop sells nothing while the operator lets the account rest. */

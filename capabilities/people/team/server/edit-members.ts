@@ -7,13 +7,13 @@ import type { Input } from '#platform/shared/contract.ts'
 import { permits, type MoveOf } from '#platform/shared/machine.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { mailInvitation, newInvitation } from '#capabilities/people/identity/server/index.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { quotaOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type * as contract from '../contract.ts'
 import { readyMadeRoles, type ReadyMade } from '../rules/ready-made-roles.ts'
 import { teamTexts } from '../texts.ts'
 import { teamMemberState, teamRefusals } from '../vocabulary.ts'
 import { knownRights, makeRole } from './edit-roles.ts'
-import { findMember, findRole } from './find-team.ts'
+import { countMembers, findMember, findRole } from './find-team.ts'
 import type { TeamMember } from './tables.ts'
 
 export const auditMember = (
@@ -64,11 +64,18 @@ const chosenRole = async (
   return ownCopyOf(ctx, sellerId, readyMade)
 }
 
+/** Refuses one more member than the seller's plan allows. */
+const expectSeat = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  const limit = await quotaOf(ctx, sellerId, 'seats')
+  if (limit !== null && (await countMembers(ctx, sellerId)) >= limit) throw refuse(teamRefusals, 'team_full', { limit })
+}
+
 export const invite = async (ctx: Ctx, { email, name, locale, ...role }: Input<typeof contract.inviteMember>) => {
   const sellerId = sellerOf(ctx)
   const seller = (await sellerById(ctx, sellerId))!
   const own = await ctx.db.selectFrom('users').select('email').where('id', '=', seller.userId).executeTakeFirstOrThrow()
   if (own.email.toLowerCase() === email) throw refuse(teamRefusals, 'own_shop', {}, { email: ['invalid'] })
+  await expectSeat(ctx, sellerId)
   const roleId = await chosenRole(ctx, sellerId, role)
   const made = await ctx.db
     .insertInto('teamMembers')
@@ -139,6 +146,7 @@ export const remind = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 export const again = async (ctx: Ctx, given: { id: number }) => {
+  await expectSeat(ctx, (await findMember(ctx, given.id)).sellerId)
   await moved('invite_again', () => ({ endedAt: null, acceptedAt: null }))(ctx, given)
   return sendAnew(ctx, given.id)
 }

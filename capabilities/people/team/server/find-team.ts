@@ -50,6 +50,17 @@ export const sellersProducts = async (
   return rows.map(({ id }) => id)
 }
 
+/** Who counts for a plan: members, and who is invited. */
+export const countMembers = async (ctx: Reading, sellerId: number): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('teamMembers')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('sellerId', '=', sellerId)
+    .where('state', 'in', teamMemberState.sets.seated)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Who has joined a seller's team and is in it. */
 export const joinedMembers = (ctx: Reading, sellerId: number): Promise<TeamMember[]> =>
   ctx.db

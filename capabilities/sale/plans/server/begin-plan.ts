@@ -2,7 +2,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
-import { setFeatures, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { setFeatures, setQuotas, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { chargeSeller, creditSeller } from '#capabilities/money/ledger/server/index.ts'
 import { chargeOf, creditOf } from '../rules/change-of-plan.ts'
 import { periodEnd } from '../rules/periods.ts'
@@ -28,7 +28,7 @@ export const beginPlan = async (ctx: Ctx, seller: Seller, plan: Plan, reason: st
     .set({ planId: plan.id, nextPlanId: null, since: ctx.now, changedAt: ctx.now })
     .where('id', '=', before.id)
     .execute()
-  await applyFeatures(ctx, seller.id, plan, before.featureOverrides)
+  await applyPlan(ctx, seller.id, plan, before.featureOverrides)
   const isFree = plan.priceAmount === 0
   if (before.state === 'trial' && isFree) await move(ctx, accountPlanState, before.id, 'start')
   if (!isFree && before.state === 'trial') return
@@ -86,20 +86,22 @@ export const noteChange = async (
     await emit(ctx, planUpdated, { planId: plan.id, fromPlanId }, seller.id)
 }
 
-/** Switches an account's features as its plan says, but for those the operator set for it alone. */
-export const applyFeatures = (
+/** Lets an account do and have what its plan says, but for the features the operator set for it alone. */
+export const applyPlan = async (
   ctx: Ctx,
   sellerId: number,
-  plan: Pick<Plan, 'features'> | null,
+  plan: Pick<Plan, 'features' | 'quotas'> | null,
   overrides: FeatureOverrides = {},
-): Promise<void> =>
-  setFeatures(
+): Promise<void> => {
+  await setFeatures(
     ctx,
     [sellerId],
     Object.fromEntries(
       planFeatures.map((feature) => [feature, overrides[feature] ?? plan?.features.includes(feature) ?? false]),
     ),
   )
+  await setQuotas(ctx, [sellerId], plan?.quotas ?? {})
+}
 
 /**
  * Begins a period and charges its fee, once for each period. Fees are booked on the day they are taken, so that no

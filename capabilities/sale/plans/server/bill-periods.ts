@@ -5,7 +5,7 @@ import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { accountPlanState } from '../vocabulary.ts'
-import { applyFeatures, noteChange, startPeriod } from './begin-plan.ts'
+import { applyPlan, noteChange, startPeriod } from './begin-plan.ts'
 import { lockAccount, planById } from './find-plan.ts'
 import type { AccountPlan } from './tables.ts'
 
@@ -55,7 +55,7 @@ const carryOn = async (ctx: Ctx, seller: Seller, account: AccountPlan, on: Tempo
       .set({ planId: plan.id, nextPlanId: null, since: ctx.now })
       .where('id', '=', account.id)
       .execute()
-    await applyFeatures(ctx, seller.id, plan, account.featureOverrides)
+    await applyPlan(ctx, seller.id, plan, account.featureOverrides)
     await noteChange(ctx, seller, account.planId, plan, null)
   }
   await startPeriod(ctx, seller, plan, on, isAnother || account.state === 'trial' ? on : account.anchorOn)

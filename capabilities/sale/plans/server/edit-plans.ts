@@ -2,19 +2,20 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
+import { setFeatures, setQuotas } from '#capabilities/people/sellers/server/index.ts'
 import type { addPlan } from '../contract.ts'
 import { planFeatures, planRefusals } from '../vocabulary.ts'
-import { applyFeatures } from './begin-plan.ts'
+import { applyPlan } from './begin-plan.ts'
 import { planById } from './find-plan.ts'
 import type { Plan } from './tables.ts'
 
 type Terms = Input<typeof addPlan>
 
-const rowOf = ({ name, description, ...terms }: Terms) => ({
+const rowOf = ({ name, description, quotas, ...terms }: Terms) => ({
   ...terms,
   name: JSON.stringify(name),
   description: JSON.stringify(description),
+  quotas: JSON.stringify(quotas),
 })
 
 const accountsOn = (ctx: Pick<Ctx, 'db'>, planId: number) =>
@@ -86,7 +87,7 @@ export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number 
       .set({ ...rowOf(terms), changedAt: ctx.now })
       .where('id', '=', id)
       .execute()
-    await featuresForAll(ctx, terms, accounts)
+    await allowAll(ctx, terms, accounts)
   }
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
@@ -99,9 +100,10 @@ export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number 
   return showPlan(ctx, { id: kept })
 }
 
-const featuresForAll = async (
+/** What a plan allows, for everyone who has it. */
+const allowAll = async (
   ctx: Ctx,
-  plan: Pick<Plan, 'features'>,
+  plan: Pick<Plan, 'features' | 'quotas'>,
   accounts: Awaited<ReturnType<typeof accountsOn>>,
 ): Promise<void> => {
   const own = accounts.filter(({ featureOverrides }) => Object.keys(featureOverrides).length > 0)
@@ -110,7 +112,12 @@ const featuresForAll = async (
     accounts.filter((account) => !own.includes(account)).map(({ sellerId }) => sellerId),
     Object.fromEntries(planFeatures.map((feature) => [feature, plan.features.includes(feature)])),
   )
-  for (const { sellerId, featureOverrides } of own) await applyFeatures(ctx, sellerId, plan, featureOverrides)
+  await setQuotas(
+    ctx,
+    accounts.map(({ sellerId }) => sellerId),
+    plan.quotas,
+  )
+  for (const { sellerId, featureOverrides } of own) await applyPlan(ctx, sellerId, plan, featureOverrides)
 }
 
 /** Offers a plan to nobody any more, or again; who has it keeps it. */

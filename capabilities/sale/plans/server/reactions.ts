@@ -1,6 +1,6 @@
 import { react } from '#platform/server/events.ts'
 import { accountOpened, sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { applyFeatures, beginPlan } from './begin-plan.ts'
+import { applyPlan, beginPlan } from './begin-plan.ts'
 import { accountOf, firstPlan } from './find-plan.ts'
 
 export const planReactions = [
@@ -13,6 +13,6 @@ export const planReactions = [
     if (!seller || (await accountOf(ctx, sellerId))) return
     const plan = await firstPlan(ctx)
     if (plan) await beginPlan(ctx, seller, plan)
-    else await applyFeatures(ctx, sellerId, null)
+    else await applyPlan(ctx, sellerId, null)
   }),
 ]

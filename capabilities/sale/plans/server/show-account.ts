@@ -6,7 +6,7 @@ import { type TextByLanguage, textFor } from '#platform/shared/text-by-language.
 import { isPowerSeller } from '#capabilities/people/sellers/server/index.ts'
 import type { changeAccountPlan, overrideFeatures } from '../contract.ts'
 import { planFeatures } from '../vocabulary.ts'
-import { applyFeatures } from './begin-plan.ts'
+import { applyPlan } from './begin-plan.ts'
 import { changePlan, sellerOr404 } from './change-own-plan.ts'
 import { accountOf, lockedAccount, planById } from './find-plan.ts'
 import { offerOf, recentFees } from './show-own-plan.ts'
@@ -95,7 +95,7 @@ export const overrideFeaturesOf = async (ctx: Ctx, { id, on, off, reason }: Inpu
     .set({ featureOverrides: JSON.stringify(overrides), changedAt: ctx.now })
     .where('id', '=', account.id)
     .execute()
-  await applyFeatures(ctx, id, await planById(ctx, account.planId), overrides)
+  await applyPlan(ctx, id, await planById(ctx, account.planId), overrides)
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId: id,

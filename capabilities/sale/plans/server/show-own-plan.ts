@@ -2,7 +2,11 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { textFor } from '#platform/shared/text-by-language.ts'
+import { countProducts } from '#capabilities/offer/catalog/server/index.ts'
+import { countBytes } from '#capabilities/offer/files/server/index.ts'
+import { countMembers } from '#capabilities/people/team/server/index.ts'
 import { sellerById, hasFeature } from '#capabilities/people/sellers/server/index.ts'
+import { quotas, type Quota, type Quotas } from '#capabilities/people/sellers/vocabulary.ts'
 import { chargeOf, kindOfChange } from '../rules/change-of-plan.ts'
 import { accountPlanState, planFeatures } from '../vocabulary.ts'
 import { creditNow } from './begin-plan.ts'
@@ -21,6 +25,7 @@ export const offerOf = (plan: Plan, locale: Ctx['locale']) => ({
   currency: plan.currency,
   trialDays: plan.trialDays,
   features: plan.features,
+  quotas: plan.quotas,
 })
 
 /** The plans everyone may choose. */
@@ -82,6 +87,7 @@ export const showOwnPlan = async (ctx: Ctx) => {
           }
         : null,
     features: planFeatures.filter((feature) => seller && hasFeature(seller, feature)),
+    used: await usedOf(ctx, sellerId, seller?.quotas ?? {}),
     offered: (await offeredPlans(ctx)).map((each) => {
       const kind = kindOfChange(plan, each)
       const begins = kind === 'period_end' && (account?.state === 'trial' || !account?.nextOn) ? ('now' as const) : kind
@@ -96,5 +102,22 @@ export const showOwnPlan = async (ctx: Ctx) => {
     fees: await recentFees(ctx, sellerId),
   }
 }
+
+const gigabyte = 1024 ** 3
+
+const counters: Record<Quota, (ctx: Ctx, sellerId: number) => Promise<number>> = {
+  products: countProducts,
+  seats: countMembers,
+  storage: async (ctx, sellerId) => Math.ceil((await countBytes(ctx, sellerId)) / gigabyte),
+}
+
+/** What is limited, and how much of it there is. */
+const usedOf = (ctx: Ctx, sellerId: number, limits: Quotas) =>
+  Promise.all(
+    quotas.flatMap((quota) => {
+      const limit = limits[quota]
+      return limit === undefined ? [] : [counters[quota](ctx, sellerId).then((count) => ({ quota, count, limit }))]
+    }),
+  )
 
 const amountsOf = (plan: Plan) => ({ amount: plan.priceAmount + chargeOf(plan).vat, currency: plan.currency })

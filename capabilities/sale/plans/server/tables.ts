@@ -3,6 +3,7 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { Quotas } from '#capabilities/people/sellers/vocabulary.ts'
 import type { accountPlanState, BillingCycle, PlanFeature, PlanPurpose } from '../vocabulary.ts'
 
 export const planTables = ownedTables({
@@ -26,6 +27,7 @@ export type PlansTable = {
   currency: string
   vatBp: BasisPoints
   features: PlanFeature[]
+  quotas: JSONColumnType<Quotas, string | undefined, string>
   trialDays: number
   position: number
   isLegacy: Generated<boolean>

@@ -10,7 +10,7 @@ type Offer = Own['offered'][number]
 
 /** The plans a seller may choose, each with what choosing it does. */
 export const Offers = ({ own }: { own: Own }) => {
-  const { t, price, vat, feature, money, day, isNothing } = usePlanWords()
+  const { t, price, vat, feature, limits, money, day, isNothing } = usePlanWords()
   const charge = (offer: Offer) => money(offer.grossAmount, offer.currency)
   const whatHappens = (offer: Offer): string => {
     if (offer.begins === 'period_end') return t('own.confirm_later', { day: own.next ? day(own.next.on) : '' })
@@ -47,7 +47,9 @@ export const Offers = ({ own }: { own: Own }) => {
                   .join(', ')}
               </div>
               <div className="k-second k-small">
-                {[offer.description, offer.features.map(feature).join(', ')].filter(Boolean).join(' · ')}
+                {[offer.description, [...limits(offer.quotas), ...offer.features.map(feature)].join(', ')]
+                  .filter(Boolean)
+                  .join(' · ')}
               </div>
             </div>
             {offer.begins === 'current' ? (

@@ -95,6 +95,10 @@ const Present = ({ own }: { own: Own }) => {
             t('own.contains'),
             own.features.length === 0 ? t('own.contains_none') : own.features.map(feature).join(', '),
           ],
+          [
+            t('own.used'),
+            own.used.map(({ quota, count, limit }) => t(`own.used_of.${quota}`, { count, limit })).join(', '),
+          ],
         ]}
       />
       {next?.isChange && (

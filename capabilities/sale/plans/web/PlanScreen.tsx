@@ -14,6 +14,7 @@ import { fieldsOf, textFor } from '#platform/shared/text-by-language.ts'
 import { Notice } from '#ui/Field.tsx'
 import { addPlan, editPlan, showPlan } from '../contract.ts'
 import { planTexts } from '../texts.ts'
+import { quotas } from '#capabilities/people/sellers/vocabulary.ts'
 import { billingCycles, planFeatures, planPurposes } from '../vocabulary.ts'
 import { usePlanWords } from './plan-words.ts'
 
@@ -74,6 +75,7 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
     currency: plan?.currency ?? 'eur',
     vatBp: plan ? toDecimal(plan.vatBp) : '19.00',
     features: plan?.features ?? [...planFeatures],
+    quotas: Object.fromEntries(quotas.map((quota) => [quota, plan?.quotas[quota] ?? ''])),
     trialDays: plan?.trialDays ?? 0,
     position: plan?.position ?? 0,
   }
@@ -116,6 +118,19 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
         <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />
         <FormField form={form} kind="integer" name="trialDays" min={0} max={365} required />
         <FormField form={form} kind="integer" name="position" min={0} max={10_000} required />
+        <fieldset className="k-whole k-form-wide">
+          <legend>{t('quotas')}</legend>
+          <p className="k-second k-whole">{t('quotas.hint')}</p>
+          {quotas.map((quota) => (
+            <FormField
+              key={quota}
+              form={form}
+              kind="integer"
+              name={`quotas.${quota}`}
+              min={quota === 'seats' ? 0 : 1}
+            />
+          ))}
+        </fieldset>
         <div className="k-whole">
           <ChoiceField
             form={form}

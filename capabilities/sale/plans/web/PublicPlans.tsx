@@ -5,7 +5,7 @@ import { usePlanWords } from './plan-words.ts'
 
 /** What selling on this platform costs, for the operator's own site. */
 export const PublicPlans = ({ plans }: ClientOutput<typeof showOffer>) => {
-  const { t, price, vat, feature } = usePlanWords()
+  const { t, price, vat, feature, limits } = usePlanWords()
   return (
     <div className="k-stack l-plans">
       <div className="l-points">
@@ -21,6 +21,9 @@ export const PublicPlans = ({ plans }: ClientOutput<typeof showOffer>) => {
             {plan.description && <p className="l-lines">{plan.description}</p>}
             <ul>
               <li>{t('public.always')}</li>
+              {limits(plan.quotas).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
               {plan.features.map((word) => (
                 <li key={word}>{feature(word)}</li>
               ))}

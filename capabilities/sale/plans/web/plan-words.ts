@@ -3,6 +3,7 @@ import { textFor, type TextByLanguage } from '#platform/shared/text-by-language.
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { planTexts } from '../texts.ts'
+import { quotas, type Quotas } from '#capabilities/people/sellers/vocabulary.ts'
 import type { BillingCycle, PlanFeature } from '../vocabulary.ts'
 
 type Priced = { priceAmount: string; vatAmount: string; currency: string; billingCycle: BillingCycle }
@@ -20,6 +21,9 @@ export const usePlanWords = () => {
     day: (iso: string) => formatTime(iso, locale),
     nameIn: (names: unknown) => textFor(names as TextByLanguage, locale),
     feature: (word: PlanFeature) => t(`choice.feature.${word}`),
+    /** What a plan limits, each as a line of its own. */
+    limits: (of: Quotas) =>
+      quotas.flatMap((quota) => (of[quota] == null ? [] : [t(`quota.${quota}`, { count: of[quota] })])),
     price: ({ priceAmount, currency, billingCycle }: Priced) =>
       isNothing(priceAmount)
         ? t('own.free')
