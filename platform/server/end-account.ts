@@ -7,11 +7,17 @@ import { allTables } from './scope.ts'
 type Emptied = null | '' | RawBuilder<unknown>
 
 /**
- * What a room does when a seller's account goes for good: rows of its tables go (`rows`) or columns are emptied, in this order;
- * `end` does what no table of columns says. What is not named is kept, because documents and books need it.
+ * Why a table's rows stay: documents, bookings and what explains them (§ 147 AO, § 257 HGB); proof of what was agreed,
+ * consented to or done, with its own day to go; what is of single buyers and was erased with them.
+ */
+export type Kept = 'books' | 'proof' | 'buyers'
+
+/**
+ * What becomes of a room's tables when a seller's account goes for good, in this order: all rows go (`rows`), columns
+ * are emptied, `end` sees to it, which runs first, or they are kept.
  */
 export type AccountEnding = {
-  columns?: Readonly<Record<string, 'rows' | Readonly<Record<string, Emptied>>>>
+  tables: Readonly<Record<string, 'rows' | 'end' | Kept | Readonly<Record<string, Emptied>>>>
   end?: (ctx: Ctx, sellerId: number) => Promise<void>
 }
 
@@ -21,16 +27,17 @@ export const allEndings = registered<readonly AccountEnding[]>('endings')
 /** Takes a seller's account out of all rooms in one transaction, those above before those below. */
 export const endAccount = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const tables = ctx.ports.registry.get(allTables)
-  for (const { columns = {}, end } of ctx.ports.registry.get(allEndings).toReversed()) {
+  for (const { tables: own, end } of ctx.ports.registry.get(allEndings).toReversed()) {
     await end?.(ctx, sellerId)
-    for (const [table, what] of Object.entries(columns)) {
+    for (const [table, what] of Object.entries(own)) {
+      if (what !== 'rows' && typeof what === 'string') continue
       const column = tables[table]?.seller
       if (!column) throw new Error(`${table} does not say which column names its seller.`)
-      const own = sql`${sql.ref(column)} = ${sellerId}`
+      const ofSeller = sql`${sql.ref(column)} = ${sellerId}`
       await (
         what === 'rows'
-          ? sql`delete from ${sql.table(table)} where ${own}`
-          : sql`update ${sql.table(table)} set ${sql.join(Object.entries(what).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where ${own}`
+          ? sql`delete from ${sql.table(table)} where ${ofSeller}`
+          : sql`update ${sql.table(table)} set ${sql.join(Object.entries(what).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))} where ${ofSeller}`
       ).execute(ctx.db)
     }
   }

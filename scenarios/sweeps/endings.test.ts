@@ -10,10 +10,21 @@ const app = useTestApp(rooms)
 
 /** Rows by table that say whose they are, of those whose room lets go of rows when an account ends. */
 const gone = rooms.flatMap(({ ending, tables }) =>
-  Object.entries(ending?.columns ?? {}).flatMap(([table, what]) =>
+  Object.entries(ending?.tables ?? {}).flatMap(([table, what]) =>
     what === 'rows' ? [{ table, column: tables?.[table]?.seller ?? '' }] : [],
   ),
 )
+
+test('every table of a seller’s rows says what becomes of them', () => {
+  const silent = rooms.flatMap(({ name, tables = {}, ending }) =>
+    Object.entries(tables).flatMap(([table, { seller }]) =>
+      seller && !(table in (ending?.tables ?? {})) ? [`${name}: ${table}`] : [],
+    ),
+  )
+  expect(silent).toEqual([])
+  for (const { name, ending } of rooms)
+    if (Object.values(ending?.tables ?? {}).includes('end')) expect(ending?.end, name).toBeDefined()
+})
 
 test('every table a room lets go of names its seller', () => {
   expect(gone.length).toBeGreaterThan(5)

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
+import { endAccount } from '#platform/server/end-account.ts'
 import { perform } from '#platform/server/perform.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { openGermanShop } from './german-shop.ts'
@@ -40,4 +41,26 @@ it('is written in German and sells all it shows', async () => {
     name: 'Werkstatt Sommer',
     looks: { accentColor: '#0f6b5c' },
   })
+})
+
+it('goes as a whole when its account is deleted, but for what the law keeps', async () => {
+  const { id } = await app.world.db
+    .selectFrom('sellers')
+    .select('id')
+    .where('username', '=', 'demo-de')
+    .executeTakeFirstOrThrow()
+  await app.world.transact((ctx) => endAccount(ctx, id))
+  const left = await app.world.transact(async (ctx) => {
+    const products = await ctx.db
+      .selectFrom('products')
+      .select(['name', 'description', 'published'])
+      .where('sellerId', '=', id)
+      .execute()
+    const courses = await ctx.db.selectFrom('courseLessons').select('id').where('sellerId', '=', id).execute()
+    const pages = await ctx.db.selectFrom('pages').select('id').where('sellerId', '=', id).execute()
+    return { products, others: [...courses, ...pages] }
+  })
+  expect(left.products).toHaveLength(4)
+  expect(left.products.every(({ name, description, published }) => name && !description && !published)).toBe(true)
+  expect(left.others).toEqual([])
 })

@@ -23,6 +23,7 @@ import { accessErasing } from './erasing.ts'
 export const accessRoom: Room = {
   name: 'access',
   tables: accessTables,
+  ending: { tables: { accesses: 'buyers', part_grants: 'buyers', planned_gifts: 'buyers' } },
   machines: [publishState, giftState],
   permissions: accessPermissions,
   refusals: accessRefusals,

@@ -11,6 +11,7 @@ import { accountDeletionTables } from './tables.ts'
 export const accountDeletionRoom: Room = {
   name: 'account_deletion',
   tables: accountDeletionTables,
+  ending: { tables: { account_deletions: 'proof' } },
   machines: [accountDeletionState],
   permissions: accountDeletionPermissions,
   refusals: accountDeletionRefusals,

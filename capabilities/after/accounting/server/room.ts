@@ -15,6 +15,7 @@ import { accountingErasing } from './erasing.ts'
 export const accountingRoom: Room = {
   name: 'accounting',
   tables: accountingTables,
+  ending: { tables: { accounting_settings: 'books', booking_batches: 'books', booking_lines: 'books' } },
   machines: [datevExportStatus],
   permissions: accountingPermissions,
   refusals: accountingRefusals,

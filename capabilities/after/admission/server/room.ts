@@ -19,6 +19,9 @@ import { admissionErasing } from './erasing.ts'
 export const admissionRoom: Room = {
   name: 'admission',
   tables: admissionTables,
+  ending: {
+    tables: { ticket_designs: 'rows', payment_tickets: 'buyers', ticket_scans: 'buyers', ticket_upgrades: 'books' },
+  },
   machines: [paymentTicketState, ticketUpgradeState],
   permissions: admissionPermissions,
   refusals: admissionRefusals,

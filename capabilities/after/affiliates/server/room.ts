@@ -20,7 +20,16 @@ import { affiliateTables } from './tables.ts'
 export const affiliatesRoom: Room = {
   name: 'affiliates',
   tables: affiliateTables,
-  ending: { end: endAll },
+  ending: {
+    tables: {
+      affiliate_programs: 'end',
+      affiliate_nodes: 'end',
+      affiliate_days: 'books',
+      affiliate_lifetimes: 'books',
+      affiliate_sales: 'books',
+    },
+    end: endAll,
+  },
   machines: [affiliateProgramState, affiliateNodeState],
   permissions: affiliatePermissions,
   refusals: affiliateRefusals,

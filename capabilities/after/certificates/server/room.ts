@@ -16,6 +16,7 @@ import { certificatesErasing } from './erasing.ts'
 export const certificatesRoom: Room = {
   name: 'certificates',
   tables: certificateTables,
+  ending: { tables: { certificate_settings: 'rows', vouchers: 'books' } },
   machines: [voucherState],
   permissions: certificatePermissions,
   refusals: certificateRefusals,

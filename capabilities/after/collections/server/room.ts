@@ -24,6 +24,16 @@ import { collectionsErasing } from './erasing.ts'
 export const collectionsRoom: Room = {
   name: 'collections',
   tables: collectionTables,
+  ending: {
+    tables: {
+      dunning_settings: 'rows',
+      dunning_mails: 'rows',
+      claims: 'books',
+      claim_documents: 'books',
+      claim_files: 'books',
+      claim_reports: 'books',
+    },
+  },
   machines: [dunningStatus, inkassoStatus, claimReportState],
   permissions: collectionPermissions,
   refusals: collectionRefusals,

@@ -13,6 +13,7 @@ import { creditMemoTables } from './tables.ts'
 export const creditMemosRoom: Room = {
   name: 'credit_memos',
   tables: creditMemoTables,
+  ending: { tables: { credit_memo_series: 'books', credit_memos: 'books' } },
   machines: [creditMemoState],
   permissions: creditMemoPermissions,
   refusals: creditMemoRefusals,

@@ -11,6 +11,7 @@ import { declarationsErasing } from './erasing.ts'
 export const declarationsRoom: Room = {
   name: 'declarations',
   tables: declarationTables,
+  ending: { tables: { declarations: 'proof' } },
   machines: [declarationState],
   permissions: declarationPermissions,
   refusals: declarationRefusals,

@@ -13,6 +13,7 @@ import { downloadsErasing } from './erasing.ts'
 export const downloadsRoom: Room = {
   name: 'downloads',
   tables: downloadTables,
+  ending: { tables: { download_versions: 'rows', download_settings: 'rows', downloads: 'buyers' } },
   permissions: downloadPermissions,
   refusals: downloadRefusals,
   texts: downloadTexts as Texts,

@@ -13,6 +13,7 @@ import { faultsInNumbers } from './check-numbers.ts'
 export const invoicesRoom: Room = {
   name: 'invoices',
   tables: invoiceTables,
+  ending: { tables: { invoice_series: 'books', invoices: 'books' } },
   machines: [invoiceState],
   permissions: invoicePermissions,
   refusals: invoiceRefusals,

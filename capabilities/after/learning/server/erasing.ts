@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
+import type { AccountEnding } from '#platform/server/end-account.ts'
 import type { Erasing } from '#platform/server/erase.ts'
 import { ownedBy } from '#platform/server/own-rows.ts'
 import { allTables } from '#platform/server/scope.ts'
 import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import { firstNameOfErased, lastNameOfErased } from '#capabilities/people/payers/server/index.ts'
+
+/** What was handed in goes with the account of its seller, whose files go as well. */
+export const forgetHandedIn: NonNullable<AccountEnding['end']> = async (ctx, sellerId) => {
+  await sql`delete from assignment_files f using course_sessions s where s.id = f.session_id and s.seller_id = ${sellerId}`.execute(
+    ctx.db,
+  )
+}
 
 /** Answers to a comment stay where they stand; what the person wrote goes, files with their bytes. */
 export const learningErasing: Erasing = {

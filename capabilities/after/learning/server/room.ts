@@ -18,11 +18,22 @@ import { assignments, comments, courses, lessonStatuses, quizAttempts, sessions 
 import { learningReactions } from './reactions.ts'
 import { learningRoutes } from './routes.ts'
 import { learningTables } from './tables.ts'
-import { learningErasing } from './erasing.ts'
+import { forgetHandedIn, learningErasing } from './erasing.ts'
 
 export const learningRoom: Room = {
   name: 'learning',
   tables: learningTables,
+  ending: {
+    tables: {
+      assignment_submissions: 'rows',
+      lesson_comments: 'rows',
+      course_certificates: 'rows',
+      quiz_attempts: 'rows',
+      lesson_statuses: 'rows',
+      course_sessions: 'rows',
+    },
+    end: forgetHandedIn,
+  },
   machines: [coursePublishState, lessonStatus, quizAttemptState, assignmentState, lessonCommentState],
   permissions: learningPermissions,
   refusals: learningRefusals,

@@ -12,6 +12,7 @@ import { licenseKeysErasing } from './erasing.ts'
 export const licenseKeysRoom: Room = {
   name: 'license_keys',
   tables: licenseKeyTables,
+  ending: { tables: { license_key_settings: 'rows', license_keys: 'buyers' } },
   machines: [licenseKeyState],
   permissions: licenseKeyPermissions,
   refusals: licenseKeyRefusals,

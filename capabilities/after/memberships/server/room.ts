@@ -8,6 +8,7 @@ import { membershipsTables } from './tables.ts'
 export const membershipsRoom: Room = {
   name: 'memberships',
   tables: membershipsTables,
+  ending: { tables: { member_areas: 'rows' } },
   permissions: membershipsPermissions,
   refusals: membershipsRefusals,
   texts: membershipsTexts as Texts,

@@ -27,6 +27,17 @@ import { faultsInDebts } from './debt/check-debts.ts'
 export const payoutsRoom: Room = {
   name: 'payouts',
   tables: payoutTables,
+  ending: {
+    tables: {
+      payout_settings: 'rows',
+      bank_accounts: 'books',
+      payees: 'books',
+      payouts: 'books',
+      payout_lines: 'books',
+      payout_documents: 'books',
+      exchanges: 'books',
+    },
+  },
   machines: [payoutState, bankAccountState, payeeState, payoutDocumentState],
   permissions: payoutPermissions,
   refusals: payoutRefusals,

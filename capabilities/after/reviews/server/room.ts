@@ -11,6 +11,7 @@ import { reviewsTables } from './tables.ts'
 export const reviewsRoom: Room = {
   name: 'reviews',
   tables: reviewsTables,
+  ending: { tables: { buyer_reviews: 'rows' } },
   machines: [buyerReviewState],
   permissions: reviewsPermissions,
   refusals: reviewsRefusals,

@@ -19,6 +19,15 @@ import { servicesErasing } from './erasing.ts'
 export const servicesRoom: Room = {
   name: 'services',
   tables: servicesTables,
+  ending: {
+    tables: {
+      appointments: 'buyers',
+      services: 'buyers',
+      service_settings: 'rows',
+      bookable_hours: 'rows',
+      bookable_exceptions: 'rows',
+    },
+  },
   machines: [serviceState, appointmentState],
   permissions: servicesPermissions,
   refusals: servicesRefusals,

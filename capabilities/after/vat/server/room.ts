@@ -19,6 +19,15 @@ import { vatErasing } from './erasing.ts'
 export const vatRoom: Room = {
   name: 'vat',
   tables: vatTables,
+  ending: {
+    tables: {
+      vat_id_checks: 'proof',
+      vat_settings: 'books',
+      distance_sales: 'books',
+      distance_years: 'books',
+      order_places: 'proof',
+    },
+  },
   permissions: vatPermissions,
   refusals: vatRefusals,
   texts: vatTexts as Texts,

@@ -9,6 +9,14 @@ import { ledgerTables } from './tables.ts'
 export const ledgerRoom: Room = {
   name: 'ledger',
   tables: ledgerTables,
+  ending: {
+    tables: {
+      ledger_accounts: 'books',
+      ledger_transactions: 'books',
+      fee_schedules: 'books',
+      seller_reserves: 'books',
+    },
+  },
   permissions: ledgerPermissions,
   refusals: ledgerRefusals,
   texts: ledgerTexts as Texts,

@@ -10,6 +10,7 @@ import { cancellationTermTables } from './tables.ts'
 export const cancellationTermsRoom: Room = {
   name: 'cancellation_terms',
   tables: cancellationTermTables,
+  ending: { tables: { cancellation_terms: 'proof' } },
   permissions: cancellationTermPermissions,
   refusals: cancellationTermRefusals,
   texts: cancellationTermsTexts as Texts,

@@ -9,6 +9,7 @@ import { checkoutSettingsTables } from './tables.ts'
 export const checkoutSettingsRoom: Room = {
   name: 'checkout_settings',
   tables: checkoutSettingsTables,
+  ending: { tables: { checkouts: 'rows' } },
   permissions: checkoutSettingsPermissions,
   refusals: checkoutSettingsRefusals,
   texts: checkoutSettingsTexts as Texts,

@@ -5,6 +5,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { courseTexts } from '../texts.ts'
 import { coursePermissions, courseRefusals } from '../vocabulary.ts'
 import { courseReactions } from './copy-course.ts'
+import { coursesEnding } from './ending.ts'
 import { courseChanged } from './events.ts'
 import { routes } from './routes.ts'
 import { courseTables } from './tables.ts'
@@ -12,6 +13,7 @@ import { courseTables } from './tables.ts'
 export const coursesRoom: Room = {
   name: 'courses',
   tables: courseTables,
+  ending: coursesEnding,
   permissions: coursePermissions,
   refusals: courseRefusals,
   texts: courseTexts as Texts,

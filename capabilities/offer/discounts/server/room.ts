@@ -9,6 +9,7 @@ import { discountTables } from './tables.ts'
 export const discountsRoom: Room = {
   name: 'discounts',
   tables: discountTables,
+  ending: { tables: { coupons: 'books' } },
   permissions: discountPermissions,
   refusals: discountRefusals,
   texts: discountsTexts as Texts,

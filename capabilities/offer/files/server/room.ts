@@ -12,7 +12,7 @@ import { filesTables } from './tables.ts'
 export const filesRoom: Room = {
   name: 'files',
   tables: filesTables,
-  ending: { end: forgetAllFiles },
+  ending: { tables: { files: 'end' }, end: forgetAllFiles },
   permissions: filesPermissions,
   refusals: filesRefusals,
   texts: filesTexts as Texts,

@@ -10,6 +10,7 @@ import { themesTables } from './tables.ts'
 export const themesRoom: Room = {
   name: 'themes',
   tables: themesTables,
+  ending: { tables: { page_theme_shares: 'rows', page_themes: 'rows', page_fonts: 'rows' } },
   permissions: themesPermissions,
   refusals: themesRefusals,
   texts: themesTexts as Texts,

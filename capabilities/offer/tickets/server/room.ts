@@ -16,6 +16,15 @@ import { ticketsErasing } from './erasing.ts'
 export const ticketsRoom: Room = {
   name: 'tickets',
   tables: ticketTables,
+  ending: {
+    tables: {
+      waiting_entries: 'rows',
+      ticket_dates: 'books',
+      tickets: 'books',
+      bundle_tickets: 'books',
+      order_attendees: 'buyers',
+    },
+  },
   machines: [waitingState],
   lists: [waitingEntries],
   permissions: ticketPermissions,

@@ -13,6 +13,7 @@ import { announcementTables } from './tables.ts'
 export const announcementsRoom: Room = {
   name: 'announcements',
   tables: announcementTables,
+  ending: { tables: { announcement_receipts: 'rows', announcements: 'rows' } },
   machines: [announcementState],
   permissions: announcementPermissions,
   refusals: announcementRefusals,

@@ -9,6 +9,7 @@ import { embedsTables } from './tables.ts'
 export const embedsRoom: Room = {
   name: 'embeds',
   tables: embedsTables,
+  ending: { tables: { embeddable_items: 'rows' } },
   machines: [itemState],
   permissions: embedsPermissions,
   refusals: embedsRefusals,

@@ -5,7 +5,7 @@ import { exportTexts } from '../texts.ts'
 import { csvExportState, exportPermissions, exportRefusals } from '../vocabulary.ts'
 import { exportLog, schedules } from './lists.ts'
 import { exportRoutes } from './routes.ts'
-import { expireExports, runSchedules } from './schedules.ts'
+import { expireAll, expireExports, runSchedules } from './schedules.ts'
 import { exportTables } from './tables.ts'
 import { writeExport } from './write-export.ts'
 import { exportsErasing } from './erasing.ts'
@@ -13,6 +13,7 @@ import { exportsErasing } from './erasing.ts'
 export const exportsRoom: Room = {
   name: 'exports',
   tables: exportTables,
+  ending: { tables: { csv_exports: 'end', csv_schedules: 'rows' }, end: expireAll },
   machines: [csvExportState],
   permissions: exportPermissions,
   refusals: exportRefusals,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { AccountEnding } from '#platform/server/end-account.ts'
 import { job, tryEach } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -34,6 +35,11 @@ export const changeSchedule = async (
     .where('id', '=', id)
     .returning(['id', 'nextRunAt'])
     .executeTakeFirstOrThrow()
+}
+
+/** Files of a seller whose account goes are due to go with the next that expire. */
+export const expireAll: NonNullable<AccountEnding['end']> = async (ctx, sellerId) => {
+  await ctx.db.updateTable('csvExports').set({ expiresAt: ctx.now }).where('sellerId', '=', sellerId).execute()
 }
 
 export const removeSchedule = async (ctx: Ctx, { id }: { id: number }) => {

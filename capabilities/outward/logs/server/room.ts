@@ -11,6 +11,7 @@ import { logTables } from './tables.ts'
 export const logsRoom: Room = {
   name: 'logs',
   tables: logTables,
+  ending: { tables: { audit_entries: 'proof' } },
   permissions: logPermissions,
   texts: logTexts as Texts,
   routes: [route(showEntry, { permission: 'logs.read', verb: entryPage })],

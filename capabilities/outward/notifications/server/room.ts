@@ -13,6 +13,7 @@ import { notificationsErasing } from './erasing.ts'
 export const notificationsRoom: Room = {
   name: 'notifications',
   tables: notificationTables,
+  ending: { tables: { notified_incomes: 'rows', notifications: 'rows', notification_preferences: 'rows' } },
   permissions: notificationPermissions,
   texts: notificationTexts as Texts,
   routes: notificationRoutes,

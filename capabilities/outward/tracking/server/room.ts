@@ -25,7 +25,7 @@ export const trackingRoom: Room = {
   tables: trackingTables,
   machines: [trackingCodeState, conversionServiceState, conversionState],
   ending: {
-    columns: { conversions: 'rows', conversion_visits: 'rows', conversion_services: 'rows', tracking_codes: 'rows' },
+    tables: { conversions: 'rows', conversion_visits: 'rows', conversion_services: 'rows', tracking_codes: 'rows' },
   },
   permissions: trackingPermissions,
   refusals: trackingRefusals,

@@ -14,7 +14,7 @@ import { webhooksErasing } from './erasing.ts'
 export const webhooksRoom: Room = {
   name: 'webhooks',
   tables: webhookTables,
-  ending: { columns: { webhook_deliveries: 'rows', webhook_endpoints: 'rows' } },
+  ending: { tables: { webhook_deliveries: 'rows', webhook_endpoints: 'rows' } },
   machines: [webhookEndpointState, webhookDeliveryState],
   permissions: webhookPermissions,
   refusals: webhookRefusals,

@@ -11,6 +11,7 @@ import { cookieConsentTables } from './tables.ts'
 export const cookieConsentsRoom: Room = {
   name: 'cookie_consents',
   tables: cookieConsentTables,
+  ending: { tables: { cookie_consents: 'proof' } },
   permissions: cookieConsentPermissions,
   texts: cookieConsentTexts as Texts,
   routes: cookieConsentRoutes,

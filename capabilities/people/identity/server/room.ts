@@ -26,7 +26,7 @@ export const identityRoom: Room = {
   routes,
   lists: [mails, sellerMails, apiKeys],
   erasing: identityErasing,
-  ending: { columns: { api_keys: 'rows', mail_stops: 'rows' } },
+  ending: { tables: { api_keys: 'rows', mail_stops: 'rows', impersonations: 'proof', mails: 'proof' } },
   auditHook: noteImpersonator,
   contributions: [waitingMails],
 }

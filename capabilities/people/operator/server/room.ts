@@ -11,6 +11,7 @@ import { operatorTables } from './tables.ts'
 export const operatorRoom: Room = {
   name: 'operator',
   tables: operatorTables,
+  ending: { tables: { processor_contracts: 'proof' } },
   permissions: operatorPermissions,
   texts: operatorTexts as Texts,
   routes: operatorRoutes,

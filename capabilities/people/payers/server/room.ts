@@ -10,6 +10,7 @@ import { payersErasing } from './erasing.ts'
 export const payersRoom: Room = {
   name: 'payers',
   tables: payersTables,
+  ending: { tables: { payers: 'buyers' } },
   permissions: payersPermissions,
   texts: payersTexts as Texts,
   routes,

@@ -13,7 +13,7 @@ import { sellersTables } from './tables.ts'
 export const sellersRoom: Room = {
   name: 'sellers',
   tables: sellersTables,
-  ending: { end: endSeller },
+  ending: { tables: { sellers: 'end', seller_payment_providers: 'end' }, end: endSeller },
   machines: [sellingMode],
   permissions: sellersPermissions,
   refusals: sellersRefusals,

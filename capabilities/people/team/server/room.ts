@@ -10,6 +10,7 @@ import { teamTables } from './tables.ts'
 export const teamRoom: Room = {
   name: 'team',
   tables: teamTables,
+  ending: { tables: { team_members: 'rows', team_roles: 'rows' } },
   machines: [teamMemberState],
   permissions: teamPermissions,
   refusals: teamRefusals,

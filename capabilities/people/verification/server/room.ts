@@ -26,6 +26,15 @@ import { verificationTables } from './tables.ts'
 export const verificationRoom: Room = {
   name: 'verification',
   tables: verificationTables,
+  ending: {
+    tables: {
+      verifications: 'proof',
+      verification_details: 'proof',
+      verification_owners: 'proof',
+      verification_documents: 'proof',
+      bank_legitimations: 'proof',
+    },
+  },
   machines: [kycState, legitimationPhase, adminLegitimation, verificationDocumentState, bankLegitimationStep],
   permissions: verificationPermissions,
   refusals: verificationRefusals,

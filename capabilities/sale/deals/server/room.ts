@@ -17,6 +17,7 @@ import { dealTables } from './tables.ts'
 export const dealsRoom: Room = {
   name: 'deals',
   tables: dealTables,
+  ending: { tables: { deals: 'books' } },
   machines: [dealOfferState],
   permissions: dealPermissions,
   refusals: dealRefusals,

@@ -14,6 +14,7 @@ import { earningsTables } from './tables.ts'
 export const earningsRoom: Room = {
   name: 'earnings',
   tables: earningsTables,
+  ending: { tables: { sales_earnings: 'books' } },
   permissions: earningsPermissions,
   texts: earningsTexts as Texts,
   routes: earningsRoutes,

@@ -13,7 +13,7 @@ import { leftCheckoutTables } from './tables.ts'
 export const leftCheckoutsRoom: Room = {
   name: 'left_checkouts',
   tables: leftCheckoutTables,
-  ending: { columns: { left_checkouts: 'rows' } },
+  ending: { tables: { left_checkouts: 'rows' } },
   machines: [leftCheckoutState],
   permissions: leftCheckoutPermissions,
   texts: leftCheckoutTexts as Texts,

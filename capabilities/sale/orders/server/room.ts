@@ -27,6 +27,15 @@ import { ordersErasing } from './own/erasing.ts'
 export const ordersRoom: Room = {
   name: 'orders',
   tables: orderTables,
+  ending: {
+    tables: {
+      orders: 'books',
+      order_rates: 'books',
+      order_tax_lines: 'books',
+      order_parts: 'books',
+      unallocated_payments: 'books',
+    },
+  },
   machines: [orderPaymentState, orderRateState, dealState],
   permissions: orderPermissions,
   refusals: orderRefusals,

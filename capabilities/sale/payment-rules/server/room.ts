@@ -9,6 +9,7 @@ import { paymentRuleTables } from './tables.ts'
 export const paymentRulesRoom: Room = {
   name: 'payment_rules',
   tables: paymentRuleTables,
+  ending: { tables: { payment_rules: 'rows', provider_orders: 'rows' } },
   permissions: paymentRulePermissions,
   texts: paymentRuleTexts as Texts,
   routes: paymentRuleRoutes,

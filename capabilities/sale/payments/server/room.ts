@@ -49,6 +49,23 @@ const connected = [...new Map(Object.values(providers).map((provider) => [provid
 export const paymentsRoom: Room = {
   name: 'payments',
   tables: paymentTables,
+  ending: {
+    tables: {
+      statement_columns: 'rows',
+      mangopay_visits: 'buyers',
+      payment_methods: 'buyers',
+      debit_mandates: 'books',
+      direct_debits: 'books',
+      debit_files: 'books',
+      debit_announcements: 'books',
+      transfers: 'books',
+      provider_lines: 'books',
+      bank_lines: 'books',
+      wire_instructions: 'books',
+      disputes: 'books',
+      dispute_files: 'books',
+    },
+  },
   machines: [
     transferState,
     bankLineState,

@@ -15,6 +15,7 @@ import { planTables } from './tables.ts'
 export const plansRoom: Room = {
   name: 'plans',
   tables: planTables,
+  ending: { tables: { account_figures: 'rows', account_plans: 'books', plan_fees: 'books', plan_changes: 'books' } },
   machines: [accountPlanState],
   permissions: planPermissions,
   refusals: planRefusals,

@@ -19,5 +19,5 @@ export const productSharesRoom: Room = {
   lists: [shares],
   // Before people of the sales team and publishers, whose shares are of what is left.
   contributions: [earningRules.bring({ rank: 0, rule: earnedByShares })],
-  ending: { end: endAll },
+  ending: { tables: { product_shares: 'end' }, end: endAll },
 }

@@ -11,6 +11,7 @@ import { resellerTables } from './tables.ts'
 export const resellerRoom: Room = {
   name: 'reseller',
   tables: resellerTables,
+  ending: { tables: { reseller_requests: 'proof' } },
   machines: [resellerRequestState],
   permissions: resellerPermissions,
   refusals: resellerRefusals,

@@ -11,6 +11,7 @@ import { salesTeamTables } from './tables.ts'
 export const salesTeamRoom: Room = {
   name: 'sales_team',
   tables: salesTeamTables,
+  ending: { tables: { deal_incentive_plans: 'books', sales_team_members: 'books' } },
   machines: [salesTeamMemberState],
   permissions: salesTeamPermissions,
   roleScopes: salesTeamRoleScopes,

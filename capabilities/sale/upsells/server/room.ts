@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { react } from '#platform/server/events.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -12,6 +13,7 @@ import { upsellTables } from './tables.ts'
 export const upsellsRoom: Room = {
   name: 'upsells',
   tables: upsellTables,
+  ending: { tables: { upsells: { headline: sql`'–'`, text: '', active: sql`false` }, upsell_offers: 'books' } },
   permissions: upsellPermissions,
   refusals: upsellRefusals,
   texts: upsellTexts as Texts,

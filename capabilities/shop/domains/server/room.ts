@@ -17,7 +17,7 @@ import { domainsTables } from './tables.ts'
 export const domainsRoom: Room = {
   name: 'domains',
   tables: domainsTables,
-  ending: { columns: { domains: 'rows' } },
+  ending: { tables: { domains: 'rows' } },
   machines: [domainState, domainRecordState, domainNotifyState],
   permissions: domainsPermissions,
   refusals: domainsRefusals,

@@ -15,6 +15,7 @@ import { experimentTables } from './tables.ts'
 export const experimentsRoom: Room = {
   name: 'experiments',
   tables: experimentTables,
+  ending: { tables: { experiment_orders: 'rows', experiment_days: 'rows', experiments: 'rows' } },
   machines: [experimentState],
   permissions: experimentPermissions,
   refusals: experimentRefusals,

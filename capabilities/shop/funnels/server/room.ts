@@ -16,6 +16,15 @@ import { funnelTables } from './tables.ts'
 export const funnelsRoom: Room = {
   name: 'funnels',
   tables: funnelTables,
+  ending: {
+    tables: {
+      funnel_shares: 'rows',
+      funnel_steps: 'rows',
+      funnel_visits: 'rows',
+      funnel_nodes: 'rows',
+      funnels: 'rows',
+    },
+  },
   machines: [funnelState],
   permissions: funnelPermissions,
   refusals: funnelRefusals,

@@ -13,7 +13,7 @@ import { optInsTables } from './tables.ts'
 export const optInsRoom: Room = {
   name: 'opt_ins',
   tables: optInsTables,
-  ending: { columns: { opt_in_contacts: 'rows' } },
+  ending: { tables: { opt_in_contacts: 'rows', opt_in_forms: 'rows', contact_fields: 'rows' } },
   machines: [optInFormState, optInContactState],
   permissions: optInsPermissions,
   refusals: optInsRefusals,

@@ -15,7 +15,7 @@ import { pageTables } from './tables.ts'
 export const pagesRoom: Room = {
   name: 'pages',
   tables: pageTables,
-  ending: { columns: { contact_answers: 'rows' } },
+  ending: { tables: { contact_answers: 'rows', pages: 'rows', page_versions: 'rows', page_addresses: 'rows' } },
   machines: [pageState],
   permissions: pagesPermissions,
   refusals: pagesRefusals,
