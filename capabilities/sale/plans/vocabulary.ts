@@ -10,7 +10,7 @@ export type PlanPurpose = (typeof planPurposes)[number]
 export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
-/** The features of an account a plan decides on; others of the specification are not there yet. */
+/** The features of an account a plan decides on: those that switch something. */
 export const planFeatures = [
   'coupons',
   'dunning',
@@ -23,6 +23,8 @@ export const planFeatures = [
   'ticket_upgrade',
   'klarna',
   'klarna_subscriptions',
+  'mondu',
+  'virtual_iban',
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',
