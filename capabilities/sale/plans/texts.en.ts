@@ -129,7 +129,7 @@ export const en = {
   'hint.vatBp': 'Added to the price.',
   'field.features': 'Features',
   quotas: 'Limits',
-  'quotas.hint': 'Empty: no limit. Who has more already keeps, sells and exports it; only adding waits.',
+  'quotas.hint': 'Empty: no limit. Who has more already keeps, sells and exports it; only more is refused.',
   'field.quotas.products': 'Products',
   'hint.quotas.products': 'Archived ones do not count.',
   'field.quotas.seats': 'Team members',

@@ -28,6 +28,7 @@ export const publicOrderShape = z.object({
   cancelsOn: day().nullable(),
   trialEndsOn: day().nullable(),
   buyerEmail: z.string(),
+  /** Whether mail leaves the installation. */ sendsMail: z.boolean(),
   buyerFirstName: z.string(),
   seller: sellerShape,
   product: z.object({

@@ -118,9 +118,9 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
         <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />
         <FormField form={form} kind="integer" name="trialDays" min={0} max={365} required />
         <FormField form={form} kind="integer" name="position" min={0} max={10_000} required />
-        <fieldset className="k-whole k-form-wide">
+        <fieldset className="k-whole k-form-group k-form-wide">
           <legend>{t('quotas')}</legend>
-          <p className="k-second k-whole">{t('quotas.hint')}</p>
+          <p className="k-second k-small k-whole">{t('quotas.hint')}</p>
           {quotas.map((quota) => (
             <FormField
               key={quota}

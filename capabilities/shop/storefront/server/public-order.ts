@@ -54,6 +54,7 @@ export const publicOrder = async (
     methodLabel,
     voucherAmount: held.reduce((sum, voucher) => sum + voucher.amount, 0),
     buyerEmail: order.payerDetails.email,
+    sendsMail: ctx.ports.settings.SMTP_URL !== undefined,
     buyerFirstName: order.payerDetails.firstName,
     seller: await publicSeller(ctx, seller, order.soldBy),
     successUrl: led.url,

@@ -24,7 +24,7 @@ export const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand;
               product,
             })}
         </p>
-        <p className="k-second">{t('success.mail', { email: order.buyerEmail })}</p>
+        {order.sendsMail && <p className="k-second">{t('success.mail', { email: order.buyerEmail })}</p>}
       </>
     )
   }
