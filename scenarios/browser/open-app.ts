@@ -115,14 +115,14 @@ const settle = async (page: Page): Promise<void> => {
         document.documentElement.dataset['theme'] === undefined &&
         kit !== (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
       const moving = document.getAnimations().some((animation) => animation.playState === 'running')
-      const shown = [...document.querySelectorAll('body, main, main *')].map((element) =>
-        [
-          getComputedStyle(element).color,
-          getComputedStyle(element).backgroundColor,
-          getComputedStyle(element).opacity,
-        ].join(),
-      )
-      return loading || late || moving ? undefined : shown.join(';')
+      if (loading || late || moving) return
+      const counts: Record<string, number> = {}
+      for (const element of document.querySelectorAll('body, main, main *')) {
+        const { color, backgroundColor, opacity } = getComputedStyle(element)
+        const shown = `${color} ${backgroundColor} ${opacity}`
+        counts[shown] = (counts[shown] ?? 0) + 1
+      }
+      return JSON.stringify(counts)
     })
   // Colours follow a change of scheme a moment later, so two looks have to agree.
   await expect
