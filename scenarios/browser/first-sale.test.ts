@@ -17,6 +17,9 @@ afterAll(() => app.close())
 /** What the way from sign-up to the first product on sale may cost a person. */
 const most = { clicks: 12, fields: 10 }
 
+/** And from there to a front worth showing, made of a template. */
+const mostForFront = { clicks: 4, fields: 1 }
+
 /** Hands that count what they do: every press, choice and chosen file is a click, every field that is typed into a field. */
 const countingHands = (page: Page) => {
   const did = { clicks: 0, fields: 0 }
@@ -50,6 +53,29 @@ const confirmationLink = async (recipient: string): Promise<string> => {
   await app.world.drain()
   const mail = (await app.world.mails()).findLast((each) => each.recipient === recipient)
   return /href="([^"]+\/users\/confirmation[^"]+)"/.exec(mail!.html)![1]!.replaceAll('&amp;', '&')
+}
+
+/** From the list of pages to a published front of the shop, which a guest sees on a phone. */
+const makeFront = async (page: Page, address: string, look: (at: string) => Promise<void>) => {
+  const { did, press } = countingHands(page)
+  await page.goto('/cabinet/pages')
+  await press('New page')
+  did.fields += 1
+  await page.getByLabel('Title').fill('Forty grids and more')
+  await press('Create page')
+  await page.waitForURL('**/cabinet/pages/*')
+  await page.frameLocator('.pe-sheet iframe').getByText('Forty grids').first().waitFor()
+  await press('Publish')
+  await page.getByText('The page has been published.').waitFor()
+  expect(did.clicks, 'clicks').toBeLessThanOrEqual(mostForFront.clicks)
+  expect(did.fields, 'typed fields').toBeLessThanOrEqual(mostForFront.fields)
+  const guest = await app.visit('phone')
+  await guest.goto(address)
+  await guest.locator('.t-banner').first().waitFor()
+  await guest.getByRole('link', { name: 'Forty grids' }).first().waitFor()
+  if (keepsPictures) await keepPicture(guest, 'phone-first-front')
+  await guest.context().close()
+  await look('front')
 }
 
 it.each([
@@ -129,6 +155,8 @@ it.each([
     await guest.goto(`${address}/checkout`)
     await guest.waitForSelector('button[value="order"]')
     await guest.context().close()
+    // The builder is made for a desk.
+    if (viewport === 'desktop') await makeFront(page, `/s/${name}-lind`, look)
     await page.context().close()
   },
   180_000,
