@@ -2734,6 +2734,37 @@ CREATE INDEX impersonations_seller_id_id_idx ON public.impersonations USING btre
 CREATE INDEX impersonations_session_id_idx ON public.impersonations USING btree (session_id);
 CREATE INDEX impersonations_user_id_idx ON public.impersonations USING btree (user_id);
 
+create table in_app_purchases (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  store text not null,
+  receipt_id text not null,
+  sku text not null,
+  product_id bigint not null,
+  order_id bigint not null,
+  amount bigint not null,
+  currency text not null,
+  country_code text,
+  bought_on date not null,
+  refunded_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table in_app_purchases add constraint in_app_purchases_receipt_key UNIQUE (seller_id, store, receipt_id);
+alter table in_app_purchases add constraint in_app_purchases_pkey PRIMARY KEY (id);
+alter table in_app_purchases add constraint in_app_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table in_app_purchases add constraint in_app_purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table in_app_purchases add constraint in_app_purchases_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table in_app_purchases add constraint in_app_purchases_amount_check CHECK ((amount >= 0));
+alter table in_app_purchases add constraint in_app_purchases_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));
+alter table in_app_purchases add constraint in_app_purchases_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table in_app_purchases add constraint in_app_purchases_receipt_id_check CHECK (((length(receipt_id) >= 1) AND (length(receipt_id) <= 200)));
+alter table in_app_purchases add constraint in_app_purchases_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 200)));
+alter table in_app_purchases add constraint in_app_purchases_store_check CHECK ((store = ANY (ARRAY['app_store'::text, 'google_play'::text])));
+CREATE UNIQUE INDEX in_app_purchases_order_id_idx ON public.in_app_purchases USING btree (order_id);
+CREATE INDEX in_app_purchases_product_id_idx ON public.in_app_purchases USING btree (product_id);
+CREATE INDEX in_app_purchases_seller_id_bought_on_idx ON public.in_app_purchases USING btree (seller_id, bought_on DESC);
+CREATE INDEX in_app_purchases_sku_idx ON public.in_app_purchases USING btree (seller_id, store, sku, id DESC);
+
 create table inkasso_simulator_cases (
   id bigint generated always as identity not null,
   case_key text not null,
