@@ -4138,6 +4138,29 @@ CREATE INDEX payout_lines_ledger_transaction_id_idx ON public.payout_lines USING
 CREATE UNIQUE INDEX payout_lines_paid_once ON public.payout_lines USING btree (seller_id, ledger_transaction_id) WHERE (freed_at IS NULL);
 CREATE INDEX payout_lines_seller_id_at_id_idx ON public.payout_lines USING btree (seller_id, at DESC, id DESC);
 
+create table payout_reversals (
+  id bigint generated always as identity not null,
+  payout_id bigint not null,
+  seller_id bigint not null,
+  state text not null,
+  amount bigint not null,
+  currency text not null,
+  key text not null,
+  reference text,
+  reason text,
+  asked_at timestamp with time zone not null,
+  closed_at timestamp with time zone
+);
+alter table payout_reversals add constraint payout_reversals_key_key UNIQUE (key);
+alter table payout_reversals add constraint payout_reversals_pkey PRIMARY KEY (id);
+alter table payout_reversals add constraint payout_reversals_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+alter table payout_reversals add constraint payout_reversals_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payout_reversals add constraint payout_reversals_amount_check CHECK ((amount > 0));
+alter table payout_reversals add constraint payout_reversals_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'reversed'::text, 'refused'::text])));
+CREATE UNIQUE INDEX payout_reversals_asked ON public.payout_reversals USING btree (payout_id) WHERE (state = 'asked'::text);
+CREATE INDEX payout_reversals_payout_id_idx ON public.payout_reversals USING btree (payout_id);
+CREATE INDEX payout_reversals_seller_id_idx ON public.payout_reversals USING btree (seller_id);
+
 create table payout_sender (
   id integer default 1 not null,
   name text not null,

@@ -9,6 +9,7 @@ import {
   payoutDocumentState,
   payoutPermissions,
   payoutRefusals,
+  payoutReversalState,
   payoutState,
 } from '../vocabulary.ts'
 import { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
@@ -27,7 +28,7 @@ import { faultsInDebts } from './debt/check-debts.ts'
 export const payoutsRoom: Room = {
   name: 'payouts',
   tables: payoutTables,
-  machines: [payoutState, bankAccountState, payeeState, payoutDocumentState],
+  machines: [payoutState, payoutReversalState, bankAccountState, payeeState, payoutDocumentState],
   permissions: payoutPermissions,
   refusals: payoutRefusals,
   texts: payoutTexts as Texts,

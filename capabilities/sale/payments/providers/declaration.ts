@@ -64,6 +64,8 @@ export type ProviderDeclaration = {
   takesFee?: true
   /** It holds the money of sellers and pays it out itself. */
   paysOut?: true
+  /** A payout goes to an account of the seller there, and may come back from it. */
+  reversesPayouts?: true
   /** It pays to bank accounts only that their owner confirmed on its own page, and asks the bank about their name. */
   confirmsPayees?: true
   /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */

@@ -14,6 +14,7 @@ export const stripeConnectDeclaration: ProviderDeclaration = {
   hasAccounts: true,
   isPlatform: true,
   paysOut: true,
+  reversesPayouts: true,
   needs: ['STRIPE_PLATFORM_PUBLISHABLE_KEY', 'STRIPE_PLATFORM_SECRET_KEY'],
   pages: ['https://checkout.stripe.com'],
   settings: [{ name: 'countryCode', kind: 'text' }],
