@@ -5789,7 +5789,8 @@ create table transfers (
   charged_with_id bigint,
   pays_seller boolean default false not null,
   taken_fee_amount bigint default 0 not null,
-  paid_to_sealed text
+  paid_to_sealed text,
+  dispute_reference text
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);

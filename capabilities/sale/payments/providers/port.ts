@@ -88,6 +88,7 @@ export type News =
       key: string
       amount: number
       reason: string
+      /** What it calls the dispute, by which it is told from another. */ dispute?: string
       /** Where the provider takes an answer by its interface. */
       answering?: Answering
     }

@@ -10,6 +10,7 @@ export const stripeConnectDeclaration: ProviderDeclaration = {
   forms: ['card', 'sepa', 'ideal', 'klarna', 'twint', 'p_24'],
   currencies: 'any',
   chargesAlone: ['card', 'sepa', 'klarna'],
+  simulatedBy: 'STRIPE_API',
   refundDays: 180,
   hasAccounts: true,
   isPlatform: true,
