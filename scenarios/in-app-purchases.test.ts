@@ -41,13 +41,21 @@ const line = (receipt: string, { product = shop.product.slug, status = '', email
   `${receipt},com.studio.course,${product},${email},59.99,EUR,2026-11-20,${status}`
 
 it('a preview says what would become of each line, and takes nothing', async () => {
-  const lines = [line('100'), line('100'), line('101', { product: 'unknown' }), line('102', { email: 'nobody' })]
+  const lines = [
+    line('100'),
+    line('100'),
+    line('101', { product: 'unknown' }),
+    line('102', { email: 'nobody' }),
+    line('103', { product: '' }),
+  ]
   const preview = await importing(lines, true)
   expect(preview.lines).toMatchObject([
     { line: 2, outcome: 'new', faults: [] },
     { line: 3, outcome: 'known' },
     { line: 4, outcome: 'refused', faults: [{ column: 'product', key: 'not_in_list' }] },
     { line: 5, outcome: 'refused', faults: [{ column: 'email', key: 'invalid_email' }] },
+    // A line before says what its SKU opens.
+    { line: 6, outcome: 'new' },
   ])
   expect(await orders()).toEqual([])
 })

@@ -60,7 +60,7 @@ export const importInAppPurchases = endpoint(
           email: z.string(),
           productName: z.string().nullable(),
           outcome: z.enum(receiptOutcomes),
-          /** What is wrong: the column, or none where the product refuses, and a key or words. */
+          /** What is wrong: the column, and the key of the fault. */
           faults: z.array(z.object({ column: z.string(), key: z.string() })),
         }),
       ),

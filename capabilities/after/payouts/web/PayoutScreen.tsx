@@ -32,10 +32,10 @@ const Page = ({ payout }: { payout: Payout }) => {
   const { t, word } = usePayoutWords()
   const { to, audience } = useArea()
   const { actions, dialog } = usePayoutActions()
+  const reversal = useReversal(payout)
   const target = { id: Number(payout.id), state: payout.state }
-  const offered = useOffered()(audience === 'admin' ? actions : [], target)
+  const offered = useOffered()(audience === 'admin' ? [...actions, reversal] : [], target)
   const { documentPath } = payout
-  const reverse = useReversal(payout)
   const open = documentPath
     ? [
         {
@@ -58,7 +58,6 @@ const Page = ({ payout }: { payout: Payout }) => {
         }
         actions={[
           ...open,
-          ...reverse,
           ...offered.map(({ key, text, danger, primary, done, confirm, run }) => ({
             key,
             text,
@@ -92,26 +91,23 @@ const Page = ({ payout }: { payout: Payout }) => {
 }
 
 /** What the operator may have come back of it from the seller's account at the provider. */
-const useReversal = ({ id, reversibleAmount, currency }: Payout) => {
+const useReversal = ({ reversibleAmount, currency }: Payout) => {
   const { t, money } = usePayoutWords()
-  const { audience } = useArea()
   const amount = money(reversibleAmount, currency)
-  if (audience !== 'admin' || reversibleAmount === '0.00') return []
-  return [
-    {
-      key: 'reverse',
-      text: t('action.reverse', { amount }),
-      danger: true,
-      primary: false,
-      done: t('done.reverse'),
-      confirm: () => ({
-        title: t('confirm.reverse', { amount }),
-        text: t('confirm.reverse_text'),
-        yes: t('action.reverse', { amount }),
-      }),
-      run: () => api(reversePayout, { id }),
-    },
-  ]
+  return {
+    key: 'reverse',
+    text: t('action.reverse', { amount }),
+    danger: true,
+    permission: 'payouts.review',
+    shows: () => reversibleAmount !== '0.00',
+    done: t('done.reverse'),
+    confirm: () => ({
+      title: t('confirm.reverse', { amount }),
+      text: t('confirm.reverse_text'),
+      yes: t('action.reverse', { amount }),
+    }),
+    run: ({ id }: { id: number }) => api(reversePayout, { id }),
+  }
 }
 
 /** What the payout is made of, movement by movement. */

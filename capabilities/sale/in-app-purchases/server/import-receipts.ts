@@ -16,25 +16,26 @@ export const importReceipts = async (
   const read = readReceipts(rows)
   if ('fault' in read) throw invalid({ rows: [read.fault] })
   const lines: Line[] = []
-  const bought = new Set<string>()
+  const earlier: Earlier = { receipts: new Set(), products: new Map() }
   for (const each of read.lines) {
-    const judged = await world.transact((ctx) => judge(ctx, each, bought))
+    const judged = await world.transact((ctx) => judge(ctx, each, earlier))
     lines.push(isPreview || judged.shown.outcome === 'refused' ? judged.shown : await take(world, each, judged))
-    bought.add(keyOf(each))
+    if (judged.shown.outcome !== 'refused') earlier.receipts.add(keyOf(each))
+    if (judged.productId !== undefined) earlier.products.set(skuOf(each), judged.productId)
   }
   return { lines }
 }
 
 const keyOf = ({ receipt, receiptId }: ReadLine): string => `${receipt?.store}:${receiptId}`
+const skuOf = ({ receipt }: ReadLine): string => `${receipt?.store}:${receipt?.sku}`
 
+/** What lines before in the same file bring: a preview counts them as taken. */
+type Earlier = { receipts: Set<string>; products: Map<string, number> }
 type Judged = { shown: Line; productId: number | undefined }
 
 /** What would become of a line, as far as can be told before. */
-const judge = async (
-  ctx: Ctx,
-  { line, receiptId, email, product: slug, receipt, faults }: ReadLine,
-  bought: ReadonlySet<string>,
-): Promise<Judged> => {
+const judge = async (ctx: Ctx, each: ReadLine, earlier: Earlier): Promise<Judged> => {
+  const { line, receiptId, email, product: slug, receipt, faults } = each
   const shown = { line, receiptId, email, productName: null, faults }
   const refuse = (column: string, key: string): Judged => ({
     shown: { ...shown, outcome: 'refused', faults: [...faults, { column, key }] },
@@ -42,13 +43,15 @@ const judge = async (
   })
   if (!receipt) return { shown: { ...shown, outcome: 'refused' }, productId: undefined }
   const known = await purchaseOf(ctx, receipt)
-  const isEarlier = bought.has(keyOf({ receipt, receiptId } as ReadLine))
+  const isEarlier = earlier.receipts.has(keyOf(each))
   if (receipt.status === 'refunded') {
     if (!known && !isEarlier) return refuse('receipt_id', 'unknown_receipt')
     return { shown: { ...shown, outcome: known?.refundedAt ? 'known' : 'refunded' }, productId: undefined }
   }
   if (known || isEarlier) return { shown: { ...shown, outcome: 'known' }, productId: undefined }
-  const productId = slug ? (await productAt(ctx, slug))?.id : await productOfSku(ctx, receipt)
+  const productId = slug
+    ? (await productAt(ctx, slug))?.id
+    : (earlier.products.get(skuOf(each)) ?? (await productOfSku(ctx, receipt)))
   if (productId === undefined) return refuse('product', slug ? 'not_in_list' : 'required')
   const { name } = await ctx.db
     .selectFrom('products')
