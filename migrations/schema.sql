@@ -2734,6 +2734,37 @@ CREATE INDEX impersonations_seller_id_id_idx ON public.impersonations USING btre
 CREATE INDEX impersonations_session_id_idx ON public.impersonations USING btree (session_id);
 CREATE INDEX impersonations_user_id_idx ON public.impersonations USING btree (user_id);
 
+create table in_app_purchases (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  store text not null,
+  receipt_id text not null,
+  sku text not null,
+  product_id bigint not null,
+  order_id bigint not null,
+  amount bigint not null,
+  currency text not null,
+  country_code text,
+  bought_on date not null,
+  refunded_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table in_app_purchases add constraint in_app_purchases_receipt_key UNIQUE (seller_id, store, receipt_id);
+alter table in_app_purchases add constraint in_app_purchases_pkey PRIMARY KEY (id);
+alter table in_app_purchases add constraint in_app_purchases_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table in_app_purchases add constraint in_app_purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table in_app_purchases add constraint in_app_purchases_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table in_app_purchases add constraint in_app_purchases_amount_check CHECK ((amount >= 0));
+alter table in_app_purchases add constraint in_app_purchases_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));
+alter table in_app_purchases add constraint in_app_purchases_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table in_app_purchases add constraint in_app_purchases_receipt_id_check CHECK (((length(receipt_id) >= 1) AND (length(receipt_id) <= 200)));
+alter table in_app_purchases add constraint in_app_purchases_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 200)));
+alter table in_app_purchases add constraint in_app_purchases_store_check CHECK ((store = ANY (ARRAY['app_store'::text, 'google_play'::text])));
+CREATE UNIQUE INDEX in_app_purchases_order_id_idx ON public.in_app_purchases USING btree (order_id);
+CREATE INDEX in_app_purchases_product_id_idx ON public.in_app_purchases USING btree (product_id);
+CREATE INDEX in_app_purchases_seller_id_bought_on_idx ON public.in_app_purchases USING btree (seller_id, bought_on DESC);
+CREATE INDEX in_app_purchases_sku_idx ON public.in_app_purchases USING btree (seller_id, store, sku, id DESC);
+
 create table inkasso_simulator_cases (
   id bigint generated always as identity not null,
   case_key text not null,
@@ -4106,6 +4137,29 @@ CREATE INDEX payout_lines_at_id_idx ON public.payout_lines USING btree (at DESC,
 CREATE INDEX payout_lines_ledger_transaction_id_idx ON public.payout_lines USING btree (ledger_transaction_id);
 CREATE UNIQUE INDEX payout_lines_paid_once ON public.payout_lines USING btree (seller_id, ledger_transaction_id) WHERE (freed_at IS NULL);
 CREATE INDEX payout_lines_seller_id_at_id_idx ON public.payout_lines USING btree (seller_id, at DESC, id DESC);
+
+create table payout_reversals (
+  id bigint generated always as identity not null,
+  payout_id bigint not null,
+  seller_id bigint not null,
+  state text not null,
+  amount bigint not null,
+  currency text not null,
+  key text not null,
+  reference text,
+  reason text,
+  asked_at timestamp with time zone not null,
+  closed_at timestamp with time zone
+);
+alter table payout_reversals add constraint payout_reversals_key_key UNIQUE (key);
+alter table payout_reversals add constraint payout_reversals_pkey PRIMARY KEY (id);
+alter table payout_reversals add constraint payout_reversals_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+alter table payout_reversals add constraint payout_reversals_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payout_reversals add constraint payout_reversals_amount_check CHECK ((amount > 0));
+alter table payout_reversals add constraint payout_reversals_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'reversed'::text, 'refused'::text])));
+CREATE UNIQUE INDEX payout_reversals_asked ON public.payout_reversals USING btree (payout_id) WHERE (state = 'asked'::text);
+CREATE INDEX payout_reversals_payout_id_idx ON public.payout_reversals USING btree (payout_id);
+CREATE INDEX payout_reversals_seller_id_idx ON public.payout_reversals USING btree (seller_id);
 
 create table payout_sender (
   id integer default 1 not null,
@@ -5737,7 +5791,8 @@ create table transfers (
   charged_with_id bigint,
   pays_seller boolean default false not null,
   taken_fee_amount bigint default 0 not null,
-  paid_to_sealed text
+  paid_to_sealed text,
+  dispute_reference text
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);

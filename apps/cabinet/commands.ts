@@ -2,6 +2,7 @@ import {
   IconAffiliate,
   IconBriefcase,
   IconBuildingBank,
+  IconDeviceMobile,
   IconDiscount2,
   IconFileX,
   IconHeartHandshake,
@@ -42,6 +43,7 @@ export const cabinetCommands: NonNullable<Area['commands']> = {
       icon: IconAlertTriangle,
       permission: 'payments.read',
     },
+    { text: 'in_app_purchases', to: 'in_app_purchases', icon: IconDeviceMobile, permission: 'orders.read' },
     { text: 'debts', to: 'order_rates?state[]=debt', icon: IconAlertTriangle, permission: 'orders.read' },
     {
       text: 'paused_orders',

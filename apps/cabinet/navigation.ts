@@ -71,7 +71,14 @@ export const cabinet: Area = {
     {
       text: 'sales',
       entries: [
-        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
+        {
+          path: 'orders',
+          text: 'orders',
+          icon: IconReceipt,
+          key: 'o',
+          permission: 'orders.read',
+          also: ['in_app_purchases'],
+        },
         { path: 'deals', text: 'deals', icon: IconBriefcase, key: 'd', permission: 'deals.read' },
         {
           path: 'left_checkouts',

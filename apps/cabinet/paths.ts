@@ -52,6 +52,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['statistics/recovery', 'outward/statistics/web/RecoveryScreen.tsx'],
   ['statistics/subscriptions', 'outward/statistics/web/SubscriptionsScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
+  ['in_app_purchases', 'sale/in-app-purchases/web/InAppPurchaseListScreen.tsx'],
   ['orders/:id', '../apps/cabinet/OrderPage.tsx'],
   ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],
   ['part_revenues', 'sale/orders/web/PartRevenueScreen.tsx'],

@@ -66,6 +66,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   refunded_orders: 'Erstattete Bestellungen',
   refunds: 'Erstattungen',
   chargebacks: 'Rückbuchungen',
+  in_app_purchases: 'In-App-Käufe',
   debts: 'Überfällige Raten',
   paused_orders: 'Pausierte Bestellungen',
   cancelled_orders: 'Gekündigte Bestellungen',

@@ -64,6 +64,7 @@ export const cabinetEn = {
   refunded_orders: 'Refunded orders',
   refunds: 'Refunds',
   chargebacks: 'Chargebacks',
+  in_app_purchases: 'In-app purchases',
   debts: 'Overdue instalments',
   paused_orders: 'Paused orders',
   cancelled_orders: 'Cancelled orders',

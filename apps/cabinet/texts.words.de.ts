@@ -8,6 +8,7 @@ export const cabinetWordsDe: Record<keyof typeof cabinetWordsEn, string> = {
   domains: 'eigene adresse url dns ssl zertifikat subdomain',
   experiments: 'A/B Split Test Preis vergleichen Varianten',
   funnels: 'Funnel Seite Ja Nein Weg Konversion',
+  in_app_purchases: 'App Store Google Play Apple Belege importieren',
   opt_ins: 'Newsletter Anmeldung Double-Opt-in Leads abonnieren',
   contact_fields: 'eigene Felder Formularfragen',
   opt_in_contacts: 'Newsletter Abonnenten Leads Empfänger',

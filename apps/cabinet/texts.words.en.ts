@@ -7,6 +7,7 @@ export const cabinetWordsEn = {
   domains: 'own address url dns ssl certificate subdomain',
   experiments: 'a/b split test price compare versions',
   funnels: 'funnel page yes no path conversion',
+  in_app_purchases: 'app store google play apple receipts import',
   opt_ins: 'newsletter sign-up double opt-in leads subscribe',
   contact_fields: 'custom fields form questions',
   opt_in_contacts: 'newsletter subscribers leads audience',

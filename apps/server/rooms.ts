@@ -1,3 +1,4 @@
+import { inAppPurchasesRoom } from '#capabilities/sale/in-app-purchases/server/room.ts'
 import { domainsRoom } from '#capabilities/shop/domains/server/room.ts'
 import { productSharesRoom } from '#capabilities/sale/product-shares/server/room.ts'
 import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
@@ -136,4 +137,5 @@ export const rooms: readonly Room[] = [
   embedsRoom,
   accountDeletionRoom,
   domainsRoom,
+  inAppPurchasesRoom,
 ]

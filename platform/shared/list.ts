@@ -35,6 +35,8 @@ export type Column = {
   values?: string
   /** Not shown unless chosen. */
   optional?: boolean
+  /** Not shown while nothing stands in it, in any of the rows that are read. */
+  whenFilled?: boolean
   /** Carried with each row but never a column of its own. */
   hidden?: boolean
   /** A text that is never cut. */

@@ -7,7 +7,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
 import { balanceOf, faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
-import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { applyDispute, payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 
 import { useDebtors } from './debtors.ts'
 
@@ -308,4 +308,38 @@ it('stops, goes on, settles by hand, and refuses what is not permitted', async (
       })
     ).fields,
   ).toEqual({ minimum_amount: ['too_small'] })
+})
+
+it('nobody is asked for what a bank took back while that is appealed', async () => {
+  app.clock.set('2026-01-05T10:00:00Z')
+  const testShop = await monthly(5900)
+  const id = await failing(testShop, 'appeal@example.com')
+  await app.live('2026-02-16T12:00:00Z')
+  const { id: paymentId, providerKey: key } = await app.world.db
+    .selectFrom('transfers')
+    .select(['id', 'providerKey'])
+    .where('orderId', '=', id)
+    .where('state', '=', 'successful')
+    .executeTakeFirstOrThrow()
+  const bank = async (kind: 'opened' | 'lost', isAppealed = false) => {
+    const answering = { reference: 'case-2', respondBy: null, isAnswered: true, isAppealed }
+    const dispute = { amount: 5900, reason: 'fraudulent', dispute: 'case-2' }
+    await app.transact((ctx) =>
+      applyDispute(ctx, paymentId, { kind: `chargeback_${kind}`, key, ...dispute, answering }),
+    )
+    await app.drain()
+  }
+  const asked = { dunningStatus: 'in_progress', notCollectedReason: null }
+  const held = { dunningStatus: 'skipped', notCollectedReason: 'disputed', nextMailOn: null }
+  await bank('opened')
+  expect(await claimOf(id)).toMatchObject(held)
+  await bank('lost')
+  expect(await claimOf(id)).toMatchObject(asked)
+  const mails = (await dunningMails('appeal@example.com')).length
+  await bank('opened', true)
+  expect(await claimOf(id)).toMatchObject(held)
+  await app.live('2026-03-20T12:00:00Z')
+  expect(await dunningMails('appeal@example.com')).toHaveLength(mails)
+  await bank('lost')
+  expect(await claimOf(id)).toMatchObject(asked)
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
 import { addFile, sendAnswersAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
+import { expectGreen } from '../furnish-app.ts'
 import type { ProviderDesk, Stage } from './stage.ts'
 
 type Shown = {
@@ -41,7 +42,7 @@ export const tellDisputeStories = <D extends ProviderDesk>(
   stage: Stage<D>,
   { submit, tries, handed, late }: Taking<D>,
 ): void => {
-  const { app, set, settled, openShop, statesOf, pass } = stage
+  const { app, set, settled, openShop, statesOf, transfersOf, pass } = stage
   const ask = <T = { state: string }>(method: string, path: string, input: Record<string, unknown>, of = set.shop) =>
     askApi(app)<T>(ownerOf(of), method, path, input)
   const answer = (id: number, of = set.shop) => ask('POST', '/v1/cabinet/disputes/:id/answer', { id, text }, of)
@@ -71,6 +72,24 @@ export const tellDisputeStories = <D extends ProviderDesk>(
     await set.desk.closeDispute(reference, 'won')
     await settled()
     expect(await statesOf(orderId)).toContain('Chargeback canceled')
+  })
+
+  it('and a second one over the same payment is told from the first', async () => {
+    const { orderId, reference } = await disputed()
+    await set.desk.closeDispute(reference, 'won')
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback canceled'])
+    const [payment] = await transfersOf(orderId)
+    const { id: second } = await set.desk.dispute(payment!.providerReference!)
+    await set.desk.notices('twice')
+    await settled()
+    expect(second).not.toBe(reference)
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback canceled', 'Chargeback pending'])
+    await expectGreen(app)
+    await set.desk.closeDispute(second, 'lost')
+    await settled()
+    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Chargeback canceled', 'Chargeback successful'])
+    await expectGreen(app)
   })
 
   const pdf = Buffer.from('%PDF-1.7\n% what was agreed\n%%EOF\n')

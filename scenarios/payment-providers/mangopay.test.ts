@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder, settleReturn, startPayment, preparePayment } from '#capabilities/sale/orders/server/index.ts'
-import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { askAgain, askMangopay, keepHooks } from '#capabilities/sale/payments/server/testing.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { mangopayKeysOf, mangopayPlayer } from './mangopay-desk.ts'
@@ -292,6 +292,22 @@ describe('a hook', () => {
     const said = { EventType: 'PAYIN_NORMAL_SUCCEEDED', RessourceId: '1', Date: '1' }
     expect((await call('a-guess', said)).status).toBe(404)
     expect((await call(ours(), said)).status).toBe(200)
+  })
+
+  it('that is switched off there, or new in a later version, is made good at night', async () => {
+    type Hook = { Id: string; EventType: string; Status: string }
+    const hooks = () => askMangopay<readonly Hook[]>(app.world, 'GET', '/hooks', { query: { per_page: '100' } })
+    const before = await hooks()
+    const body = { Status: 'DISABLED' }
+    await askMangopay(
+      app.world,
+      'PUT',
+      `/hooks/${before.find(({ EventType }) => EventType === 'RECIPIENT_ACTIVE')!.Id}`,
+      { body },
+    )
+    expect((await hooks()).some(({ Status }) => Status === 'DISABLED')).toBe(true)
+    await keepHooks.run(app.world, {} as never)
+    expect(await hooks()).toEqual(before)
   })
 
   it('that names what another installation made there, or nothing, changes nothing', async () => {

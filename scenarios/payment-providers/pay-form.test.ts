@@ -178,6 +178,59 @@ it('a trial leaves a card without a payment, and the first rate is charged by it
   await expectGreen(app)
 })
 
+describe('on the page where an open order is paid', () => {
+  type Shown = { payForms: PayForm[]; payableAmount: string }
+  type Paying = { redirectUrl: string | null; payForm: { secret: string; returnUrl: string } | null }
+  const shown = (token: string) => askApi(app)<Shown>(null, 'GET', '/v1/checkout/orders/:token', { token })
+  const payHere = (token: string, more: object = { payForm: 'stripe' }) =>
+    askApi(app)<Paying>(null, 'POST', '/v1/checkout/orders/:token/pay', {
+      token,
+      provider: 'stripe',
+      form: 'card',
+      ...more,
+    })
+
+  it('the fields take what is open; each press ends the one before, and one card pays', async () => {
+    const { token, orderId } = await press({}, { payForm: undefined })
+    const { payForms } = await shown(token)
+    expect(payForms.map(({ form, payment }) => [form, payment.units])).toEqual([
+      ['card', 11_900],
+      ['sepa', 11_900],
+    ])
+    const [first, second] = [await payHere(token), await payHere(token)]
+    expect(second).toMatchObject({ redirectUrl: null, payForm: { returnUrl: expect.stringContaining(token) } })
+    const confirm = ({ payForm }: Paying) =>
+      set.desk.confirmFields(payForm!.secret, '4242424242424242', payForms[0]!.payment)
+    expect(await confirm(first)).toMatchObject({ status: 400 })
+    expect(await confirm(second)).toMatchObject({ status: 200 })
+    await settled()
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+    expect((await shown(token)).payForms).toEqual([])
+    await expectGreen(app)
+  })
+
+  it('without them Stripe’s page is the way', async () => {
+    const { token } = await press({}, { payForm: undefined })
+    expect(await payHere(token, {})).toMatchObject({ payForm: null, redirectUrl: expect.stringContaining('/c/pay/') })
+  })
+
+  it('of a contract that is paid they leave another card, and take nothing', async () => {
+    const { token, ...placed } = await press(await plan(monthlyPlan))
+    await set.desk.confirmFields(placed.payForm!.secret, '4242424242424242', await card(await plan(monthlyPlan)))
+    await settled()
+    const { payForms, payableAmount } = await shown(token)
+    expect([payableAmount, payForms[0]!.payment]).toEqual([
+      '0.00',
+      { mode: 'setup', units: null, currency: 'eur', types: ['card'] },
+    ])
+    const { payForm } = await payHere(token)
+    await set.desk.confirmFields(payForm!.secret, '5555555555554444', payForms[0]!.payment)
+    await settled()
+    expect((await order(placed.orderId)).paidAmount).toBe(1900)
+    await expectGreen(app)
+  })
+})
+
 describe('fields that were left', () => {
   it('end after a day, and take no card afterwards', async () => {
     const placed = await press()

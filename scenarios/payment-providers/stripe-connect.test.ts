@@ -220,6 +220,80 @@ describe('a payout', () => {
     await expectGreen(app)
   })
 
+  describe('is reversed', () => {
+    const reverse = (id: number) =>
+      ask<{ state: string; amount: string; reason: string | null }>(admin, 'POST', '/v1/admin/payouts/:id/reverse', {
+        id,
+      })
+    const owed = () => app.transact((ctx) => sellerBalanceOf(ctx, set.shop.seller.id, 'owed', 'eur'))
+    const reversals = async () => (await set.desk.books()).transfer_reversals
+    const atBank = () => app.transact((ctx) => balanceOf(ctx, 'bank:stripe_connect', 'eur'))
+    /** What was paid out, and then refunded to its buyer: the seller owes it. */
+    const owing = async (amount: number): Promise<number> => {
+      const id = await approved()
+      await round()
+      const { orderId } = await app.world.db
+        .selectFrom('transfers')
+        .select('orderId')
+        .where('sellerId', '=', set.shop.seller.id)
+        .where('type', '=', 'Payment')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      await refundOrder(app.world, { orderId: orderId!, amount })
+      await settled()
+      return id
+    }
+
+    it('only where its seller owes, by the operator alone', async () => {
+      const id = await approved()
+      await round()
+      await expect(reverse(id)).rejects.toMatchObject({ code: 'payouts.nothing_to_reverse' })
+      await expect(ask(ownerOf(set.shop), 'POST', '/v1/admin/payouts/:id/reverse', { id })).rejects.toMatchObject({})
+      expect(await reversals()).toEqual([])
+    })
+
+    it('by what is owed, once; the seller owes nothing then', async () => {
+      const id = await owing(1900)
+      const [due, before] = [await owed(), await atBank()]
+      expect(due).toBeGreaterThan(0)
+      expect(await reverse(id)).toMatchObject({ state: 'reversed', reason: null })
+      expect(await owed()).toBe(0)
+      expect(await atBank()).toBe(before + due)
+      expect((await reversals()).map(({ amount }) => amount)).toEqual([due])
+      await expect(reverse(id)).rejects.toMatchObject({ code: 'payouts.nothing_to_reverse' })
+      const shown = await ask(admin, 'GET', '/v1/cabinet/payouts/:id', { id })
+      expect(shown).toMatchObject({ state: 'successful', reversibleAmount: '0.00', reversals: [{ state: 'reversed' }] })
+      await expectGreen(app)
+    })
+
+    it.each(['timeout_before', 'timeout_after', '500'])('once, where the answer is lost by %s', async (kind) => {
+      const id = await owing(500)
+      const before = (await reversals()).length
+      for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v1/transfers/:id/reversals', kind)
+      expect(await reverse(id)).toMatchObject({ state: 'asked' })
+      await expect(reverse(id)).rejects.toMatchObject({ code: 'payouts.reversal_waiting' })
+      await set.desk.calm()
+      await Promise.all([1, 2, 3].map(() => payAtProviders.run(app.world, {} as never)))
+      expect((await reversals()).length).toBe(before + 1)
+      expect(await owed()).toBe(0)
+      await expectGreen(app)
+    })
+
+    it('not where their account holds too little: they still owe, and it may be tried again', async () => {
+      const id = await owing(700)
+      const due = await owed()
+      await set.desk.payToBank((await accountOf()).id, 'paid')
+      const refused = await reverse(id)
+      expect(refused.state).toBe('refused')
+      expect(refused.reason).toContain('insufficient funds')
+      expect(await owed()).toBe(due)
+      await expectGreen(app)
+      const shown = await ask(admin, 'GET', '/v1/cabinet/payouts/:id', { id })
+      expect(shown).toMatchObject({ reversals: [{ state: 'refused' }] })
+      expect(shown['reversibleAmount']).not.toBe('0.00')
+    })
+  })
+
   it('and a refund afterwards is taken from what is paid out next', async () => {
     const { orderId, page } = await buy()
     await set.desk.pay(page)

@@ -18,6 +18,7 @@ type Books = {
   refunds: { id: string; amount: number; status: string }[]
   disputes: { id: string; status: string; evidence: Record<string, string> }[]
   accounts: { id: string; country: string; received: Record<string, number>; metadata: Record<string, string> }[]
+  transfer_reversals: { id: string; amount: number; transfer: string }[]
   transfers: { id: string; amount: number; destination: string; transfer_group: string }[]
   files: { id: string; filename: string; type: string; size: number }[]
   lines: BookedLine[]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
@@ -21,7 +22,7 @@ const endpoints = async () => {
   const ours = all.filter(({ url }) => url.startsWith(`http://localhost:${set.port}/`))
   return { endpoint: ours[0], count: ours.length }
 }
-const { app, set, buy, plan, settled, live, order, transfersOf } = stage
+const { app, set, buy, plan, settled, live, order, transfersOf, connect } = stage
 
 tellStories(stage)
 
@@ -193,6 +194,23 @@ it('Klarna is offered once the plan of the account has it, for subscriptions onc
   })
   await expect(buy(rates, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
   await expectGreen(app)
+})
+
+it('an account with live keys is not said to take real payments where a simulator is asked', async () => {
+  const row = app.world.db
+    .updateTable('sellerPaymentProviders')
+    .set({ settings: sql`settings || '{"isLive": "true"}'` })
+    .where('sellerId', '=', set.shop.seller.id)
+    .where('provider', '=', 'stripe')
+  await row.execute()
+  expect(await stage.health()).toMatchObject({ isLive: false })
+  const { settings } = app.world.ports as { settings: { STRIPE_API: string | undefined } }
+  const simulator = settings.STRIPE_API
+  settings.STRIPE_API = undefined
+  expect(await stage.health()).toMatchObject({ isLive: true })
+  settings.STRIPE_API = simulator
+  await connect()
+  expect(await stage.health()).toMatchObject({ isLive: false })
 })
 
 it('one key is one payment at Stripe', async () => {

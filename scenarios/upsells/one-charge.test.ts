@@ -85,7 +85,7 @@ it('a trial with something bought along charges that alone, and keeps the card f
 it('a declined charge is paid again as one, from the page of the purchase', async () => {
   const declined = await buy({ bumps: bumps() }, { card: '4000000000000002' })
   const page = await ask('GET', '/v1/checkout/orders/:token', { token: declined.token })
-  expect(page).toMatchObject({ alongDueAmount: '10.00', along: [{ isOpen: true }] })
+  expect(page).toMatchObject({ payableAmount: '129.00', along: [{ isOpen: true }] })
   const again = await ask('POST', '/v1/checkout/orders/:token/pay', {
     token: declined.token,
     provider: 'sandbox',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reversed } from './contract/reversed.ts'
 import {
   amount,
   basisPoints,
@@ -204,6 +205,7 @@ export const payoutShape = z.object({
   creditMemos: z.array(z.object({ number: z.string(), path: z.string() })),
   linesCount: count(),
   lines: z.array(line),
+  ...reversed,
 })
 
 export const askPayout = endpoint(

@@ -21,8 +21,31 @@ export const payoutState = machine('payout_state', {
   },
   sets: {
     open: ['pending', 'issued'],
+    arrived: ['successful'],
     /** It was paid, or will be. */
     living: ['pending', 'issued', 'successful'],
+  },
+})
+
+/** What of a payout is to come back from the seller's account at the provider, because they owe it. */
+export const payoutReversalState = machine('payout_reversal_state', {
+  table: 'payout_reversals',
+  column: 'state',
+  initial: ['asked'],
+  states: {
+    /** We asked, and have not heard yet. */
+    asked: { tone: 'amber' },
+    reversed: { tone: 'green', final: true },
+    refused: { tone: 'red', final: true },
+  },
+  moves: {
+    reverse: { from: ['asked'], to: 'reversed' },
+    refuse: { from: ['asked'], to: 'refused' },
+  },
+  sets: {
+    /** It came back, or may. */
+    living: ['asked', 'reversed'],
+    arrived: ['reversed'],
   },
 })
 
@@ -152,6 +175,8 @@ export const payoutRefusals = refusals('payouts', {
   no_rate: 409,
   no_exchange_needed: 409,
   payment_booked: 409,
+  nothing_to_reverse: 409,
+  reversal_waiting: 409,
   pdf_not_ready: 503,
   no_e_invoice: 404,
 })

@@ -188,6 +188,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payouts.file_written': 'SEPA-Datei erstellt',
   'choice.action.payouts.give_back': 'Auszahlung kam von der Bank zurück',
   'choice.action.payouts.payee_asked': 'Bankkonto beim Zahlungsanbieter angemeldet',
+  'choice.action.payouts.reversal_asked': 'Rückbuchung einer Auszahlung verlangt',
   'choice.action.payouts.sender_changed': 'Absenderkonto geändert',
   'choice.action.payouts.settings_changed': 'Auszahlungseinstellungen geändert',
   'choice.action.payouts.stop': 'Auszahlung angehalten',

@@ -185,6 +185,7 @@ export const en = {
   'choice.action.payouts.file_written': 'SEPA file created',
   'choice.action.payouts.give_back': 'Payout returned by the bank',
   'choice.action.payouts.payee_asked': 'Bank account presented to the payment provider',
+  'choice.action.payouts.reversal_asked': 'Payout reversal requested',
   'choice.action.payouts.sender_changed': 'Sending bank account changed',
   'choice.action.payouts.settings_changed': 'Payout settings changed',
   'choice.action.payouts.stop': 'Payout stopped',

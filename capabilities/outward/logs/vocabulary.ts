@@ -114,6 +114,7 @@ export const ownActions = [
   'payouts.file_written',
   'payouts.give_back',
   'payouts.payee_asked',
+  'payouts.reversal_asked',
   'payouts.sender_changed',
   'payouts.settings_changed',
   'payouts.stop',

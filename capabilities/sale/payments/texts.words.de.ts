@@ -6,6 +6,7 @@ export const wordsDe: Record<keyof typeof wordsEn, string> = {
   'choice.upsell_type.bump': 'Order Bump',
   'choice.upsell_type.upsell': 'Upsell',
   'choice.provider.none': 'Keiner',
+  'choice.provider.in_app_purchase': 'In-App-Kauf',
   'choice.payment_form.card': 'Karte',
   'choice.payment_form.bank_account': 'Bankkonto',
   'choice.payment_form.free': 'Kostenlos',

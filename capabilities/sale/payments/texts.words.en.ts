@@ -5,6 +5,7 @@ export const wordsEn = {
   'choice.upsell_type.bump': 'Order bump',
   'choice.upsell_type.upsell': 'Upsell',
   'choice.provider.none': 'None',
+  'choice.provider.in_app_purchase': 'In-app purchase',
   'choice.payment_form.card': 'Card',
   'choice.payment_form.bank_account': 'Bank account',
   'choice.payment_form.free': 'Free',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicClaimShape } from '#capabilities/after/collections/contract/public-claim.ts'
 import { methodShape, sellerShape } from '#capabilities/sale/checkout/contract.ts'
+import { payFormAnswer, payFormShape } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { byLanguage } from '#platform/shared/text-by-language.ts'
@@ -71,11 +72,13 @@ export const publicOrderShape = z.object({
       isOpen: z.boolean(),
     }),
   ),
-  /** Of that, what is paid with the first payment of this order. */
-  alongDueAmount: amount(),
+  /** What one payment now takes, with what was bought along and is paid by it. */
+  payableAmount: amount(),
   canPay: z.boolean(),
   canChangeMethod: z.boolean(),
   methods: z.array(methodShape),
+  /** Fields of providers for the first payment this page offers: the next part where parts were agreed, or all that is due. */
+  payForms: z.array(payFormShape),
   /** How this browser gets to what was bought: it is signed in, it holds the key of the purchase, or it signs in first. */
   opens: z.enum(['signed_in', 'by_key', 'by_sign_in']),
   /** For the browser of the buyer alone. */
@@ -111,7 +114,17 @@ export const payOpen = endpoint(
   '/v1/checkout/orders/:token/pay',
   'Pay what is open, or leave a new payment method',
   {
-    input: token.extend({ provider: z.string(), form: z.enum(paymentForms), isPart: flag().default(false) }),
-    output: z.object({ redirectUrl: z.string().nullable(), paymentState: z.string() }),
+    input: token.extend({
+      provider: z.string(),
+      form: z.enum(paymentForms),
+      isPart: flag().default(false),
+      /** The provider whose fields the payer's browser shows. */
+      payForm: z.string().max(40).optional(),
+    }),
+    output: z.object({
+      redirectUrl: z.string().nullable(),
+      payForm: payFormAnswer.nullable(),
+      paymentState: z.string(),
+    }),
   },
 )

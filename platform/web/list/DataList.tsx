@@ -25,6 +25,7 @@ const isNumeric = ({ kind }: ShownColumn): boolean => kind === 'amount' || kind 
 /** Rows as a real table; below 768 px the same markup stands as cards. */
 export const DataList = ({ rows, isStale, chosen, cursor, onChoose }: Props) => {
   const { words, title, columns, actions } = useList()
+  const shown = columns.shown.filter(({ name, whenFilled }) => !whenFilled || rows.some((row) => row[name] !== null))
   const last = useRef<number>(undefined)
   const toggle = (index: number, isSpan: boolean) => {
     onChoose?.(toggled(rows, chosen, { index, from: isSpan ? last.current : undefined }))
@@ -41,7 +42,7 @@ export const DataList = ({ rows, isStale, chosen, cursor, onChoose }: Props) => 
         <thead>
           <tr>
             {onChoose && <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} />}
-            {columns.shown.map((column) => (
+            {shown.map((column) => (
               <Head key={column.name} column={column} />
             ))}
             {actions.length > 0 && <td className="k-col-actions" />}
@@ -52,6 +53,7 @@ export const DataList = ({ rows, isStale, chosen, cursor, onChoose }: Props) => 
             <DataRow
               key={row.id}
               row={row}
+              columns={shown}
               isCursor={cursor === index}
               isChosen={chosen.has(row.id)}
               onToggle={onChoose && ((isSpan) => toggle(index, isSpan))}
@@ -94,7 +96,13 @@ const ChooseAll = ({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen'> & 
   )
 }
 
-type RowProps = { row: Row; isCursor: boolean; isChosen: boolean; onToggle: ((isSpan: boolean) => void) | undefined }
+type RowProps = {
+  row: Row
+  columns: readonly ShownColumn[]
+  isCursor: boolean
+  isChosen: boolean
+  onToggle: ((isSpan: boolean) => void) | undefined
+}
 
 /** The whole row opens, but for what does something else there and for text somebody marks. The link stays the way of keyboards. */
 const openRow = (event: MouseEvent, path: string, navigate: NavigateFunction): void => {
@@ -104,8 +112,8 @@ const openRow = (event: MouseEvent, path: string, navigate: NavigateFunction): v
   else void navigate(path)
 }
 
-const DataRow = ({ row, isCursor, isChosen, onToggle }: RowProps) => {
-  const { list, words, columns, actions, to } = useList()
+const DataRow = ({ row, columns, isCursor, isChosen, onToggle }: RowProps) => {
+  const { list, words, actions, to } = useList()
   const navigate = useNavigate()
   const name = rowName(words, list, row)
   return (
@@ -125,7 +133,7 @@ const DataRow = ({ row, isCursor, isChosen, onToggle }: RowProps) => {
           />
         </td>
       )}
-      {columns.shown.map((column) => (
+      {columns.map((column) => (
         <DataCell key={column.name} column={column} row={row} />
       ))}
       {actions.length > 0 && (

@@ -116,6 +116,51 @@ const createTransfer: Work = (at, input) => {
   return outward(transfer)
 }
 
+type Reversal = Kept<Stripe.TransferReversal> & { amount: number; transfer: string }
+
+/** Of a transfer comes back what lies in the seller's account, and no more than was transferred. */
+const createReversal: Work = (at, input, { id = '' }) => {
+  const transfer = found<Transfer>(at, id)
+  const { amount_reversed: before = 0, currency } = transfer
+  const amount = input['amount'] === undefined ? transfer.amount - before : amountOf(input['amount'], 'amount')
+  if (before + amount > transfer.amount)
+    throw invalidRequest('The reversal is greater than what is left of the transfer (simulated).')
+  const account = found<Connected>(at, transfer.destination)
+  const held = account.received[currency] ?? 0
+  if (held < amount)
+    throw invalidRequest('The destination account has insufficient funds for this reversal (simulated).', {
+      code: 'balance_insufficient',
+    })
+  const reversal: Reversal = {
+    ...make(at, 'trr', 'transfer_reversal'),
+    amount,
+    currency,
+    metadata: metadataOf(input),
+    transfer: id,
+  }
+  at.books.put(at.account, reversal)
+  at.books.put(at.account, { ...account, received: { ...account.received, [currency]: held - amount } })
+  at.books.put(at.account, {
+    ...transfer,
+    amount_reversed: before + amount,
+    reversed: before + amount === transfer.amount,
+  })
+  bookBalance(at, 'transfer_refund', 'transfer_reversal', reversal.id, amount, currency)
+  return shownReversal(reversal)
+}
+
+const shownReversal = ({ livemode: _, ...reversal }: Reversal) => reversal
+
+const reversalsOf: Work = (at, _, { id = '' }) => ({
+  object: 'list',
+  url: `/v1/transfers/${id}/reversals`,
+  has_more: false,
+  data: at.books
+    .list<Reversal>(at.account, 'transfer_reversal')
+    .filter(({ transfer }) => transfer === id)
+    .map(shownReversal),
+})
+
 type BankPayout = Kept<Stripe.Payout> & { connected: string }
 
 /** Stripe pays what lies in a connected account to its owner's bank, which takes it or does not. */
@@ -158,5 +203,7 @@ export const connectedCalls = (
   ['POST', '/v1/account_links', createLink(pageUrl)],
   ['POST', '/v1/transfers', createTransfer],
   ['GET', '/v1/transfers', (at, input) => listed(at, 'transfer', input)],
+  ['POST', '/v1/transfers/:id/reversals', createReversal],
+  ['GET', '/v1/transfers/:id/reversals', reversalsOf],
   ['GET', '/v1/transfers/:id', (at, _, { id = '' }) => outward(found<Transfer>(at, id))],
 ]

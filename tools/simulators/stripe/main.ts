@@ -88,6 +88,7 @@ const showBooks = (app: FastifyInstance, books: Books, at: (account: string) => 
     disputes: books.list(account, 'dispute'),
     accounts: books.list(account, 'account'),
     transfers: books.list(account, 'transfer'),
+    transfer_reversals: books.list(account, 'transfer_reversal'),
     files: books.list(account, 'file'),
     lines: books.list(account, 'balance_transaction'),
     payment_method_domains: books.list(account, 'payment_method_domain'),

@@ -43,6 +43,13 @@ export const returnPayout = endpoint(
   { input: one.extend({ reason: text(200) }), output: moved },
 )
 
+export const reversePayout = endpoint(
+  'POST',
+  '/v1/admin/payouts/:id/reverse',
+  'Have what the seller owes come back from their account at the provider, as far as this payout goes',
+  { input: one, output: z.object({ state: z.string(), amount: amount(), reason: z.string().nullable() }) },
+)
+
 export const receiveDebtPayment = endpoint(
   'POST',
   '/v1/admin/monthly_invoices/:id/receive_payment',

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { inSet } from '#platform/server/state-sets.ts'
 import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
+import { payoutReversalState } from '../vocabulary.ts'
 import { payoutPorts } from './bank/providers.ts'
 
 /** Days after a month's end in which its invoice is written. */
 const invoiceDays = 5
 
 /**
- * Statements equal their lines, what is set aside or on its way equals the open payouts, numbers have no gaps; and
+ * Statements equal their lines, reversals are booked, what is set aside or on its way equals the open payouts, numbers have no gaps; and
  * every fee with its VAT stands in the invoice of its month, but for the month that is still open.
  */
 export const faultsInPayouts: BookRule = async (ctx) => {
@@ -24,6 +26,8 @@ export const faultsInPayouts: BookRule = async (ctx) => {
       group by name, currency having sum(amount) <> 0 limit ${faultsShown})
     union all
     (select 'no_payout_lost_on_its_way', 'payout ' || id, amount from payouts where state = 'issued' and (payout_file_id is not null or asked_at is not null) and issued_at < ${ctx.now}::timestamptz - make_interval(days => ${payoutPorts.bank_file.transitDays * 3}) limit ${faultsShown})
+    union all
+    (select 'reversals_are_booked', 'payout_reversal ' || r.id, r.amount from payout_reversals r left join ledger_transactions t on t.idempotency_key = 'payout_reversal:' || r.id where (r.state in ${inSet(payoutReversalState, 'arrived')}) <> (t.id is not null) limit ${faultsShown})
     union all
     (select 'numbers_without_gaps', s.kind || ' ' || s.year, s.last_number - count(d.id) from payout_series s left join payout_documents d on d.series_id = s.id group by s.id having s.last_number <> count(d.id) or max(d.sequence) <> s.last_number limit ${faultsShown})
     union all

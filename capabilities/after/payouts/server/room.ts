@@ -9,6 +9,7 @@ import {
   payoutDocumentState,
   payoutPermissions,
   payoutRefusals,
+  payoutReversalState,
   payoutState,
 } from '../vocabulary.ts'
 import { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
@@ -33,12 +34,13 @@ export const payoutsRoom: Room = {
       bank_accounts: 'books',
       payees: 'books',
       payouts: 'books',
+      payout_reversals: 'books',
       payout_lines: 'books',
       payout_documents: 'books',
       exchanges: 'books',
     },
   },
-  machines: [payoutState, bankAccountState, payeeState, payoutDocumentState],
+  machines: [payoutState, payoutReversalState, bankAccountState, payeeState, payoutDocumentState],
   permissions: payoutPermissions,
   refusals: payoutRefusals,
   texts: payoutTexts as Texts,

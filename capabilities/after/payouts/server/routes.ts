@@ -18,6 +18,7 @@ import { approve, confirm, giveBack, stop } from './pay/decide-payout.ts'
 import { askForPayout } from './pay/make-payout.ts'
 import { checkNow, keepSender, showDesk } from './pay/show-desk.ts'
 import { showPayoutPage } from './pay/show-payout.ts'
+import { reversePayout } from './pay/reverse-payout.ts'
 import { openFile, writeFile } from './pay/write-file.ts'
 import { changePayoutSettings, editTermsOf, showPayoutSettings, showTermsOf } from './terms.ts'
 
@@ -50,6 +51,7 @@ export const payoutRoutes = [
   route(deskCalls.stopPayout, { permission: review, verb: stop }),
   route(deskCalls.confirmPayout, { permission: review, verb: confirm }),
   route(deskCalls.returnPayout, { permission: review, verb: giveBack }),
+  flowRoute(deskCalls.reversePayout, { permission: review, flow: reversePayout }),
   route(deskCalls.receiveDebtPayment, { permission: review, verb: receivePayment }),
   route(deskCalls.makePayoutFile, { permission: review, verb: writeFile }),
   route(deskCalls.openPayoutFile, { permission: review, verb: openFile }),

@@ -11,6 +11,7 @@ import type {
   payeeState,
   payoutDocumentState,
   PayoutProvider,
+  payoutReversalState,
   PayoutRhythm,
   payoutState,
 } from '../vocabulary.ts'
@@ -23,6 +24,7 @@ export const payoutTables = ownedTables({
   payout_files: {},
   payouts: { seller: 'seller_id' },
   payout_lines: { seller: 'seller_id' },
+  payout_reversals: { seller: 'seller_id' },
   payout_series: {},
   payout_documents: { seller: 'seller_id' },
   payout_document_pdfs: {},
@@ -55,6 +57,21 @@ type PayoutsTable = {
   closedAt: Instant | null
 }
 export type Payout = Selectable<PayoutsTable>
+
+type PayoutReversalsTable = {
+  id: Generated<number>
+  payoutId: number
+  sellerId: number
+  state: ColumnType<StateOf<typeof payoutReversalState>, 'asked', never>
+  amount: Amount
+  currency: string
+  key: string
+  reference: Generated<string | null>
+  reason: Generated<string | null>
+  askedAt: Instant
+  closedAt: Generated<Instant | null>
+}
+export type PayoutReversal = Selectable<PayoutReversalsTable>
 
 type BankAccountsTable = {
   id: Generated<number>
@@ -165,6 +182,7 @@ declare module '#platform/server/database.ts' {
       amount: Amount
       freedAt: Instant | null
     }
+    payoutReversals: PayoutReversalsTable
     payoutSeries: { id: Generated<number>; kind: DocumentKind; year: number; lastNumber: number }
     payoutDocuments: DocumentsTable
     exchanges: {

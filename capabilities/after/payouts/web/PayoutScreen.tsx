@@ -7,10 +7,12 @@ import { Pairs } from '#ui/Pairs.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useOffered } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
+import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { showPayout } from '../contract.ts'
-import { payoutState } from '../vocabulary.ts'
+import { reversePayout } from '../contract/desk.ts'
+import { payoutReversalState, payoutState } from '../vocabulary.ts'
 import { usePayoutActions } from './payout-actions.tsx'
 import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
@@ -30,8 +32,9 @@ const Page = ({ payout }: { payout: Payout }) => {
   const { t, word } = usePayoutWords()
   const { to, audience } = useArea()
   const { actions, dialog } = usePayoutActions()
+  const reversal = useReversal(payout)
   const target = { id: Number(payout.id), state: payout.state }
-  const offered = useOffered()(audience === 'admin' ? actions : [], target)
+  const offered = useOffered()(audience === 'admin' ? [...actions, reversal] : [], target)
   const { documentPath } = payout
   const open = documentPath
     ? [
@@ -87,6 +90,26 @@ const Page = ({ payout }: { payout: Payout }) => {
   )
 }
 
+/** What the operator may have come back of it from the seller's account at the provider. */
+const useReversal = ({ reversibleAmount, currency }: Payout) => {
+  const { t, money } = usePayoutWords()
+  const amount = money(reversibleAmount, currency)
+  return {
+    key: 'reverse',
+    text: t('action.reverse', { amount }),
+    danger: true,
+    permission: 'payouts.review',
+    shows: () => reversibleAmount !== '0.00',
+    done: t('done.reverse'),
+    confirm: () => ({
+      title: t('confirm.reverse', { amount }),
+      text: t('confirm.reverse_text'),
+      yes: t('action.reverse', { amount }),
+    }),
+    run: ({ id }: { id: number }) => api(reversePayout, { id }),
+  }
+}
+
 /** What the payout is made of, movement by movement. */
 const Lines = ({ payout }: { payout: Payout }) => {
   const { t, word, money, time } = usePayoutWords()
@@ -138,7 +161,7 @@ const Lines = ({ payout }: { payout: Payout }) => {
 }
 
 const Summary = ({ payout }: { payout: Payout }) => {
-  const { t, money, time } = usePayoutWords()
+  const { t, word, money, time } = usePayoutWords()
   const { audience } = useArea()
   return (
     <section className="k-panel" aria-labelledby="summary">
@@ -168,6 +191,20 @@ const Summary = ({ payout }: { payout: Payout }) => {
           [t('column.issuedAt'), payout.issuedAt && time(payout.issuedAt)],
           [t('column.closedAt'), payout.closedAt && time(payout.closedAt)],
           [t('column.reason'), payout.reason],
+          [
+            t('page.reversals'),
+            payout.reversals.length > 0
+              ? payout.reversals.map(({ id, state, amount, askedAt, reason }) => (
+                  <div key={id}>
+                    <Badge tone={payoutReversalState.states[state as 'asked'].tone}>
+                      {word(`state.payout_reversal_state.${state}`)}
+                    </Badge>{' '}
+                    {money(amount, payout.currency)} <span className="k-second">{time(askedAt)}</span>
+                    {reason && <p className="k-second k-small">{reason}</p>}
+                  </div>
+                ))
+              : null,
+          ],
         ]}
       />
     </section>

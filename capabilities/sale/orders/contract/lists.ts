@@ -6,7 +6,8 @@ import { paymentForms, upsellTypes } from '#capabilities/sale/payments/vocabular
 import { orderCsv, orderCsvColumns } from './order-csv.ts'
 import { dealState, orderPaymentState, orderRateState, orderTypes, periodTypes } from '../vocabulary.ts'
 
-const providerNames = [...checkoutProviders, 'none']
+/** Those buyers pay by, app stores that sold it themselves, and none. */
+const providerNames = [...checkoutProviders, 'in_app_purchase', 'none']
 
 export const orderList = list({
   name: 'orders.orders',

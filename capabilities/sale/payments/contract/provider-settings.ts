@@ -74,7 +74,7 @@ type ShownProvider = { isEnabled: boolean; isOffered: boolean } & Readonly<Recor
 /** How a seller's account at a provider is; null before there is one. */
 const accountHealth = z.object({
   name: z.string(),
-  /** Takes true money. */
+  /** Takes true money: not in a demo, nor where a simulator is asked. */
   isLive: z.boolean(),
   trouble: z.enum(providerTroubles).nullable(),
   lastNoticeAt: instant().nullable(),

@@ -56,6 +56,8 @@ export type ProviderDeclaration = {
   feature?: FeatureFlag
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
+  /** The setting that leads its calls to a simulator. */
+  simulatedBy?: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'MONDU_API'
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */
@@ -64,6 +66,8 @@ export type ProviderDeclaration = {
   takesFee?: true
   /** It holds the money of sellers and pays it out itself. */
   paysOut?: true
+  /** A payout goes to an account of the seller there, and may come back from it. */
+  reversesPayouts?: true
   /** It pays to bank accounts only that their owner confirmed on its own page, and asks the bank about their name. */
   confirmsPayees?: true
   /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */

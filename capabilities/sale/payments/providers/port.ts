@@ -6,6 +6,7 @@ import type { ProviderBooks } from './book-lines.ts'
 import type { ProviderDeclaration } from './declaration.ts'
 import type { AskedPayee, Payee, PayeeIntent, PayeeNews } from './payee.ts'
 import type { Answering, DisputeAnswer, DisputeOutcome, GivingIn } from './dispute.ts'
+import type { ReversalIntent, ReversalOutcome } from './reversal.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
 import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
@@ -16,6 +17,7 @@ import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 export type * from './account.ts'
 export type * from './dispute.ts'
 export type * from './payee.ts'
+export type * from './reversal.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
 export type StoredMethod = {
@@ -86,6 +88,7 @@ export type News =
       key: string
       amount: number
       reason: string
+      /** What it calls the dispute, by which it is told from another. */ dispute?: string
       /** Where the provider takes an answer by its interface. */
       answering?: Answering
     }
@@ -200,6 +203,8 @@ export type Connection = {
   /** Pays out what it holds of a seller, and says what became of that; providers that declare `paysOut`. */
   payOut?: (world: World, intent: PayOutIntent) => Promise<PayOutOutcome>
   findPayOut?: (world: World, question: PayOutQuestion) => Promise<PayOutOutcome | { kind: 'absent' }>
+  /** Has a part of a payout come back; providers that declare `reversesPayouts`. */
+  reversePayOut?: (world: World, intent: ReversalIntent) => Promise<ReversalOutcome>
   /** Makes a bank account known where it is to be paid to, and says how it stands; providers that declare `confirmsPayees`. */
   askPayee?: (world: World, intent: PayeeIntent) => Promise<AskedPayee>
   lookAtPayee?: (world: World, account: ProviderAccount, reference: string) => Promise<Payee>

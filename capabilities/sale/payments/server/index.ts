@@ -16,7 +16,7 @@ export {
 } from './events.ts'
 export { transfers } from './lists.ts'
 export { leftToRefund, letPaySeller, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
-export { findPayOutAt, payingOut, payOutAt } from './paying-out/pay-out.ts'
+export { findPayOutAt, payingOut, payOutAt, reversePayOutAt, reversing } from './paying-out/pay-out.ts'
 export { askPayeeAt, confirmingPayees, lookAtPayeeAt } from './paying-out/payees.ts'
 export type { PayOutOutcome } from '../providers/port.ts'
 export type { Payee } from '../providers/payee.ts'

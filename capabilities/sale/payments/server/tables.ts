@@ -75,6 +75,8 @@ export type TransfersTable = {
   /** The payment whose charge at the provider includes this one. */
   chargedWithId: Generated<number | null>
   providerReference: string | null
+  /** Of a chargeback: what its provider calls the dispute. */
+  disputeReference: Generated<string | null>
   wireReference: string | null
   declineReason: string | null
   outcomeUnknown: Generated<boolean>

@@ -8,6 +8,8 @@ export { addFile } from './disputes/dispute-files.ts'
 export { compareBooks } from './books/compare-books.ts'
 export { askAgain } from './notices/ask-again.ts'
 export { resolveUnknown } from './notices/receive-notice.ts'
+export { askMangopay } from '../providers/mangopay/client.ts'
+export { keepHooks } from '../providers/mangopay/hooks.ts'
 export { playSandboxBank } from './sandbox-checkout.ts'
 
 /** What a payer does on the sandbox bank's page, authentication included. */

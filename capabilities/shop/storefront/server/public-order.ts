@@ -13,8 +13,8 @@ import {
   heldVouchers,
   orderById,
   orderByToken,
-  openAlong,
   methodsOfOrder,
+  payableNow,
   preparePayment,
   ratesOf,
   settleReturn,
@@ -23,13 +23,12 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { openWireOf, type WireAccount } from '#capabilities/sale/payments/server/index.ts'
+import { openWireOf, payFormsOf, type WireAccount } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
-import { dueNow } from '#capabilities/sale/orders/rules/due-now.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
 import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
 import { buyersPart } from './open-purchase.ts'
-import type { showPublicOrder } from '../contract.ts'
+import type { payOpen, showPublicOrder } from '../contract.ts'
 import { checkoutRefusals } from '#capabilities/sale/checkout/vocabulary.ts'
 
 /** The order as whoever holds its token sees it: what was bought, what is open, how to pay it. */
@@ -41,7 +40,8 @@ export const publicOrder = async (
   const order = await orderByToken(ctx, token)
   const seller = (await sellerById(ctx, order.sellerId))!
   const product = await productOf(ctx, order)
-  const { methods, bank } = await methodsOfOrder(ctx, order)
+  const offered = await methodsOfOrder(ctx, order)
+  const methods = offered.methods.filter(({ hidden }) => hidden === null)
   const [methodLabel, declineReason] = await Promise.all([labelOf(ctx, order), lastDecline(ctx, order)])
   const rates = await ratesOf(ctx, order.id)
   const held = await heldVouchers(ctx, order.id)
@@ -49,6 +49,9 @@ export const publicOrder = async (
   const values = { first_name: order.payerDetails.firstName, product: name, seller: seller.name }
   const led = await onwardUrl(ctx, order, product)
   const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
+  const canPay = may('pay') && order.paymentMethod !== 'free'
+  const canChangeMethod = may('change_method') && order.periodType !== 'one_time'
+  const payableAmount = await payableNow(ctx, order)
   return {
     ...order,
     methodLabel,
@@ -64,16 +67,23 @@ export const publicOrder = async (
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },
     thanks: forEachLanguage((locale) => thanksOf(product.successWords, locale, values)),
     rates,
-    wire: await openWire(ctx, order, bank),
+    wire: await openWire(ctx, order, offered.bank),
     claim: await publicClaim(ctx, order.id),
     mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
     along: await boughtAlong(ctx, order.id),
-    alongDueAmount: await dueAlong(ctx, order),
+    payableAmount,
     declineReason,
     ...(await buyersPart(ctx, order, call)),
-    canPay: may('pay') && order.paymentMethod !== 'free',
-    canChangeMethod: may('change_method') && order.periodType !== 'one_time',
-    methods: methods.filter(({ hidden }) => hidden === null),
+    canPay,
+    canChangeMethod,
+    methods,
+    payForms:
+      canPay || canChangeMethod
+        ? await payFormsOf(ctx, order.sellerId, methods, {
+            amount: Math.min((await partDue(ctx, order.id)) ?? Infinity, payableAmount),
+            currency: order.currency,
+          })
+        : [],
   }
 }
 
@@ -116,14 +126,6 @@ const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number) =>
     ...each,
     isOpen: isIn(orderPaymentState, 'awaits_buyer', each.paymentState),
   }))
-
-/** What is paid together with this order, as long as its first payment is not made. */
-const dueAlong = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<number> => {
-  if (order.paymentState !== 'payment_pending') return 0
-  let due = 0
-  for (const { id } of await openAlong(ctx, order)) due += dueNow(await ratesOf(ctx, id))
-  return due
-}
 
 /** What was bought, as it was called on that day. */
 const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> =>
@@ -181,8 +183,8 @@ export const comeBack = async (world: World, token: string, call?: Pick<Call, 'c
  */
 export const payWhatIsOpen = async (
   world: World,
-  input: { token: string; provider: string; form: PaymentForm; isPart: boolean },
-) => {
+  input: { token: string; provider: string; form: PaymentForm; isPart: boolean; payForm?: string | undefined },
+): Promise<Output<typeof payOpen>> => {
   // Nobody pays twice: the last payment may have gone through meanwhile, or wait for the payer's bank in another window.
   await settleLast(world, input.token, true)
   const { order, transfer, username } = await world.transact(async (ctx) => {
@@ -199,11 +201,11 @@ export const payWhatIsOpen = async (
       username: shown.seller.username,
     }
   })
-  const next = await startPayment(
-    world,
-    order,
-    transfer,
-    returnUrl(world.ports.settings.PUBLIC_URL, username, order.token),
-  )
-  return { redirectUrl: next.redirectUrl, paymentState: next.order.paymentState }
+  const back = returnUrl(world.ports.settings.PUBLIC_URL, username, order.token)
+  const next = await startPayment(world, order, transfer, back, { payForm: input.payForm })
+  return {
+    redirectUrl: next.redirectUrl,
+    payForm: next.secret ? { secret: next.secret, returnUrl: back } : null,
+    paymentState: next.order.paymentState,
+  }
 }

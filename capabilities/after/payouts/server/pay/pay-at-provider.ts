@@ -10,6 +10,7 @@ import { lookAgain } from '../payees/confirm-payee.ts'
 import { unmetPayee } from '../payees/unmet-payee.ts'
 import type { Payout } from '../tables.ts'
 import { confirm, giveBack } from './decide-payout.ts'
+import { followReversal } from './reverse-payout.ts'
 
 const atOnce = 200
 /** A call that broke off may still be at work there for so long. */
@@ -17,7 +18,7 @@ const settledAfterMinutes = 5
 
 /**
  * Approved payouts run at the provider that holds the money: asked outside a transaction, once by their reference. An answer
- * that was lost is asked for; one that failed is available again.
+ * that was lost is asked for; one that failed is available again. So are reversals whose answer was lost.
  */
 export const payAtProviders = job('payouts.pay_at_providers', {
   schedule: '*/10 * * * *',
@@ -33,6 +34,8 @@ export const payAtProviders = job('payouts.pay_at_providers', {
       .limit(atOnce)
       .execute()
     await tryEach(due, (payout) => follow(world, payout))
+    const back = world.db.selectFrom('payoutReversals').selectAll().where('state', '=', 'asked').orderBy('id')
+    await tryEach(await back.limit(atOnce).execute(), (reversal) => followReversal(world, reversal))
   },
 })
 

@@ -8,6 +8,7 @@ import type { Payout } from '../tables.ts'
 import { sellerOr404 } from '../terms.ts'
 import { findPayout } from './decide-payout.ts'
 import { linesOf } from './payout-lines.ts'
+import { reversibleOf } from './reverse-payout.ts'
 
 const shown = 200
 
@@ -41,5 +42,12 @@ export const showPayoutPage = async (ctx: Ctx, { id }: { id: number }) => {
     creditMemos: await memosOfPayout(ctx, id),
     linesCount: Number(counted.n),
     lines: await linesOf(ctx, id, shown),
+    reversals: await ctx.db
+      .selectFrom('payoutReversals')
+      .select(['id', 'state', 'amount', 'reason', 'askedAt'])
+      .where('payoutId', '=', id)
+      .orderBy('id')
+      .execute(),
+    reversibleAmount: await reversibleOf(ctx, payout),
   }
 }

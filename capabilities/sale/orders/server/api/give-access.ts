@@ -7,7 +7,7 @@ import { offerOf, type Product } from '#capabilities/offer/catalog/server/index.
 import { datesOf, ticketsOnSale } from '#capabilities/offer/tickets/server/index.ts'
 import { findOrMakeBuyer } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { supplierOf, supplyOf } from '#capabilities/money/taxes/rules/supply.ts'
 import { oneTax } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { apiGiveAccess } from '../../contract/api.ts'
@@ -17,36 +17,28 @@ import type { Order } from '../tables.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import type { PartyDetails } from '../../rules/snapshots.ts'
 
+type Given = Pick<Input<typeof apiGiveAccess>, 'productId' | 'email' | 'firstName' | 'lastName'> & {
+  ticketDateId?: number | undefined
+}
+
 /** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */
 export const giveAccess = async (
   ctx: Ctx,
-  { productId, email, firstName, lastName, ticketDateId }: Input<typeof apiGiveAccess>,
+  { productId, email, firstName, lastName, ticketDateId }: Given,
+  {
+    provider = 'none',
+    checkoutKey = `given-${randomToken()}`,
+  }: {
+    /** Who took the money elsewhere, where that is known. */ provider?: string
+    /** Given by one key, it is given once. */ checkoutKey?: string
+  } = {},
 ): Promise<Order> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
   const offer = await offerOf(ctx, seller.id, productId)
   if (!offer) throw invalid({ productId: ['not_in_list'] })
   if (offer.product.archived) throw refuse(orderRefusals, 'not_for_sale', { product: offer.product.name })
-  const user = await findOrMakeBuyer(ctx, {
-    email,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    locale: seller.locale,
-  })
-  const known = await rememberPayer(ctx, seller.id, {
-    email,
-    userId: user.id,
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
-    currency: seller.currency,
-  })
-  const payer: PartyDetails = {
-    ...known,
-    firstName: known.firstName || user.firstName || email.split('@')[0]!,
-    lastName: known.lastName || user.lastName,
-    countryCode: known.countryCode ?? seller.countryCode,
-  }
-  const details = partyOf(payer)
+  const { user, payerId, details } = await receiverOf(ctx, seller, { email, firstName, lastName })
   const { order } = await placeOrder(
     { ...ctx, locale: user.locale },
     {
@@ -65,17 +57,42 @@ export const giveAccess = async (
         ),
         0,
       ),
-      checkoutKey: `given-${randomToken()}`,
-      payerId: known.id,
+      checkoutKey,
+      payerId,
       buyerUserId: user.id,
       payer: details,
       owner: details,
-      provider: 'none',
+      provider,
       form: 'free',
       consents: [],
     },
   )
   return order
+}
+
+/** Who it is for, as the seller knows them. */
+const receiverOf = async (ctx: Ctx, seller: Seller, named: Pick<Given, 'email' | 'firstName' | 'lastName'>) => {
+  const { email, firstName, lastName } = named
+  const user = await findOrMakeBuyer(ctx, {
+    email,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    locale: seller.locale,
+  })
+  const known = await rememberPayer(ctx, seller.id, {
+    email,
+    userId: user.id,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    currency: seller.currency,
+  })
+  const details = partyOf({
+    ...known,
+    firstName: known.firstName || user.firstName || email.split('@')[0]!,
+    lastName: known.lastName || user.lastName,
+    countryCode: known.countryCode ?? seller.countryCode,
+  })
+  return { user, payerId: known.id, details }
 }
 
 /** A gift takes a seat like a sale: one of the kinds that are on sale for the date. */

@@ -118,6 +118,20 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: Wanted): Pr
   return transfer
 }
 
+/** What one payment in person now takes: what is due of an order, and of what is paid with the same charge. */
+export const payableNow = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<number> => {
+  let due = await openOf(ctx, order)
+  if (order.paymentState === 'payment_pending')
+    for (const along of await openAlong(ctx, order)) due += await openOf(ctx, along)
+  return due
+}
+
+/** What is due, less the vouchers that are set aside for it. */
+const openOf = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<number> => {
+  const held = await heldVouchers(ctx, id)
+  return dueNow(await ratesOf(ctx, id)) - held.reduce((sum, voucher) => sum + voucher.amount, 0)
+}
+
 const paymentInPerson = async (
   ctx: Ctx,
   order: Order,
@@ -133,7 +147,6 @@ const paymentInPerson = async (
   const rates = await ratesOf(ctx, order.id)
   const owed = rates.find(isDueNow)
   if (!owed && !chargesAlone(wanted)) throw refuse(orderRefusals, 'nothing_owed')
-  const held = await heldVouchers(ctx, order.id)
   const tries = await ctx.db
     .selectFrom('transfers')
     .select((e) => e.fn.countAll<string>().as('n'))
@@ -151,7 +164,7 @@ const paymentInPerson = async (
     provider: wanted.provider,
     form: wanted.form,
     paymentMethodId: null,
-    amount: Math.min(wanted.amount ?? Infinity, dueNow(rates) - held.reduce((sum, voucher) => sum + voucher.amount, 0)),
+    amount: Math.min(wanted.amount ?? Infinity, await openOf(ctx, order)),
     currency: order.currency,
     attempt: Number(tries.n) + 100,
     chargedWithId,

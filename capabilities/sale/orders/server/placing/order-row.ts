@@ -61,7 +61,7 @@ const howPaid = (ctx: Ctx, placed: NewOrder, isFree: boolean) => ({
   paymentState: isFree ? ('paid' as const) : ('payment_pending' as const),
   isTest: placed.isTest ?? isTestMoney(ctx.ports.settings, placed.provider),
   paymentMethod: isFree ? ('free' as const) : placed.form,
-  provider: isFree ? 'none' : placed.provider,
+  provider: isFree && placed.form !== 'free' ? 'none' : placed.provider,
 })
 
 const amounts = ({ plan, taxes }: NewOrder, { rates, today, isFree }: Quoted) => {

@@ -11,6 +11,7 @@ export const mangopayDeclaration: ProviderDeclaration = {
   currencies: ['eur', 'gbp', 'usd', 'chf', 'pln', 'nok', 'sek', 'dkk', 'cad', 'aud'],
   chargesAlone: ['card', 'sepa'],
   refundsToAccount: ['bank_wire'],
+  simulatedBy: 'MANGOPAY_API',
   refundDays: 180,
   hasAccounts: true,
   paysOut: true,

@@ -1,5 +1,7 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
+import { job } from '#platform/server/job.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
+import { outside } from '#platform/server/world.ts'
 import type { Notice } from '../port.ts'
 import { askMangopay, type Here, type Said } from './client.ts'
 
@@ -79,3 +81,20 @@ export const setHooks = async (here: Here): Promise<boolean> => {
     return false
   }
 }
+
+/** Every night, where a seller takes money by it: events that came with a later version are heard of without a new save. */
+export const keepHooks = job('payments.keep_mangopay_hooks', {
+  schedule: '25 2 * * *',
+  run: async (world) => {
+    const { MANGOPAY_CLIENT_ID: client, MANGOPAY_API_KEY: key } = world.ports.settings
+    if (!client || !key) return
+    const known = await world.db
+      .selectFrom('sellerPaymentProviders')
+      .select('id')
+      .where('provider', '=', 'mangopay')
+      .where('isEnabled', '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    if (known) await outside(() => setHooks(world)).catch(() => false)
+  },
+})

@@ -4,7 +4,7 @@ import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '
 import { answeredTo, askMangopay, fundsOf, keyIn, markOf } from './client.ts'
 import { connectToMangopay } from './connect.ts'
 import { chargeMandate, mandateIn, outcomeOfMandate } from './debits.ts'
-import { readHook } from './hooks.ts'
+import { keepHooks, readHook } from './hooks.ts'
 import { lookUpAtMangopay, outcomeAt } from './look-up.ts'
 import { walletFor } from './owners.ts'
 import { askPayeeAtMangopay, payeeAtMangopay } from './payees.ts'
@@ -181,6 +181,7 @@ const payInOf = async (world: World, visit: Visit): Promise<PayIn | undefined> =
  * and registered for later rates. What its hooks say is never believed but asked for.
  */
 export const connection: Connection = {
+  jobs: [keepHooks],
   start: asked(start),
   charge: asked(charge),
   refund: asked(refund),

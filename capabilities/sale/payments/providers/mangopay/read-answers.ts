@@ -124,7 +124,13 @@ export const newsOfDispute = (dispute: Dispute, key: string): News | undefined =
       : result === 'LOST'
         ? ('chargeback_lost' as const)
         : ('chargeback_won' as const)
-  return { kind, key, amount: funds.Amount, reason: (reason?.DisputeReasonType ?? 'other').toLowerCase() }
+  return {
+    kind,
+    key,
+    amount: funds.Amount,
+    reason: (reason?.DisputeReasonType ?? 'other').toLowerCase(),
+    ...(dispute.Id ? { dispute: dispute.Id } : {}),
+  }
 }
 
 /** What an error says of a call that moves money: a refusal of what was asked, or that nobody knows. */

@@ -7,6 +7,7 @@ export const monduDeclaration: ProviderDeclaration = {
   forms: ['mondu'],
   currencies: ['eur'],
   chargesAlone: [],
+  simulatedBy: 'MONDU_API',
   refundDays: 180,
   hasAccounts: true,
   paysSeller: true,

@@ -13,6 +13,7 @@ export const paypalDeclaration: ProviderDeclaration = {
     ' ',
   ),
   chargesAlone: ['paypal'],
+  simulatedBy: 'PAYPAL_API',
   refundDays: 180,
   hasAccounts: true,
   paysSeller: true,

@@ -151,6 +151,7 @@ export const newsOfDispute = (dispute: Dispute, key: string): News | undefined =
       key,
       amount: fromPayPal(amount).amount,
       reason: reason.toLowerCase(),
+      ...(dispute.dispute_id ? { dispute: dispute.dispute_id } : {}),
       answering: answeringOf(dispute),
     }
   )

@@ -5,6 +5,7 @@ import { connectSeller, lookAtSeller, onboardSeller } from './accounts.ts'
 import { platformHearing } from './endpoints.ts'
 import { findPayOutByTransfer, payOutByTransfer } from './pay-out.ts'
 import { platformOf } from './platform.ts'
+import { reverseTransfer } from './reverse.ts'
 import { readSellersBooks } from './read-books.ts'
 import { readStandingAtStripe, verifyAtStripe } from './standing.ts'
 
@@ -34,6 +35,7 @@ export const connection: Connection = {
   readBooks: readSellersBooks,
   payOut: payOutByTransfer,
   findPayOut: findPayOutByTransfer,
+  reversePayOut: reverseTransfer,
   connect: connectSeller,
   onboard: onboardSeller,
   lookAtAccount: lookAtSeller,

@@ -7,6 +7,7 @@ export const stripeDeclaration: ProviderDeclaration = {
   forms: ['card', 'sepa', 'ideal', 'klarna', 'twint', 'p_24'],
   currencies: 'any',
   chargesAlone: ['card', 'sepa', 'klarna'],
+  simulatedBy: 'STRIPE_API',
   refundDays: 180,
   hasAccounts: true,
   paysSeller: true,

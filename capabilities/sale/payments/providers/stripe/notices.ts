@@ -115,5 +115,5 @@ const disputeAtStripe = async (world: World, stripe: Stripe, id: string): Promis
   if (key === undefined) return undefined
   const kind =
     status === 'won' ? 'chargeback_won' : status === 'lost' ? 'chargeback_lost' : ('chargeback_opened' as const)
-  return { kind, key, amount: fromStripe(amount, currency), reason, answering: answeringOf(dispute) }
+  return { kind, key, amount: fromStripe(amount, currency), reason, dispute: id, answering: answeringOf(dispute) }
 }

@@ -105,10 +105,11 @@ const keyOf = async (ctx: Ctx, { transferId }: ProviderLine): Promise<string | n
   return found?.providerKey ?? null
 }
 
-const soughtOf = ({ kind, object, paymentReference }: ProviderLine, key: string | null) => {
+const soughtOf = ({ kind, object, paymentReference, amount }: ProviderLine, key: string | null) => {
   const name = (object ?? '').split('/').at(-1) || null
   const isDispute = !['payment', 'payment_failed', 'refund', 'refund_failed'].includes(kind)
-  return { kind, key: isDispute ? null : key, about: isDispute ? paymentReference : name, paymentReference }
+  const about = isDispute ? paymentReference : name
+  return { kind, key: isDispute ? null : key, about, paymentReference, object, amount }
 }
 
 /** The provider's line came later than ours: then it stands for both. */

@@ -11,9 +11,10 @@ type Reading = Pick<Ctx, 'db'>
 type Charge = Pick<
   Transfer,
   'id' | 'type' | 'state' | 'providerKey' | 'providerReference' | 'refundsId' | 'currency'
-> & { amount: number; disputes: { id: number; state: Transfer['state']; amount: number }[] }
+> & { amount: number; disputes: Disputed[] }
+type Disputed = { id: number; state: Transfer['state']; amount: number; reference: string | null }
 
-export type Sought = Pick<BookLine, 'kind' | 'key' | 'about' | 'paymentReference'>
+export type Sought = Pick<BookLine, 'kind' | 'key' | 'about' | 'paymentReference' | 'object' | 'amount'>
 /** What is known here of a line: what it is held against, and whether its payment is one of ours. */
 export type KnownHere = { ours: Ours | null; transferId: number | null; isOfOurs: boolean }
 export type Account = { sellerId: number; provider: string }
@@ -30,7 +31,7 @@ const chargesOf = async (
     select t.id, t.type, t.state, t.provider_key, t.provider_reference, t.refunds_id, t.currency,
       (case when t.payment_method = 'bank_wire' and t.type = 'Payment' then t.received_amount + coalesce((select sum(part.received_amount) from transfers part where part.charged_with_id = t.id), 0)
         else t.amount + coalesce((select sum(part.amount) from transfers part where part.charged_with_id = t.id), 0) end)::bigint as amount,
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'amount', d.amount) order by d.id) from transfers d
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'amount', d.amount, 'reference', d.dispute_reference) order by d.id) from transfers d
         where d.type = 'Chargeback' and d.refunds_id in (select t.id union all select part.id from transfers part where part.charged_with_id = t.id)), '[]') as disputes
     from transfers t
     where t.seller_id = ${sellerId} and t.provider = ${provider} and t.charged_with_id is null and t.type in ('Payment', 'Refund')
@@ -61,7 +62,7 @@ const known = (line: Sought, charges: readonly Charge[], isFailedToo: boolean): 
 }
 
 const heldAgainst = (
-  { kind }: Sought,
+  line: Sought,
   { id, state, currency, amount, disputes }: Charge,
   isFailedToo: boolean,
 ): Omit<KnownHere, 'isOfOurs'> => {
@@ -69,6 +70,7 @@ const heldAgainst = (
     ours: { amount: whole, currency, isDone },
     transferId,
   })
+  const { kind } = line
   switch (kind) {
     case 'payment':
       // A debit stands in the provider's books before its bank has decided; one that failed has a second line there.
@@ -81,12 +83,21 @@ const heldAgainst = (
     case 'refund_failed':
       return of(amount, isIn(transferState, 'void', state))
     default: {
-      const [first] = disputes
-      if (!first) return { ours: null, transferId: null }
-      const whole = disputes.reduce((sum, each) => sum + each.amount, 0)
       const isBack = kind === 'dispute_returned' || kind === 'hold_released'
-      const isDone = disputes.every((each) => isDisputeDone(kind, each.state))
-      return of(isBack ? whole : -whole, isDone, first.id)
+      const known = [...Map.groupBy(disputes, ({ reference }) => reference)].map(([reference, of]) => ({
+        reference,
+        transferId: of[0]!.id,
+        whole: of.reduce((sum, each) => sum + each.amount, 0) * (isBack ? 1 : -1),
+        isDone: of.every((each) => isDisputeDone(kind, each.state)),
+      }))
+      const name = line.object?.split('/').at(-1)
+      const named = known.find(({ reference }) => reference !== null && reference === name)
+      const isNamed = name !== undefined && name !== line.about && name !== line.paymentReference
+      // It tells of another one than those that are known.
+      if (!named && isNamed && known.every(({ reference }) => reference !== null))
+        return { ours: null, transferId: null }
+      const one = named ?? known.find(({ whole, isDone }) => whole === line.amount && isDone) ?? known.at(-1)
+      return one ? of(one.whole, one.isDone, one.transferId) : { ours: null, transferId: null }
     }
   }
 }

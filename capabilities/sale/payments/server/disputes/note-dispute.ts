@@ -1,16 +1,18 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { mayMove, permits } from '#platform/shared/machine.ts'
 import { disputeState } from '../../contract/disputes.ts'
 import { transferState } from '../../vocabulary.ts'
 import type { Answering } from '../../providers/port.ts'
+import { transferChanged } from '../events.ts'
 import type { Transfer } from '../tables.ts'
 import type { Dispute } from '../tables-disputes.ts'
 
 /** Keeps how a chargeback can be answered, as its provider says; an answer given on the provider's own pages counts. */
 export const noteDispute = async (
   ctx: Ctx,
-  { id: transferId, sellerId, provider }: Transfer,
+  { id: transferId, sellerId, provider, orderId, state: of }: Transfer,
   { reference, respondBy, isAnswered, mayGiveIn = false, mayAppeal = false, isAppealed = false }: Answering,
 ): Promise<void> => {
   await ctx.db
@@ -37,8 +39,11 @@ export const noteDispute = async (
   // What is being sent is followed by who sends it.
   if (isAnswered && kept.state === 'open')
     await move(ctx, disputeState, kept.id, 'answer', { set: { answeredAt: ctx.now } })
-  if (isAppealed && mayMove(disputeState, 'hear_appeal', kept.state) && kept.state !== 'appealing')
+  if (isAppealed && mayMove(disputeState, 'hear_appeal', kept.state) && kept.state !== 'appealing') {
     await move(ctx, disputeState, kept.id, 'hear_appeal', {})
+    // Whoever asks for what was lost waits.
+    await emit(ctx, transferChanged, { transferId, orderId, type: 'Chargeback', state: of }, sellerId)
+  }
 }
 
 /** What was appealed is decided; whether it was. */

@@ -13,7 +13,8 @@ import { leftToRefund } from '../prepare-transfer.ts'
 import { transferChanged } from '../events.ts'
 
 /**
- * Follows a dispute of a charge: it is one of each of its payments, for what of it was not given back. Safe to repeat.
+ * Follows a dispute of a charge: it is one of each of its payments, for what of it was not given back. Another one over the same
+ * payments, by its provider's name, is one more of each that has anything left. Safe to repeat.
  */
 export const applyDispute = async (
   ctx: Ctx,
@@ -24,11 +25,11 @@ export const applyDispute = async (
   const early = payments.find(({ state }) => !isIn(transferState, 'received', state))
   // A dispute may overtake the notice of its own payment; the queue brings it again.
   if (early) throw new Error(`Payment ${early.providerKey} is disputed before it came in.`)
-  const disputes = await disputesOf(ctx, payments)
+  const disputes = await disputesOf(ctx, payments, notice.dispute)
   if (notice.kind === 'chargeback_opened') {
     if (disputes.length === 0) {
       await openDisputes(ctx, payments, notice)
-      disputes.push(...(await disputesOf(ctx, payments)))
+      disputes.push(...(await disputesOf(ctx, payments, notice.dispute)))
     }
     if (notice.answering) for (const dispute of disputes) await noteDispute(ctx, dispute, notice.answering)
     return
@@ -37,8 +38,10 @@ export const applyDispute = async (
   // What was talked about and given in at once has no beginning of its own.
   if (disputes.length === 0 && isLost) {
     await openDisputes(ctx, payments, notice)
-    disputes.push(...(await disputesOf(ctx, payments)))
+    disputes.push(...(await disputesOf(ctx, payments, notice.dispute)))
   }
+  // One over what another one, or a refund, had taken already: nothing was left to open it with.
+  if (disputes.length === 0 && (await disputesOf(ctx, payments)).length > 0) return
   if (disputes.length === 0) throw new Error(`The end of the dispute of ${paymentId} came before its beginning.`)
   for (const dispute of disputes) {
     if (notice.answering) await noteDispute(ctx, dispute, notice.answering)
@@ -49,8 +52,9 @@ export const applyDispute = async (
   }
 }
 
-const disputesOf = (ctx: Ctx, payments: readonly Transfer[]): Promise<Transfer[]> =>
-  ctx.db
+/** All chargebacks of payments, or those of one dispute by its name: its provider may have told one before without it. */
+const disputesOf = async (ctx: Ctx, payments: readonly Transfer[], reference?: string): Promise<Transfer[]> => {
+  const all = await ctx.db
     .selectFrom('transfers')
     .selectAll()
     .where('type', '=', 'Chargeback')
@@ -61,20 +65,28 @@ const disputesOf = (ctx: Ctx, payments: readonly Transfer[]): Promise<Transfer[]
     )
     .orderBy('id')
     .execute()
+  if (reference === undefined) return all
+  const named = all.filter(({ disputeReference }) => disputeReference === reference)
+  const nameless = all.filter(({ disputeReference }) => disputeReference === null)
+  if (named.length > 0 || nameless.length === 0) return named
+  const ids = nameless.map(({ id }) => id)
+  await ctx.db.updateTable('transfers').set({ disputeReference: reference }).where('id', 'in', ids).execute()
+  return nameless
+}
 
-const openDisputes = async (
-  ctx: Ctx,
-  payments: readonly Transfer[],
-  notice: { amount: number; reason: string },
-): Promise<void> => {
+const openDisputes = async (ctx: Ctx, payments: readonly Transfer[], notice: Disputed): Promise<void> => {
+  const isFirst = (await disputesOf(ctx, payments)).length === 0
   const left: number[] = []
   for (const { id } of payments) left.push((await leftToRefund(ctx, id)).left)
   const shares = payments.length === 1 ? [notice.amount] : splitByWeights(notice.amount, left)
   for (const [i, payment] of payments.entries()) {
-    const amount = shares[i]!
-    if (amount > 0) await openDispute(ctx, payment, { ...notice, amount })
+    const amount = isFirst ? shares[i]! : Math.min(shares[i]!, left[i]!)
+    const key = isFirst ? `chargeback-${payment.id}` : `chargeback-${payment.id}-${notice.dispute}`
+    if (amount > 0) await openDispute(ctx, payment, { ...notice, amount }, key)
   }
 }
+
+type Disputed = { amount: number; reason: string; dispute?: string | undefined }
 
 const endDispute = async (ctx: Ctx, dispute: Transfer, isLost: boolean): Promise<void> => {
   // What was lost is given back where an appeal is won; what was won stays so.
@@ -89,7 +101,7 @@ const endDispute = async (ctx: Ctx, dispute: Transfer, isLost: boolean): Promise
 const tell = (ctx: Ctx, { id: transferId, orderId, sellerId }: Transfer, state: Transfer['state']): Promise<void> =>
   emit(ctx, transferChanged, { transferId, orderId, type: 'Chargeback', state }, sellerId)
 
-const openDispute = async (ctx: Ctx, payment: Transfer, notice: { amount: number; reason: string }): Promise<void> => {
+const openDispute = async (ctx: Ctx, payment: Transfer, notice: Disputed, providerKey: string): Promise<void> => {
   const made = await ctx.db
     .insertInto('transfers')
     .values({
@@ -109,7 +121,8 @@ const openDispute = async (ctx: Ctx, payment: Transfer, notice: { amount: number
       paymentMethodId: payment.paymentMethodId,
       amount: notice.amount,
       currency: payment.currency,
-      providerKey: `chargeback-${payment.id}`,
+      providerKey,
+      disputeReference: notice.dispute ?? null,
       refundsId: payment.id,
       note: notice.reason,
       countryCode: payment.countryCode,

@@ -1,11 +1,20 @@
 import { outside, type World } from '#platform/server/world.ts'
 import { declaredProviders } from '../../providers/declared.ts'
-import type { PayOutIntent, PayOutOutcome, PayOutQuestion } from '../../providers/port.ts'
+import type {
+  PayOutIntent,
+  PayOutOutcome,
+  PayOutQuestion,
+  ReversalIntent,
+  ReversalOutcome,
+} from '../../providers/port.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
 
 /** Providers that hold the money of sellers and pay it out themselves. */
 export const payingOut = declaredProviders.filter(({ paysOut }) => paysOut)
+
+/** Those whose payouts may come back from the seller's account there. */
+export const reversing = payingOut.filter(({ reversesPayouts }) => reversesPayouts).map(({ name }) => name)
 
 type Whose = { sellerId: number; provider: string }
 
@@ -37,4 +46,19 @@ export const findPayOutAt = async (
     deed: 'find_pay_out',
     outcomeOf: ({ kind }) => kind,
   }).catch((): PayOutOutcome => ({ kind: 'unknown' }))
+}
+
+/** Has a part of a payout come back from the seller's account; the same key takes it once. */
+export const reversePayOutAt = async (
+  world: World,
+  { sellerId, provider, ...intent }: Whose & Omit<ReversalIntent, 'account'>,
+): Promise<ReversalOutcome> => {
+  const { reversePayOut } = providerNamed(provider)
+  if (!reversePayOut) throw new Error(`${provider} reverses nothing.`)
+  const { account } = await accountFor(world, { sellerId, provider })
+  return outside(() => reversePayOut(world, { account, ...intent }), {
+    to: provider,
+    deed: 'reverse_pay_out',
+    outcomeOf: ({ kind }) => kind,
+  }).catch((): ReversalOutcome => ({ kind: 'unknown' }))
 }

@@ -60,7 +60,8 @@ export const showProviderSettings = async (ctx: Ctx) => {
       settableProviders.flatMap((provider) => {
         const mine = known.get(provider.name)
         const of = { books: (mine && readings.get(mine.id)) ?? null, calls: (mine && calls.get(mine.id)) ?? noCalls }
-        return healthOf(provider, mine, of)
+        const isSimulated = provider.simulatedBy !== undefined && ctx.ports.settings[provider.simulatedBy] !== undefined
+        return healthOf(provider, mine, of, isSimulated)
       }),
     ),
     paymentAccountDone: seller?.paymentAccountDone ?? false,
@@ -74,6 +75,7 @@ const healthOf = (
   { key, name, hasAccounts }: Settable,
   mine: PaymentProvider | undefined,
   of: Pick<AccountHealth, 'books' | 'calls'>,
+  isSimulated: boolean,
 ): [string, AccountHealth][] =>
   hasAccounts && mine?.sealedCredentials
     ? [
@@ -81,7 +83,7 @@ const healthOf = (
           key,
           {
             name: mine.settings['accountName'] ?? '',
-            isLive: mine.settings['isLive'] === 'true',
+            isLive: mine.settings['isLive'] === 'true' && !isSimulated,
             trouble: mine.trouble,
             lastNoticeAt: mine.lastNoticeAt,
             onboarding: onboardingOf(mine.settings),

@@ -15,9 +15,9 @@ type Props = {
 type Next = { url: string } | { secret: string; returnUrl: string }
 
 /**
- * The fields of the provider that takes the way to pay which is chosen, in our page. The order is placed, then the provider's
- * script confirms its payment; what is declined is said here, and nothing typed is lost. Until the fields are there, the form
- * is sent as it is without a script, and leads to the provider's own page.
+ * The fields of the provider that takes the way to pay which is chosen, in our page. The order is placed, or what is open
+ * of it asked for, then the provider's script confirms its payment; what is declined is said here, and nothing typed is
+ * lost. Until the fields are there, the form is sent as it is without a script, and leads to the provider's own page.
  */
 export const PayForm = ({ form: formId, seller, locale, words }: Props) => {
   const place = useRef<HTMLDivElement>(null)

@@ -100,7 +100,7 @@ const whatIsWrong = ({ type, code, message }: StripeError): Confirmed => {
 /** The fields look like ours: by day and by night, and in the colour of the seller. */
 const lookOf = (place: HTMLElement) => {
   const { color } = getComputedStyle(place)
-  const button = document.querySelector('.s-act button')
+  const button = place.closest('form')?.querySelector('[value="order"]')
   const accent = button && getComputedStyle(button).backgroundColor
   return {
     theme: isLight(color) ? ('night' as const) : ('stripe' as const),

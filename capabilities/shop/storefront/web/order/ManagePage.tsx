@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
-import { servicesOf } from '#platform/web/services.ts'
+import { reachAlso, servicesOf } from '#platform/web/services.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
@@ -20,27 +20,39 @@ import { showGift } from '#capabilities/after/access/contract/gifts.ts'
 import { giftAction, type GiftReturned } from './gift-action.ts'
 import { GiftPanel } from './GiftPanel.tsx'
 import { OpenClaim } from './OpenClaim.tsx'
-import { OrderPayments, PayForm } from './OrderPayments.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { PayOpen } from './PayOpen.tsx'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
 import { Papers } from './Receipt.tsx'
-import { isHad, owedNow, toPayNow, payAction, standOf, type PublicOrder } from './order-view.ts'
+import {
+  isHad,
+  nextPart,
+  owedNow,
+  toPayNow,
+  payAction,
+  standOf,
+  type PayReturned,
+  type PublicOrder,
+} from './order-view.ts'
 import { WireInstructions } from './WireInstructions.tsx'
 
 export const handle: PageHandle = { hydrate: false, leadsOut: true }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
-  const { call } = servicesOf(context)
+  const services = servicesOf(context)
+  const { call } = services
   const token = params['token']!
   const [order, { gift }] = await Promise.all([
     orStatus(call(showPublicOrder, { token })),
     orStatus(call(showGift, { token })),
   ])
   if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
+  for (const { reaches } of order.payForms) reachAlso(services, reaches)
   return data({ order, gift }, { headers: { 'cache-control': 'private, no-store' } })
 }
 
-type Returned = { error?: string; promiseError?: string } & Partial<GiftReturned>
+type Returned = PayReturned & { promiseError?: string } & Partial<GiftReturned>
 
 export const action = async (args: ActionFunctionArgs) => {
   const fields = await args.request.clone().formData()
@@ -57,7 +69,7 @@ export default function ManagePage() {
   const returned = useActionData<typeof action>() as Returned | undefined
   const money = (amount: string) => formatMoney(amount, order.currency, locale)
   const [owed, toPay] = order.canPay ? [owedNow(order), toPayNow(order)] : []
-  const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
+  const part = owed ? nextPart(order) : undefined
   return (
     <ShopFrame
       seller={order.seller}
@@ -103,23 +115,19 @@ export default function ManagePage() {
             )}
             {part ? (
               <>
-                <PayForm
+                <PayOpen
                   order={order}
-                  error={returned?.error}
+                  returned={returned}
                   isPart
                   button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })}
                 />
                 <details>
                   <summary>{t('manage.pay_all', { amount: money(toPay) })}</summary>
-                  <PayForm order={order} error={undefined} button={t('manage.pay_button', { amount: money(toPay) })} />
+                  <PayOpen order={order} hasFields={false} button={t('manage.pay_button', { amount: money(toPay) })} />
                 </details>
               </>
             ) : (
-              <PayForm
-                order={order}
-                error={returned?.error}
-                button={t('manage.pay_button', { amount: money(toPay) })}
-              />
+              <PayOpen order={order} returned={returned} button={t('manage.pay_button', { amount: money(toPay) })} />
             )}
           </section>
         )}
@@ -127,9 +135,9 @@ export default function ManagePage() {
           <section className="k-panel k-stack">
             <h2>{t('manage.change')}</h2>
             <p className="k-second">{t('manage.change_text')}</p>
-            <PayForm
+            <PayOpen
               order={order}
-              error={returned?.error}
+              returned={returned}
               button={t('manage.change_button')}
               only={(form) => form !== 'bank_wire'}
             />

@@ -1,10 +1,8 @@
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { Button } from '#ui/Button.tsx'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { MethodChoice } from '../MethodChoice.tsx'
 import { PaymentTimeline } from '../PaymentTimeline.tsx'
 import { dayWords } from '../words.ts'
 import type { PublicOrder } from './order-view.ts'
@@ -37,42 +35,5 @@ export const OrderPayments = ({ order }: { order: PublicOrder }) => {
           : undefined
       }
     />
-  )
-}
-
-/** Pays what is open, or leaves a method: the choice of ways and one button. */
-export const PayForm = ({
-  order,
-  button,
-  error,
-  only,
-  isPart = false,
-}: {
-  order: PublicOrder
-  button: string
-  error: string | undefined
-  /** Pays the next part alone. */ isPart?: boolean
-  only?: (form: string) => boolean
-}) => {
-  const t = useTexts(checkoutTexts)
-  const methods = order.methods.filter(({ form }) => only?.(form) ?? true)
-  return (
-    <form method="post" className="k-stack">
-      {isPart && <input type="hidden" name="is_part" value="true" />}
-      <MethodChoice
-        methods={methods}
-        chosen={
-          methods.find(({ form }) => form === order.paymentMethod) &&
-          `${methods.find(({ form }) => form === order.paymentMethod)!.provider}:${order.paymentMethod}`
-        }
-        error={error}
-        legend={t('checkout.payment')}
-      />
-      {methods.length > 0 && (
-        <Button size="buy" wide>
-          {button}
-        </Button>
-      )}
-    </form>
   )
 }

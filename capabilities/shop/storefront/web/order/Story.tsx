@@ -4,15 +4,15 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
 import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
-import { PayForm } from './OrderPayments.tsx'
-import { isHad, toPayNow, type PublicOrder, type Stand } from './order-view.ts'
+import { PayOpen } from './PayOpen.tsx'
+import { asksToPay, isHad, nextPart, toPayNow, type PayReturned, type PublicOrder, type Stand } from './order-view.ts'
 
 /** What is said of an order where it stands now, and the form that pays what is open. */
 export const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: string }) => {
   const t = useTexts(checkoutTexts)
   const payments = useTexts(paymentTexts)
   const locale = useLocale()
-  const returned = useActionData() as { error: string } | undefined
+  const returned = useActionData() as PayReturned | undefined
   const toPay = toPayNow(order)
   const product = order.product.name
   if (isHad(stand)) {
@@ -49,11 +49,12 @@ export const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand;
             })
           : t('success.pending.text')}
       </p>
-      {order.canPay && (
+      {asksToPay(order) && (
         <section className="k-panel">
-          <PayForm
+          <PayOpen
             order={order}
-            error={returned?.error}
+            returned={returned}
+            hasFields={!nextPart(order)}
             button={
               toPay
                 ? t('success.try_again', { amount: formatMoney(toPay, order.currency, locale) })

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, type ActionFunctionArgs, type LoaderFunc
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
-import { servicesOf } from '#platform/web/services.ts'
+import { reachAlso, servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { nextUpsell } from '#capabilities/sale/checkout/contract/upsells.ts'
@@ -13,7 +13,7 @@ import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showGift } from '#capabilities/after/access/contract/gifts.ts'
 import { GiftLine } from './GiftPanel.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
-import { isHad, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
+import { asksToPay, isHad, nextPart, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
 import { Receipt } from './Receipt.tsx'
 import { BoughtAlong } from './BoughtAlong.tsx'
@@ -29,7 +29,8 @@ const onward = (order: PublicOrder): string | undefined =>
   isHad(standOf(order)) && order.successUrl && /^https?:\/\//.test(order.successUrl) ? order.successUrl : undefined
 
 export const loadSuccess = async ({ params, request, context }: LoaderFunctionArgs) => {
-  const { call } = servicesOf(context)
+  const services = servicesOf(context)
+  const { call } = services
   const { searchParams, pathname } = new URL(request.url)
   const token = params['token']!
   if (searchParams.has('returned')) {
@@ -45,6 +46,7 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
   }
   const order = await orStatus(call(showPublicOrder, { token }))
   if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
+  for (const { reaches } of asksToPay(order) && !nextPart(order) ? order.payForms : []) reachAlso(services, reaches)
   const [{ offer }, { gift }] = await Promise.all([
     orStatus(call(nextUpsell, { token })),
     orStatus(call(showGift, { token })),

@@ -27,6 +27,10 @@ export const standOf = (order: PublicOrder): Stand => {
   return order.declineReason ? 'declined' : 'pending'
 }
 
+/** Whether the page of an order shows the form that pays it. */
+export const asksToPay = (order: PublicOrder): boolean =>
+  order.canPay && ['declined', 'pending'].includes(standOf(order))
+
 export const isHad = (stand: Stand): boolean => stand === 'paid' || stand === 'free' || stand === 'trial'
 
 /** What is owed now; undefined when nothing is, and paying means leaving a method. */
@@ -41,11 +45,15 @@ export const owedNow = (order: PublicOrder): string | undefined => {
   return due > 0 ? toDecimal(due) : undefined
 }
 
-/** What one payment now takes: what is owed, with what was bought by the same press. */
-export const toPayNow = (order: PublicOrder): string | undefined => {
-  const together = fromDecimal(owedNow(order) ?? '0')! + fromDecimal(order.alongDueAmount)!
-  return together > 0 ? toDecimal(together) : undefined
-}
+/** What one payment now takes; undefined when that is nothing. */
+export const toPayNow = ({ payableAmount }: PublicOrder): string | undefined =>
+  fromDecimal(payableAmount)! > 0 ? payableAmount : undefined
+
+/** The next part of what is claimed, where parts were agreed. */
+export const nextPart = ({ claim }: PublicOrder) => claim?.parts.find(({ openAmount }) => openAmount !== '0.00')
+
+/** What comes back to the script that keeps a provider's fields: where it goes, or what it confirms the payment with. */
+export type PayReturned = { error?: string; next?: { url: string } | { secret: string; returnUrl: string } }
 
 /** The button of a payment form on a page of an order: on to the provider, or back to the order. */
 export const payAction = async ({ params, request, context }: ActionFunctionArgs) => {
@@ -62,13 +70,18 @@ export const payAction = async ({ params, request, context }: ActionFunctionArgs
       await services.call(agreePartsCall, { token: params['token']!, count: Number(parts) })
       return redirect(managePath(String(params['username']), String(params['token'])))
     }
-    const { redirectUrl } = await services.call(payOpen, {
+    const shown = String(fields.get('payForm') ?? '')
+    const { redirectUrl, payForm } = await services.call(payOpen, {
       token: params['token']!,
       provider,
       form: form as PaymentForm,
       isPart: fields.get('is_part') === 'true',
+      ...(shown ? { payForm: shown } : {}),
     })
-    return redirect(redirectUrl ?? successPath(String(params['username']), String(params['token'])))
+    const url = redirectUrl ?? successPath(String(params['username']), String(params['token']))
+    // A script cannot follow a redirect to somebody else's page; in a frame it is a page that says where that is.
+    if (!shown || (services.framedBy && !payForm)) return redirect(url)
+    return data({ next: payForm ?? { url } })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (error.status === 404) return orStatus(Promise.reject(error))

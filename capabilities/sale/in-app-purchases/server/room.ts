@@ -1,0 +1,15 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { inAppPurchasesTexts } from '../texts.ts'
+import { inAppPurchases } from './lists.ts'
+import { inAppPurchaseRoutes } from './routes.ts'
+import { inAppPurchasesTables } from './tables.ts'
+
+export const inAppPurchasesRoom: Room = {
+  name: 'in_app_purchases',
+  tables: inAppPurchasesTables,
+  ending: { tables: { in_app_purchases: 'rows' } },
+  texts: inAppPurchasesTexts as Texts,
+  routes: inAppPurchaseRoutes,
+  lists: [inAppPurchases],
+}
