@@ -36,6 +36,7 @@ const isDoor = (inner: string, importer: string): boolean =>
   /^(rules|contract)\//.test(inner) ||
   inner === 'providers/declared.ts' ||
   inner === 'product-types/declared.ts' ||
+  /^blocks\/(block|declared)\.ts$/.test(inner) ||
   (inner === 'server/room.ts' &&
     (importer.startsWith('apps/server/') || isProof(importer) || importer.endsWith('/server/testing.ts'))) ||
   (inner === 'server/testing.ts' && (isProof(importer) || importer.endsWith('/server/testing.ts'))) ||

@@ -23,8 +23,10 @@ import {
 import { themeCss, type Theme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
-import type { Viewport } from '../../vocabulary.ts'
-import { PageContext, type PageKnows } from '../blocks/page-context.ts'
+import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
+import { PageKnowing } from '../blocks/PageKnowing.tsx'
+import type { PageKnows } from '../blocks/page-context.ts'
+import { rareCss } from '../blocks/BlockView.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
 import { editorConfig } from './config.tsx'
@@ -75,7 +77,7 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
   const close = () => setDialog(undefined)
   if (!knows) return null
   return (
-    <PageContext value={knows}>
+    <PageKnowing knows={knows}>
       <Puck
         config={config}
         data={data}
@@ -130,7 +132,7 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
           onCopy={() => void act('keep_copy')}
         />
       )}
-    </PageContext>
+    </PageKnowing>
   )
 }
 
@@ -139,7 +141,7 @@ const Sheet = ({ knows, theme, children }: { knows: PageKnows; theme: Theme | nu
   const accent = knows.looks?.accentColor
   return (
     <div className="k-shop pe-shop" lang={knows.locale} style={tonesOf(accent)} data-accent={accent ?? undefined}>
-      {theme && <style>{themeCss(theme)}</style>}
+      <style>{rareCss + (theme ? themeCss(theme) : '')}</style>
       <main className={theme ? 'p-theme' : undefined}>{children}</main>
     </div>
   )

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blocks, blockTypes, type BlockType } from '../../blocks/declared.ts'
-import { blockGroups } from '../../blocks/block.ts'
+import { blockGroups } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import { allowsBlock, isOnce } from '../../rules/page-kinds.ts'
 import { readClip } from './draft/block-clip.ts'
 import { usePage } from '../blocks/page-context.ts'

@@ -1,7 +1,14 @@
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { AutoField } from '@puckeditor/core'
 import { useEffect, useRef } from 'react'
-import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../rules/fields.ts'
+import {
+  readFields,
+  type ChosenFile,
+  type ChosenPicture,
+  type Field,
+  type Fields,
+} from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { MomentField } from './MomentField.tsx'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
 import { ColourField } from './StyleFields.tsx'
 import { useEditorWords } from './use-editor-words.ts'
@@ -147,29 +154,6 @@ const RichField = ({ name, value, onChange }: FieldProps) => {
     </div>
   )
 }
-
-const two = (number: number) => String(number).padStart(2, '0')
-/** A moment as the browser's own field writes it, in the seller's own time. */
-const local = (iso: string | null): string => {
-  if (iso === null) return ''
-  const at = new Date(iso)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
-type MomentProps = { label: string; value: string | null; onChange: (value: string | null) => void }
-
-const MomentField = ({ label, value, onChange }: MomentProps) => (
-  <TextInput
-    size="xs"
-    type="datetime-local"
-    label={label}
-    value={local(value)}
-    onChange={({ currentTarget }) => {
-      const at = new Date(currentTarget.value)
-      onChange(Number.isNaN(at.getTime()) ? null : at.toISOString())
-    }}
-  />
-)
 
 type ItemsProps = Omit<FieldProps, 'field'> & { field: Extract<Field, { kind: 'items' }> }
 

@@ -1,11 +1,10 @@
-import '../blocks/rare.css'
 import type { Config } from '@puckeditor/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { blocks, blockTypes, type BlockType } from '../../blocks/declared.ts'
 import type { PageKind } from '../../vocabulary.ts'
 import { isOnce } from '../../rules/page-kinds.ts'
-import { readFields } from '../../rules/fields.ts'
+import { readFields } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { blockCss, BlockView } from '../blocks/BlockView.tsx'
 import { pageId, slotName, type EditorProps } from './convert.ts'
 

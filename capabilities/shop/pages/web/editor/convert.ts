@@ -1,7 +1,7 @@
 import type { ComponentData, Data } from '@puckeditor/core'
 import { blocks, isBlockType } from '../../blocks/declared.ts'
 import type { Block, PageDocument } from '../../rules/document.ts'
-import type { BlockStyle } from '../../rules/style.ts'
+import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 
 /** What the editor keeps of one block; the blocks in its places are beside it as `slot0`, `slot1` … */
 export type EditorProps = {

@@ -1,5 +1,6 @@
 import { useLocale } from '#platform/web/locale.tsx'
 import { editorTexts } from '../../texts.editor.ts'
+import { blockFieldTexts } from '#capabilities/offer/content-blocks/texts.fields.ts'
 import { fieldTexts } from '../../texts.fields.ts'
 
 type Words = {
@@ -12,8 +13,8 @@ type Words = {
 export const useEditorWords = (): Words => {
   const locale = useLocale()
   const t = editorTexts.in(locale)
-  const fields = fieldTexts.in(locale)
-  const found = (key: string) => (fieldTexts.has(key) ? fields(key) : key)
+  const [fields, ofContent] = [fieldTexts.in(locale), blockFieldTexts.in(locale)]
+  const found = (key: string) => (fieldTexts.has(key) ? fields(key) : blockFieldTexts.has(key) ? ofContent(key) : key)
   return {
     t,
     field: (name) => found(`field.${name}`),

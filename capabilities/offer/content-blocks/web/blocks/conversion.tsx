@@ -1,11 +1,11 @@
 import { Island } from '#platform/web/Island.tsx'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { conversionTools } from '../../blocks/conversion-tools.ts'
-import { timeUnits, type TimeUnit } from '#capabilities/sale/checkout/rules/time-left.ts'
+import { timeUnits, type TimeUnit } from '#platform/shared/time-left.ts'
 import { CountTo } from '../islands/CountTo.tsx'
 import { TimeLeft } from '../islands/TimeLeft.tsx'
 import { Title } from './content.tsx'
-import { usePage, usePageWords } from './page-context.ts'
+import { useBlockWords, useBlocks } from './block-context.ts'
 
 type Values = ValuesOfBlock<typeof conversionTools>
 
@@ -19,8 +19,8 @@ export const ConversionTools = ({ values }: { values: Values }) => (
 )
 
 const Countdown = ({ values: { endsAt, endedText } }: { values: Values }) => {
-  const t = usePageWords()
-  const { now, isEditing } = usePage()
+  const t = useBlockWords()
+  const { now, isEditing } = useBlocks()
   if (endsAt === null) return isEditing ? <span className="b-place b-place-media" aria-hidden="true" /> : null
   const words = Object.fromEntries(
     timeUnits.map((unit) => [unit, { one: t(`time.${unit}`, { count: 1 }), other: t(`time.${unit}`, { count: 2 }) }]),
@@ -33,7 +33,7 @@ const Counter = ({
 }: {
   values: Values
 }) => {
-  const { locale } = usePage()
+  const { locale } = useBlocks()
   return <Island name="CountTo" of={CountTo} props={{ number, isUp: countingDirection === 'up', locale, units }} />
 }
 
@@ -43,7 +43,7 @@ const ring = 2 * Math.PI * 45
 const dash = (share: number, length: number) => ({ strokeDasharray: `${share * length} ${length}` })
 
 const Progress = ({ values: { percent, progressStyle: style, showNumbers, title } }: { values: Values }) => {
-  const t = usePageWords()
+  const t = useBlockWords()
   const share = percent / 100
   const isRound = ['circle', 'filledCircle', 'halfCircle', 'pieCircle'].includes(style)
   return (

@@ -6,7 +6,7 @@ import type { faq } from '../../blocks/faq.ts'
 import type { testimonials } from '../../blocks/testimonials.ts'
 import type { text } from '../../blocks/text.ts'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
-import { useHref, usePageWords } from './page-context.ts'
+import { useBlockWords, useBlocks } from './block-context.ts'
 
 /** Words that were cleaned when they were saved. */
 export const Rich = ({ html, className = 'b-rich' }: { html: string; className?: string }) => (
@@ -35,7 +35,7 @@ export const ButtonLink = ({ href, look, children }: ButtonProps) =>
   )
 
 export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banner>; isFirst: boolean }) => {
-  const hrefOf = useHref()
+  const { hrefOf } = useBlocks()
   const Heading = values.titleLevel
   return (
     <div className={`b-banner b-shade-${values.picture ? values.shade : 'none'}`}>
@@ -63,7 +63,7 @@ export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banne
 }
 
 export const Button = ({ values }: { values: ValuesOfBlock<typeof button> }) => {
-  const hrefOf = useHref()
+  const { hrefOf } = useBlocks()
   const look = [
     `b-${values.buttonViewStyle}`,
     `b-${values.buttonSize}`,
@@ -80,7 +80,7 @@ export const Button = ({ values }: { values: ValuesOfBlock<typeof button> }) => 
 }
 
 export const Testimonials = ({ values }: { values: ValuesOfBlock<typeof testimonials> }) => {
-  const t = usePageWords()
+  const t = useBlockWords()
   const slides = values.view === 'slider'
   return (
     <>

@@ -205,3 +205,11 @@ export const eachValue = (
       for (const each of values[name] as Record<string, unknown>[]) eachValue(field.fields, each, tell)
   }
 }
+
+/** The keys under which the words of some fields and their choices stand. */
+export const fieldKeys = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    `field.${name}`,
+    ...(field.kind === 'choice' ? field.of.map((each) => `choice.${name}.${each}`) : []),
+    ...(field.kind === 'items' ? fieldKeys(field.fields) : []),
+  ])

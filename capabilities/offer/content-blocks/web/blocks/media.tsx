@@ -9,21 +9,21 @@ import type { ChosenFile, ChosenPicture } from '../../rules/fields.ts'
 import { AgreedPlayer, foreign } from '../islands/AgreedPlayer.tsx'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
 import { Title } from './content.tsx'
-import { useHref, usePage, usePageWords } from './page-context.ts'
+import { useBlockWords, useBlocks } from './block-context.ts'
 
 const useFile = (chosen: ChosenFile | null) => {
-  const { material } = usePage()
+  const { material } = useBlocks()
   return chosen ? material.files.find(({ fileId }) => Number(fileId) === chosen.fileId) : undefined
 }
 
 /** What is not chosen yet, in the editor alone. */
 const Place = ({ isShown = true }: { isShown?: boolean }) => {
-  const { isEditing } = usePage()
+  const { isEditing } = useBlocks()
   return isEditing && isShown ? <span className="b-place b-place-media" aria-hidden="true" /> : null
 }
 
 export const PictureBlock = ({ values }: { values: ValuesOfBlock<typeof picture> }) => {
-  const href = useHref()(values.link)
+  const href = useBlocks().hrefOf(values.link)
   const shown = (
     <ChosenPictureView
       picture={values.picture}
@@ -66,8 +66,8 @@ const Player = ({
   of: Media,
   values: { file: chosen, captions: chosenCaptions, title, poster = null },
 }: PlayerProps) => {
-  const t = usePageWords()
-  const { material, locale } = usePage()
+  const t = useBlockWords()
+  const { material, locale } = useBlocks()
   const file = useFile(chosen)
   const captions = useFile(chosenCaptions)
   const picture = poster && material.pictures.find(({ fileId }) => Number(fileId) === poster.fileId)
@@ -90,8 +90,8 @@ const Player = ({
  * knows, or to this one. The button leads back to this page with the player in it.
  */
 const OutsideVideo = ({ id, values }: VideoProps) => {
-  const t = usePageWords()
-  const { path, playing, sellerId, isEditing } = usePage()
+  const t = useBlockWords()
+  const { path, playing, sellerId, isEditing } = useBlocks()
   const found = outsideVideo(values.address)
   if (!found) return <Place />
   const title = values.title || found.platform
@@ -135,8 +135,8 @@ export const Audio = ({ values }: { values: ValuesOfBlock<typeof audio> }) => (
 )
 
 export const FileDownload = ({ values }: { values: ValuesOfBlock<typeof fileDownload> }) => {
-  const t = usePageWords()
-  const { locale } = usePage()
+  const t = useBlockWords()
+  const { locale } = useBlocks()
   const file = useFile(values.file)
   if (!file) return <Place />
   const type = /\.([A-Za-z0-9]{1,5})$/.exec(file.name)?.[1]?.toUpperCase() ?? ''
@@ -156,8 +156,8 @@ export const FileDownload = ({ values }: { values: ValuesOfBlock<typeof fileDown
 }
 
 export const PdfReader = ({ values }: { values: ValuesOfBlock<typeof pdfReader> }) => {
-  const t = usePageWords()
-  const { isEditing } = usePage()
+  const t = useBlockWords()
+  const { isEditing } = useBlocks()
   const file = useFile(values.file)
   // The cabinet embeds nothing: there the file's name stands for it.
   if (isEditing) return <p className="b-place b-place-media">{values.title || file?.name}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeLeft, timeUnits, type TimeUnit } from '#capabilities/sale/checkout/rules/time-left.ts'
+import { timeLeft, timeUnits, type TimeUnit } from '#platform/shared/time-left.ts'
 
 type Props = {
   endsAt: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanRich } from './clean.ts'
+import { cleanRich } from './clean-rich.ts'
 
 /** Whatever a browser could run, load or place by itself. */
 const acts = new RegExp(
