@@ -4,6 +4,8 @@ export const de = {
     'Dieses Video wird von YouTube (Google) abgespielt. Wenn Sie es starten, erhält YouTube Ihre IP-Adresse und kann Cookies setzen.',
   'video.ask_vimeo':
     'Dieses Video wird von Vimeo abgespielt. Wenn Sie es starten, erhält Vimeo Ihre IP-Adresse und kann Cookies setzen.',
+  'video.ask_other':
+    'Dieser Inhalt kommt von {host}. Wenn Sie ihn starten, erhält {host} Ihre IP-Adresse und kann Cookies setzen.',
   'video.play': 'Einwilligen und Video abspielen',
   'media.captions': 'Untertitel',
   'file.download': 'Herunterladen',

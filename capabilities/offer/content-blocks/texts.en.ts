@@ -4,6 +4,7 @@ export const en = {
     'This video is played by YouTube (Google). When you start it, YouTube receives your IP address and may set cookies.',
   'video.ask_vimeo':
     'This video is played by Vimeo. When you start it, Vimeo receives your IP address and may set cookies.',
+  'video.ask_other': 'This comes from {host}. When you start it, {host} receives your IP address and may set cookies.',
   'video.play': 'Agree and play the video',
   'media.captions': 'Captions',
   'file.download': 'Download',

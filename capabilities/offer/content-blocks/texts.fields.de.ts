@@ -99,4 +99,5 @@ export const de = {
   'choice.paddingUnit.%': 'Prozent der Breite',
   'choice.ratio.free': 'Frei',
   'field.ratioHeight': 'Höhe (% der Breite)',
+  'field.embedAddress': 'Adresse bei YouTube, Vimeo, Spotify oder Loom',
 }

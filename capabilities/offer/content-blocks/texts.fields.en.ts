@@ -99,4 +99,5 @@ export const en = {
   'choice.paddingUnit.%': 'Percent of the width',
   'choice.ratio.free': 'Free',
   'field.ratioHeight': 'Height (% of the width)',
+  'field.embedAddress': 'Address at YouTube, Vimeo, Spotify or Loom',
 }

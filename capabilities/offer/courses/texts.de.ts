@@ -1,6 +1,12 @@
 export const de = {
   'refusal.start_fixed': 'Der Kursstart lässt sich nicht mehr ändern, sobald jemand den Kurs gekauft hat.',
   'refusal.module_not_empty': '„{name}“ enthält noch Lektionen. Verschieben oder entfernen Sie diese zuerst.',
+  'refusal.changed_meanwhile':
+    'Jemand anderes hat diese Lektion inzwischen geändert. Laden Sie sie neu, bevor Sie weiterarbeiten.',
+  'refusal.document_invalid':
+    'Etwas in dieser Lektion lässt sich nicht speichern ({where}). Machen Sie den letzten Schritt rückgängig und versuchen Sie es noch einmal.',
+  'refusal.more_than_flat':
+    'Diese Lektion enthält Blöcke, die eine flache Liste nicht beschreiben kann. Ändern Sie ihre Inhalte als Dokument.',
   'refusal.too_many_lessons': 'Ein Kurs kann höchstens {most} Lektionen haben.',
   'error.not_a_video': 'Das ist keine Vimeo-Adresse. Für andere Anbieter verwenden Sie eine Einbettung.',
   'error.embed_not_allowed': 'Einbetten lassen sich nur YouTube, Vimeo, Spotify und Loom',

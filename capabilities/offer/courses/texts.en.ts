@@ -1,6 +1,10 @@
 export const en = {
   'refusal.start_fixed': 'The course start can no longer be changed once someone has bought it.',
   'refusal.module_not_empty': '“{name}” still holds lessons. Move or remove them first.',
+  'refusal.changed_meanwhile': 'Someone else has changed this lesson meanwhile. Reload it before you continue.',
+  'refusal.document_invalid': 'Something in this lesson cannot be saved ({where}). Undo the last step, then try again.',
+  'refusal.more_than_flat':
+    'This lesson holds blocks that a flat list cannot describe. Change its contents as a document.',
   'refusal.too_many_lessons': 'A course can have at most {most} lessons.',
   'error.not_a_video': 'This is not a Vimeo address. For other hosts, use an embed.',
   'error.embed_not_allowed': 'Only YouTube, Vimeo, Spotify and Loom can be embedded',

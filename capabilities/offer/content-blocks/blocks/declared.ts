@@ -2,6 +2,7 @@ import { banner } from './banner.ts'
 import { button } from './button.ts'
 import { columns } from './columns.ts'
 import { conversionTools } from './conversion-tools.ts'
+import { embed } from './embed.ts'
 import { faq } from './faq.ts'
 import { gap } from './gap.ts'
 import { audio, fileDownload, pdfReader, video } from './media.ts'
@@ -23,6 +24,7 @@ export const contentBlocks = {
   audio,
   file_download: fileDownload,
   pdf_reader: pdfReader,
+  embed,
   conversion_tools: conversionTools,
 } as const
 export type ContentBlocks = typeof contentBlocks

@@ -15,8 +15,8 @@ export const video = block({
     source: choice(['file', 'address'], 'file'),
     file: file('video'),
     captions: file('captions'),
-    address: line('', 300),
-    title: line('', 120),
+    address: line('', 500),
+    title: line('', 500),
     poster: picture(),
     width: number(100, 20, 100),
   },
@@ -29,7 +29,7 @@ export const audio = block({
   slots: 0,
   style: media,
   name: { en: 'Audio', de: 'Audio' },
-  fields: { file: file('audio'), captions: file('captions'), title: line('', 120) },
+  fields: { file: file('audio'), captions: file('captions'), title: line('', 500) },
   isEmpty: hasNoFile,
   fresh: { en: {}, de: {} },
 })
@@ -39,7 +39,7 @@ export const fileDownload = block({
   slots: 0,
   style: media,
   name: { en: 'File', de: 'Datei' },
-  fields: { file: file('any'), title: line('', 120), text: words('', 500) },
+  fields: { file: file('any'), title: line('', 500), text: words('', 500) },
   isEmpty: hasNoFile,
   fresh: { en: {}, de: {} },
 })
@@ -51,7 +51,7 @@ export const pdfReader = block({
   name: { en: 'PDF', de: 'PDF' },
   fields: {
     file: file('pdf'),
-    title: line('', 120),
+    title: line('', 500),
     height: number(600, 200, 1200),
     downloadFile: choice(['display', 'hide'], 'display'),
   },

@@ -83,6 +83,10 @@ export const eachBlock = <T extends string>(list: readonly Block<T>[], tell: (bl
   }
 }
 
+/** How many blocks there are, those inside others too. */
+export const countOf = (list: readonly Block[]): number =>
+  list.reduce((sum, { slots }) => sum + 1 + slots.reduce((inside, slot) => inside + countOf(slot), 0), 0)
+
 export type Used = {
   pictures: number[]
   files: number[]

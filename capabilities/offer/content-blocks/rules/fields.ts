@@ -85,7 +85,8 @@ export class FieldFault extends Error {
   }
 }
 
-export type Cleaning = { rich: (html: string) => string }
+/** `longest`: how many characters a text with marks may have where that is more than its field says. */
+export type Cleaning = { rich: (html: string) => string; longest?: number }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -97,17 +98,22 @@ const wholeId = (value: unknown): number | null => {
 export const plainText = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '') : ''
 
-const textOf = (field: { limit: number; initial: string }, value: unknown, path: string): string => {
+const textOf = (
+  field: { limit: number; initial: string },
+  value: unknown,
+  path: string,
+  limit = field.limit,
+): string => {
   if (value === undefined) return field.initial
   const text = plainText(value)
-  if (text.length > field.limit) throw new FieldFault(path, 'too_long')
+  if (text.length > limit) throw new FieldFault(path, 'too_long')
   return text
 }
 
 const chosen = (value: unknown, text: 'alt' | 'name') => {
   const fileId = isObject(value) ? wholeId(value['fileId']) : null
   if (fileId === null || !isObject(value)) return null
-  return { fileId, [text]: plainText(value[text]).slice(0, 250) }
+  return { fileId, [text]: plainText(value[text]).slice(0, 500) }
 }
 
 const within = (value: unknown, min: number, max: number): number =>
@@ -147,7 +153,7 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
     case 'words':
       return textOf(field, value, path)
     case 'rich':
-      return cleaning.rich(textOf(field, value, path))
+      return cleaning.rich(textOf(field, value, path, Math.max(field.limit, cleaning.longest ?? 0)))
     case 'link':
       return value === undefined ? field.initial : cleanLink(value)
     case 'choice':

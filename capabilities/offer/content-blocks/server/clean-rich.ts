@@ -4,7 +4,7 @@ import { cleanLink } from '../rules/clean-link.ts'
 const alignment = /^(?:left|center|right|justify)$/
 
 /** Rich text of blocks: words and their marks, nothing that acts, loads or places itself. */
-export const cleanRich = (html: string): string =>
+export const cleanRich = (html: string, linkOf: (href: string) => string = cleanLink): string =>
   sanitize(html, {
     allowedTags: [
       'p',
@@ -33,7 +33,7 @@ export const cleanRich = (html: string): string =>
     transformTags: {
       h1: 'h2',
       a: (tagName, { href = '' }) => {
-        const to = cleanLink(href)
+        const to = linkOf(href)
         const attribs: Record<string, string> = to ? { href: to } : {}
         if (/^https?:/.test(to)) Object.assign(attribs, { rel: 'noopener nofollow ugc', target: '_blank' })
         return { tagName, attribs }

@@ -20,7 +20,7 @@ export default function LessonPreviewScreen() {
 
 const Preview = ({ lesson }: { lesson: ClientOutput<typeof previewLesson> }) => {
   const t = useTexts(learningTexts)
-  const { product, blocks, questions, task } = lesson
+  const { product, contents, blocks, questions, task } = lesson
   return (
     <CourseTheme theme={lesson.theme}>
       <PageHead
@@ -31,10 +31,10 @@ const Preview = ({ lesson }: { lesson: ClientOutput<typeof previewLesson> }) => 
       <p className="k-notice k-tone-blue">{t('preview.note')}</p>
       <div className="c-lesson" data-sidebar="none">
         <div className="c-main">
-          {blocks.length === 0 && questions.length === 0 && task === null && (
+          {contents.document.blocks.length === 0 && questions.length === 0 && task === null && (
             <p className="k-second">{t('lesson.empty')}</p>
           )}
-          <Blocks page={{ id: lesson.id, blocks, positionSeconds: 0, course: { id: 0 } }} isPreview />
+          <Blocks page={{ id: lesson.id, contents, blocks, positionSeconds: 0, course: { id: 0 } }} isPreview />
           {questions.length > 0 && (
             <section className="k-panel c-quiz" aria-labelledby="quiz">
               <h2 id="quiz">{t('preview.quiz')}</h2>

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../blocks/declared.ts'
 import { Banner, Button, Faq, Testimonials, Text } from './content.tsx'
 import { ConversionTools } from './conversion.tsx'
-import { Audio, FileDownload, PdfReader, PictureBlock, Video } from './media.tsx'
+import { Audio, Embed, FileDownload, PdfReader, PictureBlock, Video } from './media.tsx'
 import rareCss from './rare.css?inline'
 import type { Looks, RareSheet } from './renderer.tsx'
 import { Columns, Gap } from './structure.tsx'
@@ -19,6 +19,7 @@ export const contentLooks: Looks<ContentType> = {
   audio: Audio,
   file_download: FileDownload,
   pdf_reader: PdfReader,
+  embed: Embed,
   conversion_tools: ConversionTools,
 }
 

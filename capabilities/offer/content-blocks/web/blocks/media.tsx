@@ -4,6 +4,8 @@ import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { audio, fileDownload, pdfReader, video } from '../../blocks/media.ts'
 import type { picture } from '../../blocks/picture.ts'
+import type { embed } from '../../blocks/embed.ts'
+import { embedOf } from '../../rules/embed.ts'
 import { outsideVideo } from '../../rules/clean-link.ts'
 import type { ChosenFile, ChosenPicture } from '../../rules/fields.ts'
 import { AgreedPlayer, foreign } from '../islands/AgreedPlayer.tsx'
@@ -85,21 +87,55 @@ const Player = ({
   )
 }
 
-/**
- * Nothing is asked of the platform before a visitor agreed: to what the category of such players keeps, which a script
- * knows, or to this one. The button leads back to this page with the player in it.
- */
 const OutsideVideo = ({ id, values }: VideoProps) => {
   const t = useBlockWords()
-  const { path, playing, sellerId, isEditing } = useBlocks()
   const found = outsideVideo(values.address)
   if (!found) return <Place />
-  const title = values.title || found.platform
+  return (
+    <Asked
+      id={id}
+      src={found.src}
+      title={values.title || found.platform}
+      ask={t(`video.ask_${found.platform}`)}
+      poster={values.poster}
+    />
+  )
+}
+
+export const Embed = ({ id, values }: { id: string; values: ValuesOfBlock<typeof embed> }) => {
+  const t = useBlockWords()
+  const found = embedOf(values.embedAddress)
+  if (!found) return <Place />
+  return (
+    <>
+      <Title>{values.title}</Title>
+      <div className="b-media">
+        <Asked
+          id={id}
+          src={found.frame}
+          title={values.title || found.host}
+          ask={t('video.ask_other', { host: found.host })}
+          poster={null}
+        />
+      </div>
+    </>
+  )
+}
+
+type AskedProps = { id: string; src: string; title: string; ask: string; poster: ChosenPicture | null }
+
+/**
+ * Nothing is asked of another house before a visitor agreed: to what the category of such players keeps, which a script
+ * knows, or to this one. The button leads back to this page with the player in it.
+ */
+const Asked = ({ id, src, title, ask, poster }: AskedProps) => {
+  const t = useBlockWords()
+  const { path, playing, sellerId, isEditing } = useBlocks()
   if (playing === id)
     return (
       <iframe
         className="b-player"
-        src={found.src}
+        src={src}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
         allowFullScreen
@@ -109,9 +145,9 @@ const OutsideVideo = ({ id, values }: VideoProps) => {
     )
   return (
     <div className="b-player b-ask">
-      <ChosenPictureView picture={values.poster && { ...values.poster, alt: '' }} sizes="60rem" className="b-behind" />
+      <ChosenPictureView picture={poster && { ...poster, alt: '' }} sizes="60rem" className="b-behind" />
       <div className="b-ask-in">
-        <p>{t(`video.ask_${found.platform}`)}</p>
+        <p>{ask}</p>
         <a className="b-button b-filled b-medium" href={`${path}?play=${id}#${id}`} rel="nofollow">
           {t('video.play')}
         </a>
@@ -120,7 +156,7 @@ const OutsideVideo = ({ id, values }: VideoProps) => {
         <Island
           name="AgreedPlayer"
           of={AgreedPlayer}
-          props={{ sellerId, title, src: found.src.replace(/[?&]autoplay=1$/, '') }}
+          props={{ sellerId, title, src: src.replace(/[?&]autoplay=1$/, '') }}
         />
       )}
     </div>
