@@ -203,6 +203,10 @@ export const editLesson = endpoint('PATCH', lesson, 'Change a module or lesson; 
   }),
   output: lessonShape,
 })
+export const draftMaterial = endpoint('POST', `${lesson}/material`, 'What a draft of a lesson refers to, by links', {
+  input: one.extend({ pictures: z.array(id()).max(2000), files: z.array(id()).max(2000) }),
+  output: blockMaterial,
+})
 export const dropLesson = endpoint('DELETE', lesson, 'Take a module or lesson out of its course', {
   input: one,
   output: z.object({}),

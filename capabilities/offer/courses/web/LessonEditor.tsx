@@ -10,7 +10,7 @@ import { editLesson, showLesson, type EditedCourse, type EditedLesson } from '..
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
 import { AssignmentForm } from './AssignmentForm.tsx'
-import { BlocksField } from './blocks/BlocksField.tsx'
+import { Contents } from './Contents.tsx'
 import { QuizForm } from './quiz/QuizForm.tsx'
 
 /** One module or lesson: what it is called, when it opens, what stands in it, its quiz. */
@@ -45,20 +45,6 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
     durationDays,
     closesOn,
   } = lesson
-  const blocks = lesson.blocks.map(
-    ({ key, form, text, caption, url, fileId, captionsFileId, duration, width, height }) => ({
-      key,
-      form,
-      text,
-      caption,
-      url,
-      fileId,
-      captionsFileId,
-      duration,
-      width,
-      height,
-    }),
-  )
   const form = useForm({
     endpoint: editLesson,
     texts: courseTexts,
@@ -74,7 +60,7 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
       durationType,
       durationDays,
       closesOn,
-      ...(lesson.isCategory ? {} : { preview, commentsAllowed, blocks }),
+      ...(lesson.isCategory ? {} : { preview, commentsAllowed }),
     },
   })
   return (
@@ -96,14 +82,9 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
             <legend>{t('lesson.when')}</legend>
             <Rules form={form} />
           </fieldset>
-          {!lesson.isCategory && (
-            <fieldset className="k-form-group">
-              <legend>{t('lesson.content')}</legend>
-              <BlocksField form={form} lesson={lesson} />
-            </fieldset>
-          )}
         </Form>
       </section>
+      {!lesson.isCategory && <Contents lesson={lesson} />}
       {!lesson.isCategory && <QuizForm lesson={lesson} />}
       {!lesson.isCategory && <AssignmentForm lesson={lesson} />}
     </>

@@ -1,5 +1,5 @@
 import type { BlockType } from '../blocks/declared.ts'
-import { canonical } from './canonical.ts'
+import { canonical } from '#capabilities/offer/content-blocks/rules/canonical.ts'
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
 import type { Block, PageDocument } from './document.ts'
 

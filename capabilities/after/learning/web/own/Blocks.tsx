@@ -4,16 +4,11 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { useLocation } from 'react-router'
 import { useLocale } from '#platform/web/locale.tsx'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
-import {
-  BlockContext,
-  contentLooks,
-  rareContent,
-  rendererOf,
-  type Look,
-} from '#capabilities/offer/content-blocks/web/index.ts'
+import { BlockContext, rareContent, rendererOf, type Look } from '#capabilities/offer/content-blocks/web/index.ts'
 import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { PdfReader, readsPdfs } from '#capabilities/offer/files/web/index.ts'
 import { Embed } from './Embed.tsx'
+import { lessonLooks } from './lesson-renderer.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { VimeoPlayer } from './VimeoPlayer.tsx'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
@@ -76,21 +71,13 @@ const FileLink = ({ block, text }: { block: Block; text: string }) => {
   )
 }
 
-/** A text in the type of its course. Texts were sanitised when they were saved. */
-const Text = ({ values: { text } }: { values: { text: string } }) => (
-  <div className="c-content" data-form="text">
-    <div className="c-text" dangerouslySetInnerHTML={{ __html: text }} />
-  </div>
-)
-
 const [media, pdf, file] = [played(Media), played(Pdf), played(File)]
 
 /** Lessons: the blocks of all content; what is played remembers where its learner was. */
 const { Blocks: Shown, documentCss } = rendererOf<ContentType>({
   blocks: lessonBlocks,
   looks: {
-    ...contentLooks,
-    text: Text,
+    ...lessonLooks,
     video: media,
     audio: media,
     embed: media,

@@ -4,12 +4,13 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
-import { cleanLink, ownTarget } from '#capabilities/offer/content-blocks/rules/clean-link.ts'
-import type { ChosenFile, ChosenPicture, FileUse } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { cleanLink, ownTarget } from '../../../rules/clean-link.ts'
+import type { ChosenFile, ChosenPicture, FileUse } from '../../../rules/fields.ts'
 import { useRowNames, useRows } from './rows.ts'
-import { usePage } from '../blocks/page-context.ts'
+import { useBlocks } from '../../blocks/block-context.ts'
+import { useKit, type LinkKind } from '../kit.ts'
 import { Sight } from './Sight.tsx'
-import { useEditorWords } from './use-editor-words.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 
 const upload = async (kind: 'image' | 'file' | 'captions', file: File) => {
   const body = new FormData()
@@ -74,7 +75,7 @@ type PictureProps = { label: string; value: ChosenPicture | null; onChange: (val
 
 export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
   const { t } = useEditorWords()
-  const { material } = usePage()
+  const { material } = useBlocks()
   const shown = value && material.pictures.find(({ fileId }) => Number(fileId) === value.fileId)
   return (
     <div className="pe-picture">
@@ -180,9 +181,6 @@ export const RowsPicker = ({ label, to, most, value, onChange }: RowsProps) => {
   )
 }
 
-const linkKinds = ['none', 'shop', 'page', 'product', 'address'] as const
-type LinkKind = (typeof linkKinds)[number]
-
 const kindOf = (value: string): LinkKind => {
   if (value === '') return 'none'
   return value === 'shop' ? 'shop' : (ownTarget(value)?.kind ?? 'address')
@@ -193,6 +191,7 @@ type LinkProps = { label: string; value: string; onChange: (value: string) => vo
 /** Where a link leads: within the shop by name, anywhere else by its address. */
 export const LinkPicker = ({ label, value, onChange }: LinkProps) => {
   const { t } = useEditorWords()
+  const { links } = useKit()
   const [kind, setKind] = useState(kindOf(value))
   const [address, setAddress] = useState(kindOf(value) === 'address' ? value : '')
   const own = ownTarget(value)
@@ -203,7 +202,7 @@ export const LinkPicker = ({ label, value, onChange }: LinkProps) => {
         size="xs"
         label={label}
         allowDeselect={false}
-        data={linkKinds.map((each) => ({ value: each, label: t(`link.${each}`) }))}
+        data={links.map((each) => ({ value: each, label: t(`link.${each}`) }))}
         value={kind}
         onChange={(next) => {
           setKind((next ?? 'none') as LinkKind)

@@ -1,7 +1,6 @@
 import type { ComponentData, Data } from '@puckeditor/core'
-import { blocks, isBlockType } from '../../blocks/declared.ts'
-import type { Block, PageDocument } from '../../rules/document.ts'
-import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
+import { isTypeOf, type Block, type BlockDocument, type Vocabulary } from '../../rules/document.ts'
+import type { BlockStyle } from '../../rules/style.ts'
 
 /** What the editor keeps of one block; the blocks in its places are beside it as `slot0`, `slot1` … */
 export type EditorProps = {
@@ -28,8 +27,8 @@ export const toComponent = ({ id, type, values, style, slots }: Block): Componen
   },
 })
 
-export const toBlock = ({ type, props }: ComponentData): Block[] => {
-  if (!isBlockType(type)) return []
+export const toBlock = <T extends string>(blocks: Vocabulary<T>, { type, props }: ComponentData): Block<T>[] => {
+  if (!isTypeOf(blocks, type)) return []
   const { id, values, style, ...slots } = props as EditorProps
   return [
     {
@@ -37,19 +36,24 @@ export const toBlock = ({ type, props }: ComponentData): Block[] => {
       type,
       values,
       style,
-      slots: Array.from({ length: blocks[type].slots }, (_, i) => (slots[slotName(i)] ?? []).flatMap(toBlock)),
+      slots: Array.from({ length: blocks[type].slots }, (_, i) =>
+        (slots[slotName(i)] ?? []).flatMap((each) => toBlock(blocks, each)),
+      ),
     },
   ]
 }
 
-/** A page's document as the editor works on it. */
-export const toEditor = ({ blocks: list }: PageDocument): Data => ({
+/** A document as the editor works on it. */
+export const toEditor = ({ blocks: list }: BlockDocument): Data => ({
   root: { props: {} },
   content: list.map(toComponent),
 })
 
 /** What the editor worked on, as a document. */
-export const fromEditor = ({ content }: Pick<Data, 'content'>): PageDocument => ({
+export const fromEditor = <T extends string>(
+  blocks: Vocabulary<T>,
+  { content }: Pick<Data, 'content'>,
+): BlockDocument<T> => ({
   version: 1,
-  blocks: content.flatMap(toBlock),
+  blocks: content.flatMap((each) => toBlock(blocks, each)),
 })

@@ -1,11 +1,17 @@
-import { api, isApiError } from '#platform/web/client.ts'
+import { isApiError } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
-import { savePageDraft } from '../../../contract.ts'
-import type { PageDocument } from '../../../rules/document.ts'
+import type { BlockDocument } from '../../../rules/document.ts'
 import { dropLocal, writeLocal } from './local-draft.ts'
 
 export type DraftState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
-export type FirstDraft = { revision: number; document: PageDocument; isUnsaved: boolean }
+export type FirstDraft<T extends string> = { revision: number; document: BlockDocument<T>; isUnsaved: boolean }
+
+/** Where a draft is kept: in this browser under a key, and on a server that answers with its next revision. */
+export type DraftHome<T extends string> = {
+  key: string
+  save: (draft: { revision: number; document: BlockDocument<T> }) => Promise<number>
+  /** What the server says where somebody else saved meanwhile. */ conflict: string
+}
 type Told = { state: DraftState; conflict: string }
 
 const pauseMs = 1000
@@ -28,11 +34,10 @@ const teller = (first: Told) => {
   }
 }
 
-/** Keeps a page while somebody works on it: in the browser at once, on the server after a pause, one save after the other. */
-export const draftKeeper = (id: string | number, { revision: first, document: opened, isUnsaved }: FirstDraft) => {
-  let revision = first
-  let latest = opened
-  let saved = isUnsaved ? '' : JSON.stringify(opened)
+/** Keeps a document while somebody works on it: in the browser at once, on the server after a pause, one save after the other. */
+export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, ...opened }: FirstDraft<T>) => {
+  let { revision, document: latest } = opened
+  let saved = isUnsaved ? '' : JSON.stringify(latest)
   const { told, tell, hear } = teller({ state: isUnsaved ? 'waiting' : 'saved', conflict: '' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
@@ -42,12 +47,12 @@ export const draftKeeper = (id: string | number, { revision: first, document: op
     timer = setTimeout(() => void flush(), ms)
   }
   const settled = (): true => {
-    dropLocal(id)
+    dropLocal(home.key)
     if (told().state !== 'saved') tell('saved')
     return true
   }
   const failed = (error: unknown): false => {
-    if (isApiError(error) && error.code === 'pages.changed_meanwhile') {
+    if (isApiError(error) && error.code === home.conflict) {
       tell('conflict', error.message)
       return false
     }
@@ -64,7 +69,7 @@ export const draftKeeper = (id: string | number, { revision: first, document: op
     if (text === saved) return settled()
     tell('saving')
     try {
-      revision = (await api(savePageDraft, { id, revision, document: latest })).revision
+      revision = await home.save({ revision, document: latest })
       saved = text
     } catch (error) {
       return failed(error)
@@ -79,10 +84,10 @@ export const draftKeeper = (id: string | number, { revision: first, document: op
     latest: () => latest,
     flush,
     stop: () => clearTimeout(timer),
-    change: (document: PageDocument) => {
+    change: (document: BlockDocument<T>) => {
       if (JSON.stringify(document) === JSON.stringify(latest)) return
       latest = document
-      writeLocal(id, { revision, document, at: new Date().toISOString() })
+      writeLocal(home.key, { revision, document, at: new Date().toISOString() })
       if (told().state === 'conflict') return
       if (told().state !== 'saving') tell('waiting')
       later(pauseMs)

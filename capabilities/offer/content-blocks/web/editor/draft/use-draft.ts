@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { draftKeeper, type FirstDraft } from './draft-keeper.ts'
+import { draftKeeper, type DraftHome, type FirstDraft } from './draft-keeper.ts'
 
-/** The draft of a page in its editor, and how far it is saved. */
-export const useDraft = (id: string | number, first: FirstDraft) => {
-  const [keeper] = useState(() => draftKeeper(id, first))
+/** The draft of a document in its editor, and how far it is saved. */
+export const useDraft = <T extends string>(home: DraftHome<T>, first: FirstDraft<T>) => {
+  const [keeper] = useState(() => draftKeeper(home, first))
   const { state, conflict } = useSyncExternalStore(keeper.hear, keeper.told)
   useEffect(() => {
     if (keeper.told().state === 'waiting') void keeper.flush()

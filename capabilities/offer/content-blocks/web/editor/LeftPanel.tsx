@@ -2,11 +2,9 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
-import { blocks, blockTypes, type BlockType } from '../../blocks/declared.ts'
-import { blockGroups } from '#capabilities/offer/content-blocks/blocks/block.ts'
-import { allowsBlock, isOnce } from '../../rules/page-kinds.ts'
+import { blockGroups } from '../../blocks/block.ts'
 import { readClip } from './draft/block-clip.ts'
-import { usePage } from '../blocks/page-context.ts'
+import { useKit } from './kit.ts'
 import { useBlockDeeds, useOutline, usePuckOf, type Outlined } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
@@ -37,36 +35,35 @@ const BlockChoice = () => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const { insert, paste } = useBlockDeeds()
-  const { kind, username } = usePage()
-  const clip = readClip(username)
+  const { blocks, offered, isOnce, clipKey } = useKit()
+  const clip = readClip(clipKey, blocks)
   const outline = useOutline()
-  const isThere = (type: BlockType) => isOnce(kind, type) && outline.some((each) => each.type === type)
-  const offered = blockTypes.filter((type) => allowsBlock(kind, type))
+  const isThere = (type: string) => isOnce(type) && outline.some((each) => each.type === type)
   return (
     <div className="pe-fields">
       <p className="k-second k-small">{t('left.insert_hint')}</p>
-      {clip && allowsBlock(kind, clip.type) && !isOnce(kind, clip.type) && (
+      {clip && offered.includes(clip.type) && !isOnce(clip.type) && (
         <Button size="xs" variant="default" onClick={() => paste(clip)}>
-          {t('clip.paste', { name: blocks[clip.type].name[locale] })}
+          {t('clip.paste', { name: blocks[clip.type]!.name[locale] })}
         </Button>
       )}
       {blockGroups
-        .filter((group) => offered.some((type) => blocks[type].group === group))
+        .filter((group) => offered.some((type) => blocks[type]!.group === group))
         .map((group) => (
           <section key={group} aria-label={t(`group.${group}`)}>
             <h2 className="pe-label">{t(`group.${group}`)}</h2>
             <div className="pe-choice">
               {offered
-                .filter((type) => blocks[type].group === group)
+                .filter((type) => blocks[type]!.group === group)
                 .map((type) => (
                   <button
                     key={type}
                     type="button"
                     disabled={isThere(type)}
-                    onClick={() => insert(type, isOnce(kind, type))}
-                    aria-label={t('left.insert', { name: blocks[type].name[locale] })}
+                    onClick={() => insert(type, isOnce(type))}
+                    aria-label={t('left.insert', { name: blocks[type]!.name[locale] })}
                   >
-                    {blocks[type].name[locale]}
+                    {blocks[type]!.name[locale]}
                   </button>
                 ))}
             </div>
@@ -98,10 +95,10 @@ const OutlineRow = ({ each }: { each: Outlined }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const deeds = useBlockDeeds()
-  const { kind } = usePage()
+  const { blocks, isOnce } = useKit()
   const chosen = usePuckOf((puck) => puck.selectedItem?.props.id)
   const { id, type, level, place, last } = each
-  const name = blocks[type].name[locale]
+  const name = blocks[type]!.name[locale]
   const isChosen = chosen === id
   const deed = (
     word: 'up' | 'down' | 'duplicate' | 'remove',
@@ -129,7 +126,7 @@ const OutlineRow = ({ each }: { each: Outlined }) => {
       </button>
       {deed('up', <IconArrowUp {...look} />, () => deeds.moveBy(place, -1), place.index === 0)}
       {deed('down', <IconArrowDown {...look} />, () => deeds.moveBy(place, 1), place.index === last)}
-      {deed('duplicate', <IconCopy {...look} />, () => deeds.duplicate(place), isOnce(kind, type))}
+      {deed('duplicate', <IconCopy {...look} />, () => deeds.duplicate(place), isOnce(type))}
       {deed('remove', <IconTrash {...look} />, () => deeds.remove(place))}
     </li>
   )

@@ -1,6 +1,6 @@
 import { createUsePuck, useGetPuck, type ComponentData, type PuckApi } from '@puckeditor/core'
-import { blocks, isBlockType, type BlockType } from '../../blocks/declared.ts'
-import type { Block } from '../../rules/document.ts'
+import { isTypeOf, type Block, type Vocabulary } from '../../rules/document.ts'
+import { useKit } from './kit.ts'
 import { slotName, toComponent, type EditorProps } from './convert.ts'
 import { renewed } from './draft/block-clip.ts'
 
@@ -12,31 +12,38 @@ const rootZone = 'root:default-zone'
 export type Place = { zone: string; index: number }
 
 /** One line of the outline. */
-export type Outlined = { id: string; type: BlockType; level: number; place: Place; last: number }
+export type Outlined = { id: string; type: string; level: number; place: Place; last: number }
 
-const outlineOf = (list: readonly ComponentData[], zone: string, level: number): Outlined[] =>
+const outlineOf = (
+  blocks: Vocabulary<string>,
+  list: readonly ComponentData[],
+  zone: string,
+  level: number,
+): Outlined[] =>
   list.flatMap(({ type, props }, index) => {
-    if (!isBlockType(type)) return []
+    if (!isTypeOf(blocks, type)) return []
     const { id, ...rest } = props as EditorProps
     return [
       { id, type, level, place: { zone, index }, last: list.length - 1 },
-      ...Array.from({ length: blocks[type].slots }, (_, i) => slotName(i)).flatMap((name) =>
-        outlineOf(rest[name] ?? [], `${id}:${name}`, level + 1),
+      ...Array.from({ length: blocks[type]!.slots }, (_, i) => slotName(i)).flatMap((name) =>
+        outlineOf(blocks, rest[name] ?? [], `${id}:${name}`, level + 1),
       ),
     ]
   })
 
 /** All blocks of the page in reading order. */
 export const useOutline = (): Outlined[] => {
+  const { blocks } = useKit()
   const content = usePuckOf((puck) => puck.appState.data.content)
-  return outlineOf(content, rootZone, 0)
+  return outlineOf(blocks, content, rootZone, 0)
 }
 
 /** Places a block may be moved to: the page itself, and the columns of sections that are not in itself. */
 export const placesFor = (
+  blocks: Vocabulary<string>,
   outline: readonly Outlined[],
   moved: Outlined,
-): { zone: string; type: BlockType; column: number }[] => {
+): { zone: string; type: string; column: number }[] => {
   const at = outline.indexOf(moved)
   const within = new Set<string>()
   for (const each of outline.slice(at + 1)) {
@@ -44,9 +51,9 @@ export const placesFor = (
     within.add(each.id)
   }
   return outline
-    .filter(({ id, type }) => blocks[type].slots > 0 && id !== moved.id && !within.has(id))
+    .filter(({ id, type }) => blocks[type]!.slots > 0 && id !== moved.id && !within.has(id))
     .flatMap(({ id, type }) =>
-      Array.from({ length: blocks[type].slots }, (_, i) => ({ zone: `${id}:${slotName(i)}`, type, column: i + 1 })),
+      Array.from({ length: blocks[type]!.slots }, (_, i) => ({ zone: `${id}:${slotName(i)}`, type, column: i + 1 })),
     )
 }
 
@@ -70,7 +77,7 @@ export const useBlockDeeds = () => {
   return {
     select: (place: Place) => select(get(), place),
     /** Behind the chosen block, or at the end; what is on a page once is in no column. */
-    insert: (type: BlockType, isOnPage: boolean) => {
+    insert: (type: string, isOnPage: boolean) => {
       const puck = get()
       const chosen = puck.appState.ui.itemSelector
       const zone = chosen?.zone ?? rootZone

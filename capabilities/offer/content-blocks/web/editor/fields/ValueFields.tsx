@@ -1,17 +1,10 @@
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { AutoField } from '@puckeditor/core'
-import { useEffect, useRef } from 'react'
-import {
-  readFields,
-  type ChosenFile,
-  type ChosenPicture,
-  type Field,
-  type Fields,
-} from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../../rules/fields.ts'
 import { MomentField } from './MomentField.tsx'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
+import { RichField } from './RichField.tsx'
 import { ColourField } from './StyleFields.tsx'
-import { useEditorWords } from './use-editor-words.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Props = {
@@ -65,7 +58,7 @@ const ValueField = (props: FieldProps) => {
         />
       )
     case 'rich':
-      return <RichField {...props} />
+      return <RichField label={label} value={value as string} onChange={onChange} />
     case 'link':
       return <LinkPicker label={label} value={value as string} onChange={onChange} />
     case 'choice':
@@ -128,31 +121,6 @@ const ChosenField = ({
   if (field.kind === 'products')
     return <RowsPicker label={label} to="products" most={field.most} value={value as number[]} onChange={onChange} />
   return <RowPicker label={label} to={chosenFrom[field.kind]} value={value as number | null} onChange={onChange} />
-}
-
-/** A text with marks, written as it will look. */
-const RichField = ({ name, value, onChange }: FieldProps) => {
-  const { field: labelOf } = useEditorWords()
-  const label = labelOf(name)
-  const around = useRef<HTMLDivElement>(null)
-  // The library puts its text box there later, and without a name.
-  useEffect(() => {
-    const put = () => around.current?.querySelector('[role="textbox"]')?.setAttribute('aria-label', label)
-    put()
-    const seen = new MutationObserver(put)
-    if (around.current) seen.observe(around.current, { childList: true, subtree: true })
-    return () => seen.disconnect()
-  }, [label])
-  return (
-    <div ref={around} className="pe-rich" role="group" aria-label={label}>
-      <span className="pe-label">{label}</span>
-      <AutoField
-        field={{ type: 'richtext', options: { codeBlock: false, code: false } }}
-        value={value as string}
-        onChange={onChange}
-      />
-    </div>
-  )
 }
 
 type ItemsProps = Omit<FieldProps, 'field'> & { field: Extract<Field, { kind: 'items' }> }

@@ -1,15 +1,7 @@
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
-import {
-  alignments,
-  ofPlace,
-  styleNumbers,
-  units,
-  weights,
-  type BlockStyle,
-  type Style,
-} from '#capabilities/offer/content-blocks/rules/style.ts'
-import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
-import { useEditorWords } from './use-editor-words.ts'
+import { alignments, ofPlace, styleNumbers, units, weights, type BlockStyle, type Style } from '../../../rules/style.ts'
+import type { Viewport } from '../../../vocabulary.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 
 type Props = {
   own: BlockStyle

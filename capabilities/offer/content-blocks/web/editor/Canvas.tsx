@@ -1,6 +1,6 @@
 import { Puck } from '@puckeditor/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
+import type { Viewport } from '../../vocabulary.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
 /** How wide the page is shown, in pixels. */

@@ -1,7 +1,7 @@
 import { useLocale } from '#platform/web/locale.tsx'
 import { editorTexts } from '../../texts.editor.ts'
-import { blockFieldTexts } from '#capabilities/offer/content-blocks/texts.fields.ts'
-import { fieldTexts } from '../../texts.fields.ts'
+import { blockFieldTexts } from '../../texts.fields.ts'
+import { useKit } from './kit.ts'
 
 type Words = {
   t: ReturnType<typeof editorTexts.in>
@@ -12,11 +12,11 @@ type Words = {
 
 export const useEditorWords = (): Words => {
   const locale = useLocale()
-  const t = editorTexts.in(locale)
-  const [fields, ofContent] = [fieldTexts.in(locale), blockFieldTexts.in(locale)]
-  const found = (key: string) => (fieldTexts.has(key) ? fields(key) : blockFieldTexts.has(key) ? ofContent(key) : key)
+  const { words } = useKit()
+  const fields = blockFieldTexts.in(locale)
+  const found = (key: string) => words(key) ?? (blockFieldTexts.has(key) ? fields(key) : key)
   return {
-    t,
+    t: editorTexts.in(locale),
     field: (name) => found(`field.${name}`),
     choice: (field, value) => found(`choice.${field}.${value}`),
   }

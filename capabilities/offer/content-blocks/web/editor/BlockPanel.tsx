@@ -2,18 +2,16 @@ import { Button, Select, SegmentedControl } from '@mantine/core'
 import type { ComponentData } from '@puckeditor/core'
 import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
-import { blocks, isBlockType } from '../../blocks/declared.ts'
-import { isOnce } from '../../rules/page-kinds.ts'
-import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
-import { usePage } from '../blocks/page-context.ts'
+import type { Viewport } from '../../vocabulary.ts'
+import { isTypeOf } from '../../rules/document.ts'
+import { useKit } from './kit.ts'
 import { toast } from '#platform/web/toast.ts'
 import { toBlock, type EditorProps } from './convert.ts'
 import { writeClip } from './draft/block-clip.ts'
-import { hiddenFields } from './hidden-fields.ts'
-import { StyleFields } from './StyleFields.tsx'
+import { StyleFields } from './fields/StyleFields.tsx'
 import { placesFor, useBlockDeeds, useOutline, usePuckOf } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
-import { ValueFields } from './ValueFields.tsx'
+import { ValueFields } from './fields/ValueFields.tsx'
 
 const parts = ['content', 'looks'] as const
 
@@ -22,14 +20,15 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const [part, setPart] = useState<(typeof parts)[number]>('content')
+  const { blocks } = useKit()
   const chosen = usePuckOf((puck) => puck.selectedItem) as ComponentData | null
-  if (!chosen || !isBlockType(chosen.type))
+  if (!chosen || !isTypeOf(blocks, chosen.type))
     return (
       <div className="pe-fields">
         <p className="k-second">{t('panel.nothing')}</p>
       </div>
     )
-  const name = blocks[chosen.type].name[locale]
+  const name = blocks[chosen.type]!.name[locale]
   return (
     <section key={chosen.props.id} aria-label={name}>
       <h2 className="pe-panel-title">{name}</h2>
@@ -53,7 +52,7 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
 const Deeds = ({ chosen }: { chosen: ComponentData }) => {
   const { t } = useEditorWords()
   const deeds = useBlockDeeds()
-  const { kind, username } = usePage()
+  const { blocks, isOnce, clipKey } = useKit()
   const { mine } = useOwnPlace(String(chosen.props.id))
   if (!mine) return null
   const { place, last, type } = mine
@@ -66,10 +65,10 @@ const Deeds = ({ chosen }: { chosen: ComponentData }) => {
     <div className="pe-row pe-deeds">
       {deed('up', () => deeds.moveBy(place, -1), place.index === 0)}
       {deed('down', () => deeds.moveBy(place, 1), place.index === last)}
-      {deed('duplicate', () => deeds.duplicate(place), isOnce(kind, type))}
-      {!isOnce(kind, type) &&
+      {deed('duplicate', () => deeds.duplicate(place), isOnce(type))}
+      {!isOnce(type) &&
         deed('clip', () => {
-          for (const block of toBlock(chosen)) writeClip(username, block)
+          for (const block of toBlock(blocks, chosen)) writeClip(clipKey, block)
           toast(t('clip.done'))
         })}
       {deed('remove', () => deeds.remove(place))}
@@ -86,17 +85,17 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const deeds = useBlockDeeds()
-  const { kind } = usePage()
+  const { blocks, isOnce, hidden } = useKit()
   const { outline, mine } = useOwnPlace(String(chosen.props.id))
-  if (!mine || !isBlockType(chosen.type)) return null
+  if (!mine || !isTypeOf(blocks, chosen.type)) return null
   const { values } = chosen.props as unknown as EditorProps
-  const places = isOnce(kind, mine.type) ? [] : placesFor(outline, mine)
+  const places = isOnce(mine.type) ? [] : placesFor(blocks, outline, mine)
   return (
     <div className="pe-fields">
       <ValueFields
-        fields={blocks[chosen.type].fields}
+        fields={blocks[chosen.type]!.fields}
         values={values}
-        hidden={hiddenFields(chosen.type, values)}
+        hidden={hidden({ type: chosen.type, values })}
         onChange={(next) => deeds.change(mine.place, chosen, { values: next })}
       />
       {places.length > 0 && (
@@ -108,7 +107,7 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
             { value: 'page', label: t('panel.on_page') },
             ...places.map(({ zone, type, column }, i) => ({
               value: zone,
-              label: t('panel.in_column', { name: blocks[type].name[locale], column, number: Math.floor(i / 4) + 1 }),
+              label: t('panel.in_column', { name: blocks[type]!.name[locale], column, number: Math.floor(i / 4) + 1 }),
             })),
           ]}
           value={mine.place.zone.startsWith('root') ? 'page' : mine.place.zone}
@@ -120,14 +119,15 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
 }
 
 const Looks = ({ chosen, viewport }: { chosen: ComponentData; viewport: Viewport }) => {
+  const { blocks } = useKit()
   const deeds = useBlockDeeds()
   const { mine } = useOwnPlace(String(chosen.props.id))
   if (!mine) return null
   return (
     <StyleFields
       own={(chosen.props as unknown as EditorProps).style}
-      ofType={blocks[mine.type].style}
-      isPlain={blocks[mine.type].isPlain ?? false}
+      ofType={blocks[mine.type]!.style}
+      isPlain={blocks[mine.type]!.isPlain ?? false}
       viewport={viewport}
       onChange={(style) => deeds.change(mine.place, chosen, { style })}
     />

@@ -1,5 +1,5 @@
-import { closest, type ChosenPicture } from '#capabilities/offer/content-blocks/rules/fields.ts'
-import { useEditorWords } from './use-editor-words.ts'
+import { closest, type ChosenPicture } from '../../../rules/fields.ts'
+import { useEditorWords } from '../use-editor-words.ts'
 
 /** Which part of the picture is shown: how close, and what stays in sight. The file is the same. */
 export const Sight = ({ value, onChange }: { value: ChosenPicture; onChange: (value: ChosenPicture) => void }) => {
