@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
@@ -17,11 +16,7 @@ export const Contents = ({ lesson: { id, contents } }: { lesson: EditedLesson })
       <h2 id="lesson-contents">{t('lesson.content')}</h2>
       {blocks.length === 0 ? <p className="k-second">{t('block.none')}</p> : <Names list={blocks} />}
       <p>
-        <Button
-          component={Link}
-          to={`/cabinet/courses/lessons/${id}/contents`}
-          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
-        >
+        <Button component={Link} to={`/cabinet/courses/lessons/${id}/contents`}>
           {t('lesson.edit_content')}
         </Button>
       </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -10,8 +10,10 @@ import { editLesson, showLesson, type EditedCourse, type EditedLesson } from '..
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
 import { AssignmentForm } from './AssignmentForm.tsx'
-import { Contents } from './Contents.tsx'
 import { QuizForm } from './quiz/QuizForm.tsx'
+
+// What blocks are called comes with a lesson alone, not with the shell that knows the way to it.
+const Contents = lazy(() => import('./Contents.tsx').then(({ Contents: part }) => ({ default: part })))
 
 /** One module or lesson: what it is called, when it opens, what stands in it, its quiz. */
 export const LessonEditor = ({ id, course }: { id: number; course: EditedCourse }) => {
@@ -84,7 +86,11 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
           </fieldset>
         </Form>
       </section>
-      {!lesson.isCategory && <Contents lesson={lesson} />}
+      {!lesson.isCategory && (
+        <Suspense fallback={null}>
+          <Contents lesson={lesson} />
+        </Suspense>
+      )}
       {!lesson.isCategory && <QuizForm lesson={lesson} />}
       {!lesson.isCategory && <AssignmentForm lesson={lesson} />}
     </>

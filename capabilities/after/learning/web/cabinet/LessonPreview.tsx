@@ -9,7 +9,7 @@ import { Blocks } from '../own/Blocks.tsx'
 import { CourseTheme } from '../own/CourseTheme.tsx'
 
 /** A lesson as learners meet it, for the seller who writes it. */
-export default function LessonPreviewScreen() {
+export const LessonPreview = () => {
   const { id = '' } = useParams()
   return (
     <Loaded endpoint={previewLesson} input={{ id }}>
