@@ -1437,14 +1437,18 @@ create table content_blocks (
   form text not null,
   content jsonb default '{}'::jsonb not null,
   file_id bigint,
-  captions_file_id bigint
+  captions_file_id bigint,
+  style jsonb default '{}'::jsonb not null,
+  extras jsonb default '{}'::jsonb not null,
+  parent_key text,
+  slot integer default 0 not null
 );
 alter table content_blocks add constraint content_blocks_lesson_id_key_key UNIQUE (lesson_id, key);
 alter table content_blocks add constraint content_blocks_pkey PRIMARY KEY (id);
 alter table content_blocks add constraint content_blocks_captions_file_id_fkey FOREIGN KEY (captions_file_id) REFERENCES files(id);
 alter table content_blocks add constraint content_blocks_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table content_blocks add constraint content_blocks_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
-alter table content_blocks add constraint content_blocks_form_check CHECK ((form = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'file'::text, 'pdf'::text, 'embed'::text])));
+alter table content_blocks add constraint content_blocks_form_check CHECK ((form = ANY (ARRAY['columns'::text, 'gap'::text, 'banner'::text, 'text'::text, 'button'::text, 'testimonials'::text, 'faq'::text, 'picture'::text, 'video'::text, 'audio'::text, 'file_download'::text, 'pdf_reader'::text, 'embed'::text, 'conversion_tools'::text])));
 CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
 CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
 
@@ -1637,7 +1641,8 @@ create table course_lessons (
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  activated_at timestamp with time zone
+  activated_at timestamp with time zone,
+  contents_revision integer default 0 not null
 );
 alter table course_lessons add constraint course_lessons_pkey PRIMARY KEY (id);
 alter table course_lessons add constraint course_lessons_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES course_lessons(id);

@@ -23,7 +23,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['courses/overview', 'after/learning/web/cabinet/OverviewScreen.tsx'],
   ['courses/sessions', 'after/learning/web/cabinet/SessionsScreen.tsx'],
   ['courses/sessions/:id', 'after/learning/web/cabinet/SessionScreen.tsx'],
-  ['courses/lessons/:id/preview', 'after/learning/web/cabinet/LessonPreviewScreen.tsx'],
+  ['courses/lessons/:id/:part', 'after/learning/web/cabinet/LessonPartScreen.tsx'],
   ['courses/lesson_statuses', 'after/learning/web/cabinet/LessonStatusesScreen.tsx'],
   ['courses/quiz_attempts', 'after/learning/web/cabinet/QuizAttemptsScreen.tsx'],
   ['courses/assignments', 'after/learning/web/cabinet/AssignmentsScreen.tsx'],

@@ -6,7 +6,7 @@ import { loadSession, SessionProvider, type Session } from '#platform/web/sessio
 import { OwnBell } from '#capabilities/outward/announcements/web/index.ts'
 import { Frame, FrameFallback } from './Frame.tsx'
 import { KeptOffline } from './KeptOffline.tsx'
-import { embedHosts } from '#capabilities/offer/courses/rules/embed.ts'
+import { embedHosts } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import '#ui/cabinet.css'
 import '#ui/payer-frame.css'

@@ -207,6 +207,26 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   })
 })
 
+/** What stands in a lesson is written in the builder of pages: a text, and columns with a question in them. */
+const writeContent = async (page: Page) => {
+  await page.getByRole('link', { name: 'Edit the content' }).click()
+  const frame = page.frameLocator('.pe-sheet iframe')
+  await page.getByRole('button', { name: 'Insert: Text' }).click()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Reds first.')
+  await frame.getByText('Reds first.').waitFor()
+  await page.getByRole('button', { name: 'Insert: Questions and answers' }).click()
+  await frame.getByText('How do I get access?').waitFor()
+  expect(await page.getByRole('button', { name: 'Insert: All products' }).count()).toBe(0)
+  await expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
+  await see(page, 'seller-builder')
+  await page.getByRole('button', { name: 'As a learner sees it' }).click()
+  await page.getByText('How do I get access?').click()
+  await page.getByText('By email, right after your order.').waitFor()
+  await see(page, 'seller-preview')
+  await page.getByRole('link', { name: 'Back to the lesson' }).click()
+  await page.getByText('Questions and answers').waitFor()
+}
+
 it('a seller builds a module with two lessons, puts them in order and sees who learns', async () => {
   const page = await signIn('desktop', 'seller', '/cabinet')
   await page.goto(`/cabinet/products/${productId}/edit?step=2`)
@@ -224,8 +244,7 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
     await page.getByRole('button', { name: 'Add lesson to “Colour”' }).click()
     await page.getByRole('heading', { name: 'Lesson', exact: true }).waitFor()
     if (name === 'Warm') {
-      await page.getByRole('button', { name: 'Text', exact: true }).click()
-      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Reds first.')
+      await writeContent(page)
       await page.getByRole('button', { name: 'Add question' }).click()
       await page.getByRole('textbox', { name: 'Question 1' }).fill('Which is warm?')
       await page.getByRole('textbox', { name: 'Choice 1', exact: true }).fill('Red')

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookieConsentTexts } from '#capabilities/people/cookie-consents/texts.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
-import { pageWords } from '#capabilities/shop/pages/texts.page.ts'
+import { blockWords } from '#capabilities/offer/content-blocks/texts.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { keepPicture } from './look-at.ts'
 import { openApp, type OpenedApp, type VisitOptions } from './open-app.ts'
 
-const [words, ask] = [pageWords.in('de'), cookieConsentTexts.in('de')]
+const [words, ask] = [blockWords.in('de'), cookieConsentTexts.in('de')]
 const player = 'https://www.youtube-nocookie.com/**'
 const path = '/s/nora/p/film'
 const german = { locale: 'de-DE' }

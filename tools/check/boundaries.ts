@@ -32,10 +32,11 @@ const isProof = (file: string): boolean => isTest(file) || file.startsWith('seed
 
 /** A room's doors: what others may import from it. */
 const isDoor = (inner: string, importer: string): boolean =>
-  /^(vocabulary|contract|texts(\.[\w-]+)?|server\/index|web\/index)\.tsx?$/.test(inner) ||
+  /^(vocabulary|contract|texts(\.[\w-]+)?|server\/index|web\/index|web\/editor\/index)\.tsx?$/.test(inner) ||
   /^(rules|contract)\//.test(inner) ||
   inner === 'providers/declared.ts' ||
   inner === 'product-types/declared.ts' ||
+  /^blocks\/(block|declared)\.ts$/.test(inner) ||
   (inner === 'server/room.ts' &&
     (importer.startsWith('apps/server/') || isProof(importer) || importer.endsWith('/server/testing.ts'))) ||
   (inner === 'server/testing.ts' && (isProof(importer) || importer.endsWith('/server/testing.ts'))) ||

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
-import { themeShape } from '#capabilities/offer/courses/contract.ts'
+import { shownContents, themeShape } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms, questionForms } from '#capabilities/offer/courses/vocabulary.ts'
 import { assignmentShape } from './contract/assignments.ts'
@@ -76,6 +76,7 @@ const picture = pictureShape.omit({ fileId: true }).nullable()
 
 const block = z.object({
   id: id(),
+  /** The block of the document it is. */ key: z.string(),
   form: z.enum(blockForms),
   text: z.string(),
   caption: z.string(),
@@ -138,6 +139,7 @@ export const lessonPageShape = z.object({
   nextId: id().nullable(),
   commentsAllowed: z.boolean(),
   isModerated: z.boolean(),
+  contents: shownContents,
   blocks: z.array(block),
   quiz,
   mustPassQuiz: z.boolean(),
@@ -162,6 +164,7 @@ export const previewLesson = endpoint('GET', '/v1/cabinet/lessons/:id/preview', 
     description: z.string(),
     product: z.object({ id: id(), name: z.string() }),
     theme: themeShape,
+    contents: shownContents,
     blocks: z.array(block),
     questions: z.array(z.object({ key: z.string(), text: z.string(), options: z.array(z.string()) })),
     task: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { count, day, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
-import { embedOf } from './rules/embed.ts'
+import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
+import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
+import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import {
   blockForms,
   commentsModes,
@@ -10,6 +12,7 @@ import {
   releaseTypes,
   sidebarPositions,
   startModes,
+  textLimit,
   textSizes,
 } from './vocabulary.ts'
 
@@ -17,6 +20,8 @@ const course = '/v1/cabinet/products/:id/course'
 const lesson = '/v1/cabinet/lessons/:id'
 const one = z.object({ id: id() })
 const key = () => z.string().regex(/^[a-z0-9]{4,24}$/, 'invalid')
+/** The builder names blocks by longer keys. */
+const blockKey = () => z.string().regex(/^[a-z0-9-]{1,80}$/, 'invalid')
 const whole = (least: number, most: number) =>
   z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 const words = (most: number) =>
@@ -106,9 +111,9 @@ export const orderLessons = endpoint('PUT', `${course}/lessons/order`, 'Put modu
 })
 
 const blockIn = z.object({
-  key: key(),
+  key: blockKey(),
   form: z.enum(blockForms),
-  text: z.string().max(50_000, 'too_long').default(''),
+  text: z.string().max(textLimit, 'too_long').default(''),
   caption: words(500).default(''),
   url: words(500)
     .refine((value) => value === '' || embedOf(value) !== undefined, 'embed_not_allowed')
@@ -160,10 +165,17 @@ const quiz = z.object({
 
 const assignment = z.object({ active: z.boolean(), task: z.string(), isRequired: z.boolean() })
 
+/** What stands in a lesson; whoever saves it names the revision they worked on. */
+export const contentsShape = z.object({ revision: z.int(), document: documentShapeOf<ContentType>() })
+/** The same with all it refers to, by links that live some hours. */
+export const shownContents = z.object({ document: documentShapeOf<ContentType>(), material: blockMaterial })
+export type Contents = z.output<typeof contentsShape>
+
 const lessonShape = lessonRow.extend({
   productId: id(),
   description: z.string(),
   commentsAllowed: z.boolean(),
+  contents: contentsShape,
   blocks: z.array(blockOut),
   quiz: quiz.nullable(),
   assignment: assignment.nullable(),
@@ -186,9 +198,14 @@ export const editLesson = endpoint('PATCH', lesson, 'Change a module or lesson; 
     durationType: z.enum(durationTypes).optional(),
     durationDays: whole(1, 3650).nullable().optional(),
     closesOn: aDay().optional(),
+    contents: contentsShape.optional(),
     blocks: z.array(blockIn).max(200).optional(),
   }),
   output: lessonShape,
+})
+export const draftMaterial = endpoint('POST', `${lesson}/material`, 'What a draft of a lesson refers to, by links', {
+  input: one.extend({ pictures: z.array(id()).max(2000), files: z.array(id()).max(2000) }),
+  output: blockMaterial,
 })
 export const dropLesson = endpoint('DELETE', lesson, 'Take a module or lesson out of its course', {
   input: one,

@@ -16,6 +16,10 @@ export type DurationType = (typeof durationTypes)[number]
 export const commentsModes = ['off', 'open', 'moderated'] as const
 export type CommentsMode = (typeof commentsModes)[number]
 
+/** A text of a lesson, in characters. */
+export const textLimit = 50_000
+
+/** What clients of the older shape call blocks; what blocks are is declared in `content-blocks`. */
 export const blockForms = ['text', 'image', 'video', 'audio', 'file', 'pdf', 'embed'] as const
 export type BlockForm = (typeof blockForms)[number]
 
@@ -35,6 +39,10 @@ export const courseRefusals = refusals('courses', {
   start_fixed: 409,
   module_not_empty: 409,
   too_many_lessons: 409,
+  changed_meanwhile: 409,
+  document_invalid: 422,
+  /** Its blocks are more than the older flat list can say. */
+  more_than_flat: 409,
 })
 
 /** More than any course needs, few enough that each list opens at once. */

@@ -73,7 +73,6 @@ export const shopDe: Record<keyof typeof shopEn, string> = {
   'contents.sample_end': 'Möchten Sie weitermachen?',
   'contents.sample_end_text': 'Das war eine Lektion aus „{product}“.',
   'contents.sample_on': 'Zurück zum Kurs',
-  'contents.watch': '{name} ansehen',
   'shop.vat': 'Preise inkl. USt., sofern nicht „zzgl. USt.“ angegeben ist.',
   'checkout.price_reduced': 'Reduzierter Preis',
   'product.vat_exempt': 'umsatzsteuerfrei',

@@ -71,7 +71,6 @@ export const shopEn = {
   'contents.sample_end': 'Would you like to continue?',
   'contents.sample_end_text': 'This was one lesson of “{product}”.',
   'contents.sample_on': 'Back to the course',
-  'contents.watch': 'Watch {name}',
   'shop.vat': 'Prices include VAT unless “plus VAT” is stated.',
   'checkout.price_reduced': 'Reduced price',
   'product.vat_exempt': 'no VAT is charged',

@@ -40,18 +40,9 @@ export const pageState = machine('page_state', {
 })
 export type PageState = StateOf<typeof pageState>
 
-/** Where values of a block's looks hold: everywhere, or on one kind of screen alone. */
-export const viewports = ['all', 'desktop', 'tablet', 'mobile'] as const
-export type Viewport = (typeof viewports)[number]
-
 export const titleLimit = 120
 export const descriptionLimit = 300
 export const versionNameLimit = 80
-/** What a page may hold. */
-export const mostBlocks = 400
-export const deepestBlock = 4
-/** A page's document as JSON, in characters. */
-export const documentLimit = 500_000
 /** Pages of one seller. */
 export const mostPages = 200
 /** How far ahead one may be published, in days. */

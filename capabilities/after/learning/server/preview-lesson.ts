@@ -3,7 +3,7 @@ import type { Output } from '#platform/shared/contract.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { assignmentOf, courseOf, ownLesson, quizOf } from '#capabilities/offer/courses/server/index.ts'
 import type { previewLesson } from '../contract.ts'
-import { shownBlocks } from './own/show-lesson-page.ts'
+import { shownContents } from './own/show-lesson-page.ts'
 
 /** A lesson of the seller's as its learners meet it; nobody's progress is touched. */
 export const showPreview = async (ctx: Ctx, id: number): Promise<Output<typeof previewLesson>> => {
@@ -24,7 +24,7 @@ export const showPreview = async (ctx: Ctx, id: number): Promise<Output<typeof p
     description: lesson.description,
     product,
     theme: themeShape.parse(course.theme),
-    blocks: await shownBlocks(ctx, id),
+    ...(await shownContents(ctx, lesson)),
     task: assignment?.active ? assignment.task : null,
     questions: quiz?.active
       ? quiz.questions.map(({ key, text, options }) => ({ key, text, options: options.map((option) => option.text) }))

@@ -27,8 +27,8 @@ export const copyCourse = async (ctx: Ctx, from: number, to: number): Promise<vo
     from ${lessons} m(id, copy) join course_lessons l on l.id = m.id left join ${lessons} p(id, copy) on p.id = l.parent_id order by l.is_category desc, m.copy`.execute(
     ctx.db,
   )
-  await sql`insert into content_blocks (lesson_id, key, position, form, content, file_id, captions_file_id)
-    select m.copy, b.key, b.position, b.form, b.content, b.file_id, b.captions_file_id from ${lessons} m(id, copy) join content_blocks b on b.lesson_id = m.id`.execute(
+  await sql`insert into content_blocks (lesson_id, key, position, form, content, style, extras, parent_key, slot, file_id, captions_file_id)
+    select m.copy, b.key, b.position, b.form, b.content, b.style, b.extras, b.parent_key, b.slot, b.file_id, b.captions_file_id from ${lessons} m(id, copy) join content_blocks b on b.lesson_id = m.id`.execute(
     ctx.db,
   )
   await sql`insert into quizzes (lesson_id, product_id, seller_id, name, active, is_required, pass_percent, max_attempts, time_limit_minutes)

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { appendLesson, arrangeLessons, bringBackLesson, changeCourse, removeLesson } from './edit-course.ts'
+import { materialOfDraft } from './contents.ts'
 import { changeLesson } from './edit-lesson.ts'
 import { changeAssignment } from './save-assignment.ts'
 import { changeQuiz } from './save-quiz.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   route(contract.orderLessons, { ...change, verb: then(arrangeLessons, courseById) }),
   route(contract.showLesson, { ...read, verb: (ctx, { id }) => lessonById(ctx, id) }),
   route(contract.editLesson, { ...change, bodyLimit: 4 * 1024 ** 2, verb: then(changeLesson, lessonById) }),
+  route(contract.draftMaterial, { ...change, verb: materialOfDraft }),
   route(contract.dropLesson, { ...change, verb: silently(removeLesson) }),
   route(contract.restoreLesson, { ...change, verb: silently(bringBackLesson) }),
   route(contract.saveQuiz, { ...change, verb: then(changeQuiz, lessonById) }),

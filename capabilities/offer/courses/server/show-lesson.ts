@@ -1,33 +1,34 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
+import { countOf } from '#capabilities/offer/content-blocks/rules/document.ts'
 import { signedFileUrl, signedPictures, signedRenditions } from '#capabilities/offer/files/server/index.ts'
 import type { QuestionIn, showLesson } from '../contract.ts'
+import { flatOf, type Extras } from '../rules/lesson-blocks.ts'
+import { wholeContent } from '../blocks/declared.ts'
+import { documentOfLesson, linkSeconds } from './contents.ts'
 import { ownLesson } from './own-course.ts'
 import { assignmentOf } from './save-assignment.ts'
 import type { Quiz } from './tables.ts'
 
-/** Long enough to watch a lesson with a pause in it. */
-const linkSeconds = 6 * 3600
-
 export const lessonById = async (ctx: Ctx, id: number): Promise<Output<typeof showLesson>> => {
   const lesson = await ownLesson(ctx, id)
-  const [blocks, quiz, assignment] = [await blocksOf(ctx, id), await quizOf(ctx, id), await assignmentOf(ctx, id)]
+  const [document, blocks] = [await documentOfLesson(ctx, id), await blocksOf(ctx, id)]
+  const [quiz, assignment] = [await quizOf(ctx, id), await assignmentOf(ctx, id)]
   return {
     ...lesson,
     blocks,
+    contents: { revision: lesson.contentsRevision, document },
     quiz,
     assignment: assignment ?? null,
     hasAssignment: assignment?.active ?? false,
-    blocksCount: blocks.length,
+    blocksCount: countOf(document.blocks),
     quizEnabled: quiz?.active ?? false,
   }
 }
 
-type Content = { text?: string; caption?: string; url?: string; duration?: number; width?: number; height?: number }
-
 /**
- * The contents of a lesson in order, with links to their files that live for some hours. Whoever calls has seen to it
- * that the reader may have them.
+ * The contents of a lesson in the older shape: one after the other, with links to their files that live for some hours.
+ * Whoever calls has seen to it that the reader may have them.
  */
 export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId: number) => {
   const rows = await blockRows(ctx, lessonId)
@@ -43,24 +44,23 @@ export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId:
   )
   const linkTo = (fileId: number | null, fileName: string, use: 'view' | 'save') =>
     fileId === null ? '' : signedFileUrl(ctx, fileId, { seconds: linkSeconds, fileName, use })
-  return rows.map((row) => {
-    const { text = '', caption = '', url = '', duration = 0, width = 0, height = 0 } = row.content as Content
+  return rows.flatMap((row) => {
+    const flat = flatOf({
+      form: row.form,
+      content: wholeContent(row.form, row.content),
+      extras: row.extras as Extras,
+    })
+    if (!flat) return []
     return {
       id: row.id,
       key: row.key,
-      form: row.form,
-      text,
-      caption,
-      url,
-      duration,
-      width,
-      height,
+      ...flat,
       fileId: row.fileId,
       captionsFileId: row.captionsFileId,
       fileName: row.name ?? '',
       contentType: row.contentType ?? '',
       size: row.size ?? 0,
-      fileUrl: row.kind === 'file' ? linkTo(row.fileId, row.name ?? 'file', row.form === 'pdf' ? 'view' : 'save') : '',
+      fileUrl: row.kind === 'file' ? linkTo(row.fileId, row.name ?? 'file', flat.form === 'pdf' ? 'view' : 'save') : '',
       hlsUrl: row.fileId === null ? '' : (renditions.get(row.fileId) ?? ''),
       picture: row.fileId === null ? null : (pictures.get(row.fileId) ?? null),
       captionsName: row.captionsName ?? '',
@@ -79,6 +79,7 @@ const blockRows = (ctx: Pick<Ctx, 'db'>, lessonId: number) =>
       'contentBlocks.key',
       'contentBlocks.form',
       'contentBlocks.content',
+      'contentBlocks.extras',
       'contentBlocks.fileId',
       'contentBlocks.captionsFileId',
       'f.name',

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { BlockForm, CommentsMode, DurationType, QuestionForm, ReleaseType, StartMode } from '../vocabulary.ts'
+import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
+import type { CommentsMode, DurationType, QuestionForm, ReleaseType, StartMode } from '../vocabulary.ts'
 
 export const courseTables = ownedTables({
   courses: { seller: 'seller_id', product: 'product_id' },
@@ -44,6 +45,7 @@ export type CourseLessonsTable = {
   closesOn: Temporal.PlainDate | null
   removedAt: Temporal.Instant | null
   activatedAt: Temporal.Instant | null
+  contentsRevision: Generated<number>
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
 }
@@ -54,8 +56,12 @@ export type ContentBlocksTable = {
   lessonId: number
   key: string
   position: number
-  form: BlockForm
-  content: Generated<unknown>
+  /** A type of block. */ form: ContentType
+  /** What it says. */ content: Generated<unknown>
+  style: Generated<unknown>
+  extras: Generated<unknown>
+  parentKey: string | null
+  slot: Generated<number>
   fileId: number | null
   captionsFileId: number | null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -10,8 +10,10 @@ import { editLesson, showLesson, type EditedCourse, type EditedLesson } from '..
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
 import { AssignmentForm } from './AssignmentForm.tsx'
-import { BlocksField } from './blocks/BlocksField.tsx'
 import { QuizForm } from './quiz/QuizForm.tsx'
+
+// What blocks are called comes with a lesson alone, not with the shell that knows the way to it.
+const Contents = lazy(() => import('./Contents.tsx').then(({ Contents: part }) => ({ default: part })))
 
 /** One module or lesson: what it is called, when it opens, what stands in it, its quiz. */
 export const LessonEditor = ({ id, course }: { id: number; course: EditedCourse }) => {
@@ -45,20 +47,6 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
     durationDays,
     closesOn,
   } = lesson
-  const blocks = lesson.blocks.map(
-    ({ key, form, text, caption, url, fileId, captionsFileId, duration, width, height }) => ({
-      key,
-      form,
-      text,
-      caption,
-      url,
-      fileId,
-      captionsFileId,
-      duration,
-      width,
-      height,
-    }),
-  )
   const form = useForm({
     endpoint: editLesson,
     texts: courseTexts,
@@ -74,7 +62,7 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
       durationType,
       durationDays,
       closesOn,
-      ...(lesson.isCategory ? {} : { preview, commentsAllowed, blocks }),
+      ...(lesson.isCategory ? {} : { preview, commentsAllowed }),
     },
   })
   return (
@@ -96,14 +84,13 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
             <legend>{t('lesson.when')}</legend>
             <Rules form={form} />
           </fieldset>
-          {!lesson.isCategory && (
-            <fieldset className="k-form-group">
-              <legend>{t('lesson.content')}</legend>
-              <BlocksField form={form} lesson={lesson} />
-            </fieldset>
-          )}
         </Form>
       </section>
+      {!lesson.isCategory && (
+        <Suspense fallback={null}>
+          <Contents lesson={lesson} />
+        </Suspense>
+      )}
       {!lesson.isCategory && <QuizForm lesson={lesson} />}
       {!lesson.isCategory && <AssignmentForm lesson={lesson} />}
     </>

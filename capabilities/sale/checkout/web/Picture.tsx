@@ -1,33 +1,14 @@
-export type Shown = {
-  url: string
-  width: number
-  height: number
-  alt: string
-  variants: readonly { width: number; avif: string; webp: string }[]
-}
+import { Picture as ShownPicture, type Shown } from '#ui/Picture.tsx'
 
 type Props = { picture: Shown | null; name: string; sizes: string; isFirst?: boolean; className?: string }
 
 /** A cover in the best format and size, or a quiet picture made from the product's name. */
-export const Picture = ({ picture, name, sizes, isFirst, className = 's-cover' }: Props) => {
-  if (!picture) return <Placeholder name={name} className={className} />
-  const sources = (format: 'avif' | 'webp') =>
-    picture.variants.map((variant) => `${variant[format]} ${variant.width}w`).join(', ')
-  return (
-    <picture className={className}>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-      <img
-        src={picture.url}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        decoding="async"
-        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      />
-    </picture>
+export const Picture = ({ picture, name, sizes, isFirst = false, className = 's-cover' }: Props) =>
+  picture ? (
+    <ShownPicture {...{ picture, sizes, isFirst, className }} />
+  ) : (
+    <Placeholder name={name} className={className} />
   )
-}
 
 const hashOf = (text: string): number => {
   let hash = 2166136261

@@ -1,3 +1,3 @@
 export { ShopFrame } from './ShopFrame.tsx'
 export { ShopFootContext, ShopLooksContext, tonesOf, useShopLooks, type ShopLooks } from './shop-looks.ts'
-export { Picture, Placeholder, type Shown as ShownPicture } from './Picture.tsx'
+export { Picture, Placeholder } from './Picture.tsx'

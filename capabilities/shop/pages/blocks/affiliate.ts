@@ -1,5 +1,5 @@
-import { line, program, words } from '../rules/fields.ts'
-import { block } from './block.ts'
+import { line, program, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { block } from '#capabilities/offer/content-blocks/blocks/block.ts'
 
 /** An invitation to recommend what is sold, by one of the seller's programs. */
 export const affiliate = block({

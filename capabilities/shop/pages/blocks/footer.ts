@@ -1,5 +1,5 @@
-import { flag, line, words } from '../rules/fields.ts'
-import { block } from './block.ts'
+import { flag, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { block } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import { menu, socials } from './header.ts'
 
 /** Above the pages of law, which every page of a shop has anyway. */

@@ -1,5 +1,5 @@
-import { colour, flag, line, words } from '../rules/fields.ts'
-import { block, type ValuesOfBlock } from './block.ts'
+import { colour, flag, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { block, type ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 
 /** Where a visitor goes on or declines, as the step of the funnel leads; words of the step where none are said here. */
 export const funnel = block({

@@ -1,5 +1,5 @@
-import { choice, flag, line, number, product, products } from '../rules/fields.ts'
-import { block, roomy } from './block.ts'
+import { choice, flag, line, number, product, products } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { block, roomy } from '#capabilities/offer/content-blocks/blocks/block.ts'
 
 export const productViews = ['grid', 'list', 'slider'] as const
 export const sortKeys = ['position', 'newest', 'total_purchases', 'total_views'] as const

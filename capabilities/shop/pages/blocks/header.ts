@@ -1,5 +1,5 @@
-import { choice, flag, items, line, link, picture } from '../rules/fields.ts'
-import { block } from './block.ts'
+import { choice, flag, items, line, link, picture } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { block } from '#capabilities/offer/content-blocks/blocks/block.ts'
 
 export const socialNetworks = [
   'website',

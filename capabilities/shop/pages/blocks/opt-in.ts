@@ -1,5 +1,5 @@
-import { form, line, words } from '../rules/fields.ts'
-import { block } from './block.ts'
+import { form, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { block } from '#capabilities/offer/content-blocks/blocks/block.ts'
 
 /** One of the seller's forms by which visitors sign up for emails: its questions, its consent, its proof. */
 export const optIn = block({

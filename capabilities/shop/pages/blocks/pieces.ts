@@ -1,5 +1,5 @@
-import { choice, flag, line, words } from '../rules/fields.ts'
-import { block, roomy } from './block.ts'
+import { choice, flag, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { block, roomy } from '#capabilities/offer/content-blocks/blocks/block.ts'
 
 /** Name, price, plans and order button of the product a page is about. */
 export const productOrder = block({

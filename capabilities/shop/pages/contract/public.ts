@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicForm } from '#capabilities/shop/opt-ins/contract/public.ts'
 import { anyText, endpoint, id } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { pictureShape } from '#capabilities/offer/files/contract.ts'
+import { blockMaterial } from '#capabilities/offer/content-blocks/contract.ts'
 import { pageKinds } from '../vocabulary.ts'
 import { wornPage } from '#capabilities/offer/themes/contract/looks.ts'
 import { documentShape } from './document.ts'
@@ -10,18 +10,7 @@ import { documentShape } from './document.ts'
 const username = z.string().min(1)
 
 /** What a page refers to, as visitors may have it. */
-export const materialShape = z.object({
-  pictures: z.array(pictureShape),
-  files: z.array(
-    z.object({
-      fileId: id(),
-      name: z.string(),
-      contentType: z.string(),
-      size: z.int(),
-      /** To save it. */ url: z.string(),
-      /** To show it in the page; null for what is not shown. */ viewUrl: z.string().nullable(),
-    }),
-  ),
+export const materialShape = blockMaterial.extend({
   /** Where own pages are, by id. */
   pages: z.array(z.object({ id: id(), path: z.string() })),
   /** Where products are, by id. */

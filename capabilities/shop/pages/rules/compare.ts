@@ -1,6 +1,7 @@
 import type { BlockType } from '../blocks/declared.ts'
-import { canonical } from './canonical.ts'
-import { eachBlock, type Block, type PageDocument } from './document.ts'
+import { canonical } from '#capabilities/offer/content-blocks/rules/canonical.ts'
+import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
+import type { Block, PageDocument } from './document.ts'
 
 export type BlockChange = { id: string; type: BlockType; change: 'added' | 'removed' | 'changed' | 'moved' }
 

@@ -1,6 +1,6 @@
-import type { ValuesOfBlock } from '../blocks/block.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { contactForm } from '../blocks/contact-form.ts'
-import { plainText } from './fields.ts'
+import { plainText } from '#capabilities/offer/content-blocks/rules/fields.ts'
 
 export type FormValues = ValuesOfBlock<typeof contactForm>
 export type FormInput = FormValues['inputs'][number]

@@ -1,7 +1,7 @@
 import { blocks } from '../blocks/declared.ts'
 import type { PageKind } from '../vocabulary.ts'
 import type { Block, PageDocument } from './document.ts'
-import { readFields } from './fields.ts'
+import { readFields } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { allowsBlock, kinds } from './page-kinds.ts'
 
 /** What of a document may be on a page of another kind. */

@@ -1,6 +1,7 @@
-import type { ValuesOfBlock } from '../blocks/block.ts'
-import type { faq } from '../blocks/faq.ts'
-import { eachBlock, usedIn, type Block } from './document.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
+import type { ContentBlocks } from '#capabilities/offer/content-blocks/blocks/declared.ts'
+import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
+import { usedIn, type Block } from './document.ts'
 
 /** Whether a page brings a head of its own, which takes the place of the shop's. */
 export const hasHead = (blocks: readonly Block[]): boolean => blocks[0]?.type === 'header'
@@ -43,7 +44,7 @@ export const firstPicture = (blocks: readonly Block[]): number | undefined =>
 export const faqEntries = (blocks: readonly Block[]): { question: string; answer: string }[] => {
   const entries: { question: string; answer: string }[] = []
   eachBlock(blocks, ({ type, values }) => {
-    if (type === 'faq') entries.push(...(values as ValuesOfBlock<typeof faq>).entries)
+    if (type === 'faq') entries.push(...(values as ValuesOfBlock<ContentBlocks['faq']>).entries)
   })
   return entries.filter(({ question, answer }) => question !== '' && answer !== '')
 }

@@ -1,6 +1,7 @@
-import type { ValuesOfBlock } from '../blocks/block.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { popularProducts, sellerProducts, singleProduct } from '../blocks/goods.ts'
-import { eachBlock, type Block } from './document.ts'
+import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
+import type { Block } from './document.ts'
 
 /** Which products of the shop a block shows, as the shop is asked for them. */
 export type Shelf = {

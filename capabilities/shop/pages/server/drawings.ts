@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
-import { eachBlock, type Block, type PageDocument } from '../rules/document.ts'
+import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
+import type { Block, PageDocument } from '../rules/document.ts'
 
 /** Pictures of our own that templates begin with: a person in a calm room, and hills under a low sun. */
 const drawings = {

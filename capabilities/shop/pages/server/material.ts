@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { picturesOf, signedFileUrl, signedPictures } from '#capabilities/offer/files/server/index.ts'
-import { viewerOf } from '#capabilities/offer/files/rules/viewer.ts'
+import { linkedFiles } from '#capabilities/offer/content-blocks/server/index.ts'
+import { picturesOf, signedPictures } from '#capabilities/offer/files/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { formsForVisitors } from '#capabilities/shop/opt-ins/server/index.ts'
 import type { materialShape } from '../contract/public.ts'
@@ -30,31 +30,11 @@ export const materialOf = async (
     : await picturesOf(ctx, used.pictures)
   return {
     pictures: [...pictures.values()],
-    files: await filesOf(ctx, seller.id, used.files),
+    files: await linkedFiles(ctx, seller.id, used.files, linkSeconds),
     pages: await pagePaths(ctx, seller, used.pages),
     products: await productPaths(ctx, seller, used.products),
     forms: await formsForVisitors(ctx, seller.id, used.forms),
   }
-}
-
-const filesOf = async (ctx: Ctx, sellerId: number, ids: readonly number[]): Promise<Material['files']> => {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('files')
-    .select(['id', 'name', 'contentType', 'size'])
-    .where('id', 'in', ids)
-    .where('sellerId', '=', sellerId)
-    .where('kind', 'in', ['file', 'captions'])
-    .execute()
-  return rows.map(({ id, name: fileName, contentType, size }) => ({
-    fileId: id,
-    name: fileName,
-    contentType,
-    size,
-    url: signedFileUrl(ctx, id, { seconds: linkSeconds, fileName }),
-    viewUrl:
-      viewerOf(contentType) === null ? null : signedFileUrl(ctx, id, { seconds: linkSeconds, fileName, use: 'view' }),
-  }))
 }
 
 /** Pages that visitors see; a link to another one leads nowhere until it is published. */

@@ -1,5 +1,5 @@
 import type { BlockType } from '../blocks/declared.ts'
-import type { BlockStyle } from '../rules/style.ts'
+import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 
 /** A block as templates write it: what is left out is the block's own default. */
 export type Rough = {

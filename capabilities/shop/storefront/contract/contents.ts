@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { shownContents } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms } from '#capabilities/offer/courses/vocabulary.ts'
 
@@ -83,6 +84,7 @@ export const sampleLesson = endpoint(
       name: z.string(),
       description: z.string(),
       productName: z.string(),
+      contents: shownContents,
       blocks: z.array(
         z.object({
           id: id(),

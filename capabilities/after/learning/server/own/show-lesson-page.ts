@@ -4,8 +4,8 @@ import { move } from '#platform/server/move.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
-import { embedOf, videoProviderOf } from '#capabilities/offer/courses/rules/embed.ts'
+import { blocksOf, documentOfLesson, lessonMaterial } from '#capabilities/offer/courses/server/index.ts'
+import { embedOf, videoProviderOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import type { finishLesson, ownLesson } from '../../contract.ts'
 import { learningRefusals, lessonStatus } from '../../vocabulary.ts'
 import { ownAssignment } from '../assignment/show-assignment.ts'
@@ -49,7 +49,7 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
     nextId: readable[at + 1] ?? null,
     commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off',
     isModerated: course.commentsMode === 'moderated',
-    blocks: await shownBlocks(ctx, lesson.id),
+    ...(await shownContents(ctx, lesson)),
     quiz,
     mustPassQuiz: mustPass(quiz),
     assignment,
@@ -58,13 +58,19 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
   }
 }
 
-/** What stands in a lesson, as pages show it. */
-export const shownBlocks = async (ctx: Ctx, lessonId: number): Promise<Page['blocks']> =>
-  (await blocksOf(ctx, lessonId)).map((block) => ({
+/** What stands in a lesson, as pages show it; `blocks` is what players need of it, and the older shape of all. */
+export const shownContents = async (
+  ctx: Ctx,
+  { id, sellerId }: { id: number; sellerId: number },
+): Promise<Pick<Page, 'contents' | 'blocks'>> => {
+  const document = await documentOfLesson(ctx, id)
+  const blocks = (await blocksOf(ctx, id)).map((block) => ({
     ...block,
     provider: videoProviderOf(block) ?? null,
     frame: embedOf(block.url)?.frame ?? '',
   }))
+  return { contents: { document, material: await lessonMaterial(ctx, sellerId, document) }, blocks }
+}
 
 const mustPass = (quiz: Page['quiz']): boolean =>
   quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed')

@@ -1,55 +1,58 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale } from '#platform/web/locale.tsx'
+import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
+import { BlockContext, rareContent, rendererOf, type Look } from '#capabilities/offer/content-blocks/web/index.ts'
+import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { PdfReader, readsPdfs } from '#capabilities/offer/files/web/index.ts'
 import { Embed } from './Embed.tsx'
+import { lessonLooks } from './lesson-renderer.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { VimeoPlayer } from './VimeoPlayer.tsx'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 
 type Block = LessonPage['blocks'][number]
 
-/** What stands in a lesson. Texts were sanitised when they were saved. */
-export const Blocks = ({
-  page,
-  isPreview = false,
-}: {
-  page: MediaPage
-  /** Nobody's place in a video is kept. */ isPreview?: boolean
-}) => {
-  const first = isPreview ? undefined : page.blocks.find((block) => block.provider !== null || block.form === 'audio')
-  return page.blocks.map((block) => (
-    <div key={String(block.id)} className="c-content" data-form={block.form}>
-      <Shown block={block} page={page} isFirst={block === first} />
-    </div>
-  ))
+/** What the players of a lesson need: its blocks one by one, and which of them goes on where it was left. */
+const LessonContext = createContext<{ page: MediaPage; first: Block | undefined } | null>(null)
+
+type PlayProps = { block: Block; page: MediaPage; isFirst: boolean }
+
+/** A block that a learner plays, reads or takes along, found by the key it has in the document. */
+const played = (Player: (props: PlayProps) => ReactNode) =>
+  function Played({ id }: Look): ReactNode {
+    const lesson = useContext(LessonContext)
+    const block = lesson?.page.blocks.find(({ key }) => `b${key}` === id)
+    return lesson && block ? (
+      <div className="c-content" data-form={block.form}>
+        <Player block={block} page={lesson.page} isFirst={block === lesson.first} />
+      </div>
+    ) : null
+  }
+
+const Media = ({ block, page, isFirst }: PlayProps) => {
+  if (block.provider === 'vimeo') return <VimeoPlayer block={block} page={page} resumes={isFirst} />
+  if (block.frame !== '') return <Embed block={block} page={page} />
+  return block.fileUrl === '' ? null : <MediaPlayer block={block} page={page} resumes={isFirst} />
 }
 
-const Shown = ({ block, page, isFirst }: { block: Block; page: MediaPage; isFirst: boolean }) => {
+const Pdf = ({ block }: PlayProps) => {
   const { t } = useLearnWords()
-  switch (block.form) {
-    case 'text':
-      return <div className="c-text" dangerouslySetInnerHTML={{ __html: block.text }} />
-    case 'image':
-      return block.picture && <Picture picture={block.picture} alt={block.caption} />
-    case 'video':
-    case 'audio':
-      if (block.provider === 'vimeo') return <VimeoPlayer block={block} page={page} resumes={isFirst} />
-      return block.fileUrl === '' ? null : <MediaPlayer block={block} page={page} resumes={isFirst} />
-    case 'pdf':
-      if (block.fileUrl === '') return null
-      return block.contentType === 'application/pdf' && readsPdfs() ? (
-        <PdfReader url={block.fileUrl} title={block.caption || block.fileName} />
-      ) : (
-        <FileLink block={block} text={t('lesson.open_pdf', { name: block.caption || block.fileName })} />
-      )
-    case 'file':
-      return block.fileUrl === '' ? null : (
-        <FileLink block={block} text={t('lesson.download', { name: block.caption || block.fileName })} />
-      )
-    case 'embed':
-      if (block.provider === 'vimeo') return <VimeoPlayer block={block} page={page} resumes={isFirst} />
-      return block.frame === '' ? null : <Embed block={block} page={page} />
-  }
+  if (block.fileUrl === '') return null
+  return block.contentType === 'application/pdf' && readsPdfs() ? (
+    <PdfReader url={block.fileUrl} title={block.caption || block.fileName} />
+  ) : (
+    <FileLink block={block} text={t('lesson.open_pdf', { name: block.caption || block.fileName })} />
+  )
+}
+
+const File = ({ block }: PlayProps) => {
+  const { t } = useLearnWords()
+  return block.fileUrl === '' ? null : (
+    <FileLink block={block} text={t('lesson.download', { name: block.caption || block.fileName })} />
+  )
 }
 
 const FileLink = ({ block, text }: { block: Block; text: string }) => {
@@ -68,22 +71,59 @@ const FileLink = ({ block, text }: { block: Block; text: string }) => {
   )
 }
 
-const Picture = ({ picture, alt }: { picture: NonNullable<Block['picture']>; alt: string }) => {
-  const set = (kind: 'avif' | 'webp') =>
-    picture.variants.map((variant) => `${variant[kind]} ${variant.width}w`).join(', ')
-  const sizes = '(min-width: 62em) 44rem, 100vw'
+const [media, pdf, file] = [played(Media), played(Pdf), played(File)]
+
+/** Lessons: the blocks of all content; what is played remembers where its learner was. */
+const { Blocks: Shown, documentCss } = rendererOf<ContentType>({
+  blocks: lessonBlocks,
+  looks: {
+    ...lessonLooks,
+    video: media,
+    audio: media,
+    embed: media,
+    pdf_reader: pdf,
+    file_download: file,
+  },
+  sheets: [rareContent],
+})
+
+const isOfWeb = (link: string): boolean => /^(?:https?:|mailto:|tel:|#)/.test(link)
+
+/** What stands in a lesson. */
+export const Blocks = ({
+  page,
+  isPreview = false,
+}: {
+  page: MediaPage
+  /** Nobody's place in a video is kept. */ isPreview?: boolean
+}) => {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const [now] = useState(() => Date.now())
+  const { contents, course } = page
+  const sellerId = Number(course.seller?.id ?? 0)
+  const knows = useMemo(
+    () => ({
+      sellerId,
+      locale,
+      path: pathname,
+      material: contents.material,
+      now,
+      playing: null,
+      isEditing: false,
+      hrefOf: (link: string) => (isOfWeb(link) ? link : undefined),
+    }),
+    [sellerId, locale, pathname, contents.material, now],
+  )
+  const first = isPreview ? undefined : page.blocks.find((block) => block.provider !== null || block.form === 'audio')
+  const lesson = useMemo(() => ({ page, first }), [page, first])
+  const { blocks } = contents.document
   return (
-    <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img
-        src={picture.url}
-        srcSet={set('webp')}
-        sizes={sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={alt}
-        loading="lazy"
-      />
-    </picture>
+    <BlockContext value={knows}>
+      <LessonContext value={lesson}>
+        <style>{documentCss(blocks)}</style>
+        <Shown list={blocks} />
+      </LessonContext>
+    </BlockContext>
   )
 }

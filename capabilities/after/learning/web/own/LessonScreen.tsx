@@ -41,7 +41,7 @@ const Lesson = ({ page }: { page: LessonPage }) => {
       />
       <div className="c-lesson" data-sidebar={sidebar}>
         <div className="c-main">
-          {page.blocks.length === 0 && page.quiz === null && page.assignment === null && (
+          {page.contents.document.blocks.length === 0 && page.quiz === null && page.assignment === null && (
             <p className="k-second">{t('lesson.empty')}</p>
           )}
           <Blocks page={page} />

@@ -13,7 +13,7 @@ export type LessonPage = ClientOutput<typeof ownLesson>
 export type LessonQuiz = NonNullable<LessonPage['quiz']>
 
 /** What players of a lesson need of it. */
-export type MediaPage = Pick<LessonPage, 'id' | 'blocks' | 'positionSeconds'> & {
+export type MediaPage = Pick<LessonPage, 'id' | 'contents' | 'blocks' | 'positionSeconds'> & {
   course: { id: CourseOverview['id']; seller?: Pick<CourseOverview['seller'], 'id'> }
 }
 

@@ -1,5 +1,5 @@
 import { Field, TextField } from '#ui/Field.tsx'
-import type { ValuesOfBlock } from '../../blocks/block.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { contactForm } from '../../blocks/contact-form.ts'
 import { inputName, type FormInput } from '../../rules/contact-answers.ts'
 import { usePage, usePageWords } from './page-context.ts'

@@ -1,5 +1,5 @@
 import { SignUp } from '#capabilities/shop/opt-ins/web/index.ts'
-import type { ValuesOfBlock } from '../../blocks/block.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { optIn } from '../../blocks/opt-in.ts'
 import { usePage, usePageWords } from './page-context.ts'
 

@@ -24,7 +24,7 @@ test('the sheets of blocks have no rule for what no block wears', () => {
     const [last, ...first] = name.split('-').toReversed()
     return choices.has(last!) && shown.includes(`${first.toReversed().join('-')}-\${`)
   }
-  const css = ['blocks.css', 'rare.css'].map((name) => readFileSync(path.join(here, name), 'utf8')).join('\n')
+  const css = ['shop-blocks.css', 'shop-rare.css'].map((name) => readFileSync(path.join(here, name), 'utf8')).join('\n')
   const named = new Set([...css.matchAll(/\.([bt]-[a-z_-]+)/gi)].map(([, name]) => name!))
   expect([...named].filter((name) => !isWorn(name))).toEqual([])
 })

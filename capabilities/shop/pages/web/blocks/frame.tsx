@@ -1,11 +1,8 @@
 import { locales } from '#platform/shared/texts.ts'
-import type { ReactNode } from 'react'
-import type { ValuesOfBlock } from '../../blocks/block.ts'
-import type { columns } from '../../blocks/columns.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { footer } from '../../blocks/footer.ts'
-import type { gap } from '../../blocks/gap.ts'
 import type { header } from '../../blocks/header.ts'
-import { ChosenPictureView } from './ChosenPictureView.tsx'
+import { ChosenPictureView } from '#capabilities/offer/content-blocks/web/index.ts'
 import { useHref, usePage, usePageWords } from './page-context.ts'
 
 type HeaderValues = ValuesOfBlock<typeof header>
@@ -167,35 +164,3 @@ export const Footer = ({ values }: { values: ValuesOfBlock<typeof footer> }) => 
     </div>
   )
 }
-
-const firstWide: Readonly<Record<string, (count: number) => string>> = {
-  equal: (count) => `repeat(${count},minmax(0,1fr))`,
-  wide_first: (count) => `minmax(0,2fr)${' minmax(0,1fr)'.repeat(count - 1)}`,
-  wide_last: (count) => `${'minmax(0,1fr) '.repeat(count - 1)}minmax(0,2fr)`,
-}
-const places = { top: 'start', center: 'center', bottom: 'end' } as const
-
-export const Columns = ({ values, slots }: { values: ValuesOfBlock<typeof columns>; slots: readonly ReactNode[] }) => (
-  <div
-    className="b-columns"
-    style={
-      {
-        '--b-columns': firstWide[values.widths]!(values.columnsCount),
-        gap: `${values.gap / 16}rem`,
-        alignItems: places[values.alignItems],
-      } as React.CSSProperties
-    }
-  >
-    {slots.slice(0, values.columnsCount).map((slot, i) => (
-      <div key={i} className="b-column">
-        {slot}
-      </div>
-    ))}
-  </div>
-)
-
-export const Gap = ({ values }: { values: ValuesOfBlock<typeof gap> }) => (
-  <div className="b-gap" style={{ height: `${values.height / 16}rem` }}>
-    {values.showLine && <hr />}
-  </div>
-)

@@ -8,10 +8,10 @@ import {
   type ShopQuery,
 } from '#capabilities/shop/storefront/web/index.ts'
 import type { affiliate } from '../../blocks/affiliate.ts'
-import type { ValuesOfBlock } from '../../blocks/block.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { popularProducts, productViews, sellerProducts, singleProduct } from '../../blocks/goods.ts'
 import { shelfKey, shelfOf } from '../../rules/shelves.ts'
-import { ButtonLink, Title } from './content.tsx'
+import { ButtonLink, Title } from '#capabilities/offer/content-blocks/web/index.ts'
 import { usePage, usePageWords, type ShopAnswer } from './page-context.ts'
 
 type View = (typeof productViews)[number]

@@ -1,15 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { BlockType } from '../../blocks/declared.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Locale, Translate } from '#platform/shared/texts.ts'
+import type { TextKey, Translate } from '#platform/shared/texts.ts'
+import type { BlockKnows } from '#capabilities/offer/content-blocks/web/index.ts'
 import type { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import type { ShopLooks } from '#capabilities/sale/checkout/web/index.ts'
 import type { pageMaterial } from '../../contract/public.ts'
 import type { PageKind } from '../../vocabulary.ts'
-import { ownTarget } from '../../rules/clean-link.ts'
+import { ownTarget } from '#capabilities/offer/content-blocks/rules/clean-link.ts'
 import { pageWords } from '../../texts.page.ts'
-import type { TextKey } from '#platform/shared/texts.ts'
 
 export type Material = ClientOutput<typeof pageMaterial>
 export type ShopAnswer = ClientOutput<typeof showShop>
@@ -27,35 +27,25 @@ export type FormReturn = {
 export type Pieces = Partial<Record<BlockType, (values: never) => ReactNode>>
 
 /** What the blocks of one page know of where they are. */
-export type PageKnows = {
+export type PageKnows = Omit<BlockKnows, 'hrefOf'> & {
   username: string
-  sellerId: number
   shopName: string
   isVatLiable: boolean
   looks: ShopLooks | null
-  locale: Locale
   kind: PageKind
   pageId: string
   /** Goes along with links to the shop's pages: by whom, and by which campaign the visitor came. */
   carried: string
-  /** The page's own address. */
-  path: string
   material: Material
   /** Products by `shelfKey`. */
   shelves: Readonly<Record<string, ShopAnswer>>
   ratings: Ratings
-  /** Milliseconds, as the server counts them. */
-  now: number
-  /** The block whose video elsewhere the visitor agreed to. */
-  playing: string | null
   sent: string | null
   returned: FormReturn | null
   /** What the page's place fills blocks with. */
   pieces: Pieces
   /** A draft that is looked at: what its place fills is named. */
   isSample: boolean
-  /** Shown in the editor: nothing leads away, and what is empty shows its place. */
-  isEditing: boolean
 }
 
 export const PageContext = createContext<PageKnows | null>(null)
@@ -70,13 +60,14 @@ export const usePage = (): PageKnows => {
 export const usePageWords = (): Translate<TextKey<typeof pageWords>> => pageWords.in(usePage().locale)
 
 /** Where a link of this page leads; undefined where it leads nowhere. */
-export const useHref = (): ((link: string) => string | undefined) => {
-  const { username, material, carried } = usePage()
-  return (link) => {
+export const hrefOn =
+  ({ username, material, carried }: PageKnows) =>
+  (link: string): string | undefined => {
     if (link === 'shop') return `/s/${username}${carried}`
     const own = ownTarget(link)
     if (!own) return link || undefined
     const found = material[own.kind === 'page' ? 'pages' : 'products'].find(({ id }) => Number(id) === own.id)
     return found && `${found.path}${carried}`
   }
-}
+
+export const useHref = () => hrefOn(usePage())

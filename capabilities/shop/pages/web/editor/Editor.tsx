@@ -1,5 +1,3 @@
-import { Puck, type Data } from '@puckeditor/core'
-import '@puckeditor/core/no-external.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,97 +19,83 @@ import {
   unpublishPage,
 } from '../../contract.ts'
 import { themeCss, type Theme } from '#capabilities/offer/themes/rules/page-looks.ts'
+import type { BlockType } from '../../blocks/declared.ts'
 import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
-import type { Viewport } from '../../vocabulary.ts'
-import { PageContext, type PageKnows } from '../blocks/page-context.ts'
-import { BlockPanel } from './BlockPanel.tsx'
-import { Canvas } from './Canvas.tsx'
-import { editorConfig } from './config.tsx'
-import { fromEditor, toEditor } from './convert.ts'
+import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
+import { Builder, dropLocal, useDraft } from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { PageKnowing } from '../blocks/PageKnowing.tsx'
+import type { PageKnows } from '../blocks/page-context.ts'
+import { rareCss } from '../blocks/BlockView.tsx'
 import { Conflict, Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
-import { LeftPanel } from './LeftPanel.tsx'
-import { dropLocal } from './draft/local-draft.ts'
 import { ThemeDialog } from '../themes/ThemeDialog.tsx'
+import { pageKit } from './page-kit.ts'
 import { Toolbar, type PageDeed } from './Toolbar.tsx'
-import { useDraft } from './draft/use-draft.ts'
-import { useEditorWords } from './use-editor-words.ts'
+import { usePageEditorWords } from './use-page-words.ts'
 import { useKnows } from './use-knows.ts'
 import { Versions } from './dialogs/Versions.tsx'
-import './editor.css'
 
 type Props = {
   page: Page
   /** What the editor opens with: the server's draft, or what this browser kept of it. */
-  document: PageDocument
-  isUnsaved: boolean
+  opened: { revision: number; document: PageDocument; isUnsaved: boolean }
   onReload: () => void
 }
 
+export const draftKey = (id: string | number) => `page-draft-${id}`
+
 type Dialog = 'details' | 'schedule' | 'theme' | 'versions'
 
-const fixed = { drag: false, duplicate: false, delete: false, edit: false, insert: false }
-
 /** A page being built: its blocks, the page as visitors see it, and what can be said of the chosen block. */
-export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: Props) => {
-  const { t } = useEditorWords()
+export const Editor = ({ page: first, opened, onReload }: Props) => {
   const locale = useLocale()
   const { can } = useSession()
   const [page, setPage] = useState(first)
   const [viewport, setViewport] = useState<Viewport>('all')
   const [dialog, setDialog] = useState<Dialog>()
-  const [document, setDocument] = useState(opened)
-  const draft = useDraft(page.id, { revision: first.revision, document: opened, isUnsaved })
+  const [document, setDocument] = useState(opened.document)
+  const draft = useDraft(
+    {
+      key: draftKey(page.id),
+      save: async (next) => (await api(savePageDraft, { id: page.id, ...next })).revision,
+      conflict: 'pages.changed_meanwhile',
+    },
+    opened,
+  )
   const knows = useKnows(page, document)
-  const config = useMemo(() => editorConfig(locale, first.locale, first.kind), [locale, first.locale, first.kind])
-  const data = useMemo(() => toEditor(opened), [opened])
+  const { kind, username } = first
+  const kit = useMemo(() => pageKit(kind, username, locale), [kind, username, locale])
   const [isBusy, act] = useDeeds({ page, draft, setPage, setDialog, onReload })
   const mayChange = can('pages.change')
-  const changed = (next: Data) => {
-    const made = fromEditor(next)
+  const changed = (made: PageDocument) => {
     setDocument(made)
     if (mayChange) draft.change(made)
   }
   const close = () => setDialog(undefined)
   if (!knows) return null
   return (
-    <PageContext value={knows}>
-      <Puck
-        config={config}
-        data={data}
+    <PageKnowing knows={knows}>
+      <Builder<BlockType>
+        kit={kit}
+        opened={opened.document}
+        documentLocale={first.locale}
+        mayChange={mayChange}
+        viewport={viewport}
         onChange={changed}
-        {...(mayChange ? {} : { permissions: fixed })}
-        overrides={{
-          iframe: ({ children }) => (
-            <Sheet knows={knows} theme={page.theme}>
-              {children}
-            </Sheet>
-          ),
-          actionBar: () => <></>,
-        }}
-      >
-        <div className="pe">
+        sheet={(children) => (
+          <Sheet knows={knows} theme={page.theme}>
+            {children}
+          </Sheet>
+        )}
+        bar={
           <Toolbar
             {...{ page, viewport, isBusy }}
             draft={draft.state}
             onViewport={setViewport}
             onDeed={(deed) => void act(deed)}
           />
-          <div className="pe-body">
-            {mayChange && (
-              <aside className="pe-left" aria-label={t('left.title')}>
-                <LeftPanel />
-              </aside>
-            )}
-            <Canvas viewport={viewport} />
-            {mayChange && (
-              <aside className="pe-right" aria-label={t('panel.title')}>
-                <BlockPanel viewport={viewport} />
-              </aside>
-            )}
-          </div>
-        </div>
-      </Puck>
+        }
+      />
       {dialog === 'details' && <Details page={page} onClose={close} onChanged={setPage} />}
       {dialog === 'theme' && <ThemeDialog page={page} onClose={close} onChanged={setPage} />}
       {dialog === 'schedule' && (
@@ -124,13 +108,13 @@ export const Editor = ({ page: first, document: opened, isUnsaved, onReload }: P
         <Conflict
           message={draft.conflict}
           onLoad={() => {
-            dropLocal(page.id)
+            dropLocal(draftKey(page.id))
             onReload()
           }}
           onCopy={() => void act('keep_copy')}
         />
       )}
-    </PageContext>
+    </PageKnowing>
   )
 }
 
@@ -139,7 +123,7 @@ const Sheet = ({ knows, theme, children }: { knows: PageKnows; theme: Theme | nu
   const accent = knows.looks?.accentColor
   return (
     <div className="k-shop pe-shop" lang={knows.locale} style={tonesOf(accent)} data-accent={accent ?? undefined}>
-      {theme && <style>{themeCss(theme)}</style>}
+      <style>{rareCss + (theme ? themeCss(theme) : '')}</style>
       <main className={theme ? 'p-theme' : undefined}>{children}</main>
     </div>
   )
@@ -147,7 +131,7 @@ const Sheet = ({ knows, theme, children }: { knows: PageKnows; theme: Theme | nu
 
 type Deeds = {
   page: Page
-  draft: ReturnType<typeof useDraft>
+  draft: ReturnType<typeof useDraft<BlockType>>
   setPage: (page: Page) => void
   setDialog: (dialog: Dialog) => void
   onReload: () => void
@@ -155,7 +139,7 @@ type Deeds = {
 
 /** What is done with the whole page, after all that is not saved yet was saved. */
 const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -191,7 +175,7 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
     remove: async () => {
       if (!(await sure('remove'))) return
       await api(removePage, { id })
-      dropLocal(id)
+      dropLocal(draftKey(id))
       await navigate('/cabinet/pages')
       toast(t('done.remove'))
     },
@@ -199,7 +183,7 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
       const copy = await api(copyPage, { id })
       const document = fitToKind(draft.latest(), copy.kind)
       await api(savePageDraft, { id: copy.id, revision: copy.revision, document })
-      dropLocal(id)
+      dropLocal(draftKey(id))
       await navigate(`/cabinet/pages/${copy.id}`)
     },
   }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { BarParts, type DraftState } from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -8,10 +8,9 @@ import { Badge } from '#ui/Badge.tsx'
 import type { showPage } from '../../contract.ts'
 import { pagesTexts } from '../../texts.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { pageState, viewports, type PageState, type Viewport } from '../../vocabulary.ts'
-import type { DraftState } from './draft/draft-keeper.ts'
-import { usePuckOf } from './use-puck-blocks.ts'
-import { useEditorWords } from './use-editor-words.ts'
+import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
+import { pageState, type PageState } from '../../vocabulary.ts'
+import { usePageEditorWords } from './use-page-words.ts'
 
 type Page = ClientOutput<typeof showPage>
 export type PageDeed =
@@ -36,11 +35,9 @@ type Props = {
   onDeed: (deed: PageDeed) => void
 }
 
-const look = { size: 18, stroke: 1.8 }
-
 /** The editor's head: where one is, whether all is saved, and what can be done with the whole page. */
 export const Toolbar = ({ page, draft, viewport, isBusy, onViewport, onDeed }: Props) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const pages = useTexts(pagesTexts)
   const { can } = useSession()
   const state = page.state as PageState
@@ -54,17 +51,7 @@ export const Toolbar = ({ page, draft, viewport, isBusy, onViewport, onDeed }: P
         {page.aboutName && <span className="k-second k-small"> {page.aboutName}</span>}
       </h1>
       <Badge tone={pageState.states[state].tone}>{pages(`state.page_state.${state}`)}</Badge>
-      <span role="status" className="k-second k-small pe-state">
-        {t(`draft.${draft}`)}
-      </span>
-      <History />
-      <SegmentedControl
-        size="xs"
-        aria-label={t('bar.viewport')}
-        value={viewport}
-        onChange={(next) => onViewport(next as Viewport)}
-        data={viewports.map((each) => ({ value: each, label: t(`viewport.${each}`) }))}
-      />
+      <BarParts {...{ draft, viewport, onViewport }} />
       <span className="pe-gap" />
       <Button size="xs" variant="default" disabled={isBusy} onClick={() => onDeed('preview')}>
         {t('bar.preview')}
@@ -79,38 +66,9 @@ export const Toolbar = ({ page, draft, viewport, isBusy, onViewport, onDeed }: P
   )
 }
 
-const History = () => {
-  const { t } = useEditorWords()
-  const history = usePuckOf((puck) => puck.history)
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        disabled={!history.hasPast}
-        onClick={() => history.back()}
-        aria-label={t('bar.undo')}
-        title={t('bar.undo')}
-      >
-        <IconArrowBackUp {...look} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        disabled={!history.hasFuture}
-        onClick={() => history.forward()}
-        aria-label={t('bar.redo')}
-        title={t('bar.redo')}
-      >
-        <IconArrowForwardUp {...look} />
-      </ActionIcon>
-    </>
-  )
-}
-
 /** The rarer deeds; those that the page's status does not permit are left out. */
 const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const { can } = useSession()
   const deeds: readonly { deed: PageDeed; isShown: boolean; danger?: boolean }[] = [
     { deed: 'details', isShown: can('pages.change') },

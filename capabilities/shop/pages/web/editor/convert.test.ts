@@ -3,13 +3,14 @@ import { locales } from '#platform/shared/texts.ts'
 import { readDocument } from '../../rules/document.ts'
 import { templateOf } from '../../templates/declared.ts'
 import { templateKeys } from '../../templates/keys.ts'
-import { fromEditor, pageId, toEditor } from './convert.ts'
+import { blocks } from '../../blocks/declared.ts'
+import { fromEditor, pageId, toEditor } from '#capabilities/offer/content-blocks/web/editor/index.ts'
 
 test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as const)))(
   'the template %s in %s comes out of the editor as it went in',
   (key, locale) => {
     const document = templateOf(key, locale)
-    expect(fromEditor(toEditor(document))).toEqual(document)
+    expect(fromEditor(blocks, toEditor(document))).toEqual(document)
   },
 )
 
@@ -23,5 +24,7 @@ test('what the editor names by itself is an id of a page', () => {
       { type: 'unknown', props: { id: 'x' } },
     ],
   }
-  expect(readDocument(fromEditor(data), { rich: (html) => html }).blocks.map(({ id }) => id)).toEqual([pageId(made)])
+  expect(readDocument(fromEditor(blocks, data), { rich: (html) => html }).blocks.map(({ id }) => id)).toEqual([
+    pageId(made),
+  ])
 })

@@ -8,7 +8,8 @@ import { kinds } from '../../rules/page-kinds.ts'
 import { faqEntries, firstPicture, firstWords, hasHead, hasTitle } from '../../rules/search-look.ts'
 import { themeCss } from '#capabilities/offer/themes/rules/page-looks.ts'
 import { Blocks, pageCss } from '../blocks/BlockView.tsx'
-import { PageContext, type FormReturn, type PageKnows, type Pieces } from '../blocks/page-context.ts'
+import { PageKnowing } from '../blocks/PageKnowing.tsx'
+import type { FormReturn, PageKnows, Pieces } from '../blocks/page-context.ts'
 import type { Built } from './load-page.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
   const shared = picture && page.material.pictures.find(({ fileId }) => Number(fileId) === picture)
   const isFound = page.isListed && !isPreview && !isHidden
   return (
-    <PageContext value={knows}>
+    <PageKnowing knows={knows}>
       <ShopFrame
         seller={seller}
         here={here}
@@ -91,7 +92,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
           {foot}
         </InOwnLanguage>
       </ShopFrame>
-    </PageContext>
+    </PageKnowing>
   )
 }
 

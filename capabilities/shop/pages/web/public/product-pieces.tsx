@@ -1,4 +1,4 @@
-import type { ValuesOfBlock } from '../../blocks/block.ts'
+import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { lessonsOverview, productOrder } from '../../blocks/pieces.ts'
 import {
   carriedBy,

@@ -8,14 +8,14 @@ import { themeNameLimit } from '#capabilities/offer/themes/vocabulary.ts'
 import { editPage } from '../../contract.ts'
 import { kinds } from '../../rules/page-kinds.ts'
 import type { Page } from '../editor/dialogs/Dialogs.tsx'
-import { useEditorWords } from '../editor/use-editor-words.ts'
+import { usePageEditorWords } from '../editor/use-page-words.ts'
 import { ThemeForm } from './ThemeForm.tsx'
 
 type Props = { page: Page; onClose: () => void; onChanged: (page: Page) => void }
 
 /** What the page wears: one of the shop's themes, a copy of a public one, or a new one. */
 export const ThemeDialog = ({ page, onClose, onChanged }: Props) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const queries = useQueryClient()
   const kind = kinds[page.kind].theme
   const { data } = useQuery({

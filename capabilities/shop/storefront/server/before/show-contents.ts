@@ -3,17 +3,18 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { isReleased } from '#capabilities/offer/catalog/server/index.ts'
+import { formOf } from '#capabilities/offer/courses/rules/lesson-blocks.ts'
 import type { ContentsInput, productContents } from '../../contract/contents.ts'
 import { showPresence } from './show-presence.ts'
 
 type Contents = Output<typeof productContents>
 type Reading = Pick<Ctx, 'db' | 'now'>
-export type PublicProduct = { id: number; name: string; faq: Contents['faq'] }
+export type PublicProduct = { id: number; sellerId: number; name: string; faq: Contents['faq'] }
 
 /** A product whose page everyone may open; a private one opens by its address. */
 export const publicProduct = async (ctx: Reading, { username, slug }: ContentsInput): Promise<PublicProduct> => {
   const { rows } = await sql<PublicProduct>`
-    select p.id, p.name, p.faq from products p join sellers s on s.id = p.seller_id
+    select p.id, p.seller_id, p.name, p.faq from products p join sellers s on s.id = p.seller_id
     where s.username = ${username} and p.slug = ${slug} and p.published and not p.archived and ${isReleased}`.execute(
     ctx.db,
   )
@@ -44,15 +45,15 @@ const lessonsIn = async (ctx: Reading, productId: number): Promise<FoundLesson[]
   (
     await sql<FoundLesson>`
     select l.id, l.name, l.preview as is_sample, m.id as module_id, m.name as module,
-      array(select b.form from content_blocks b where b.lesson_id = l.id group by b.form order by min(b.position))
+      array(select b.form from content_blocks b where b.lesson_id = l.id and b.form in ('text', 'picture', 'video', 'audio', 'file_download', 'pdf_reader', 'embed') group by b.form order by min(b.position))
         || array(select 'quiz' from quizzes q where q.lesson_id = l.id and q.active and exists (select from quiz_questions where quiz_id = q.id))
         || array(select 'assignment' from assignments a where a.lesson_id = l.id and a.active) as kinds,
-      (select nullif(ceil(sum((b.content ->> 'duration')::numeric) / 60), 0)::int from content_blocks b where b.lesson_id = l.id and b.form in ('video', 'audio')) as minutes
+      (select nullif(ceil(sum((b.extras ->> 'duration')::numeric) / 60), 0)::int from content_blocks b where b.lesson_id = l.id and b.form in ('video', 'audio')) as minutes
     from course_lessons l left join course_lessons m on m.id = l.parent_id
     where l.product_id = ${productId} and not l.is_category and l.active and l.removed_at is null
       and (m.id is null or m.active and m.removed_at is null)
     order by coalesce(m.position, l.position), coalesce(m.id, l.id), l.position, l.id`.execute(ctx.db)
-  ).rows
+  ).rows.map((lesson) => ({ ...lesson, kinds: lesson.kinds.map((kind) => formOf(kind) ?? kind) }))
 
 const byModule = (lessons: readonly FoundLesson[]): Contents['modules'] => {
   const modules: (Contents['modules'][number] & { id: number | null })[] = []

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
+import { blocksOf, documentOfLesson, lessonMaterial } from '#capabilities/offer/courses/server/index.ts'
 import type { sampleLesson } from '../../contract/contents.ts'
 import { publicProduct } from './show-contents.ts'
 
@@ -24,5 +24,7 @@ export const showSample = async (
     .where((e) => e.or([e('m.id', 'is', null), e.and([e('m.active', '=', true), e('m.removedAt', 'is', null)])]))
     .executeTakeFirst()
   if (!lesson) throw notFound()
-  return { ...lesson, productName: product.name, blocks: await blocksOf(ctx, lessonId) }
+  const document = await documentOfLesson(ctx, lessonId)
+  const contents = { document, material: await lessonMaterial(ctx, product.sellerId, document) }
+  return { ...lesson, productName: product.name, contents, blocks: await blocksOf(ctx, lessonId) }
 }

@@ -1,40 +1,67 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import { useRootData, type PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
+import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
+import { embedHosts } from '#capabilities/offer/content-blocks/rules/embed.ts'
+import {
+  BlockContext,
+  contentLooks,
+  rareContent,
+  rendererOf,
+  type BlockKnows,
+} from '#capabilities/offer/content-blocks/web/index.ts'
+import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { Picture, ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { sampleLesson } from '../../contract/contents.ts'
-import { sizeWords } from './file-words.ts'
 import './contents.css'
 
-export const handle: PageHandle = { hydrate: false }
+export const handle: PageHandle = {
+  hydrate: false,
+  csp: { 'style-src': ["'unsafe-inline'"], 'frame-src': embedHosts, 'object-src': ["'self'"] },
+}
 
 /** Links to its files live for some hours, so nobody keeps the page. */
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
-export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call } = servicesOf(context)
   const username = params['username']!
   const lessonId = Number(params['lessonId'])
   const place = { username, slug: params['slug']! }
   const lesson = await orStatus(call(sampleLesson, { ...place, lessonId }))
-  return data({ lesson, slug: place.slug, seller: await call(showShopSeller, { username }) })
+  const playing = new URL(request.url).searchParams.get('play')
+  return data({ lesson, slug: place.slug, seller: await call(showShopSeller, { username }), playing, now: Date.now() })
 }
 
-type Block = ClientOutput<typeof sampleLesson>['blocks'][number]
+/** The blocks of all content, in the width of a lesson. */
+const { Blocks, documentCss } = rendererOf<ContentType>({
+  blocks: lessonBlocks,
+  looks: contentLooks,
+  sheets: [rareContent],
+})
 
 /** A lesson open to everyone, and the way to the rest of the course. */
 export default function SampleLessonPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { lesson, slug, seller } = useLoaderData<typeof loader>()
+  const { lesson, slug, seller, playing, now } = useLoaderData<typeof loader>()
   const product = `/s/${seller.username}/${slug}`
   const here = `${product}/lessons/${lesson.id}`
+  const knows: BlockKnows = {
+    sellerId: Number(seller.id),
+    locale: useLocale(),
+    path: here,
+    material: lesson.contents.material,
+    now,
+    playing,
+    isEditing: false,
+    hrefOf: (link) => (/^(?:https?:|mailto:|tel:|#)/.test(link) ? link : undefined),
+  }
   return (
     <ShopFrame
       seller={seller}
@@ -51,9 +78,10 @@ export default function SampleLessonPage() {
           <h1>{lesson.name}</h1>
           {lesson.description && <p className="s-lead">{lesson.description}</p>}
         </header>
-        {lesson.blocks.map((block) => (
-          <Shown key={String(block.id)} block={block} />
-        ))}
+        <style dangerouslySetInnerHTML={{ __html: documentCss(lesson.contents.document.blocks) }} />
+        <BlockContext value={knows}>
+          <Blocks list={lesson.contents.document.blocks} />
+        </BlockContext>
         <aside className="s-sample-end">
           <h2>{t('contents.sample_end')}</h2>
           <p>{t('contents.sample_end_text', { product: lesson.productName })}</p>
@@ -65,44 +93,5 @@ export default function SampleLessonPage() {
         </aside>
       </article>
     </ShopFrame>
-  )
-}
-
-const Shown = ({ block }: { block: Block }) => {
-  const t = useTexts(checkoutTexts)
-  const locale = useLocale()
-  const { form, caption, fileUrl, fileName, picture, url } = block
-  if (form === 'text') return <div className="s-prose" dangerouslySetInnerHTML={{ __html: block.text }} />
-  if (form === 'image')
-    return (
-      picture && (
-        <Picture picture={{ ...picture, alt: caption }} name={caption} sizes="(min-width: 50em) 46rem, 100vw" />
-      )
-    )
-  if (fileUrl === '')
-    return (
-      url !== '' && (
-        <p>
-          <a href={url} target="_blank" rel="noopener nofollow">
-            {t('contents.watch', { name: caption || new URL(url).host })}
-          </a>
-        </p>
-      )
-    )
-  if (form === 'video' || form === 'audio') {
-    const Player = form
-    return (
-      <figure>
-        <Player controls preload="metadata" src={fileUrl} aria-label={caption || fileName} />
-        {caption && <figcaption className="s-part-note">{caption}</figcaption>}
-      </figure>
-    )
-  }
-  return (
-    <p>
-      <a href={fileUrl}>
-        {caption || fileName} ({sizeWords(block.size, locale)})
-      </a>
-    </p>
   )
 }

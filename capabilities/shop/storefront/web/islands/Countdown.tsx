@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { momentIn } from '#platform/shared/time.ts'
-import { timeLeft } from '#capabilities/sale/checkout/rules/time-left.ts'
+import { timeLeft } from '#platform/shared/time-left.ts'
 
 type Props = {
   endsAt: string

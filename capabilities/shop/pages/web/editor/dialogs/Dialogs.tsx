@@ -8,7 +8,7 @@ import { toastError } from '#platform/web/toast.ts'
 import { editPage, schedulePage, type showPage } from '../../../contract.ts'
 import { pagesTexts } from '../../../texts.ts'
 import { descriptionLimit, titleLimit } from '../../../vocabulary.ts'
-import { useEditorWords } from '../use-editor-words.ts'
+import { usePageEditorWords } from '../use-page-words.ts'
 
 export type Page = ClientOutput<typeof showPage>
 type Props = { page: Page; onClose: () => void; onChanged: (page: Page) => void }
@@ -31,7 +31,7 @@ const useFaults = () => {
 
 /** What search engines and links say of the page, and where it is. */
 export const Details = ({ page, onClose, onChanged }: Props) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const { faults, read } = useFaults()
   const [values, setValues] = useState({
     title: page.title,
@@ -108,7 +108,7 @@ export const Details = ({ page, onClose, onChanged }: Props) => {
 
 /** When the draft as it is now is published. */
 export const Schedule = ({ page, revision, onClose, onChanged }: Props & { revision: number }) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const { faults, read } = useFaults()
   const [at, setAt] = useState('')
   const save = async () => {
@@ -147,7 +147,7 @@ type ConflictProps = { message: string; onLoad: () => void; onCopy: () => void }
 
 /** Somebody else saved meanwhile: nothing is written over, and nothing of one's own is lost. */
 export const Conflict = ({ message, onLoad, onCopy }: ConflictProps) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   return (
     <Modal
       opened

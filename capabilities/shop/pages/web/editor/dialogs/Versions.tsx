@@ -13,7 +13,7 @@ import { changesBetween } from '../../../rules/compare.ts'
 import type { PageDocument } from '../../../rules/document.ts'
 import { versionNameLimit } from '../../../vocabulary.ts'
 import type { Page } from './Dialogs.tsx'
-import { useEditorWords } from '../use-editor-words.ts'
+import { usePageEditorWords } from '../use-page-words.ts'
 
 type Props = {
   page: Page
@@ -25,7 +25,7 @@ type Props = {
 
 /** Earlier versions of the page: what differs from the draft, and the way back to one. */
 export const Versions = ({ page, revision, draft, onClose, onRestored }: Props) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const locale = useLocale()
   const { can } = useSession()
   const queries = useQueryClient()
@@ -121,7 +121,7 @@ export const Versions = ({ page, revision, draft, onClose, onRestored }: Props) 
 
 /** Which blocks the draft has, has not, or has otherwise than a version. */
 const Difference = ({ page, number, draft }: { page: Page; number: number; draft: PageDocument }) => {
-  const { t } = useEditorWords()
+  const { t } = usePageEditorWords()
   const locale = useLocale()
   const { data } = useQuery({
     queryKey: [showVersion.path, page.id, number],

@@ -1,0 +1,159 @@
+import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { toastError } from '#platform/web/toast.ts'
+import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
+import type { BlockDocument } from '#capabilities/offer/content-blocks/rules/document.ts'
+import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
+import {
+  BarParts,
+  Builder,
+  dropLocal,
+  hiddenFields,
+  useDraft,
+  writeLocal,
+} from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { BlockContext } from '#capabilities/offer/content-blocks/web/index.ts'
+import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
+import { editLesson, showLesson, type EditedCourse } from '#capabilities/offer/courses/contract.ts'
+import { learningTexts } from '../../../texts.ts'
+import { CourseTheme } from '../../own/CourseTheme.tsx'
+import { lessonRenderer } from '../../own/lesson-renderer.tsx'
+import { useBuilderKnows } from './use-builder-knows.ts'
+
+type Props = {
+  lesson: ClientOutput<typeof showLesson>
+  theme: EditedCourse['theme']
+  opened: { revision: number; document: BlockDocument<ContentType>; isUnsaved: boolean }
+  onReload: () => void
+}
+
+export const draftKey = (id: string | number) => `lesson-draft-${id}`
+
+const kit = {
+  blocks: lessonBlocks,
+  renderer: lessonRenderer,
+  offered: Object.keys(lessonBlocks),
+  isOnce: () => false,
+  hidden: hiddenFields,
+  links: ['none', 'address'],
+  clipKey: 'lesson-block',
+  words: () => undefined,
+} as const
+
+/** What stands in a lesson, being built; it is saved while its seller works on it. */
+export const LessonBuilder = ({ lesson: { id, name, productId }, theme, opened, onReload }: Props) => {
+  const t = useTexts(learningTexts)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const mayChange = useSession().can('courses.change')
+  const [viewport, setViewport] = useState<Viewport>('all')
+  const [document, setDocument] = useState(opened.document)
+  const knows = useBuilderKnows(id, document)
+  const draft = useDraft<ContentType>(
+    {
+      key: draftKey(id),
+      save: async (contents) => (await api(editLesson, { id, contents })).contents.revision,
+      conflict: 'courses.changed_meanwhile',
+    },
+    opened,
+  )
+  const go = async (to: string) => {
+    await draft.flush()
+    await navigate(to)
+    await queries.invalidateQueries()
+  }
+  const head = useMemo(() => ({ name, productId }), [name, productId])
+  return (
+    <BlockContext value={knows}>
+      <Builder<ContentType>
+        kit={kit}
+        opened={opened.document}
+        documentLocale={locale}
+        mayChange={mayChange}
+        viewport={viewport}
+        onChange={(made) => {
+          setDocument(made)
+          if (mayChange) draft.change(made)
+        }}
+        sheet={(children) => (
+          <CourseTheme theme={theme}>
+            <style>{lessonRenderer.rareCss}</style>
+            <main className="c-main c-sheet">{children}</main>
+          </CourseTheme>
+        )}
+        bar={
+          <header className="pe-bar">
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void go(`/cabinet/products/${head.productId}/edit?step=2&lesson=${id}`)}
+            >
+              {t('preview.back')}
+            </Button>
+            <h1 className="pe-title">{head.name}</h1>
+            <BarParts draft={draft.state} viewport={viewport} onViewport={setViewport} />
+            <span className="pe-gap" />
+            <Button size="xs" variant="default" onClick={() => void go(`/cabinet/courses/lessons/${id}/preview`)}>
+              {t('builder.preview')}
+            </Button>
+          </header>
+        }
+      />
+      {draft.state === 'conflict' && (
+        <Conflict id={id} message={draft.conflict} latest={draft.latest} onDone={onReload} />
+      )}
+    </BlockContext>
+  )
+}
+
+type ConflictProps = {
+  id: string | number
+  message: string
+  latest: () => BlockDocument<ContentType>
+  onDone: () => void
+}
+
+/** Somebody else saved meanwhile: nothing is written over unless that is wanted, and nothing of one's own is lost. */
+const Conflict = ({ id, message, latest, onDone }: ConflictProps) => {
+  const t = useTexts(learningTexts)
+  const keepMine = async () => {
+    try {
+      const { contents } = await api(showLesson, { id })
+      writeLocal(draftKey(id), { revision: contents.revision, document: latest(), at: new Date().toISOString() })
+      onDone()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('builder.conflict')}
+    >
+      <div className="k-stack-small">
+        <p>{message}</p>
+        <Button onClick={() => void keepMine()}>{t('builder.keep_mine')}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            dropLocal(draftKey(id))
+            onDone()
+          }}
+        >
+          {t('builder.take_theirs')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

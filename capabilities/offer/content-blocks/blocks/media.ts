@@ -1,0 +1,60 @@
+import { choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
+import { block } from './block.ts'
+
+const media = { paddingBlock: 15, paddingInline: 15, maxWidth: 960 } as const
+
+const hasNoFile = ({ file: chosen }: { file: ChosenFile | null }): boolean => chosen === null
+
+/** An uploaded video, or one of YouTube or Vimeo, which is asked for only once a visitor agreed. */
+export const video = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'Video', de: 'Video' },
+  fields: {
+    source: choice(['file', 'address'], 'file'),
+    file: file('video'),
+    captions: file('captions'),
+    address: line('', 500),
+    title: line('', 500),
+    poster: picture(),
+    width: number(100, 20, 100),
+  },
+  isEmpty: ({ source, file: own, address }) => (source === 'file' ? own === null : address === ''),
+  fresh: { en: {}, de: {} },
+})
+
+export const audio = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'Audio', de: 'Audio' },
+  fields: { file: file('audio'), captions: file('captions'), title: line('', 500) },
+  isEmpty: hasNoFile,
+  fresh: { en: {}, de: {} },
+})
+
+export const fileDownload = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'File', de: 'Datei' },
+  fields: { file: file('any'), title: line('', 500), text: words('', 500) },
+  isEmpty: hasNoFile,
+  fresh: { en: {}, de: {} },
+})
+
+export const pdfReader = block({
+  group: 'media',
+  slots: 0,
+  style: media,
+  name: { en: 'PDF', de: 'PDF' },
+  fields: {
+    file: file('pdf'),
+    title: line('', 500),
+    height: number(600, 200, 1200),
+    downloadFile: choice(['display', 'hide'], 'display'),
+  },
+  isEmpty: hasNoFile,
+  fresh: { en: {}, de: {} },
+})

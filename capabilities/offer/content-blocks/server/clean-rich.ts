@@ -1,0 +1,42 @@
+import sanitize from 'sanitize-html'
+import { cleanLink } from '../rules/clean-link.ts'
+
+const alignment = /^(?:left|center|right|justify)$/
+
+/** Rich text of blocks: words and their marks, nothing that acts, loads or places itself. */
+export const cleanRich = (html: string, linkOf: (href: string) => string = cleanLink): string =>
+  sanitize(html, {
+    allowedTags: [
+      'p',
+      'br',
+      'h2',
+      'h3',
+      'h4',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'a',
+      'hr',
+      'code',
+    ],
+    allowedAttributes: { a: ['href', 'rel', 'target'], p: ['style'], h2: ['style'], h3: ['style'], h4: ['style'] },
+    allowedStyles: { '*': { 'text-align': [alignment] } },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, { href = '' }) => {
+        const to = linkOf(href)
+        const attribs: Record<string, string> = to ? { href: to } : {}
+        if (/^https?:/.test(to)) Object.assign(attribs, { rel: 'noopener nofollow ugc', target: '_blank' })
+        return { tagName, attribs }
+      },
+    },
+  }).trim()

@@ -1,0 +1,2 @@
+export { cleanRich } from './clean-rich.ts'
+export { hasFiles, linkedFiles } from './material.ts'

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { z } from 'zod'
+import type { Locale, TextKey, Translate } from '#platform/shared/texts.ts'
+import type { blockMaterial } from '../../contract.ts'
+import { blockWords } from '../../texts.ts'
+
+export type BlockMaterial = z.input<typeof blockMaterial>
+
+/** What blocks know of where they stand. */
+export type BlockKnows = {
+  sellerId: number
+  locale: Locale
+  /** The address of what they stand in. */
+  path: string
+  material: BlockMaterial
+  /** Milliseconds, as the server counts them. */
+  now: number
+  /** The block whose video elsewhere the visitor agreed to. */
+  playing: string | null
+  /** Shown in an editor: nothing leads away, and what is empty shows its place. */
+  isEditing: boolean
+  /** Where a link leads; undefined where it leads nowhere. */
+  hrefOf: (link: string) => string | undefined
+}
+
+export const BlockContext = createContext<BlockKnows | null>(null)
+
+export const useBlocks = (): BlockKnows => {
+  const knows = useContext(BlockContext)
+  if (!knows) throw new Error('A block is shown within a document.')
+  return knows
+}
+
+/** The words of blocks, in the language of what they stand in. */
+export const useBlockWords = (): Translate<TextKey<typeof blockWords>> => blockWords.in(useBlocks().locale)

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { banner } from '../../blocks/banner.ts'
+import type { ValuesOfBlock } from '../../blocks/block.ts'
+import type { button } from '../../blocks/button.ts'
+import type { faq } from '../../blocks/faq.ts'
+import type { testimonials } from '../../blocks/testimonials.ts'
+import type { text } from '../../blocks/text.ts'
+import { ChosenPictureView } from './ChosenPictureView.tsx'
+import { useBlockWords, useBlocks } from './block-context.ts'
+
+/** Words that were cleaned when they were saved. */
+export const Rich = ({ html, className = 'b-rich' }: { html: string; className?: string }) => (
+  <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+/** A title as a heading of its block; nothing where there is none. */
+export const Title = ({ children }: { children: string }) => (children ? <h2 className="b-title">{children}</h2> : null)
+
+export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => <Rich html={values.text} />
+
+type ButtonProps = { href: string | undefined; look: string; children: ReactNode }
+
+/** A link that looks like a button; words alone where it leads nowhere. */
+export const ButtonLink = ({ href, look, children }: ButtonProps) =>
+  href ? (
+    <a
+      className={`b-button ${look}`}
+      href={href}
+      {...(/^https?:/.test(href) ? { rel: 'noopener', target: '_blank' } : {})}
+    >
+      {children}
+    </a>
+  ) : (
+    <span className={`b-button ${look}`}>{children}</span>
+  )
+
+export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banner>; isFirst: boolean }) => {
+  const { hrefOf } = useBlocks()
+  const Heading = values.titleLevel
+  return (
+    <div className={`b-banner b-shade-${values.picture ? values.shade : 'none'}`}>
+      {values.picture && (
+        <ChosenPictureView
+          picture={{ ...values.picture, alt: '' }}
+          sizes="100vw"
+          className="b-behind"
+          isFirst={isFirst}
+        />
+      )}
+      <div className="b-front">
+        {values.titleText && <Heading>{values.titleText}</Heading>}
+        {values.additionalText && <p className="s-lines">{values.additionalText}</p>}
+        {values.showButton && values.buttonText && (
+          <p>
+            <ButtonLink href={hrefOf(values.buttonLink)} look="b-filled b-large">
+              {values.buttonText}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const Button = ({ values }: { values: ValuesOfBlock<typeof button> }) => {
+  const { hrefOf } = useBlocks()
+  const look = [
+    `b-${values.buttonViewStyle}`,
+    `b-${values.buttonSize}`,
+    `b-moves-${values.buttonAnimation}`,
+    values.isWide ? 'b-wide' : '',
+  ]
+  return values.buttonText ? (
+    <p>
+      <ButtonLink href={hrefOf(values.link)} look={look.join(' ').trim()}>
+        {values.buttonText}
+      </ButtonLink>
+    </p>
+  ) : null
+}
+
+export const Testimonials = ({ values }: { values: ValuesOfBlock<typeof testimonials> }) => {
+  const t = useBlockWords()
+  const slides = values.view === 'slider'
+  return (
+    <>
+      <Title>{values.title}</Title>
+      <ul className={slides ? 'b-slider' : 'b-quotes'} {...(slides ? { tabIndex: 0, 'aria-label': t('slider') } : {})}>
+        {values.testimonials
+          .filter((each) => each.text !== '' || each.fullName !== '')
+          .map((each, i) => (
+            <li key={i}>
+              <figure className="b-quote">
+                <blockquote className="s-lines">{each.text}</blockquote>
+                <figcaption>
+                  {each.avatar && (
+                    <ChosenPictureView picture={{ ...each.avatar, alt: '' }} sizes="3rem" className="b-avatar" />
+                  )}
+                  <span>
+                    <strong>{each.fullName}</strong>
+                    {each.role && <span className="b-role">{each.role}</span>}
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+export const Faq = ({ values }: { values: ValuesOfBlock<typeof faq> }) => (
+  <>
+    <Title>{values.title}</Title>
+    <div className="b-faq">
+      {values.entries
+        .filter(({ question }) => question !== '')
+        .map(({ question, answer }, i) => (
+          <details key={i} open={values.firstIsOpen && i === 0}>
+            <summary>{question}</summary>
+            <Rich html={answer} />
+          </details>
+        ))}
+    </div>
+  </>
+)

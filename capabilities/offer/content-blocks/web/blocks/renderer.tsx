@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { eachBlock, type Block, type Vocabulary } from '../../rules/document.ts'
+import { cssOf, placeOnly } from '../../rules/style.ts'
+import './blocks.css'
+
+export type Look = { id: string; values: never; slots: readonly ReactNode[]; isFirst: boolean }
+export type Looks<T extends string> = Readonly<Record<T, (props: Look) => ReactNode>>
+
+/** Rules of blocks that few documents have: they come within one that has one of them. */
+export type RareSheet = { css: string; of: ReadonlySet<string> }
+
+type Drawn<T extends string> = {
+  blocks: Vocabulary<T>
+  /** What each type of block looks like. */
+  looks: Looks<T>
+  sheets: readonly RareSheet[]
+  elements?: Readonly<Partial<Record<T, 'header' | 'footer'>>>
+}
+
+type ViewProps<T extends string> = Pick<Block<T>, 'id' | 'type' | 'values'> & {
+  slots: readonly ReactNode[]
+  isFirst?: boolean
+}
+
+/** Shows documents of a vocabulary: the one renderer of pages, lessons and whatever else is made of blocks. */
+export const rendererOf = <T extends string>({ blocks, looks, sheets, elements }: Drawn<T>) => {
+  /** One block with what is in its places; its looks are rules of the document (`documentCss`). */
+  const BlockView = ({ id, type, values, slots, isFirst = false }: ViewProps<T>) => {
+    const Shown: (props: Look) => ReactNode = looks[type]
+    const Element = elements?.[type] ?? 'div'
+    return (
+      <Element id={id} className={`b t-${type}${blocks[type].isPlain ? ' b-plain' : ''}`}>
+        <div className="b-in">
+          <Shown id={id} values={values as never} slots={slots} isFirst={isFirst} />
+        </div>
+      </Element>
+    )
+  }
+
+  /** Blocks in their order, as readers get them. */
+  const Blocks = ({ list }: { list: readonly Block<T>[] }): ReactNode =>
+    list.map((block, i) =>
+      blocks[block.type].isEmpty?.(block.values as never) ? null : (
+        <BlockView
+          key={block.id}
+          {...block}
+          slots={block.slots.map((slot, place) => (
+            <Blocks key={place} list={slot} />
+          ))}
+          isFirst={i < 2}
+        />
+      ),
+    )
+
+  /** The looks of one block: those of its type, then its own. */
+  const blockCss = ({ id, type, style }: Pick<Block<T>, 'id' | 'type' | 'style'>): string => {
+    const own = blocks[type].isPlain ? placeOnly(style) : style
+    return cssOf(id, { ...own, all: { ...blocks[type].style, ...own.all } })
+  }
+
+  /** The looks of all blocks, as one sheet. Every value in it was read by `readBlockStyle`. */
+  const documentCss = (list: readonly Block<T>[]): string => {
+    const parts: string[] = []
+    const types = new Set<string>()
+    eachBlock(list, (block) => {
+      parts.push(blockCss(block))
+      types.add(block.type)
+    })
+    return sheets.map(({ css, of }) => (types.isDisjointFrom(of) ? '' : css)).join('') + parts.join('')
+  }
+
+  return { BlockView, Blocks, blockCss, documentCss, rareCss: sheets.map(({ css }) => css).join('') }
+}

@@ -1,0 +1,135 @@
+import { Button, Select, SegmentedControl } from '@mantine/core'
+import type { ComponentData } from '@puckeditor/core'
+import { useState } from 'react'
+import { useLocale } from '#platform/web/locale.tsx'
+import type { Viewport } from '../../vocabulary.ts'
+import { isTypeOf } from '../../rules/document.ts'
+import { useKit } from './kit.ts'
+import { toast } from '#platform/web/toast.ts'
+import { toBlock, type EditorProps } from './convert.ts'
+import { writeClip } from './draft/block-clip.ts'
+import { StyleFields } from './fields/StyleFields.tsx'
+import { placesFor, useBlockDeeds, useOutline, usePuckOf } from './use-puck-blocks.ts'
+import { useEditorWords } from './use-editor-words.ts'
+import { ValueFields } from './fields/ValueFields.tsx'
+
+const parts = ['content', 'looks'] as const
+
+/** All that can be said of the chosen block: its contents, its looks on the chosen screen, its place. */
+export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
+  const { t } = useEditorWords()
+  const locale = useLocale()
+  const [part, setPart] = useState<(typeof parts)[number]>('content')
+  const { blocks } = useKit()
+  const chosen = usePuckOf((puck) => puck.selectedItem) as ComponentData | null
+  if (!chosen || !isTypeOf(blocks, chosen.type))
+    return (
+      <div className="pe-fields">
+        <p className="k-second">{t('panel.nothing')}</p>
+      </div>
+    )
+  const name = blocks[chosen.type]!.name[locale]
+  return (
+    <section key={chosen.props.id} aria-label={name}>
+      <h2 className="pe-panel-title">{name}</h2>
+      <Deeds chosen={chosen} />
+      <div className="pe-switch">
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('panel.title')}
+          value={part}
+          onChange={(next) => setPart(next as typeof part)}
+          data={parts.map((value) => ({ value, label: t(`panel.${value}`) }))}
+        />
+      </div>
+      {part === 'content' ? <Contents chosen={chosen} /> : <Looks chosen={chosen} viewport={viewport} />}
+    </section>
+  )
+}
+
+/** What can be done with the chosen block as a whole. */
+const Deeds = ({ chosen }: { chosen: ComponentData }) => {
+  const { t } = useEditorWords()
+  const deeds = useBlockDeeds()
+  const { blocks, isOnce, clipKey } = useKit()
+  const { mine } = useOwnPlace(String(chosen.props.id))
+  if (!mine) return null
+  const { place, last, type } = mine
+  const deed = (word: 'up' | 'down' | 'duplicate' | 'clip' | 'remove', run: () => void, isOff = false) => (
+    <Button size="compact-xs" variant="default" disabled={isOff} onClick={run}>
+      {t(`deed.${word}`)}
+    </Button>
+  )
+  return (
+    <div className="pe-row pe-deeds">
+      {deed('up', () => deeds.moveBy(place, -1), place.index === 0)}
+      {deed('down', () => deeds.moveBy(place, 1), place.index === last)}
+      {deed('duplicate', () => deeds.duplicate(place), isOnce(type))}
+      {!isOnce(type) &&
+        deed('clip', () => {
+          for (const block of toBlock(blocks, chosen)) writeClip(clipKey, block)
+          toast(t('clip.done'))
+        })}
+      {deed('remove', () => deeds.remove(place))}
+    </div>
+  )
+}
+
+const useOwnPlace = (id: string) => {
+  const outline = useOutline()
+  return { outline, mine: outline.find((each) => each.id === id) }
+}
+
+const Contents = ({ chosen }: { chosen: ComponentData }) => {
+  const { t } = useEditorWords()
+  const locale = useLocale()
+  const deeds = useBlockDeeds()
+  const { blocks, isOnce, hidden } = useKit()
+  const { outline, mine } = useOwnPlace(String(chosen.props.id))
+  if (!mine || !isTypeOf(blocks, chosen.type)) return null
+  const { values } = chosen.props as unknown as EditorProps
+  const places = isOnce(mine.type) ? [] : placesFor(blocks, outline, mine)
+  return (
+    <div className="pe-fields">
+      <ValueFields
+        fields={blocks[chosen.type]!.fields}
+        values={values}
+        hidden={hidden({ type: chosen.type, values })}
+        onChange={(next) => deeds.change(mine.place, chosen, { values: next })}
+      />
+      {places.length > 0 && (
+        <Select
+          size="xs"
+          label={t('panel.place')}
+          allowDeselect={false}
+          data={[
+            { value: 'page', label: t('panel.on_page') },
+            ...places.map(({ zone, type, column }, i) => ({
+              value: zone,
+              label: t('panel.in_column', { name: blocks[type]!.name[locale], column, number: Math.floor(i / 4) + 1 }),
+            })),
+          ]}
+          value={mine.place.zone.startsWith('root') ? 'page' : mine.place.zone}
+          onChange={(next) => next && deeds.moveTo(mine.place, next === 'page' ? null : next)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Looks = ({ chosen, viewport }: { chosen: ComponentData; viewport: Viewport }) => {
+  const { blocks } = useKit()
+  const deeds = useBlockDeeds()
+  const { mine } = useOwnPlace(String(chosen.props.id))
+  if (!mine) return null
+  return (
+    <StyleFields
+      own={(chosen.props as unknown as EditorProps).style}
+      ofType={blocks[mine.type]!.style}
+      isPlain={blocks[mine.type]!.isPlain ?? false}
+      viewport={viewport}
+      onChange={(style) => deeds.change(mine.place, chosen, { style })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { Config } from '@puckeditor/core'
+import type { ComponentType, ReactNode } from 'react'
+import type { Locale } from '#platform/shared/texts.ts'
+import { readFields } from '../../rules/fields.ts'
+import type { EditorKit } from './kit.ts'
+import { pageId, slotName, type EditorProps } from './convert.ts'
+
+/** The editor's own panel shows the fields: here they only hold their place. */
+const held = { type: 'custom' as const, render: () => <></> }
+
+const slotsOf = ({ blocks }: EditorKit, type: string) =>
+  Array.from({ length: blocks[type]!.slots }, (_, i) => slotName(i))
+
+const fieldsOf = (kit: EditorKit, type: string) => ({
+  values: held,
+  style: held,
+  ...Object.fromEntries(
+    slotsOf(kit, type).map((name) => [
+      name,
+      { type: 'slot' as const, disallow: Object.keys(kit.blocks).filter(kit.isOnce) },
+    ]),
+  ),
+})
+
+/** What a block says when it was just put on a page. */
+const freshProps = (kit: EditorKit, type: string, locale: Locale) => ({
+  values: readFields(kit.blocks[type]!.fields, kit.blocks[type]!.fresh[locale], type, { rich: (html) => html }),
+  style: {},
+  ...Object.fromEntries(slotsOf(kit, type).map((name) => [name, []])),
+})
+
+const Shown = ({ kit, type, props }: { kit: EditorKit; type: string; props: EditorProps }) => {
+  const { BlockView, blockCss } = kit.renderer
+  const { id, values, style } = props
+  const slots = slotsOf(kit, type).map((name) => {
+    const Slot = props[name] as unknown as ComponentType
+    return <Slot key={name} />
+  })
+  const block = { id: pageId(id), type, values, style, slots: [] }
+  return (
+    <>
+      <style>{blockCss(block)}</style>
+      {/* Nothing on the page acts while it is edited; what is in columns can still be chosen. */}
+      <div inert={slots.length === 0}>
+        <BlockView {...block} slots={slots} />
+      </div>
+    </>
+  )
+}
+
+/** Every declared block for the editor, shown by what visitors are shown it by. */
+export const editorConfig = (kit: EditorKit, locale: Locale, documentLocale: Locale): Config => ({
+  components: Object.fromEntries(
+    Object.keys(kit.blocks).map((type) => [
+      type,
+      {
+        label: kit.blocks[type]!.name[locale],
+        fields: fieldsOf(kit, type),
+        defaultProps: freshProps(kit, type, documentLocale),
+        render: (props: unknown) => <Shown kit={kit} type={type} props={props as EditorProps} />,
+      },
+    ]),
+  ) as unknown as Config['components'],
+  root: { fields: {}, render: ({ children }: { children: ReactNode }) => <>{children}</> },
+})

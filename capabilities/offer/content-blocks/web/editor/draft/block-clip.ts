@@ -1,0 +1,26 @@
+import { isTypeOf, type Block, type Vocabulary } from '../../../rules/document.ts'
+
+/** A block somebody copied, for other documents of the same shop: its pictures are the shop's own files. */
+export const writeClip = (key: string, block: Block): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(block))
+  } catch {
+    // A browser that keeps nothing copies nothing.
+  }
+}
+
+export const readClip = (key: string, blocks: Vocabulary<string>): Block | null => {
+  try {
+    const block = JSON.parse(localStorage.getItem(key) ?? 'null') as Block | null
+    return block && isTypeOf(blocks, block.type) && block.slots.length === blocks[block.type]!.slots ? block : null
+  } catch {
+    return null
+  }
+}
+
+/** The same block and all within it, told apart from the ones it was copied of. */
+export const renewed = (block: Block): Block => ({
+  ...block,
+  id: `b${crypto.randomUUID()}`,
+  slots: block.slots.map((slot) => slot.map(renewed)),
+})

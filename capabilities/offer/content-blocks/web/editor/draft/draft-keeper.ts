@@ -1,0 +1,96 @@
+import { isApiError } from '#platform/web/client.ts'
+import { toastError } from '#platform/web/toast.ts'
+import type { BlockDocument } from '../../../rules/document.ts'
+import { dropLocal, writeLocal } from './local-draft.ts'
+
+export type DraftState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+export type FirstDraft<T extends string> = { revision: number; document: BlockDocument<T>; isUnsaved: boolean }
+
+/** Where a draft is kept: in this browser under a key, and on a server that answers with its next revision. */
+export type DraftHome<T extends string> = {
+  key: string
+  save: (draft: { revision: number; document: BlockDocument<T> }) => Promise<number>
+  /** What the server says where somebody else saved meanwhile. */ conflict: string
+}
+type Told = { state: DraftState; conflict: string }
+
+const pauseMs = 1000
+const againMs = 5000
+
+/** What is told of a draft, and who hears it. */
+const teller = (first: Told) => {
+  let last = first
+  const hearers = new Set<() => void>()
+  return {
+    told: () => last,
+    tell: (state: DraftState, conflict = '') => {
+      last = { state, conflict }
+      for (const hear of hearers) hear()
+    },
+    hear: (hear: () => void) => {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+  }
+}
+
+/** Keeps a document while somebody works on it: in the browser at once, on the server after a pause, one save after the other. */
+export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, ...opened }: FirstDraft<T>) => {
+  let { revision, document: latest } = opened
+  let saved = isUnsaved ? '' : JSON.stringify(latest)
+  const { told, tell, hear } = teller({ state: isUnsaved ? 'waiting' : 'saved', conflict: '' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> = Promise.resolve(true)
+  const flush = (): Promise<boolean> => (running = running.then(save))
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+  const settled = (): true => {
+    dropLocal(home.key)
+    if (told().state !== 'saved') tell('saved')
+    return true
+  }
+  const failed = (error: unknown): false => {
+    if (isApiError(error) && error.code === home.conflict) {
+      tell('conflict', error.message)
+      return false
+    }
+    tell('failed')
+    // Without a network, or with a server that is not there, it is tried again; what is refused is not.
+    if (isApiError(error) && (error.status === 0 || error.status >= 500)) later(againMs)
+    else toastError(error)
+    return false
+  }
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer)
+    if (told().state === 'conflict') return false
+    const text = JSON.stringify(latest)
+    if (text === saved) return settled()
+    tell('saving')
+    try {
+      revision = await home.save({ revision, document: latest })
+      saved = text
+    } catch (error) {
+      return failed(error)
+    }
+    return JSON.stringify(latest) === saved ? settled() : save()
+  }
+
+  return {
+    told,
+    hear,
+    revision: () => revision,
+    latest: () => latest,
+    flush,
+    stop: () => clearTimeout(timer),
+    change: (document: BlockDocument<T>) => {
+      if (JSON.stringify(document) === JSON.stringify(latest)) return
+      latest = document
+      writeLocal(home.key, { revision, document, at: new Date().toISOString() })
+      if (told().state === 'conflict') return
+      if (told().state !== 'saving') tell('waiting')
+      later(pauseMs)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { BlockDocument } from '../../../rules/document.ts'
+
+/** What was changed and has not reached the server, kept in the browser until it has. */
+export type LocalDraft<T extends string> = { revision: number; document: BlockDocument<T>; at: string }
+
+export const readLocal = <T extends string>(key: string): LocalDraft<T> | null => {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft<T> | null
+    return found && typeof found.revision === 'number' && found.document.version === 1 ? found : null
+  } catch {
+    return null
+  }
+}
+
+/** A browser that keeps nothing has the server's copy alone. */
+export const writeLocal = (key: string, draft: LocalDraft<string>): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    dropLocal(key)
+  }
+}
+
+export const dropLocal = (key: string): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing is kept where nothing may be kept.
+  }
+}

@@ -1,0 +1,31 @@
+import { AutoField } from '@puckeditor/core'
+import { useCallback, useEffect, useRef } from 'react'
+
+const field = { type: 'richtext', options: { codeBlock: false, code: false } } as const
+
+type Props = { label: string; value: string; onChange: (html: string) => void }
+
+/** A text with marks, written as it will look. */
+export const RichField = ({ label, value, onChange }: Props) => {
+  const around = useRef<HTMLDivElement>(null)
+  // The library tells its last change again whenever what it tells it to is another function.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  const tell = useCallback((html: string) => latest.current(html), [])
+  // It puts its text box there later, and without a name.
+  useEffect(() => {
+    const put = () => around.current?.querySelector('[role="textbox"]')?.setAttribute('aria-label', label)
+    put()
+    const seen = new MutationObserver(put)
+    if (around.current) seen.observe(around.current, { childList: true, subtree: true })
+    return () => seen.disconnect()
+  }, [label])
+  return (
+    <div ref={around} className="pe-rich" role="group" aria-label={label}>
+      <span className="pe-label">{label}</span>
+      <AutoField field={field} value={value} onChange={tell} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Block, Vocabulary } from '../../rules/document.ts'
+
+export const linkKinds = ['none', 'shop', 'page', 'product', 'address'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** What an editor works with: the vocabulary of its documents, and the rules of where they stand. */
+export type EditorKit = {
+  blocks: Vocabulary<string>
+  /** What shows them to readers. */
+  renderer: {
+    BlockView(props: Pick<Block, 'id' | 'type' | 'values'> & { slots: readonly ReactNode[] }): ReactNode
+    blockCss(block: Pick<Block, 'id' | 'type' | 'style'>): string
+  }
+  /** Types that may be put there. */
+  offered: readonly string[]
+  /** At most once in a document, and in no column. */
+  isOnce: (type: string) => boolean
+  /** Fields that mean nothing with a block's other values as they are. */
+  hidden: (block: Pick<Block, 'type' | 'values'>) => readonly string[]
+  /** Where a link may lead. */
+  links: readonly LinkKind[]
+  /** Where this browser keeps a block that was copied. */
+  clipKey: string
+  /** Words of fields and choices that a room above declared; undefined for those of this room. */
+  words: (key: string) => string | undefined
+}
+
+export const KitContext = createContext<EditorKit | null>(null)
+
+export const useKit = (): EditorKit => {
+  const kit = useContext(KitContext)
+  if (!kit) throw new Error('A block is edited within an editor.')
+  return kit
+}

@@ -1,0 +1,133 @@
+import { createUsePuck, useGetPuck, type ComponentData, type PuckApi } from '@puckeditor/core'
+import { isTypeOf, type Block, type Vocabulary } from '../../rules/document.ts'
+import { useKit } from './kit.ts'
+import { slotName, toComponent, type EditorProps } from './convert.ts'
+import { renewed } from './draft/block-clip.ts'
+
+export const usePuckOf = createUsePuck()
+
+const rootZone = 'root:default-zone'
+
+/** Where a block is: a place, and how many are before it there. */
+export type Place = { zone: string; index: number }
+
+/** One line of the outline. */
+export type Outlined = { id: string; type: string; level: number; place: Place; last: number }
+
+const outlineOf = (
+  blocks: Vocabulary<string>,
+  list: readonly ComponentData[],
+  zone: string,
+  level: number,
+): Outlined[] =>
+  list.flatMap(({ type, props }, index) => {
+    if (!isTypeOf(blocks, type)) return []
+    const { id, ...rest } = props as EditorProps
+    return [
+      { id, type, level, place: { zone, index }, last: list.length - 1 },
+      ...Array.from({ length: blocks[type]!.slots }, (_, i) => slotName(i)).flatMap((name) =>
+        outlineOf(blocks, rest[name] ?? [], `${id}:${name}`, level + 1),
+      ),
+    ]
+  })
+
+/** All blocks of the page in reading order. */
+export const useOutline = (): Outlined[] => {
+  const { blocks } = useKit()
+  const content = usePuckOf((puck) => puck.appState.data.content)
+  return outlineOf(blocks, content, rootZone, 0)
+}
+
+/** Places a block may be moved to: the page itself, and the columns of sections that are not in itself. */
+export const placesFor = (
+  blocks: Vocabulary<string>,
+  outline: readonly Outlined[],
+  moved: Outlined,
+): { zone: string; type: string; column: number }[] => {
+  const at = outline.indexOf(moved)
+  const within = new Set<string>()
+  for (const each of outline.slice(at + 1)) {
+    if (each.level <= moved.level) break
+    within.add(each.id)
+  }
+  return outline
+    .filter(({ id, type }) => blocks[type]!.slots > 0 && id !== moved.id && !within.has(id))
+    .flatMap(({ id, type }) =>
+      Array.from({ length: blocks[type]!.slots }, (_, i) => ({ zone: `${id}:${slotName(i)}`, type, column: i + 1 })),
+    )
+}
+
+const select = (puck: PuckApi, place: Place) =>
+  puck.dispatch({ type: 'setUi', ui: { itemSelector: { index: place.index, zone: place.zone } } })
+
+/** Puts a copied block at the end of the page. */
+const paste = (puck: PuckApi, block: Block): void => {
+  const place = { zone: rootZone, index: puck.appState.data.content.length }
+  const data = toComponent(renewed(block))
+  const [destinationIndex, destinationZone] = [place.index, place.zone]
+  const id = String(data.props.id)
+  puck.dispatch({ type: 'insert', componentType: block.type, destinationIndex, destinationZone, id })
+  puck.dispatch({ type: 'replace', destinationIndex, destinationZone, data })
+  select(puck, place)
+}
+
+/** What can be done with blocks without a pointer. */
+export const useBlockDeeds = () => {
+  const get = useGetPuck()
+  return {
+    select: (place: Place) => select(get(), place),
+    /** Behind the chosen block, or at the end; what is on a page once is in no column. */
+    insert: (type: string, isOnPage: boolean) => {
+      const puck = get()
+      const chosen = puck.appState.ui.itemSelector
+      const zone = chosen?.zone ?? rootZone
+      const isFirst = type === 'header'
+      const place = isFirst
+        ? { zone: rootZone, index: 0 }
+        : chosen && !(isOnPage && zone !== rootZone)
+          ? { zone, index: chosen.index + 1 }
+          : { zone: rootZone, index: puck.appState.data.content.length }
+      puck.dispatch({
+        type: 'insert',
+        componentType: type,
+        destinationIndex: place.index,
+        destinationZone: place.zone,
+        id: `${type}-${crypto.randomUUID()}`,
+      })
+      select(get(), place)
+    },
+    paste: (block: Block) => paste(get(), block),
+    moveBy: ({ zone, index }: Place, by: -1 | 1) => {
+      get().dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: index + by, destinationZone: zone })
+      select(get(), { zone, index: index + by })
+    },
+    moveTo: (place: Place, zone: string | null) => {
+      const puck = get()
+      const destinationZone = zone ?? rootZone
+      const destinationIndex = zone === null ? puck.appState.data.content.length : 0
+      puck.dispatch({
+        type: 'move',
+        sourceIndex: place.index,
+        sourceZone: place.zone,
+        destinationIndex,
+        destinationZone,
+      })
+      puck.dispatch({ type: 'setUi', ui: { itemSelector: null } })
+    },
+    duplicate: ({ zone, index }: Place) => {
+      get().dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: zone })
+      select(get(), { zone, index: index + 1 })
+    },
+    remove: ({ zone, index }: Place) => {
+      get().dispatch({ type: 'remove', index, zone })
+      get().dispatch({ type: 'setUi', ui: { itemSelector: null } })
+    },
+    change: (place: Place, data: ComponentData, change: Partial<Pick<EditorProps, 'values' | 'style'>>) =>
+      get().dispatch({
+        type: 'replace',
+        destinationIndex: place.index,
+        destinationZone: place.zone,
+        data: { ...data, props: { ...data.props, ...change } },
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Block } from '#capabilities/offer/content-blocks/rules/document.ts'
+import { hiddenFields, linkKinds, type EditorKit } from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { blocks, blockTypes, type BlockType } from '../../blocks/declared.ts'
+import { allowsBlock, isOnce } from '../../rules/page-kinds.ts'
+import { fieldTexts } from '../../texts.fields.ts'
+import type { PageKind } from '../../vocabulary.ts'
+import { blockCss, BlockView } from '../blocks/BlockView.tsx'
+
+const hidden = ({ type, values }: Pick<Block, 'type' | 'values'>): readonly string[] => {
+  if (type === 'footer') return values['socialsIsShown'] ? [] : ['socialsTitle', 'socialLinks']
+  if (type === 'popular_products' && (values['productIds'] as number[]).length > 0) return ['sortKey']
+  return hiddenFields({ type, values })
+}
+
+/** What the editor of a page of some kind works with. */
+export const pageKit = (kind: PageKind, username: string, locale: Locale): EditorKit & { blocks: typeof blocks } => {
+  const words = fieldTexts.in(locale)
+  return {
+    blocks,
+    renderer: { BlockView, blockCss },
+    offered: blockTypes.filter((type) => allowsBlock(kind, type)),
+    isOnce: (type) => isOnce(kind, type as BlockType),
+    hidden,
+    links: linkKinds,
+    clipKey: `page-block-${username}`,
+    words: (key) => (fieldTexts.has(key) ? words(key) : undefined),
+  }
+}

@@ -1,0 +1,1 @@
+alter table content_blocks validate constraint content_blocks_form_check;
