@@ -36,7 +36,6 @@ import {
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { broughtBulk } from '../cabinet/lists.ts'
 import { adminCommands } from './commands.ts'
-import { adminPaths } from './paths.ts'
 import { adminTexts } from './texts.ts'
 
 /** The operator's places, across all sellers. */
@@ -44,9 +43,9 @@ export const admin: Area = {
   base: '/admin',
   texts: adminTexts,
   words: () => import('./texts.words.ts').then((module) => module.adminWords),
-  paths: adminPaths.map(([path]) => path),
   commands: adminCommands,
   bulk: broughtBulk,
+  screens: () => import('./paths.ts').then((module) => module.adminPaths.map(([path]) => path)),
   groups: [
     { entries: [{ path: '', text: 'home', icon: IconHome, key: 'h' }] },
     {

@@ -48,19 +48,18 @@ import {
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetCommands } from './commands.ts'
 import { broughtBulk, cabinetAnswers, cabinetLists } from './lists.ts'
-import { cabinetPaths } from './paths.ts'
 import { cabinetTexts } from './texts.ts'
 
-/** The cabinet's places. An entry whose path has no screen in `paths.ts` is not shown. */
+/** The cabinet's places. */
 export const cabinet: Area = {
   base: '/cabinet',
   texts: cabinetTexts,
   words: () => import('./texts.words.ts').then((module) => module.cabinetWords),
-  paths: cabinetPaths.map(([path]) => path),
   commands: cabinetCommands,
   lists: cabinetLists,
   answers: cabinetAnswers,
   bulk: broughtBulk,
+  screens: () => import('./paths.ts').then((module) => module.cabinetPaths.map(([path]) => path)),
   groups: [
     {
       entries: [

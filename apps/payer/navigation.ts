@@ -1,7 +1,6 @@
 import { IconFileInvoice, IconMessage, IconPackage, IconReceipt } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
-import { payerPaths } from './paths.ts'
 import { payerDe } from './texts.de.ts'
 import { payerEn } from './texts.en.ts'
 
@@ -9,7 +8,7 @@ import { payerEn } from './texts.en.ts'
 export const payer: Area = {
   base: '/payer',
   texts: defineTexts('payer', { en: payerEn, de: payerDe }),
-  paths: payerPaths.map(([path]) => path),
+  screens: () => import('./paths.ts').then((module) => module.payerPaths.map(([path]) => path)),
   groups: [
     {
       entries: [

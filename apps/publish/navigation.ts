@@ -19,14 +19,13 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
-import { publishPaths } from './paths.ts'
 import { publishTexts } from './texts.ts'
 
 /** The places of people who recommend products. */
 export const publish: Area = {
   base: '/publish',
   texts: publishTexts,
-  paths: publishPaths.map(([path]) => path),
+  screens: () => import('./paths.ts').then((module) => module.publishPaths.map(([path]) => path)),
   groups: [
     {
       entries: [

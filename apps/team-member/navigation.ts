@@ -1,13 +1,12 @@
 import { IconChartPie, IconLifebuoy, IconUser, IconUsersGroup } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
-import { teamMemberPaths } from './paths.ts'
 import { teamMemberTexts } from './texts.ts'
 
 /** The places of people who work for sellers, beside the sellers' own cabinet. */
 export const teamMember: Area = {
   base: '/team_member',
   texts: teamMemberTexts,
-  paths: teamMemberPaths.map(([path]) => path),
+  screens: () => import('./paths.ts').then((module) => module.teamMemberPaths.map(([path]) => path)),
   groups: [
     {
       entries: [

@@ -4,7 +4,7 @@ import type { ListDeclaration } from '../../shared/list.ts'
 import type { BroughtBulk } from '../list/brought.ts'
 import type { RoomTexts } from '../locale.tsx'
 
-/** One line of an area's navigation. It shows only when its path has a screen and the person holds its permission. */
+/** One line of an area's navigation, which leads to a screen. It shows only when the person holds its permission. */
 export type NavigationEntry = {
   path: string
   /** A key of the navigation's texts. */
@@ -37,8 +37,8 @@ export type Area = {
   /** What else people call its places, by the keys of the texts; asked for when the palette is opened. */
   words?: () => Promise<RoomTexts>
   groups: readonly NavigationGroup[]
-  /** Every path that has a screen. */
-  paths: readonly string[]
+  /** Every path that has a screen; asked for when rows are looked for. */
+  screens: () => Promise<readonly string[]>
   /** The lists that entries show, by their path: their first page is asked for as soon as somebody points at the entry. */
   lists?: Readonly<Record<string, () => Promise<ListDeclaration>>>
   /** The same for screens that show one answer: what they ask for first. */
@@ -50,13 +50,13 @@ export type Area = {
 
 /** What of an area one person sees; groups left without entries are left out. */
 export const visibleGroups = (
-  { groups, paths }: Area,
+  { groups }: Pick<Area, 'groups'>,
   can: (permission: string | undefined) => boolean,
 ): NavigationGroup[] =>
   groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => paths.includes(entry.path) && can(entry.permission)),
+      entries: group.entries.filter((entry) => can(entry.permission)),
     }))
     .filter((group) => group.entries.length > 0)
 

@@ -5,12 +5,15 @@ import { api } from '../client.ts'
 import type { Area, NavigationEntry } from './navigation.ts'
 
 /** Rows by what is typed, under the area's own words: kinds without a screen here are left out. */
-export const useFoundRows = ({ groups, paths }: Area, typed: string) => {
+export const useFoundRows = ({ groups, screens }: Area, typed: string) => {
   const [query] = useDebouncedValue(typed.trim(), 150)
   const isAsked = query.length >= fewestLetters
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['find', query],
-    queryFn: ({ signal }) => api(findRows, { query }, { signal }),
+    queryFn: async ({ signal }) => {
+      const [found, here] = await Promise.all([api(findRows, { query }, { signal }), screens()])
+      return found.groups.filter(({ screen }) => here.includes(screen))
+    },
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
@@ -18,9 +21,9 @@ export const useFoundRows = ({ groups, paths }: Area, typed: string) => {
     groups
       .flatMap(({ entries }) => entries)
       .find(({ path }) => path !== '' && path.split('/')[0] === screen.split('/')[0])
-  const found = (isAsked ? (data?.groups ?? []) : []).flatMap(({ screen, list }) => {
+  const found = (isAsked ? (data ?? []) : []).flatMap(({ screen, list }) => {
     const entry = entryOf(screen)
-    return entry && paths.includes(screen) ? [{ entry, list }] : []
+    return entry ? [{ entry, list }] : []
   })
   return {
     groups: found,

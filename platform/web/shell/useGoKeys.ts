@@ -19,9 +19,7 @@ export const useGoKeys = (area: Area): void => {
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       if (!armed.current || event.key === 'g') return
-      const entry = area.groups
-        .flatMap((group) => group.entries)
-        .find((one) => one.key === event.key && area.paths.includes(one.path))
+      const entry = area.groups.flatMap((group) => group.entries).find((one) => one.key === event.key)
       clearTimeout(armed.current)
       armed.current = undefined
       if (!entry) return
