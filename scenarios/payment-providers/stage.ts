@@ -38,9 +38,9 @@ export type ProviderDesk = {
 
 /** A provider with sellers' own accounts, and the words it has for what all of them do. */
 export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal' | 'paypal_nvp' | 'paypal_partner' | 'mangopay' | 'stripe_connect' | 'mondu'
+  provider: 'stripe' | 'paypal' | 'paypal_nvp' | 'paypal_partner' | 'mangopay' | 'lemonway' | 'stripe_connect' | 'mondu'
   form: 'card' | 'paypal' | 'mondu'
-  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'MONDU_API'
+  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'LEMONWAY_API' | 'MONDU_API'
   /** The operator's keys, where it is asked with them. */
   settings?: (desk: D) => Readonly<Record<string, string>>
   /** `port`: where the shop listens. */
