@@ -4200,7 +4200,7 @@ alter table payouts add constraint payouts_bank_account_id_fkey FOREIGN KEY (ban
 alter table payouts add constraint payouts_payout_file_id_fkey FOREIGN KEY (payout_file_id) REFERENCES payout_files(id);
 alter table payouts add constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
-alter table payouts add constraint payouts_provider_check CHECK ((provider = ANY ('{bank_file,mangopay,stripe_connect}'::text[])));
+alter table payouts add constraint payouts_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'successful'::text, 'canceled'::text])));
 CREATE INDEX payouts_bank_account_id_idx ON public.payouts USING btree (bank_account_id);
 CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at DESC, id DESC);

@@ -6,6 +6,9 @@ import type { Player } from './stage.ts'
 type Books = {
   balance: Record<string, number>
   lines: (BookedLine & { reference: string | null })[]
+  payouts: { id: string; amount: number; status: number; comment: string }[]
+  ibans: { id: string; iban: string; status: number }[]
+  documents: { id: string; type: number; status: number; size: number }[]
   accounts: { id: string; status: number }[]
 }
 
@@ -39,6 +42,11 @@ export const openLemonwayDesk = async (port: number) => {
     failRefund: () => Promise.reject(new Error('A refund that Lemonway made does not come back.')),
     /** A money-in that somebody else asked for on the same keys, with a reference of theirs; answers its name. */
     forgeMoneyIn: async (reference: string) => (await desk<{ id: string }>('forge_money_in', { reference })).id,
+    /** Lemonway's people decide about an account, or a document of it. */
+    setStatus: (name: string, status: number) => desk('status', { name, status }),
+    judge: (document: string, status: number, comment = '') => desk('judge_document', { document, status, comment }),
+    judgeIban: (iban: string, status: number) => desk('judge_iban', { iban, status }),
+    settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
     leave: (page: string) => atPage(page, { action: 'cancel' }),
     /** Types a card, and says yes where the bank asks. */
     pay: async (page: string, number = '4970100000000154', answer = 'confirm') => {

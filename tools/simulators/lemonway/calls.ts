@@ -1,5 +1,7 @@
 import type { Work as WorkAt } from '../wire.ts'
 import { changeAccount, createAccount, shownAccount } from './accounts.ts'
+import { createIban, createPayOut, ibansOf, payOutsOf } from './ibans.ts'
+import { addOwner, documentsShown, ownersShown, upload } from './kyc.ts'
 import { cancel, createWeb, moneyInsOf, rebill } from './money-ins.ts'
 import { disputesOf, movementsOf, refund } from './money-outs.ts'
 import type { At } from './wire.ts'
@@ -16,10 +18,18 @@ export const calls: [method: 'GET' | 'POST' | 'PUT', path: string, work: Work][]
   ['PUT', '/v2/accounts/legal/:account', changeAccount('legal')],
   ['GET', '/v2/accounts/:account', shownAccount],
   ['GET', '/v2/accounts/:account/transactions', movementsOf],
+  ['GET', '/v2/accounts/:account/documents', documentsShown],
+  ['POST', '/v2/accounts/:account/documents/upload', upload],
+  ['GET', '/v2/accounts/:account/ultimateBeneficialOwner', ownersShown],
+  ['POST', '/v2/accounts/:account/ultimateBeneficialOwner', addOwner],
   ['POST', '/v2/moneyins/card/webinit', createWeb],
   ['POST', '/v2/moneyins/card/:card/rebill', rebill],
   ['GET', '/v2/moneyins', moneyInsOf],
   ['PUT', '/v2/moneyins/:id/cancel', cancel],
   ['PUT', '/v2/refund/:id', refund],
   ['GET', '/v2/disputes', disputesOf],
+  ['GET', '/v2/moneyouts/:account/iban', ibansOf],
+  ['POST', '/v2/moneyouts/iban', createIban],
+  ['POST', '/v2/moneyouts', createPayOut],
+  ['GET', '/v2/moneyouts', payOutsOf],
 ]

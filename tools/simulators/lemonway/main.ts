@@ -1,8 +1,10 @@
 import type { Books } from '../books.ts'
 import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
-import { type Account } from './accounts.ts'
+import { accountWith, setStatus, type Account } from './accounts.ts'
 import { base, calls } from './calls.ts'
+import { ibanWith, settlePayOut, type Iban } from './ibans.ts'
+import { documentWith, judge, type Document } from './kyc.ts'
 import { allOf, moneyInWith, type MoneyIn } from './money-ins.ts'
 import { closeDispute, giveBack, moneyOutWith, openDispute, outsOf } from './money-outs.ts'
 import { sendHook } from './notices.ts'
@@ -11,7 +13,7 @@ import { lemonwayId, manners, tokenOf } from './wire.ts'
 
 /**
  * A simulator of Lemonway: one environment by key (`<name>`, `key_of_<name>`) with payment accounts, cards, money-ins in person
- * and without, refunds, chargebacks and unsigned notices, with books of its own in `file`, and faults that are scripted by
+ * and without, refunds, chargebacks, papers, payouts and unsigned notices, with books of its own in `file`, and faults that are scripted by
  * `/simulator/…`. It says in every answer that it is one. Answers its address and how to stop it.
  */
 export const startLemonwaySimulator = ({
@@ -56,6 +58,20 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   desk('refund', ({ account, money_in: id, amount }) =>
     done(() => giveBack(at(account), moneyInWith(at(account), String(id)), Number(amount), '')),
   )
+  desk('status', ({ account, name, status }) =>
+    done(() => setStatus(at(account), accountWith(at(account), String(name)), Number(status))),
+  )
+  desk('judge_document', ({ account, document: id, status, comment }) =>
+    done(() =>
+      judge(at(account), documentWith(at(account), String(id)), Number(status), comment ? String(comment) : null),
+    ),
+  )
+  desk('judge_iban', ({ account, iban: id, status }) =>
+    done(() => books.put<Iban>(account, { ...ibanWith(at(account), String(id)), status: Number(status) })),
+  )
+  desk('settle_payout', ({ account, payout: id, outcome }) =>
+    done(() => settlePayOut(at(account), moneyOutWith(at(account), String(id)), outcome === 'succeed')),
+  )
   desk('forge_money_in', ({ account, reference }) =>
     done(() => {
       const [before] = allOf(at(account))
@@ -70,6 +86,9 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
         ...allOf(at(account)).filter(({ status }) => status === 0),
         ...outsOf(at(account)).filter(({ kind }) => kind !== 'payout'),
       ],
+      payouts: outsOf(at(account)).filter(({ kind }) => kind === 'payout'),
+      ibans: books.list<Iban>(account, 'iban'),
+      documents: books.list<Document>(account, 'document'),
       accounts: accounts.map(({ id, status }) => ({ id: id.split('/')[1], status })),
     }
   })

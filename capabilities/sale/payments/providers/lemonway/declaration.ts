@@ -12,6 +12,8 @@ export const lemonwayDeclaration: ProviderDeclaration = {
   chargesAlone: ['card'],
   refundDays: 360,
   hasAccounts: true,
+  paysOut: true,
+  confirmsPayees: true,
   needs: ['LEMONWAY_ENVIRONMENT', 'LEMONWAY_API_KEY'],
   settings: [{ name: 'nationality', kind: 'text' }],
   words: {

@@ -5,9 +5,13 @@ import { connectToLemonway } from './connect.ts'
 import { lookUpAtLemonway } from './look-up.ts'
 import { moneyInByKey, noCommission } from './money-ins.ts'
 import { readNotice } from './notices.ts'
+import { findPayOutAtLemonway, payOutAtLemonway } from './pay-out.ts'
+import { askPayeeAtLemonway, payeeAtLemonway } from './payees.ts'
 import { outcomeOfError, outcomeOfMoneyIn, reasonOf, type MoneyIn } from './read-answers.ts'
 import { readLemonwayBooks } from './read-books.ts'
 import { findRefund, refundAtLemonway } from './refunds.ts'
+import { handOverToLemonway } from './verify/hand-over.ts'
+import { readStandingAtLemonway } from './verify/read-standing.ts'
 import { openVisit, outcomeOfVisit, visitByKey } from './visits.ts'
 
 /** The payer goes on, on a page of Lemonway's. */
@@ -89,4 +93,10 @@ export const connection: Connection = {
   lookUp: lookUpAtLemonway,
   readBooks: readLemonwayBooks,
   connect: connectToLemonway,
+  readStanding: readStandingAtLemonway,
+  handOver: handOverToLemonway,
+  payOut: payOutAtLemonway,
+  findPayOut: findPayOutAtLemonway,
+  askPayee: askPayeeAtLemonway,
+  lookAtPayee: payeeAtLemonway,
 }
