@@ -127,7 +127,7 @@ const askAgain = async (ctx: Ctx, id: number, provider: string): Promise<PayeeRo
   return payeeFor(ctx, id, provider).executeTakeFirstOrThrow()
 }
 
-/** Of the providers that confirm bank accounts the first that does not pay to this one yet; those in use come before those that were left. */
+/** Of the providers that confirm bank accounts the first that does not pay to this one yet; those in use come first. */
 const confirmingFor = async (
   ctx: Ctx,
   { id, sellerId }: Pick<BankAccount, 'id' | 'sellerId'>,

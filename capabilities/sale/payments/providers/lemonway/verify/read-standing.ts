@@ -25,18 +25,18 @@ const company = [...person, 'company', 'registerEntry'] as const
 
 type DocumentState = Standing['documents'][number]['state']
 
-/** Put on hold, received, accepted, rejected; unreadable, out of date, of a wrong type, of a wrong name, there already. */
-const states: readonly DocumentState[] = [
-  'on_hold',
-  'validation_asked',
-  'accepted',
-  'not_accepted',
-  'unreadable',
-  'expired',
-  'wrong_type',
-  'wrong_name',
-  'refused',
-]
+const states: Readonly<Record<number, DocumentState>> = {
+  0: 'on_hold',
+  1: 'validation_asked',
+  2: 'accepted',
+  3: 'not_accepted',
+  4: 'unreadable',
+  5: 'expired',
+  6: 'wrong_type',
+  7: 'wrong_name',
+  // It was there already.
+  8: 'refused',
+}
 
 /** It is being looked at. */
 export const isWaiting = ({ status }: Document): boolean => status === 0 || status === 1
@@ -52,11 +52,12 @@ const kycs: Readonly<Record<number, Standing['kyc']>> = {
   12: 'closed',
   13: 'kyc_2',
 }
+const refusedOrOver = [3, 8]
+
 /** What was refused or ran out stays so there until the papers that came again, all that are asked for, are judged. */
 const kycOf = ({ status, isblocked: isBlocked }: Account, isHandedIn: boolean): Standing['kyc'] => {
   if (isBlocked && status !== 12) return 'blocked'
-  const kyc = kycs[status] ?? 'kyc_incomplete'
-  return isHandedIn && ['kyc_incomplete', 'rejected', 'expired'].includes(kyc) ? 'kyc_1' : kyc
+  return isHandedIn && [2, ...refusedOrOver].includes(status) ? 'kyc_1' : (kycs[status] ?? 'kyc_incomplete')
 }
 
 export const documentsAt = async (here: Here, name: string): Promise<readonly Document[]> => {
@@ -85,8 +86,8 @@ export const readStandingAtLemonway = async (world: World, { settings }: Provide
           documents: [...asked],
           owners: isCompany,
         },
-    // Something was refused: it comes again before the rest is judged.
-    isInReview: !['rejected', 'expired'].includes(kyc) && documents.some(isWaiting),
+    // Where something was refused, it comes again before the rest is judged.
+    isInReview: (isHandedIn || !refusedOrOver.includes(account.status)) && documents.some(isWaiting),
     documents: documents.map((each) => ({
       reference: String(each.id),
       state: states[each.status] ?? 'validation_asked',
