@@ -7,7 +7,7 @@ type Books = {
   balance: Record<string, number>
   lines: (BookedLine & { reference: string | null })[]
   payouts: { id: string; amount: number; status: number; comment: string }[]
-  ibans: { id: string; iban: string; status: number }[]
+  ibans: { id: string; iban: string; status: number; isVirtual: boolean }[]
   documents: { id: string; type: number; status: number; size: number }[]
   accounts: { id: string; status: number }[]
 }
@@ -46,6 +46,8 @@ export const openLemonwayDesk = async (port: number) => {
     setStatus: (name: string, status: number) => desk('status', { name, status }),
     judge: (document: string, status: number, comment = '') => desk('judge_document', { document, status, comment }),
     judgeIban: (iban: string, status: number) => desk('judge_iban', { iban, status }),
+    /** Somebody wires to a virtual IBAN, with words of their own. */
+    wireTo: (iban: string, amount: number, words: string) => desk<{ id: string }>('wire_to', { iban, amount, words }),
     settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
     leave: (page: string) => atPage(page, { action: 'cancel' }),
     /** Types a card, and says yes where the bank asks. */

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/server/context.ts'
 import { balanceOf, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
 import { payAtProviders, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { setFeatures, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { readStandings, uploadPage } from '#capabilities/people/verification/server/testing.ts'
 import type { DocumentKind } from '#capabilities/people/verification/vocabulary.ts'
@@ -12,9 +13,9 @@ import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
 import { lemonwayPlayer } from './lemonway-desk.ts'
 import { useStage } from './stage.ts'
 
-/** Who Lemonway has verified is paid from their account there, once, to a bank account that it takes. */
+/** Who Lemonway has verified is paid from their account there, once, to a bank account that it takes; and what is wired to them. */
 const stage = useStage(lemonwayPlayer)
-const { app, set, buy, settled, openShop, connect } = stage
+const { app, set, buy, settled, live, pass, order, statesOf, openShop, connect } = stage
 const ask = askApi(app)
 const path = '/v1/cabinet/verifications'
 let admin: Actor
@@ -275,6 +276,78 @@ describe('a payout', () => {
     await set.desk.settlePayout(payouts[0]!.id, 'succeed')
     await round()
     expect(await payout(id)).toMatchObject({ state: 'successful' })
+    await expectGreen(app)
+  })
+})
+
+type Told = { wire: { iban: string; reference: string; amount: string } | null }
+const told = async (orderId: number) => {
+  const { token } = await order(orderId)
+  const answer = await fetch(`http://localhost:${set.port}/v1/checkout/orders/${token}`)
+  return ((await answer.json()) as { data: Told }).data.wire
+}
+const back = { holder: 'Ida Kern', iban: 'DE75512108001245126199' }
+
+describe('a wire to the virtual IBAN of a seller', () => {
+  it('is offered where the account holds the feature; what fits is booked at once, the rest waits', async () => {
+    await expect(buy({}, 'bank_wire')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+    await app.transact((ctx) => setFeatures(ctx, [set.shop.seller.id], { virtual_iban: true }))
+    await set.desk.fault('POST /v2/moneyins/bankwire/iban/create', 'timeout_after')
+    const lost = await buy({}, 'bank_wire')
+    await pass({ minutes: 6 })
+    expect(await statesOf(lost.orderId)).toEqual(['Payment canceled'])
+    const [fits, less] = [await buy({}, 'bank_wire'), await buy({}, 'bank_wire')]
+    const wire = (await told(fits.orderId))!
+    expect(wire).toMatchObject({ amount: '119.00' })
+    expect((await told(less.orderId))!.iban).toBe(wire.iban)
+    await set.desk.wireTo(wire.iban, 11_900, `invoice ${wire.reference.toLowerCase()} thanks`)
+    await set.desk.wireTo(wire.iban, 5000, (await told(less.orderId))!.reference)
+    await settled()
+    expect((await order(fits.orderId)).paymentState).toBe('paid')
+    const lines = await app.world.db.selectFrom('bankLines').select(['state', 'amount']).orderBy('id').execute()
+    expect(lines).toEqual([
+      { state: 'matched', amount: 11_900 },
+      { state: 'unmatched', amount: 5000 },
+    ])
+    const virtual = (await set.desk.books()).ibans.filter(({ isVirtual }) => isVirtual)
+    expect(virtual.length).toBe(1)
+    await expectGreen(app)
+  })
+
+  it('is read every hour where its notice is lost, once', async () => {
+    const { orderId } = await buy({}, 'bank_wire')
+    const { iban, reference } = (await told(orderId))!
+    await set.desk.notices('lost')
+    await set.desk.wireTo(iban, 11_900, reference)
+    await live(1)
+    expect((await order(orderId)).paymentState).toBe('paid')
+    await live(1)
+    const lines = await app.world.db.selectFrom('bankLines').selectAll().execute()
+    expect(lines.filter(({ purpose }) => purpose === reference).length).toBe(1)
+    const open = await app.world.db.selectFrom('providerLines').select('finding').where('state', '=', 'open').execute()
+    expect(open).toEqual([])
+  })
+
+  it.each(['timeout_before', 'timeout_after'])('goes back by a payout, once: %s', async (kind) => {
+    await set.desk.notices('none')
+    const { orderId } = await buy({}, 'bank_wire')
+    const { iban, reference } = (await told(orderId))!
+    await set.desk.wireTo(iban, 11_900, reference)
+    await settled()
+    await expect(refundOrder(app.world, { orderId, amount: 5000 })).rejects.toMatchObject({
+      code: 'payments.refund_needs_account',
+    })
+    const before = (await set.desk.books()).payouts.length
+    await set.desk.fault('POST /v2/moneyouts', kind)
+    await refundOrder(app.world, { orderId, amount: 5000, ...back })
+    await pass({ minutes: 10 })
+    const { payouts } = await set.desk.books()
+    const isMade = kind === 'timeout_after'
+    expect(payouts.length - before).toBe(isMade ? 1 : 0)
+    if (isMade) await set.desk.settlePayout(payouts[0]!.id, 'succeed')
+    await settled()
+    expect((await statesOf(orderId)).at(-1)).toBe(isMade ? 'Refund successful' : 'Refund canceled')
+    await live(1)
     await expectGreen(app)
   })
 })

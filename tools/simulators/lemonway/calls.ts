@@ -1,6 +1,6 @@
 import type { Work as WorkAt } from '../wire.ts'
 import { changeAccount, createAccount, shownAccount } from './accounts.ts'
-import { createIban, createPayOut, ibansOf, payOutsOf } from './ibans.ts'
+import { createIban, createPayOut, createVirtualIban, ibansOf, payOutsOf, wiresOf } from './ibans.ts'
 import { addOwner, documentsShown, ownersShown, upload } from './kyc.ts'
 import { cancel, createWeb, moneyInsOf, rebill } from './money-ins.ts'
 import { disputesOf, movementsOf, refund } from './money-outs.ts'
@@ -24,6 +24,8 @@ export const calls: [method: 'GET' | 'POST' | 'PUT', path: string, work: Work][]
   ['POST', '/v2/accounts/:account/ultimateBeneficialOwner', addOwner],
   ['POST', '/v2/moneyins/card/webinit', createWeb],
   ['POST', '/v2/moneyins/card/:card/rebill', rebill],
+  ['POST', '/v2/moneyins/bankwire/iban/create', createVirtualIban],
+  ['GET', '/v2/moneyins/bankwire', wiresOf],
   ['GET', '/v2/moneyins', moneyInsOf],
   ['PUT', '/v2/moneyins/:id/cancel', cancel],
   ['PUT', '/v2/refund/:id', refund],

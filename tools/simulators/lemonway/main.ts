@@ -3,7 +3,7 @@ import { addDesk, openSimulator, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
 import { accountWith, setStatus, type Account } from './accounts.ts'
 import { base, calls } from './calls.ts'
-import { ibanWith, settlePayOut, type Iban } from './ibans.ts'
+import { ibanWith, receiveWire, settlePayOut, type Iban } from './ibans.ts'
 import { documentWith, judge, type Document } from './kyc.ts'
 import { allOf, moneyInWith, type MoneyIn } from './money-ins.ts'
 import { closeDispute, giveBack, moneyOutWith, openDispute, outsOf } from './money-outs.ts'
@@ -68,6 +68,12 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   )
   desk('judge_iban', ({ account, iban: id, status }) =>
     done(() => books.put<Iban>(account, { ...ibanWith(at(account), String(id)), status: Number(status) })),
+  )
+  desk('wire_to', ({ account, iban, amount, words }) =>
+    done(() => {
+      const [to] = books.list<Iban>(account, 'iban').filter((each) => each.isVirtual && each.iban === iban)
+      return receiveWire(at(account), to!, Number(amount), String(words))
+    }),
   )
   desk('settle_payout', ({ account, payout: id, outcome }) =>
     done(() => settlePayOut(at(account), moneyOutWith(at(account), String(id)), outcome === 'succeed')),

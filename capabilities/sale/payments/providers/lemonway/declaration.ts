@@ -7,9 +7,12 @@ import type { ProviderDeclaration } from '../declaration.ts'
 export const lemonwayDeclaration: ProviderDeclaration = {
   name: 'lemonway',
   folder: 'lemonway',
-  forms: ['card'],
+  forms: ['card', 'bank_wire'],
   currencies: ['eur'],
   chargesAlone: ['card'],
+  // Money that is wired comes to a virtual IBAN of the seller.
+  formFeatures: { bank_wire: 'virtual_iban' },
+  refundsToAccount: ['bank_wire'],
   refundDays: 360,
   hasAccounts: true,
   paysOut: true,

@@ -3,7 +3,7 @@ import type { Notice } from '../port.ts'
 import type { Here } from './client.ts'
 
 /** Categories of notices (https://documentation.lemonway.com/reference/complete-list-of-lemonway-webhooks), and what each is about. */
-const heardOf: Readonly<Record<string, 'owner' | 'payin' | 'dispute'>> = {
+const heardOf: Readonly<Record<string, 'owner' | 'payin' | 'dispute' | 'payout'>> = {
   '8': 'owner',
   '9': 'owner',
   '13': 'owner',
@@ -13,6 +13,8 @@ const heardOf: Readonly<Record<string, 'owner' | 'payin' | 'dispute'>> = {
   '42': 'payin',
   '14': 'dispute',
   '47': 'dispute',
+  '15': 'payout',
+  '37': 'payout',
 }
 
 type Query = Readonly<Record<string, string | undefined>>

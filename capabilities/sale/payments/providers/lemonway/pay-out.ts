@@ -9,11 +9,16 @@ import { listed, type Listed, type MoneyOut } from './read-answers.ts'
  * Lemonway publishes two meanings of status 3, success and its own trouble: until it says when it was done, it counts as on its
  * way, so that nothing is paid twice.
  */
-const outcomeOf = ({ id, status, executionDate, comment }: MoneyOut): PayOutOutcome => {
+export const outcomeOfPayOut = ({ id, status, executionDate, comment }: MoneyOut): PayOutOutcome => {
   const reference = String(id)
   if (status === 6 || status === 7) return { kind: 'failed', reference, reason: `${status} ${comment ?? ''}`.trim() }
   return { kind: executionDate ? 'arrived' : 'sent', reference }
 }
+
+export const payOutAt = async (here: Here, id: string): Promise<MoneyOut | undefined> =>
+  listed(await askLemonway<Listed<MoneyOut>>(here, 'GET', '/moneyouts', { query: { transactionid: id } })).find(
+    (each) => String(each.id) === id,
+  )
 
 const byMark = async (here: Here, mark: string): Promise<MoneyOut | undefined> =>
   listed(await askLemonway<Listed<MoneyOut>>(here, 'GET', '/moneyouts', { query: { reference: mark } })).find(
@@ -26,7 +31,7 @@ export const payOutAtLemonway = async (world: World, intent: PayOutIntent): Prom
   const reference = markOf(world, intent.key)
   try {
     const before = await byMark(world, reference)
-    if (before) return outcomeOf(before)
+    if (before) return outcomeOfPayOut(before)
     const body = {
       accountId,
       ibanId: intent.payee === null ? (await ibanFor(world, accountId, intent)).id : ibanIdOf(intent.payee),
@@ -35,7 +40,9 @@ export const payOutAtLemonway = async (world: World, intent: PayOutIntent): Prom
       comment: intent.text.replaceAll(/[^A-Za-z0-9 ]/g, ' ').slice(0, 140),
       reference,
     }
-    return outcomeOf((await askLemonway<{ transaction: MoneyOut }>(world, 'POST', '/moneyouts', { body })).transaction)
+    return outcomeOfPayOut(
+      (await askLemonway<{ transaction: MoneyOut }>(world, 'POST', '/moneyouts', { body })).transaction,
+    )
   } catch (error) {
     if (isRefused(error)) return { kind: 'failed', reference: null, reason: error.message.slice(0, 200) }
     return { kind: 'unknown' }
@@ -48,5 +55,5 @@ export const findPayOutAtLemonway = async (
   { key }: Pick<PayOutQuestion, 'key'>,
 ): Promise<PayOutOutcome | { kind: 'absent' }> => {
   const found = await byMark(world, markOf(world, key))
-  return found ? outcomeOf(found) : { kind: 'absent' }
+  return found ? outcomeOfPayOut(found) : { kind: 'absent' }
 }

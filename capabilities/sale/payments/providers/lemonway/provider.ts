@@ -12,10 +12,14 @@ import { readLemonwayBooks } from './read-books.ts'
 import { findRefund, refundAtLemonway } from './refunds.ts'
 import { handOverToLemonway } from './verify/hand-over.ts'
 import { readStandingAtLemonway } from './verify/read-standing.ts'
+import { findWire, readWiresAtLemonway, startWire } from './wires.ts'
 import { openVisit, outcomeOfVisit, visitByKey } from './visits.ts'
 
-/** The payer goes on, on a page of Lemonway's. */
+/** The payer goes on, on a page of Lemonway's, or wires. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
+  intent.form === 'bank_wire' ? startWire(world, intent) : startCard(world, intent)
+
+const startCard = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
   (await outcomeOfVisit(world, await openVisit(world, intent))) ?? { kind: 'unknown' }
 
 /** Charges the card the payer left, without them; one that was charged by this key before is not charged again. */
@@ -72,7 +76,8 @@ const findCharge = async (world: World, { key }: Question): Promise<Outcome | un
 /** What became of a visit, or where it can be gone on with. One whose answer was lost can be opened by nobody. */
 const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
   const visit = await visitByKey(world, question.key)
-  const outcome = visit && (await outcomeOfVisit(world, visit))
+  if (!visit) return findWire(world, question.key)
+  const outcome = await outcomeOfVisit(world, visit)
   return outcome?.kind === 'payer_must_act' && isAfter(world, question, { hours: visitHours })
     ? { kind: 'expired', reference: outcome.reference }
     : outcome
@@ -92,6 +97,7 @@ export const connection: Connection = {
   readHook: readNotice,
   lookUp: lookUpAtLemonway,
   readBooks: readLemonwayBooks,
+  readWires: readWiresAtLemonway,
   connect: connectToLemonway,
   readStanding: readStandingAtLemonway,
   handOver: handOverToLemonway,

@@ -1,6 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import type { BookLine } from '../book-lines.ts'
 import type { Connection } from '../port.ts'
+import { isRefundKey } from '../refund-by-pay-out.ts'
 import { isKeyRefused, keyIn } from './client.ts'
 import { disputesSince, movementsOf } from './movements.ts'
 import type { MoneyIn, MoneyOut } from './read-answers.ts'
@@ -30,16 +31,19 @@ const lineOfMoneyIn = (world: Pick<World, 'ports'>, said: MoneyIn): BookLine => 
 const commentOfRefund = /^Refund (\d+)(?:, (.*))?$/
 
 export const lineOfRefund = (world: Pick<World, 'ports'>, said: MoneyOut): BookLine | undefined => {
-  const [, paymentReference, mark] = commentOfRefund.exec(said.comment ?? '') ?? []
-  if (!paymentReference) return undefined
+  const [, paymentReference = null, mark] = commentOfRefund.exec(said.comment ?? '') ?? []
+  const key = keyIn(world, mark ?? said.reference) ?? null
+  // A wire goes back by a payout.
+  const isPaidBack = key !== null && isRefundKey(key)
+  if (paymentReference === null && !isPaidBack) return undefined
   return {
     ...inEuro,
     reference: String(said.id),
     kind: 'refund',
-    key: keyIn(world, mark) ?? null,
+    key,
     about: String(said.id),
     paymentReference,
-    object: null,
+    object: paymentReference === null ? `payout/${said.id}` : null,
     amount: -said.debitAmount,
     bookedAt: instantOf(said.date),
   }

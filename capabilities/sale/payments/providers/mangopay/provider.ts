@@ -1,6 +1,7 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '../port.ts'
+import { refundToAccount } from '../refund-by-pay-out.ts'
 import { answeredTo, askMangopay, fundsOf, keyIn, markOf } from './client.ts'
 import { connectToMangopay } from './connect.ts'
 import { chargeMandate, mandateIn, outcomeOfMandate } from './debits.ts'
@@ -117,12 +118,8 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
 
 const findRefund = async (world: World, question: Question, paymentReference: string): Promise<Outcome | undefined> => {
   const { key, reference } = question
-  const asked = await world.db
-    .selectFrom('transfers')
-    .select(['amount', 'currency', 'paidToSealed'])
-    .where('providerKey', '=', key)
-    .executeTakeFirst()
-  if (asked?.paidToSealed) return findRefundByPayOut(world, question, asked)
+  const toAccount = await refundToAccount(world, key)
+  if (toAccount) return findRefundByPayOut(world, question, toAccount)
   if (reference) return outcomeOfRefund(await askMangopay<Refund>(world, 'GET', `/refunds/${reference}`))
   const all = await askMangopay<readonly Refund[]>(world, 'GET', `/payins/${paymentReference}/refunds`, {
     query: { Per_Page: '100' },
