@@ -17,7 +17,10 @@ const refundByMark = async (
 ): Promise<MoneyOut | undefined> =>
   (await outsOf(here, name, since.subtract(slack))).find(({ comment }) => (comment ?? '').split(', ').includes(mark))
 
-/** A card's money goes back the way it came, a wire's by a payout. A refund knows no reference: our mark is its comment, by which one is found again. */
+/**
+ * A card's money goes back the way it came, a wire's by a payout. A refund knows no reference: our mark is its comment, by
+ * which one is found again.
+ */
 export const refundAtLemonway = async (world: World, intent: RefundIntent): Promise<Outcome> => {
   const { amount, currency, paidTo } = intent
   if (paidTo)
