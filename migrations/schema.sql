@@ -2976,10 +2976,13 @@ CREATE INDEX left_checkouts_waiting ON public.left_checkouts USING btree (change
 
 create table lemonway_visits (
   id bigint generated always as identity not null,
+  token text not null,
   provider_key text not null,
   seller_id bigint not null,
   form text not null,
   amount bigint not null,
+  description text not null,
+  return_url text not null,
   account text not null,
   turn integer not null,
   page_token text,
@@ -2988,6 +2991,7 @@ create table lemonway_visits (
   created_at timestamp with time zone not null
 );
 alter table lemonway_visits add constraint lemonway_visits_provider_key_key UNIQUE (provider_key);
+alter table lemonway_visits add constraint lemonway_visits_token_key UNIQUE (token);
 alter table lemonway_visits add constraint lemonway_visits_pkey PRIMARY KEY (id);
 alter table lemonway_visits add constraint lemonway_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table lemonway_visits add constraint lemonway_visits_amount_check CHECK ((amount >= 0));

@@ -49,13 +49,20 @@ export const openLemonwayDesk = async (port: number) => {
     /** Somebody wires to a virtual IBAN, with words of their own. */
     wireTo: (iban: string, amount: number, words: string) => desk<{ id: string }>('wire_to', { iban, amount, words }),
     settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
-    leave: (page: string) => atPage(page, { action: 'cancel' }),
+    leave: async (page: string) => atPage(await pageBehind(page), { action: 'cancel' }),
     /** Types a card, and says yes where the bank asks. */
     pay: async (page: string, number = '4970100000000154', answer = 'confirm') => {
-      const first = await atPage(page, { action: 'pay', number })
-      return first.status === 303 ? first : atPage(page, { action: answer, number })
+      const there = await pageBehind(page)
+      const first = await atPage(there, { action: 'pay', number })
+      return first.status === 303 ? first : atPage(there, { action: answer, number })
     },
   }
+}
+
+/** Where the browser goes on from our page. */
+const pageBehind = async (page: string): Promise<string> => {
+  const answer = await fetch(page.replace('/pay/', '/v1/payment_visits/'))
+  return ((await answer.json()) as { data: { continue_url: string } }).data.continue_url
 }
 
 /** What a seller says of themselves; the keys are the operator's. */
@@ -74,7 +81,8 @@ export const lemonwayPlayer: Player<LemonwayDesk> = {
   visits: 'POST /v2/moneyins/card/webinit',
   refunds: 'PUT /v2/refund/:id',
   books: 'GET /v2/accounts/:account/transactions',
-  page: '/studio/dev/?moneyintoken=',
+  page: '/pay/lemonway/',
+  isOurPage: true,
   takesOldNotices: true,
   hasNoFees: true,
   secret: null,

@@ -64,6 +64,22 @@ describe('a seller is made known once', () => {
 })
 
 describe('a card', () => {
+  it('is typed on Lemonway’s page, to which a page of ours leads until it is paid', async () => {
+    const { page } = await buy()
+    const leadsTo = async () => {
+      const answer = await fetch(page.replace('/pay/', '/v1/payment_visits/'))
+      return ((await answer.json()) as { data: { card: null; continue_url: string } }).data
+    }
+    expect(await leadsTo()).toMatchObject({
+      card: null,
+      continue_url: expect.stringContaining(`${set.desk.url}/studio/dev/?moneyintoken=`),
+    })
+    await set.desk.pay(page)
+    expect((await leadsTo()).continue_url).toContain(`http://localhost:${set.port}/`)
+    expect((await fetch(`${page.replace('/pay/', '/v1/payment_visits/')}x`)).status).toBe(404)
+    await settled()
+  })
+
   it('whose bank asks first is paid with once the payer agrees, and not when they do not', async () => {
     const [agreed, refused] = [await buy(), await buy()]
     await set.desk.pay(agreed.page, cards.asks)

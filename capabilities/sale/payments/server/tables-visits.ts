@@ -28,10 +28,13 @@ export type MangopayVisitsTable = {
 /** A payer's way to Lemonway's page, and what was made there on it. */
 export type LemonwayVisitsTable = {
   id: Generated<number>
+  token: string
   providerKey: string
   sellerId: number
   form: string
   amount: Amount
+  description: string
+  returnUrl: string
   /** The seller's payment account there. */
   account: string
   /** How often it was asked for: an answer that was lost leaves a page that nobody can open. */

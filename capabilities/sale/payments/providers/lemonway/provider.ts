@@ -13,7 +13,7 @@ import { findRefund, refundAtLemonway } from './refunds.ts'
 import { handOverToLemonway } from './verify/hand-over.ts'
 import { readStandingAtLemonway } from './verify/read-standing.ts'
 import { findWire, readWiresAtLemonway, startWire } from './wires.ts'
-import { openVisit, outcomeOfVisit, visitByKey } from './visits.ts'
+import { openVisit, outcomeOfVisit, showVisit, visitByKey } from './visits.ts'
 
 /** The payer goes on, on a page of Lemonway's, or wires. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
@@ -96,6 +96,7 @@ export const connection: Connection = {
   readNotice: () => undefined,
   readHook: readNotice,
   lookUp: lookUpAtLemonway,
+  showVisit,
   readBooks: readLemonwayBooks,
   readWires: readWiresAtLemonway,
   connect: connectToLemonway,

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
+import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { LemonwayVisitsTable } from '../../server/tables-visits.ts'
 import type { ChargeIntent, Outcome } from '../port.ts'
+import type { PayerVisit } from '../visit.ts'
 import { askLemonway, markOf, pageAt } from './client.ts'
 import { moneyInAt, noCommission } from './money-ins.ts'
 import { methodOf, outcomeOfMoneyIn, type MoneyIn } from './read-answers.ts'
@@ -12,7 +14,7 @@ type Here = Pick<World, 'db'>
 export const visitByKey = ({ db }: Here, key: string): Promise<Visit | undefined> =>
   db.selectFrom('lemonwayVisits').selectAll().where('providerKey', '=', key).executeTakeFirst()
 
-type Made = Partial<Pick<Visit, 'turn' | 'pageToken' | 'moneyIn' | 'card'>>
+type Made = Partial<Pick<Visit, 'returnUrl' | 'turn' | 'pageToken' | 'moneyIn' | 'card'>>
 
 /** Keeps what was made on the way, and what it is called there. */
 const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visit> => {
@@ -25,13 +27,17 @@ const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visi
  * open, so that another is made, by another reference.
  */
 export const openVisit = async (world: World, intent: ChargeIntent): Promise<Visit> => {
-  const known = await visitByKey(world, intent.key)
-  if (known?.moneyIn) return known
+  const { key, returnUrl } = intent
+  const known = await visitByKey(world, key)
+  if (known?.moneyIn) return known.returnUrl === returnUrl ? known : noteVisit(world, known, { returnUrl })
   const visit = known ? await noteVisit(world, known, { turn: known.turn + 1 }) : await newVisit(world, intent)
   return preparePage(world, intent, visit)
 }
 
-const newVisit = async (world: World, { key, form, amount, account }: ChargeIntent): Promise<Visit> =>
+const newVisit = async (
+  world: World,
+  { key, form, amount, account, description, returnUrl }: ChargeIntent,
+): Promise<Visit> =>
   world.transact(async (ctx) => {
     const { sellerId } = await ctx.db
       .selectFrom('transfers')
@@ -41,10 +47,13 @@ const newVisit = async (world: World, { key, form, amount, account }: ChargeInte
     return ctx.db
       .insertInto('lemonwayVisits')
       .values({
+        token: randomToken(24),
         providerKey: key,
         sellerId,
         form,
         amount,
+        description,
+        returnUrl,
         account: account.settings['accountId'] ?? '',
         turn: 1,
         createdAt: ctx.now,
@@ -78,7 +87,18 @@ const preparePage = async (world: World, intent: ChargeIntent, visit: Visit): Pr
   return noteVisit(world, visit, { pageToken: webKitToken, moneyIn: String(id), card: cardId ? String(cardId) : null })
 }
 
-const pageOf = (world: World, { pageToken }: Visit): string => pageAt(world, { moneyintoken: pageToken ?? '' })
+/** A page of ours: Lemonway's leads on to others, and a form of ours may lead to none that it does not name. */
+const addressOf = ({ ports }: World, { token }: Visit): string => `${ports.settings.PUBLIC_URL}/pay/lemonway/${token}`
+
+/** Where the payer goes on from there: to Lemonway's page, or back to the shop once all is done. */
+export const showVisit = async (world: World, token: string): Promise<PayerVisit | undefined> => {
+  const visit = await world.db.selectFrom('lemonwayVisits').selectAll().where('token', '=', token).executeTakeFirst()
+  if (!visit) return undefined
+  const { amount, description, returnUrl, pageToken, moneyIn } = visit
+  const isOpen = moneyIn && pageToken && (await moneyInAt(world, moneyIn))?.status === 4
+  const continueUrl = isOpen ? pageAt(world, { moneyintoken: pageToken }) : returnUrl
+  return { amount, currency: 'eur', description, returnUrl, hasHosted: false, card: null, account: null, continueUrl }
+}
 
 /** What became of a payment in person, and the card that was left with it. */
 export const outcomeOfVisit = async (world: World, visit: Visit, known?: MoneyIn): Promise<Outcome | undefined> => {
@@ -86,11 +106,11 @@ export const outcomeOfVisit = async (world: World, visit: Visit, known?: MoneyIn
   if (!moneyIn) return undefined
   const card = moneyIn.card && visit.card ? { ...moneyIn.card, id: Number(visit.card) } : undefined
   const method = card ? methodOf(card) : undefined
-  if (visit.amount > 0) return outcomeOfMoneyIn(moneyIn, pageOf(world, visit), method)
+  if (visit.amount > 0) return outcomeOfMoneyIn(moneyIn, addressOf(world, visit), method)
   // Of a trial: what is held is let go, and the card stays.
   if (moneyIn.status === 16) await askLemonway(world, 'PUT', `/moneyins/${moneyIn.id}/cancel`, { body: {} })
   const isKept = moneyIn.status === 16 || (moneyIn.status === 7 && moneyIn.PSP?.message.startsWith('00'))
   return isKept
     ? { kind: 'successful', reference: String(moneyIn.id), amount: 0, currency: 'eur', ...(method ? { method } : {}) }
-    : outcomeOfMoneyIn(moneyIn, pageOf(world, visit))
+    : outcomeOfMoneyIn(moneyIn, addressOf(world, visit))
 }
