@@ -3891,6 +3891,21 @@ CREATE INDEX payees_asked ON public.payees USING btree (bank_account_id, asked_a
 CREATE UNIQUE INDEX payees_by_reference ON public.payees USING btree (provider, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payees_seller ON public.payees USING btree (seller_id);
 
+create table payer_visits (
+  transfer_id bigint not null,
+  seller_id bigint not null,
+  token text not null,
+  description text not null,
+  url text not null,
+  return_url text not null,
+  created_at timestamp with time zone not null
+);
+alter table payer_visits add constraint payer_visits_token_key UNIQUE (token);
+alter table payer_visits add constraint payer_visits_pkey PRIMARY KEY (transfer_id);
+alter table payer_visits add constraint payer_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table payer_visits add constraint payer_visits_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id) ON DELETE CASCADE;
+CREATE INDEX payer_visits_by_seller ON public.payer_visits USING btree (seller_id);
+
 create table payers (
   id bigint generated always as identity not null,
   seller_id bigint not null,

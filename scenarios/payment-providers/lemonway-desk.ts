@@ -1,6 +1,6 @@
 import { startLemonwaySimulator } from '../../tools/simulators/lemonway/main.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
-import { deskAt, type BookedLine } from './desk.ts'
+import { deskAt, pageBehind, type BookedLine } from './desk.ts'
 import type { Player } from './stage.ts'
 
 type Books = {
@@ -57,12 +57,6 @@ export const openLemonwayDesk = async (port: number) => {
       return first.status === 303 ? first : atPage(there, { action: answer, number })
     },
   }
-}
-
-/** Where the browser goes on from our page. */
-const pageBehind = async (page: string): Promise<string> => {
-  const answer = await fetch(page.replace('/pay/', '/v1/payment_visits/'))
-  return ((await answer.json()) as { data: { continue_url: string } }).data.continue_url
 }
 
 /** What a seller says of themselves; the keys are the operator's. */

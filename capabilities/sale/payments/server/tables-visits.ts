@@ -45,6 +45,17 @@ export type LemonwayVisitsTable = {
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
 }
 
+/** A payer's way to a provider by a page of ours that leads there and no more: what it says, where to, and the way back. */
+export type PayerVisitsTable = {
+  transferId: number
+  sellerId: number
+  token: string
+  description: string
+  url: string
+  returnUrl: string
+  createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
+}
+
 /** Where a payer wires the money of one payment to, as its provider said for it. */
 export type WireInstructionsTable = {
   transferId: number
@@ -60,6 +71,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     mangopayVisits: MangopayVisitsTable
     lemonwayVisits: LemonwayVisitsTable
+    payerVisits: PayerVisitsTable
     wireInstructions: WireInstructionsTable
   }
 }

@@ -3,7 +3,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { LemonwayVisitsTable } from '../../server/tables-visits.ts'
 import type { ChargeIntent, Outcome } from '../port.ts'
-import type { PayerVisit } from '../visit.ts'
+import { addressOfVisit, leadingOn, type PayerVisit } from '../visit.ts'
 import { askLemonway, markOf, pageAt } from './client.ts'
 import { moneyInAt, noCommission } from './money-ins.ts'
 import { methodOf, outcomeOfMoneyIn, type MoneyIn } from './read-answers.ts'
@@ -87,17 +87,16 @@ const preparePage = async (world: World, intent: ChargeIntent, visit: Visit): Pr
   return noteVisit(world, visit, { pageToken: webKitToken, moneyIn: String(id), card: cardId ? String(cardId) : null })
 }
 
-/** A page of ours: Lemonway's leads on to others, and a form of ours may lead to none that it does not name. */
-const addressOf = ({ ports }: World, { token }: Visit): string => `${ports.settings.PUBLIC_URL}/pay/lemonway/${token}`
+/** Lemonway's own page leads on to those of payment gateways. */
+const addressOf = (world: World, visit: Visit): string => addressOfVisit(world, 'lemonway', visit)
 
 /** Where the payer goes on from there: to Lemonway's page, or back to the shop once all is done. */
 export const showVisit = async (world: World, token: string): Promise<PayerVisit | undefined> => {
   const visit = await world.db.selectFrom('lemonwayVisits').selectAll().where('token', '=', token).executeTakeFirst()
   if (!visit) return undefined
-  const { amount, description, returnUrl, pageToken, moneyIn } = visit
+  const { pageToken, moneyIn } = visit
   const isOpen = moneyIn && pageToken && (await moneyInAt(world, moneyIn))?.status === 4
-  const continueUrl = isOpen ? pageAt(world, { moneyintoken: pageToken }) : returnUrl
-  return { amount, currency: 'eur', description, returnUrl, hasHosted: false, card: null, account: null, continueUrl }
+  return leadingOn({ ...visit, currency: 'eur' }, isOpen ? pageAt(world, { moneyintoken: pageToken }) : null)
 }
 
 /** What became of a payment in person, and the card that was left with it. */

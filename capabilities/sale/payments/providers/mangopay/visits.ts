@@ -137,6 +137,3 @@ const payInAtBank = (world: World, intent: ChargeIntent, author: string, wallet:
   const call = { body: form === 'ideal' ? { ...body, PaymentType: 'IDEAL' } : body, once: `pay ${key}` }
   return askMangopay<PayIn>(world, 'POST', `/payins/payment-methods/${form}`, call)
 }
-
-export const addressOfVisit = ({ ports }: Pick<World, 'ports'>, { token }: Visit): string =>
-  `${ports.settings.PUBLIC_URL}/pay/mangopay/${token}`
