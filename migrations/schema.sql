@@ -3010,6 +3010,30 @@ CREATE INDEX left_checkouts_product_id_idx ON public.left_checkouts USING btree 
 CREATE INDEX left_checkouts_seller_id_changed_at_id_idx ON public.left_checkouts USING btree (seller_id, changed_at DESC, id DESC);
 CREATE INDEX left_checkouts_waiting ON public.left_checkouts USING btree (changed_at) WHERE (state = 'kept'::text);
 
+create table lemonway_visits (
+  id bigint generated always as identity not null,
+  token text not null,
+  provider_key text not null,
+  seller_id bigint not null,
+  form text not null,
+  amount bigint not null,
+  description text not null,
+  return_url text not null,
+  account text not null,
+  turn integer not null,
+  page_token text,
+  money_in text,
+  card text,
+  created_at timestamp with time zone not null
+);
+alter table lemonway_visits add constraint lemonway_visits_provider_key_key UNIQUE (provider_key);
+alter table lemonway_visits add constraint lemonway_visits_token_key UNIQUE (token);
+alter table lemonway_visits add constraint lemonway_visits_pkey PRIMARY KEY (id);
+alter table lemonway_visits add constraint lemonway_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table lemonway_visits add constraint lemonway_visits_amount_check CHECK ((amount >= 0));
+alter table lemonway_visits add constraint lemonway_visits_turn_check CHECK ((turn > 0));
+CREATE INDEX lemonway_visits_by_seller ON public.lemonway_visits USING btree (seller_id);
+
 create table lesson_comments (
   id bigint generated always as identity not null,
   lesson_id bigint not null,
@@ -3903,6 +3927,21 @@ CREATE INDEX payees_asked ON public.payees USING btree (bank_account_id, asked_a
 CREATE UNIQUE INDEX payees_by_reference ON public.payees USING btree (provider, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payees_seller ON public.payees USING btree (seller_id);
 
+create table payer_visits (
+  transfer_id bigint not null,
+  seller_id bigint not null,
+  token text not null,
+  description text not null,
+  url text not null,
+  return_url text not null,
+  created_at timestamp with time zone not null
+);
+alter table payer_visits add constraint payer_visits_token_key UNIQUE (token);
+alter table payer_visits add constraint payer_visits_pkey PRIMARY KEY (transfer_id);
+alter table payer_visits add constraint payer_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table payer_visits add constraint payer_visits_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id) ON DELETE CASCADE;
+CREATE INDEX payer_visits_by_seller ON public.payer_visits USING btree (seller_id);
+
 create table payers (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -4239,7 +4278,7 @@ alter table payouts add constraint payouts_bank_account_id_fkey FOREIGN KEY (ban
 alter table payouts add constraint payouts_payout_file_id_fkey FOREIGN KEY (payout_file_id) REFERENCES payout_files(id);
 alter table payouts add constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
-alter table payouts add constraint payouts_provider_check CHECK ((provider = ANY ('{bank_file,mangopay,stripe_connect}'::text[])));
+alter table payouts add constraint payouts_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'successful'::text, 'canceled'::text])));
 CREATE INDEX payouts_bank_account_id_idx ON public.payouts USING btree (bank_account_id);
 CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at DESC, id DESC);

@@ -90,6 +90,35 @@ export const paymentSettings = {
       'Address of a simulator that stands in for Mangopay; it moves no money. Default: Mangopay itself, its sandbox ' +
         'while DEMO is on.',
     ),
+  LEMONWAY_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .describe(
+      'Name of the operator’s environment at Lemonway, which holds the money of sellers who switch it on; with ' +
+        'LEMONWAY_API_KEY. Never tried against the real one yet. Default: it is not offered.',
+    ),
+  LEMONWAY_API_KEY: z
+    .string()
+    .regex(/^[\w+/=-]{8,}$/)
+    .optional()
+    .describe('Basic authentication key of the operator’s environment, made in Lemonway’s dashboard.'),
+  LEMONWAY_NOTICE_TOKEN: z
+    .string()
+    .regex(/^[\w-]{24,60}$/)
+    .optional()
+    .describe(
+      'Letters and digits of the operator’s own that nobody can guess: Lemonway’s notifications (method GET) go to ' +
+        '`/v1/hooks/lemonway/<these>`, which is typed in its dashboard. Default: nobody is heard, payments are asked for ' +
+        'every half hour.',
+    ),
+  LEMONWAY_API: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of a simulator that stands in for Lemonway; it moves no money. Default: Lemonway itself, its sandbox ' +
+        'while DEMO is on.',
+    ),
   MONDU_API: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
-import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { setFeatures, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
 import { lineTexts } from '#capabilities/sale/payments/texts.lines.ts'
 import { recoveryTexts } from '#capabilities/outward/statistics/texts.recovery.ts'
 import { compareBooks } from '#capabilities/sale/payments/server/testing.ts'
+import { seal } from '#platform/server/secrets.ts'
 import { webTexts } from '#platform/web/texts.ts'
+import { openMonduDesk, type MonduDesk } from '../payment-providers/mondu-desk.ts'
 import { openPayPalDesk, type PayPalDesk } from '../payment-providers/paypal-desk.ts'
 import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
@@ -14,17 +16,19 @@ import { looker } from './look-at.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
-/** A seller connects Stripe and PayPal, and buyers pay on their pages: on a phone without a script, on a desktop with one. */
+/** A seller connects Stripe and PayPal, and buyers pay on their pages and on Mondu's: on a phone without a script, with one too. */
 const password = 'long enough 1'
 const card = '4242 4242 4242 4242'
 let stripe: StripeDesk
 let paypal: PayPalDesk
+let mondu: MonduDesk
 let app: OpenedApp
 let shop: FurnishedShop
 beforeAll(async () => {
   stripe = await openStripeDesk('nora')
   paypal = await openPayPalDesk('nora')
-  app = await openApp({ DEMO: 'true', STRIPE_API: stripe.url, PAYPAL_API: paypal.url })
+  mondu = await openMonduDesk()
+  app = await openApp({ DEMO: 'true', STRIPE_API: stripe.url, PAYPAL_API: paypal.url, MONDU_API: mondu.url })
   await stripe.clock(app.world.clock.now)
   await paypal.clock(app.world.clock.now)
   shop = await furnishShop(app.world, 'nora', await hashPassword(password))
@@ -35,6 +39,7 @@ afterAll(async () => {
   await app.close()
   await stripe.stop()
   await paypal.stop()
+  await mondu.stop()
 })
 
 const expectPaidBy = async (provider: string): Promise<void> => {
@@ -129,6 +134,35 @@ it('a buyer on a phone without a script agrees on the page of PayPal and comes b
   await expectPaidBy('paypal')
   await page.context().close()
 })
+
+it.each([false, true])(
+  'a company on a phone agrees on the page of Mondu (script: %s) and comes back',
+  async (hasScript) => {
+    const { world, transact } = app.world
+    await transact(async (ctx) => {
+      await setFeatures(ctx, [shop.sellerId], { mondu: true })
+      const sealedCredentials = seal(world.ports.secret, JSON.stringify(mondu.keys))
+      await setPaymentProvider(ctx, shop.sellerId, 'mondu', { isEnabled: true, sealedCredentials })
+    })
+    const page = await app.visit('phone', { javaScriptEnabled: hasScript })
+    await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+    await fillPayer(page, 'company@example.com')
+    await page.click('summary:has-text("company")')
+    await page.fill('[name="payer.company"]', 'Kern GmbH')
+    // Without a script, the ways for companies come once the checkout is asked to count again.
+    if (!hasScript) await page.click('.s-update')
+    await page.check('[value="mondu:mondu"]')
+    await agree(page)
+    await page.click('button[value="order"]')
+    await page.waitForURL(`${mondu.url}/checkout/**`)
+    expect(await page.textContent('h1')).toBe('Kern GmbH pays 49.00 EUR in 30 days')
+    await page.click('button[value="agree"]')
+    await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
+    expect(await page.textContent('h1')).toContain('Thank you')
+    await expectPaidBy('mondu')
+    await page.context().close()
+  },
+)
 
 it('no card number has come to us', async () => {
   const transfers = await app.world.world.db.selectFrom('transfers').selectAll().execute()

@@ -11,6 +11,12 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+/** Where the browser goes on from a page of ours. */
+export const pageBehind = async (page: string): Promise<string> => {
+  const answer = await fetch(page.replace('/pay/', '/v1/payment_visits/'))
+  return ((await answer.json()) as { data: { continue_url: string } }).data.continue_url
+}
+
 /** A line of a simulator's own books. */
 export type BookedLine = { id: string; created: number }
 

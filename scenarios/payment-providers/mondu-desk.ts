@@ -1,6 +1,6 @@
 import { startMonduSimulator } from '../../tools/simulators/mondu/main.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
-import { deskAt, type BookedLine } from './desk.ts'
+import { deskAt, pageBehind, type BookedLine } from './desk.ts'
 import type { Player } from './stage.ts'
 
 type Books = {
@@ -25,8 +25,8 @@ export const openMonduDesk = async () => {
     reach: (host: string) => desk('reach', { host }),
     /** Mondu decides about a company it looked at. */
     decide: (order: string, state: 'confirmed' | 'declined') => desk('decide', { order, state }),
-    atMondu: (page: string, action: 'agree' | 'decline' | 'leave') => atPage(page, { action }),
-    pay: (page: string) => atPage(page, { action: 'agree' }),
+    atMondu: async (page: string, action: 'agree' | 'decline' | 'leave') => atPage(await pageBehind(page), { action }),
+    pay: async (page: string) => atPage(await pageBehind(page), { action: 'agree' }),
     dispute: () => Promise.reject(new Error('Mondu knows no disputes.')),
     refund: () => Promise.reject(new Error('Nothing is given back there.')),
     failRefund: () => Promise.reject(new Error('A credit note does not come back.')),
@@ -46,7 +46,8 @@ export const monduPlayer: Player<MonduDesk> = {
   visits: 'POST /orders',
   refunds: 'POST /invoices/:id/credit_notes',
   books: 'GET /orders/:id/invoices',
-  page: '/checkout/',
+  page: '/pay/mondu/',
+  isOurPage: true,
   secret: 'apiToken',
   stranger: 'stranger',
   accountOf: (name) => name,

@@ -4,6 +4,7 @@ import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
 import { refundOrder, settleReturn } from '#capabilities/sale/orders/server/index.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
+import { pageBehind } from './desk.ts'
 import { monduPlayer } from './mondu-desk.ts'
 import { monthlyPlan, settingsPath, useStage } from './stage.ts'
 
@@ -12,8 +13,11 @@ const stage = useStage(monduPlayer)
 const { app, set, buy, plan, settled, pass, live, order, transfersOf, statesOf, connect, health } = stage
 
 const company = { company: 'Kern GmbH' }
-const buyAs = (payer: { company?: string }, of = {}) => buy(of, 'mondu', payer)
-const orderOf = async (orderId: number): Promise<string> => (await transfersOf(orderId))[0]!.providerReference!
+/** `there`: what Mondu calls the order. */
+const buyAs = async (payer: { company?: string }, of = {}) => {
+  const bought = await buy(of, 'mondu', payer)
+  return { ...bought, there: (await transfersOf(bought.orderId))[0]!.providerReference! }
+}
 
 describe('an account', () => {
   it.each(monduPlayer.wrongKeys)('%s is refused: %s', async (field, code, wrong) => {
@@ -43,16 +47,20 @@ describe('an account', () => {
 
 describe('a purchase', () => {
   it('of a company is agreed to at Mondu, confirmed and invoiced there, and paid here', async () => {
-    const { orderId, page } = await buyAs(company)
-    expect(page).toContain(`${set.desk.url}/checkout/`)
+    const { orderId, page, there } = await buyAs(company)
+    expect(page).toContain(`http://localhost:${set.port}/pay/mondu/`)
+    expect(await pageBehind(page)).toBe(`${set.desk.url}/checkout/${there}`)
     await set.desk.pay(page)
     await settled()
     expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900, provider: 'mondu' })
     const { lines, invoices } = await set.desk.books()
-    const there = lines.find(({ id }) => id === page.split('/').at(-1))
-    expect(there).toMatchObject({ state: 'shipped', gross: 11_900 })
-    expect(invoices.filter((each) => each.order === there!.id)).toMatchObject([{ gross: 11_900 }])
+    expect(lines.find(({ id }) => id === there)).toMatchObject({ state: 'shipped', gross: 11_900 })
+    expect(invoices.filter((each) => each.order === there)).toMatchObject([{ gross: 11_900 }])
+    const [invoiced] = set.desk.exchanges.filter(({ call }) => call === 'POST /orders/:id/invoices')
+    expect(invoiced!.asked).toMatchObject({ invoice_url: expect.stringContaining('/s/studio/payment/') })
     expect((await health())?.lastNoticeAt).not.toBeNull()
+    expect(await pageBehind(page)).toContain(`http://localhost:${set.port}/`)
+    expect((await fetch(`${page.replace('/pay/', '/v1/payment_visits/')}x`)).status).toBe(404)
     await expectGreen(app)
   })
 
@@ -75,11 +83,11 @@ describe('a purchase', () => {
   })
 
   it.each(['confirmed', 'declined'] as const)('that Mondu looks at first waits, and is %s', async (said) => {
-    const { orderId, page } = await buyAs({ company: 'Pending GmbH' })
+    const { orderId, page, there } = await buyAs({ company: 'Pending GmbH' })
     await set.desk.pay(page)
     await settled()
     expect(await statesOf(orderId)).toEqual(['Payment pending'])
-    await set.desk.decide(await orderOf(orderId), said)
+    await set.desk.decide(there, said)
     await settled()
     expect(await statesOf(orderId)).toEqual([said === 'confirmed' ? 'Payment successful' : 'Payment denied'])
     await expectGreen(app)
@@ -87,7 +95,7 @@ describe('a purchase', () => {
 
   it.each(['lost', 'twice', 'forged', 'altered'] as const)('with notices %s ends the same', async (kind) => {
     await set.desk.notices(kind)
-    const { orderId, page } = await buyAs(company)
+    const { orderId, page, there } = await buyAs(company)
     await set.desk.pay(page)
     await settled()
     if (kind !== 'twice') expect(await statesOf(orderId)).toEqual(['Payment waiting'])
@@ -95,7 +103,7 @@ describe('a purchase', () => {
     await settled()
     expect((await order(orderId)).paymentState).toBe('paid')
     const { invoices } = await set.desk.books()
-    expect(invoices.filter((each) => each.order === page.split('/').at(-1)).length).toBe(1)
+    expect(invoices.filter((each) => each.order === there).length).toBe(1)
   })
 
   it.each([
@@ -105,7 +113,7 @@ describe('a purchase', () => {
     ['POST /orders/:id/invoices', 'timeout_before'],
   ])('an answer to %s is lost (%s): it is done once', async (call, kind) => {
     await set.desk.notices('lost')
-    const { orderId, page } = await buyAs(company)
+    const { orderId, page, there } = await buyAs(company)
     await set.desk.pay(page)
     await set.desk.fault(call, kind)
     await settleReturn(app.world, await order(orderId))
@@ -114,20 +122,20 @@ describe('a purchase', () => {
     await settled()
     expect((await order(orderId)).paymentState).toBe('paid')
     const { invoices } = await set.desk.books()
-    expect(invoices.filter((each) => each.order === page.split('/').at(-1)).length).toBe(1)
+    expect(invoices.filter((each) => each.order === there).length).toBe(1)
   })
 })
 
 describe('money that goes back', () => {
   it('is a credit note to the invoice, in parts', async () => {
-    const { orderId, page } = await buyAs(company)
+    const { orderId, page, there } = await buyAs(company)
     await set.desk.pay(page)
     await settled()
     await refundOrder(app.world, { orderId, amount: 1900 })
     await refundOrder(app.world, { orderId })
     expect(await order(orderId)).toMatchObject({ refundedAmount: 11_900 })
     const { invoices } = await set.desk.books()
-    expect(invoices.find((each) => each.order === page.split('/').at(-1))).toMatchObject({ credited: 11_900 })
+    expect(invoices.find((each) => each.order === there)).toMatchObject({ credited: 11_900 })
     await expectGreen(app)
   })
 
@@ -152,10 +160,10 @@ it('another account’s orders are none of ours', async () => {
   await app.transact((ctx) => setFeatures(ctx, [stranger.seller.id], { mondu: true }))
   await connect({ apiToken: 'token_of_stranger' }, stranger)
   const sold = await app.transact((ctx) => makeProduct(ctx, stranger.seller.id, {}, { price: 11_900 }))
-  const theirs = await buy({ ...stranger, ...sold }, 'mondu', company)
+  const theirs = await buyAs(company, { ...stranger, ...sold })
   await set.desk.pay(theirs.page)
   await set.desk.told('stranger')
   await settled()
   expect((await order(theirs.orderId)).paymentState).toBe('paid')
-  expect((await set.desk.books()).lines.some(({ id }) => id === theirs.page.split('/').at(-1))).toBe(false)
+  expect((await set.desk.books()).lines.some(({ id }) => id === theirs.there)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
@@ -8,6 +8,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById, settleReturn } from '#capabilities/sale/orders/server/index.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { settingsKeyOf } from '#capabilities/sale/payments/contract/provider-settings.ts'
+import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
 import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 import type { NoticeFault } from '../../tools/simulators/deliver.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
@@ -38,9 +39,9 @@ export type ProviderDesk = {
 
 /** A provider with sellers' own accounts, and the words it has for what all of them do. */
 export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal' | 'paypal_nvp' | 'paypal_partner' | 'mangopay' | 'stripe_connect' | 'mondu'
+  provider: 'stripe' | 'paypal' | 'paypal_nvp' | 'paypal_partner' | 'mangopay' | 'lemonway' | 'stripe_connect' | 'mondu'
   form: 'card' | 'paypal' | 'mondu'
-  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'MONDU_API'
+  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'LEMONWAY_API' | 'MONDU_API'
   /** The operator's keys, where it is asked with them. */
   settings?: (desk: D) => Readonly<Record<string, string>>
   /** `port`: where the shop listens. */
@@ -188,7 +189,11 @@ const buying = (app: App, set: Set, { form: usual, takesOnReturn }: Pick<Player<
     payer: { countryCode?: string; company?: string } = {},
   ) => {
     const placed = await submitCheckoutAt(app, { ...set.shop, ...of }, payer, { form } as never)
-    return { ...placed, page: placed.redirectUrl ?? '' }
+    const page = placed.redirectUrl ?? ''
+    // The checkout is a form: the browser follows it to no other hosts.
+    const { settings } = app.world.ports
+    if (page) expect([settings.PUBLIC_URL, ...pagesOfProviders(settings)]).toContain(new URL(page).origin)
+    return { ...placed, page }
   },
   plan: async (form: object) =>
     (await app.transact((ctx) => makeProduct(ctx, set.shop.seller.id, {}, form))) as Pick<TestShop, 'product' | 'plan'>,

@@ -23,7 +23,8 @@ export const featuresDe: Record<keyof typeof featuresEn, string> = {
   'features.checkout.4': 'Verlassene Kassen holt eine E-Mail zurück, mit Einwilligung',
   'features.checkout.5': 'Schaltflächen, Banner und ganze Kassen auf anderen Websites',
   'features.payments': 'Zahlungen',
-  'features.payments.1': 'Karten, Wallets, SEPA, iDEAL, Przelewy24, TWINT und Klarna über Stripe; PayPal; Mangopay',
+  'features.payments.1':
+    'Karten, Wallets, SEPA, iDEAL, Przelewy24, TWINT und Klarna über Stripe; PayPal; Mangopay; Lemonway',
   'features.payments.2':
     'Überweisungen, die mit Kontoauszügen abgeglichen werden, und Lastschriften über Ihre eigene Bank',
   'features.payments.3': 'Mehrere Anbieter je Zahlart: Schweigt einer, übernimmt der nächste',

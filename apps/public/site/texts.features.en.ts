@@ -33,7 +33,8 @@ export const featuresEn = {
   'features.checkout.4': 'Checkouts that were left are brought back by one email, with consent',
   'features.checkout.5': 'Buttons, banners and whole checkouts on other websites',
   'features.payments': 'Payments',
-  'features.payments.1': 'Cards, wallets, SEPA, iDEAL, Przelewy24, TWINT and Klarna by Stripe; PayPal; Mangopay',
+  'features.payments.1':
+    'Cards, wallets, SEPA, iDEAL, Przelewy24, TWINT and Klarna by Stripe; PayPal; Mangopay; Lemonway',
   'features.payments.2': 'Bank transfers matched with statements, and SEPA debits by your own bank',
   'features.payments.3': 'Several providers for one way to pay: where one is silent, the next takes over',
   'features.payments.4': 'Failed payments are tried again by reason, and buyers get a link',

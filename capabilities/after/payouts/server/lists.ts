@@ -106,8 +106,9 @@ export const bankAccounts = bindList(bankAccountList, {
     nameCheck: sql`y.name_check`,
     checkMessage: sql`y.check_message`,
     // The provider that is to pay there has not heard of it yet, or its owner has not confirmed it.
-    mayConfirm: sql`(b.state = 'activated' and y.state is distinct from 'active' and exists (select from seller_payment_providers w
-      where w.seller_id = b.seller_id and w.provider = any(${[...confirmingPayees]}) and w.settings ->> 'accountId' <> ''))`,
+    mayConfirm: sql`(b.state = 'activated' and exists (select from seller_payment_providers w
+      where w.seller_id = b.seller_id and w.provider = any(${[...confirmingPayees]}) and w.settings ->> 'accountId' <> ''
+        and not exists (select from payees a where a.bank_account_id = b.id and a.provider = w.provider and a.state = 'active')))`,
   },
   filters: { payeeState: sql`y.state`, nameCheck: sql`y.name_check`, created: sql`b.created_at` },
   search: (words) => sql`(b.holder ilike ${containing(words)} or ${sellerLike(words)})`,

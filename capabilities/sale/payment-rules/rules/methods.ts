@@ -6,7 +6,13 @@ import type { HiddenReason } from '../vocabulary.ts'
 
 export type OfferedMethod = { provider: string; form: PaymentForm }
 
-export type ProviderAbility = { name: string; forms: readonly PaymentForm[]; currencies: readonly string[] | 'any' }
+export type ProviderAbility = {
+  name: string
+  forms: readonly PaymentForm[]
+  currencies: readonly string[] | 'any'
+  /** The feature of the account a form takes at this provider alone. */
+  formFeatures?: Partial<Record<PaymentForm, FeatureFlag>> | undefined
+}
 
 export type PaymentRule = {
   planForm: PlanForm
@@ -107,14 +113,18 @@ const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): J
       hiddenByNature(carried[form], sale, till.features) ??
       (allowed && !allowed.includes(form) ? 'product' : null) ??
       hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
-    return takersOf(till, form).map(({ name, currencies }) => ({
+    return takersOf(till, form).map(({ name, currencies, formFeatures }) => ({
       provider: name,
       form,
       hidden:
+        (lacksFeature(till, formFeatures?.[form]) ? ('feature' as const) : null) ??
         (currencies === 'any' || currencies.includes(sale.currency) ? hidden : ('currency' as const)) ??
         (isFrozen(till, name) ? ('not_verified' as const) : null),
     }))
   })
+
+const lacksFeature = ({ features }: Till, needed: FeatureFlag | undefined): boolean =>
+  needed !== undefined && !features.includes(needed)
 
 /** Whether a seller may take money by a provider: who verifies them stopped it, for its own part or for all. */
 export const isFrozenAt = (frozen: readonly string[], provider: string): boolean =>

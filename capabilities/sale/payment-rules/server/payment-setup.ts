@@ -33,7 +33,7 @@ export const paymentSetupOf = async (
   // The order of the provider table, not of the alphabet, is the order buyers see.
   const providers = Object.values(all)
     .filter((provider) => enabled.some((each) => each.provider === provider.name))
-    .map(({ name, forms, currencies }) => ({ name, forms, currencies }))
+    .map(({ name, forms, currencies, formFeatures }) => ({ name, forms, currencies, formFeatures }))
   return {
     providers,
     rules,

@@ -54,6 +54,8 @@ export type ProviderDeclaration = {
   needs?: readonly string[]
   /** What a seller's account has to hold before it is offered them. */
   feature?: FeatureFlag
+  /** Forms it takes only where the seller's account holds a feature. */
+  formFeatures?: Partial<Record<PaymentForm, FeatureFlag>>
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
   /** The setting that leads its calls to a simulator. */

@@ -3,6 +3,7 @@ import type { ProviderDeclaration, ProviderWords } from './declaration.ts'
 import { directBankDeclaration } from './direct-bank/declaration.ts'
 import { directDebitDeclaration } from './direct-debit/declaration.ts'
 import { inkassoDeclaration } from './inkasso/declaration.ts'
+import { lemonwayDeclaration } from './lemonway/declaration.ts'
 import { mangopayDeclaration } from './mangopay/declaration.ts'
 import { monduDeclaration } from './mondu/declaration.ts'
 import { paypalDeclaration } from './paypal/declaration.ts'
@@ -21,6 +22,7 @@ export const declaredProviders: readonly ProviderDeclaration[] = [
   paypalNvpDeclaration,
   stripeConnectDeclaration,
   mangopayDeclaration,
+  lemonwayDeclaration,
   monduDeclaration,
   sandboxDeclaration,
   directBankDeclaration,

@@ -3,6 +3,7 @@ import type { SettingWords } from './declaration.ts'
 import { directBankSettingWords } from './direct-bank/setting-words.ts'
 import { directDebitSettingWords } from './direct-debit/setting-words.ts'
 import { stripeConnectSettingWords } from './stripe-connect/setting-words.ts'
+import { lemonwaySettingWords } from './lemonway/setting-words.ts'
 import { mangopaySettingWords } from './mangopay/setting-words.ts'
 import { monduSettingWords } from './mondu/setting-words.ts'
 import { paypalSettingWords } from './paypal/setting-words.ts'
@@ -22,6 +23,7 @@ const declared: readonly SettingWords[] = [
   paypalNvpSettingWords,
   stripeConnectSettingWords,
   mangopaySettingWords,
+  lemonwaySettingWords,
   monduSettingWords,
   sandboxSettingWords,
   directBankSettingWords,

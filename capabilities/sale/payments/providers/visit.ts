@@ -1,3 +1,5 @@
+import type { World } from '#platform/server/world.ts'
+
 /** What a page of ours shows where payers go on to a provider: a card is typed there to the provider itself, or they leave. */
 export type PayerVisit = {
   amount: number
@@ -13,6 +15,31 @@ export type PayerVisit = {
   account: Omit<TypedAccount, 'iban' | 'locale'> | null
   continueUrl: string | null
 }
+
+/**
+ * The address of the page of a visit. A form of ours may lead to those foreign hosts alone that providers declare (`pages`): one
+ * whose host nobody knows beforehand, or whose pages lead on to others, is gone on to from here.
+ */
+export const addressOfVisit = (
+  { ports }: Pick<World, 'ports'>,
+  provider: string,
+  { token }: { token: string },
+): string => `${ports.settings.PUBLIC_URL}/pay/${provider}/${token}`
+
+/** A page that leads on by itself, and nothing is typed on; back to the shop once all is done there. */
+export const leadingOn = (
+  { amount, currency, description, returnUrl }: Pick<PayerVisit, 'amount' | 'currency' | 'description' | 'returnUrl'>,
+  url: string | null,
+): PayerVisit => ({
+  amount,
+  currency,
+  description,
+  returnUrl,
+  hasHosted: false,
+  card: null,
+  account: null,
+  continueUrl: url ?? returnUrl,
+})
 
 /** An account a payer is debited from, and its holder's address. */
 export type TypedAccount = {

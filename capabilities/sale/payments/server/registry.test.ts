@@ -24,6 +24,13 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
       expect(readFileSync(file, 'utf8')).not.toContain('notWritten')
     })
 
+    it('is reached by the browsers of its payers: its hosts are declared, or a page of ours leads there', () => {
+      if (!declared.hasAccounts || declared.forms.length === 0) return
+      const { pages = [], showVisit } = providerNamed(name)
+      expect(pages.length > 0 || showVisit !== undefined, 'pages, or showVisit').toBe(true)
+      for (const page of pages) expect(new URL(page).origin).toBe(page)
+    })
+
     it('has a name in every language, and one for its account where it moves money', () => {
       const role = name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
       for (const locale of locales) {

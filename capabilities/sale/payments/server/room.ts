@@ -52,6 +52,8 @@ export const paymentsRoom: Room = {
   ending: {
     tables: {
       statement_columns: 'rows',
+      payer_visits: 'buyers',
+      lemonway_visits: 'buyers',
       mangopay_visits: 'buyers',
       payment_methods: 'buyers',
       debit_mandates: 'books',

@@ -31,6 +31,8 @@ export const paymentTables = ownedTables({
   wire_instructions: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   statement_columns: { seller: 'seller_id' },
   mangopay_visits: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
+  payer_visits: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
+  lemonway_visits: { seller: 'seller_id' },
   debit_mandates: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   direct_debits: { seller: 'seller_id' },
   debit_files: { seller: 'seller_id' },

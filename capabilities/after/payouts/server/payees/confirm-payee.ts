@@ -5,7 +5,7 @@ import { unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { paymentProviderOf } from '#capabilities/people/sellers/server/index.ts'
+import { paymentProvidersOf } from '#capabilities/people/sellers/server/index.ts'
 import { askPayeeAt, confirmingPayees, lookAtPayeeAt } from '#capabilities/sale/payments/server/index.ts'
 import { bankAccountState, payeeState, payoutRefusals } from '../../vocabulary.ts'
 import { findBankAccount } from '../bank/bank-accounts.ts'
@@ -74,7 +74,7 @@ const stillAsked = (ctx: Ctx, { id, attempt }: PayeeRow) =>
 /** The intention: a first payee, the one whose answer is missing or whose page is still open, or another try. */
 const ask = async (ctx: Ctx, id: number): Promise<{ account: BankAccount; payee: PayeeRow }> => {
   const account = await findBankAccount(ctx, id)
-  const provider = await confirmingFor(ctx, account.sellerId)
+  const provider = await confirmingFor(ctx, account)
   if (!provider || !permits(bankAccountState, account.state, 'deactivate'))
     throw refuse(payoutRefusals, 'payee_not_needed')
   const { sellerId } = account
@@ -127,11 +127,23 @@ const askAgain = async (ctx: Ctx, id: number, provider: string): Promise<PayeeRo
   return payeeFor(ctx, id, provider).executeTakeFirstOrThrow()
 }
 
-/** The provider a seller has switched on that confirms bank accounts. */
-const confirmingFor = async (ctx: Ctx, sellerId: number): Promise<string | undefined> => {
-  for (const name of confirmingPayees)
-    if ((await paymentProviderOf(ctx, sellerId, name))?.settings['accountId']) return name
-  return undefined
+/** Of the providers that confirm bank accounts the first that does not pay to this one yet; those in use come first. */
+const confirmingFor = async (
+  ctx: Ctx,
+  { id, sellerId }: Pick<BankAccount, 'id' | 'sellerId'>,
+): Promise<string | undefined> => {
+  const payees = await ctx.db
+    .selectFrom('payees')
+    .select(['provider', 'state'])
+    .where('bankAccountId', '=', id)
+    .execute()
+  const known = (await paymentProvidersOf(ctx, sellerId))
+    .filter(({ provider, settings }) => confirmingPayees.includes(provider) && settings['accountId'])
+    .toSorted((a, b) => Number(b.isEnabled) - Number(a.isEnabled))
+    .map(({ provider }) => provider)
+  const isPaidBy = (name: string) =>
+    payees.some(({ provider, state }) => provider === name && permits(payeeState, state, 'pay'))
+  return known.find((name) => !isPaidBy(name)) ?? known[0]
 }
 
 /** Asks how the payees of a bank account stand now, for who comes back from the provider's page. */

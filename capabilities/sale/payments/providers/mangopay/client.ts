@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
+import { bearerFor, forgetBearer } from '../bearer.ts'
 
 export type Here = Pick<World, 'ports'>
 type Method = 'GET' | 'POST' | 'PUT'
@@ -39,30 +40,20 @@ const keysOf = ({ ports }: Here) => ({
   apiKey: ports.settings.MANGOPAY_API_KEY ?? '',
 })
 
-/** Tokens by platform, until shortly before they end. */
-const tokens = new Map<string, { token: string; endsAt: number }>()
+const tokenKeys = (here: Here): string[] => [addressOf(here), ...Object.values(keysOf(here))]
 
-const tokenKey = (here: Here): string =>
-  createHash('sha256')
-    .update([addressOf(here), ...Object.values(keysOf(here))].join('\n'))
-    .digest('base64')
-
-const tokenFor = async (here: Here): Promise<string> => {
-  const now = here.ports.now().epochMilliseconds
-  const known = tokens.get(tokenKey(here))
-  if (known && known.endsAt > now) return known.token
-  const { clientId, apiKey } = keysOf(here)
-  const said = (await sent(`${addressOf(here)}/v2.01/oauth/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${clientId}:${apiKey}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  })) as MangoPay.base.AuthorizationData
-  tokens.set(tokenKey(here), { token: said.access_token, endsAt: now + (said.expires_in - 60) * 1000 })
-  return said.access_token
-}
+const tokenFor = (here: Here): Promise<string> =>
+  bearerFor(here, tokenKeys(here), async () => {
+    const { clientId, apiKey } = keysOf(here)
+    return (await sent(`${addressOf(here)}/v2.01/oauth/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${apiKey}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })) as MangoPay.base.AuthorizationData
+  })
 
 const sent = async (url: string, init: RequestInit): Promise<unknown> => {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
@@ -109,7 +100,7 @@ export const askMangopay = async <T>(
   try {
     return await ask().catch((error: unknown) => {
       const isStale = isStatus(error, 401)
-      if (isStale) tokens.delete(tokenKey(here))
+      if (isStale) forgetBearer(tokenKeys(here))
       if (!isStale && !(isPassing(error) && (method === 'GET' || once))) throw error
       return ask()
     })

@@ -1,16 +1,17 @@
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
+import { lacksForOwner, nationalityIn, ownerName } from '../owner-profile.ts'
 import type { Connected, ProviderAccount } from '../port.ts'
 import { askMangopay, MangopayRefusal } from './client.ts'
 import { setHooks } from './hooks.ts'
-import { lacksForOwner, makeOwner } from './owners.ts'
+import { makeOwner } from './owners.ts'
 
 /** Makes a seller known at the operator's Mangopay, once, and lets it call us. */
 export const connectToMangopay = async (world: World, account: ProviderAccount): Promise<Connected> => {
   const { userId = '', ...settings } = account.settings
-  const nationality = (settings['nationality'] ?? '').trim().toUpperCase()
-  if (!/^[A-Z]{2}$/.test(nationality)) return { errors: { nationality: ['invalid_country'] } }
+  const nationality = nationalityIn(settings['nationality'])
+  if (!nationality) return { errors: { nationality: ['invalid_country'] } }
   const sellerId = sellerOf(world)
   const seller = await sellerById(world, sellerId)
   if (!seller || lacksForOwner(seller)) return { errors: { nationality: ['profile_incomplete'] } }
@@ -23,8 +24,7 @@ export const connectToMangopay = async (world: World, account: ProviderAccount):
         nationality,
         userId: owner,
         accountId: owner,
-        accountName:
-          seller.businessType === 'entity' ? (seller.company ?? '') : [seller.firstName, seller.lastName].join(' '),
+        accountName: ownerName(seller),
         isLive: String(!world.ports.settings.DEMO),
       },
       credentials: {},

@@ -1,12 +1,12 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Outcome, StoredMethod } from '../port.ts'
-import type { PaidVisit, TypedAccount } from '../visit.ts'
+import { addressOfVisit, type PaidVisit, type TypedAccount } from '../visit.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf, type Said } from './client.ts'
 import { walletFor } from './owners.ts'
 import { payInAt } from './pay-in-at.ts'
 import { outcomeOfPayIn, reasonOf, type PayIn } from './read-answers.ts'
-import { addressOfVisit, noteVisit, type Visit } from './visits.ts'
+import { noteVisit, type Visit } from './visits.ts'
 
 type Mandate = Said<MangoPay.mandate.MandateData> & { Id: string }
 type BankAccount = Said<MangoPay.bankAccount.IBANData> & { Id: string }
@@ -78,7 +78,7 @@ export const outcomeOfMandate = async (world: World, visit: Visit): Promise<Outc
   if (!visit.mandate) return undefined
   const mandate = await mandateAt(world, visit.mandate)
   if (mandate.Status === 'CREATED')
-    return { kind: 'payer_must_act', reference: null, url: addressOfVisit(world, visit) }
+    return { kind: 'payer_must_act', reference: null, url: addressOfVisit(world, 'mangopay', visit) }
   const method = methodOf(mandate, visit)
   if (visit.payIn) return outcomeOfPayIn(await payInAt(world, visit.payIn), method)
   if (mandate.Status !== 'SUBMITTED' && mandate.Status !== 'ACTIVE')

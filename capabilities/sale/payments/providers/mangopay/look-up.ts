@@ -1,6 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import type { WireNews } from '../arrived-wire.ts'
 import type { News, Outcome, PayeeNews, SellerNews } from '../port.ts'
+import { isRefundKey } from '../refund-by-pay-out.ts'
 import { askMangopay, keyIn, MangopayRefusal } from './client.ts'
 import { isOver, methodOfDebit, outcomeOfMandate, visitByMandate } from './debits.ts'
 import { methodOf, newsOfDispute, outcomeOfPayIn, outcomeOfRefund } from './read-answers.ts'
@@ -8,7 +9,6 @@ import type { Card, Dispute, PayIn, Refund } from './read-answers.ts'
 import { payeeAtMangopay } from './payees.ts'
 import { payInAt } from './pay-in-at.ts'
 import { outcomeOfRefundByPayOut, type PayOut } from './pay-out.ts'
-import { isRefundKey } from './refund-keys.ts'
 import { arrivedOf, isUnasked } from './wires.ts'
 
 /**

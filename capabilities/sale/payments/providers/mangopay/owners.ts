@@ -16,13 +16,6 @@ const addressOf = ({ street, streetNumber, city, zip, countryCode }: Seller): Ma
   Country: countryCode as MangoPay.CountryISO,
 })
 
-/** What a seller's profile still lacks to be known at Mangopay as an owner. */
-export const lacksForOwner = (seller: Seller): boolean =>
-  !seller.firstName ||
-  !seller.lastName ||
-  !seller.birthday ||
-  (seller.businessType === 'entity' && (!seller.company || !seller.registerEntry))
-
 /** Tells Mangopay what a seller's profile says now. */
 export const changeOwner = async (
   here: Here,

@@ -1,6 +1,7 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { Outcome, PaidTo, PayOutIntent, PayOutOutcome, PayOutQuestion, Question, RefundIntent } from '../port.ts'
+import { payOutOfRefund, refundOf } from '../refund-by-pay-out.ts'
 import { answeredTo, askMangopay, fundsOf, keyIn, MangopayRefusal, markOf, type Said } from './client.ts'
 import { walletFor } from './owners.ts'
 import { movementsOf, type Movement } from './read-books.ts'
@@ -90,19 +91,6 @@ const amongMovements = async (
   return all.findLast(isIt)?.Id
 }
 
-const refundOf = (said: PayOutOutcome, amount: number, currency: string): Outcome => {
-  switch (said.kind) {
-    case 'arrived':
-      return { kind: 'successful', reference: said.reference, amount, currency }
-    case 'sent':
-      return { kind: 'pending', reference: said.reference }
-    case 'failed':
-      return { kind: 'denied', reference: said.reference, reason: 'processing_error' }
-    case 'unknown':
-      return said
-  }
-}
-
 export const outcomeOfRefundByPayOut = (payOut: PayOut): Outcome => {
   const { Amount = 0, Currency = '' } = payOut.DebitedFunds ?? {}
   return refundOf(outcomeOf(payOut), Amount, Currency.toLowerCase())
@@ -110,39 +98,8 @@ export const outcomeOfRefundByPayOut = (payOut: PayOut): Outcome => {
 
 /** Mangopay gives no wire back by itself: the money leaves the wallet by a payout that names the pay-in. */
 export const refundByPayOut = async (world: World, intent: RefundIntent, paidTo: PaidTo): Promise<Outcome> => {
-  const { account, key, amount, currency, paymentReference } = intent
-  const said = await payOutAtMangopay(
-    world,
-    {
-      account,
-      key,
-      amount,
-      currency,
-      ...paidTo,
-      bic: null,
-      address: await addressOf(world, key, paidTo),
-      text: 'Refund',
-      payee: null,
-    },
-    paymentReference,
-  )
-  return refundOf(said, amount, currency)
-}
-
-/** Mangopay wants an address with every account, and who buys a file has left none. */
-const addressOf = async (world: World, key: string, { iban }: PaidTo): Promise<PayOutIntent['address']> => {
-  const payer = await world.db
-    .selectFrom('transfers')
-    .innerJoin('payers', 'payers.id', 'transfers.payerId')
-    .select(['street', 'streetNumber', 'city', 'zip', 'payers.countryCode'])
-    .where('providerKey', '=', key)
-    .executeTakeFirst()
-  return {
-    street: [payer?.street, payer?.streetNumber].filter(Boolean).join(' ') || 'unknown',
-    city: payer?.city || 'unknown',
-    zip: payer?.zip || '0',
-    countryCode: payer?.countryCode ?? iban.slice(0, 2),
-  }
+  const said = await payOutAtMangopay(world, await payOutOfRefund(world, intent, paidTo), intent.paymentReference)
+  return refundOf(said, intent.amount, intent.currency)
 }
 
 /** What became of such a refund; undefined where it is nowhere. */

@@ -1,6 +1,6 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
-import type { PayerVisit, PaidVisit, SentVisit } from '../visit.ts'
+import { leadingOn, type PayerVisit, type PaidVisit, type SentVisit } from '../visit.ts'
 import { payInAt } from './pay-in-at.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf } from './client.ts'
 import type { PayIn, Recurring } from './read-answers.ts'
@@ -18,7 +18,7 @@ export const showVisit = async (world: World, token: string): Promise<PayerVisit
   const shown = { amount, currency, description, returnUrl, hasHosted: amount > 0, account: null }
   if (visit.form === 'sepa') return { ...shown, hasHosted: false, ...(await shownDebit(world, visit)) }
   // What was declined is over: the shop offers another try, which is a payment of its own.
-  if (visit.payIn) return { ...shown, card: null, continueUrl: nextOf(await payInAt(world, visit.payIn), visit) }
+  if (visit.payIn) return leadingOn(visit, nextOf(await payInAt(world, visit.payIn), visit))
   const { CardRegistrationURL: url, AccessKey: accessKey, PreregistrationData: data } = await freshCard(world, visit)
   return { ...shown, card: { url: url ?? '', accessKey: accessKey ?? '', data: data ?? '' }, continueUrl: null }
 }

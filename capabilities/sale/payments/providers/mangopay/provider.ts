@@ -1,6 +1,8 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '../port.ts'
+import { refundToAccount } from '../refund-by-pay-out.ts'
+import { addressOfVisit } from '../visit.ts'
 import { answeredTo, askMangopay, fundsOf, keyIn, markOf } from './client.ts'
 import { connectToMangopay } from './connect.ts'
 import { chargeMandate, mandateIn, outcomeOfMandate } from './debits.ts'
@@ -23,7 +25,7 @@ import { movementsOf, readMangopayBooks } from './read-books.ts'
 import { handOverToMangopay } from './verify/hand-over.ts'
 import { readStandingAtMangopay } from './verify/read-standing.ts'
 import { readWires } from './wires.ts'
-import { addressOfVisit, noteVisit, openVisit, visitByKey, type Visit } from './visits.ts'
+import { noteVisit, openVisit, visitByKey, type Visit } from './visits.ts'
 
 /** The payer goes on, on a page of ours: there they type a card to Mangopay, or are sent to their bank. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
@@ -34,7 +36,7 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   if (payIn?.Status === 'SUCCEEDED') return outcomeAt(world, payIn)
   // Where to wire to stands on the order's own page.
   if (intent.form === 'bank_wire') return { kind: 'payer_must_act', reference: visit.payIn, url: null }
-  return { kind: 'payer_must_act', reference: visit.payIn, url: addressOfVisit(world, visit) }
+  return { kind: 'payer_must_act', reference: visit.payIn, url: addressOfVisit(world, 'mangopay', visit) }
 }
 
 /** A registration takes so many payments; then the payer has to be there once more. */
@@ -117,12 +119,8 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
 
 const findRefund = async (world: World, question: Question, paymentReference: string): Promise<Outcome | undefined> => {
   const { key, reference } = question
-  const asked = await world.db
-    .selectFrom('transfers')
-    .select(['amount', 'currency', 'paidToSealed'])
-    .where('providerKey', '=', key)
-    .executeTakeFirst()
-  if (asked?.paidToSealed) return findRefundByPayOut(world, question, asked)
+  const toAccount = await refundToAccount(world, key)
+  if (toAccount) return findRefundByPayOut(world, question, toAccount)
   if (reference) return outcomeOfRefund(await askMangopay<Refund>(world, 'GET', `/refunds/${reference}`))
   const all = await askMangopay<readonly Refund[]>(world, 'GET', `/payins/${paymentReference}/refunds`, {
     query: { Per_Page: '100' },
@@ -155,7 +153,7 @@ const findVisit = async (world: World, question: Question): Promise<Outcome | un
   const debited = visit.form === 'sepa' ? await outcomeOfMandate(world, visit) : undefined
   if (debited && debited.kind !== 'payer_must_act') return debited
   const payIn = visit.form === 'sepa' ? undefined : await payInOf(world, visit)
-  const address = visit.form === 'bank_wire' ? null : addressOfVisit(world, visit)
+  const address = visit.form === 'bank_wire' ? null : addressOfVisit(world, 'mangopay', visit)
   if (payIn) {
     const outcome = await outcomeAt(world, payIn)
     return outcome.kind === 'payer_must_act' ? { ...outcome, url: address } : outcome

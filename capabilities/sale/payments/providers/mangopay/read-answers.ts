@@ -1,5 +1,6 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { DeclineReason } from '../../vocabulary.ts'
+import { countryOf } from '../country-codes.ts'
 import type { News, Outcome, StoredMethod } from '../port.ts'
 import { MangopayRefusal, type Said } from './client.ts'
 
@@ -45,17 +46,6 @@ export const reasonOf = (code: string | null | undefined, otherwise: DeclineReas
 
 /** Codes by which a payer left: nothing was declined. */
 const left: readonly (string | null | undefined)[] = ['101001', '101002']
-
-/** Countries of cards that VAT has to know of, as Mangopay writes them; of others none is kept. */
-const countries = [
-  'AUT:AT BEL:BE BGR:BG HRV:HR CYP:CY CZE:CZ DNK:DK EST:EE FIN:FI FRA:FR DEU:DE GRC:GR HUN:HU IRL:IE ITA:IT',
-  'LVA:LV LTU:LT LUX:LU MLT:MT NLD:NL POL:PL PRT:PT ROU:RO SVK:SK SVN:SI ESP:ES SWE:SE GBR:GB CHE:CH USA:US NOR:NO',
-].join(' ')
-const countryOf = (code: string | null | undefined): string | null =>
-  countries
-    .split(' ')
-    .find((each) => each.startsWith(`${code}:`))
-    ?.slice(4) ?? null
 
 const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMEX: 'American Express' }
 

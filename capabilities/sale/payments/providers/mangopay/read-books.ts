@@ -2,9 +2,9 @@ import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { BookLine } from '../book-lines.ts'
 import type { Connection } from '../port.ts'
+import { isRefundKey } from '../refund-by-pay-out.ts'
 import { askMangopay, keyIn, MangopayRefusal, type Said } from './client.ts'
 import { walletsOf } from './owners.ts'
-import { isRefundKey } from './refund-keys.ts'
 import type { Dispute, Refund } from './read-answers.ts'
 
 export type Movement = Said<MangoPay.transaction.TransactionData> & { Id: string }

@@ -4,6 +4,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { MangopayVisitsTable } from '../../server/tables-visits.ts'
 import type { WireAccount } from '../../server/setup/wire-account.ts'
+import { keepInstructions } from '../../server/wires/keep-instructions.ts'
 import type { ChargeIntent } from '../port.ts'
 import { askMangopay, fundsOf, markOf, type Said } from './client.ts'
 import { makePayer, walletFor } from './owners.ts'
@@ -58,12 +59,7 @@ export const openVisit = async (world: World, intent: ChargeIntent): Promise<Vis
   const wallet = await walletFor(world, intent.account.settings['userId'] ?? '', currency)
   const { to, ...made } = await prepare(world, intent, { ...payer, author, wallet })
   return world.transact(async (ctx) => {
-    if (to)
-      await ctx.db
-        .insertInto('wireInstructions')
-        .values({ transferId: payer.transferId, sellerId: payer.sellerId, ...to, createdAt: ctx.now })
-        .onConflict((conflict) => conflict.column('transferId').doNothing())
-        .execute()
+    if (to) await keepInstructions(ctx, payer, to)
     return ctx.db
       .insertInto('mangopayVisits')
       .values({
@@ -141,6 +137,3 @@ const payInAtBank = (world: World, intent: ChargeIntent, author: string, wallet:
   const call = { body: form === 'ideal' ? { ...body, PaymentType: 'IDEAL' } : body, once: `pay ${key}` }
   return askMangopay<PayIn>(world, 'POST', `/payins/payment-methods/${form}`, call)
 }
-
-export const addressOfVisit = ({ ports }: Pick<World, 'ports'>, { token }: Visit): string =>
-  `${ports.settings.PUBLIC_URL}/pay/mangopay/${token}`

@@ -1,23 +1,11 @@
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, News, Outcome, ProviderAccount, Question, RefundIntent } from '../port.ts'
 import { askMondu, MonduRefusal } from './client.ts'
+import { chargeOf } from './charge.ts'
 import { connectToMondu } from './connect.ts'
 import { readMonduNotice } from './notices.ts'
 import { confirmOrder, createOrder, invoiceOrder, invoicesOf, keyOf, orderAt, type MonduOrder } from './orders.ts'
-
-/** The amount of a charge as it was asked for, and the order's page, on which its invoice is. */
-const chargeOf = async (world: World, key: string) => {
-  const lead = await world.db
-    .selectFrom('transfers')
-    .innerJoin('orders', 'orders.id', 'transfers.orderId')
-    .select(['transfers.id', 'transfers.amount', 'transfers.currency', 'orders.token'])
-    .where('transfers.providerKey', '=', key)
-    .executeTakeFirst()
-  if (!lead) return undefined
-  const along = await world.db.selectFrom('transfers').select('amount').where('chargedWithId', '=', lead.id).execute()
-  const amount = along.reduce((sum, part) => sum + part.amount, lead.amount)
-  return { amount, currency: lead.currency, invoiceUrl: `${world.ports.settings.PUBLIC_URL}/payment/${lead.token}` }
-}
+import { openVisit, showVisit } from './visits.ts'
 
 /** What became of an order: one the buyer agreed to is confirmed, and one Mondu confirmed is invoiced. */
 const follow = async (world: World, account: ProviderAccount, order: MonduOrder, key: string): Promise<Outcome> => {
@@ -54,9 +42,10 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const order = intent.reference
     ? await orderAt(world, intent.account, intent.reference)
     : await createOrder(world, intent)
-  return order
-    ? follow(world, intent.account, order, intent.key)
-    : { kind: 'denied', reference: null, reason: 'no_method' }
+  if (!order) return { kind: 'denied', reference: null, reason: 'no_method' }
+  const outcome = await follow(world, intent.account, order, intent.key)
+  if (outcome.kind !== 'payer_must_act' || outcome.url === null) return outcome
+  return { ...outcome, url: await openVisit(world, intent, outcome.url) }
 }
 
 /** By a credit note to the order's invoice: Mondu takes it from what it pays the seller next. */
@@ -136,5 +125,6 @@ export const connection: Connection = {
   resolve,
   readNotice: (_world, rawBody, headers, account) => readMonduNotice(rawBody, headers, account),
   lookUp,
+  showVisit,
   connect: connectToMondu,
 }

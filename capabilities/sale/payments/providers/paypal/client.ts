@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { World } from '#platform/server/world.ts'
+import { bearerFor, forgetBearer } from '../bearer.ts'
 import type { ProviderAccount } from '../port.ts'
 
 type Here = Pick<World, 'ports'>
@@ -36,34 +37,26 @@ export const addressOf = ({ ports }: Here): string =>
 
 type Keys = Pick<ProviderAccount, 'settings' | 'credentials'>
 
-/** Tokens by account, until shortly before they end. */
-const tokens = new Map<string, { token: string; endsAt: number }>()
+const tokenKeys = (here: Here, { settings, credentials }: Keys): string[] => [
+  addressOf(here),
+  settings['clientId'] ?? '',
+  credentials['clientSecret'] ?? '',
+]
 
-const accountKey = (here: Here, { settings, credentials }: Keys): string =>
-  createHash('sha256')
-    .update([addressOf(here), settings['clientId'], credentials['clientSecret']].join('\n'))
-    .digest('base64')
-
-const tokenFor = async (here: Here, account: Keys): Promise<string> => {
-  const key = accountKey(here, account)
-  const known = tokens.get(key)
-  const now = here.ports.now().epochMilliseconds
-  if (known && known.endsAt > now) return known.token
-  const { clientId = '' } = account.settings
-  const { clientSecret = '' } = account.credentials
-  const answer = await sent(`${addressOf(here)}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
+const tokenFor = (here: Here, account: Keys): Promise<string> =>
+  bearerFor(here, tokenKeys(here, account), async () => {
+    const { clientId = '' } = account.settings
+    const { clientSecret = '' } = account.credentials
+    const answer = await sent(`${addressOf(here)}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    return answer as { access_token: string; expires_in: number }
   })
-  const { access_token: token, expires_in: seconds } = answer as { access_token: string; expires_in: number }
-  if (tokens.size > 5000) tokens.clear()
-  tokens.set(key, { token, endsAt: now + (seconds - 60) * 1000 })
-  return token
-}
 
 const sent = async (url: string, init: RequestInit): Promise<unknown> => {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
@@ -112,7 +105,7 @@ export const askPayPal = async <T>(
     return await ask()
   } catch (error) {
     const isStale = error instanceof PayPalRefusal && error.status === 401
-    if (isStale) tokens.delete(accountKey(here, account))
+    if (isStale) forgetBearer(tokenKeys(here, account))
     if (!isStale && !(isPassing(error) && (method === 'GET' || once))) throw error
     return await ask()
   }

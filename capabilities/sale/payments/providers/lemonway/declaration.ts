@@ -1,0 +1,32 @@
+import type { ProviderDeclaration } from '../declaration.ts'
+
+/**
+ * Lemonway on the operator's keys: it holds the money of all sellers, each in a payment account of their own. A seller switches
+ * it on and is made known there as its owner.
+ */
+export const lemonwayDeclaration: ProviderDeclaration = {
+  name: 'lemonway',
+  folder: 'lemonway',
+  forms: ['card', 'bank_wire'],
+  currencies: ['eur'],
+  chargesAlone: ['card'],
+  // Money that is wired comes to a virtual IBAN of the seller.
+  formFeatures: { bank_wire: 'virtual_iban' },
+  refundsToAccount: ['bank_wire'],
+  refundDays: 360,
+  hasAccounts: true,
+  paysOut: true,
+  confirmsPayees: true,
+  needs: ['LEMONWAY_ENVIRONMENT', 'LEMONWAY_API_KEY'],
+  settings: [{ name: 'nationality', kind: 'text' }],
+  words: {
+    en: {
+      'choice.provider.lemonway': 'Lemonway',
+      'field.transitLemonway': 'Lemonway',
+    },
+    de: {
+      'choice.provider.lemonway': 'Lemonway',
+      'field.transitLemonway': 'Lemonway',
+    },
+  },
+}

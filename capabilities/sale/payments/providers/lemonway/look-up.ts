@@ -1,0 +1,55 @@
+import type { World } from '#platform/server/world.ts'
+import type { WireNews } from '../arrived-wire.ts'
+import type { News, SellerNews } from '../port.ts'
+import { isRefundKey, refundOf } from '../refund-by-pay-out.ts'
+import { keyIn } from './client.ts'
+import { moneyInAt } from './money-ins.ts'
+import { disputesSince } from './movements.ts'
+import { outcomeOfPayOut, payOutAt } from './pay-out.ts'
+import { newsOfDispute, outcomeOfMoneyIn } from './read-answers.ts'
+import { outcomeOfVisit, visitByKey } from './visits.ts'
+import { arrivedOf } from './wires.ts'
+
+type Looked = News | SellerNews | WireNews | undefined
+
+/** What is true now of `payin/…`, `payout/…` or `dispute/…`, and whom `owner/…` is about; undefined where it is nothing of ours. */
+export const lookUpAtLemonway = async (world: World, object: string): Promise<Looked> => {
+  const [kind, id = ''] = object.split('/')
+  const look = looks[kind ?? '']
+  return look && /^\w{1,128}$/.test(id) ? look(world, id) : undefined
+}
+
+/** A notice of a chargeback comes within so many days of it. */
+const disputeDays = 60
+
+const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looked>>> = {
+  owner: async (_, accountId) => ({ kind: 'seller', accountId }),
+  payin: async (world, id) => {
+    const moneyIn = await moneyInAt(world, id)
+    const key = keyIn(world, moneyIn?.reference)
+    if (moneyIn?.method === 1 && moneyIn.status === 0)
+      return { kind: 'wire', accountId: moneyIn.receiverAccountId, wire: arrivedOf(moneyIn) }
+    if (!moneyIn || key === undefined) return undefined
+    const visit = await visitByKey(world, key)
+    // A page that was made and got lost is nobody's way any longer.
+    if (visit && visit.moneyIn !== id) return undefined
+    const outcome = visit ? await outcomeOfVisit(world, visit, moneyIn) : outcomeOfMoneyIn(moneyIn, null)
+    return outcome && { kind: 'payment', key, outcome }
+  },
+  // Payouts to sellers are asked about anyway.
+  payout: async (world, id) => {
+    const said = await payOutAt(world, id)
+    const key = keyIn(world, said?.reference)
+    return said && key !== undefined && isRefundKey(key)
+      ? { kind: 'payment', key, outcome: refundOf(outcomeOfPayOut(said), said.debitAmount, 'eur') }
+      : undefined
+  },
+  // It is named by itself, or by the payment it takes back.
+  dispute: async (world, id) => {
+    const all = await disputesSince(world, world.ports.now().subtract({ hours: 24 * disputeDays }))
+    const dispute = all.findLast((each) => String(each.id) === id || String(each.originId) === id)
+    const moneyIn = dispute?.originId ? await moneyInAt(world, String(dispute.originId)) : undefined
+    const key = keyIn(world, moneyIn?.reference)
+    return dispute && key !== undefined ? newsOfDispute(dispute, key) : undefined
+  },
+}

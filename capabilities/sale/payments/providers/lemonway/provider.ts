@@ -1,0 +1,109 @@
+import type { World } from '#platform/server/world.ts'
+import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
+import { askLemonway, isRefused, markOf } from './client.ts'
+import { connectToLemonway } from './connect.ts'
+import { lookUpAtLemonway } from './look-up.ts'
+import { moneyInByKey, noCommission } from './money-ins.ts'
+import { readNotice } from './notices.ts'
+import { findPayOutAtLemonway, payOutAtLemonway } from './pay-out.ts'
+import { askPayeeAtLemonway, payeeAtLemonway } from './payees.ts'
+import { outcomeOfError, outcomeOfMoneyIn, reasonOf, type MoneyIn } from './read-answers.ts'
+import { readLemonwayBooks } from './read-books.ts'
+import { findRefund, refundAtLemonway } from './refunds.ts'
+import { handOverToLemonway } from './verify/hand-over.ts'
+import { readStandingAtLemonway } from './verify/read-standing.ts'
+import { findWire, readWiresAtLemonway, startWire } from './wires.ts'
+import { openVisit, outcomeOfVisit, showVisit, visitByKey } from './visits.ts'
+
+/** The payer goes on, on a page of Lemonway's, or wires. */
+const start = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
+  intent.form === 'bank_wire' ? startWire(world, intent) : startCard(world, intent)
+
+const startCard = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
+  (await outcomeOfVisit(world, await openVisit(world, intent))) ?? { kind: 'unknown' }
+
+/** Charges the card the payer left, without them; one that was charged by this key before is not charged again. */
+const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
+  const { key, amount, methodReference: card, account, description } = intent
+  if (!card) return { kind: 'denied', reference: null, reason: 'no_method' }
+  const before = await moneyInByKey(world, key)
+  if (before) return outcomeOfMoneyIn(before, null)
+  const body = {
+    accountId: account.settings['accountId'] ?? '',
+    totalAmount: amount,
+    ...noCommission,
+    comment: description.slice(0, 140),
+    reference: markOf(world, key),
+  }
+  try {
+    const path = `/moneyins/card/${encodeURIComponent(card)}/rebill`
+    const { transaction } = await askLemonway<{ transaction: MoneyIn }>(world, 'POST', path, { body })
+    return outcomeOfMoneyIn(transaction, null)
+  } catch (error) {
+    if (isRefused(error) && error.psp !== null) return { kind: 'denied', reference: null, reason: reasonOf(error.psp) }
+    throw error
+  }
+}
+
+const asked =
+  <I>(call: (world: World, intent: I) => Promise<Outcome>) =>
+  (world: World, intent: I): Promise<Outcome> =>
+    call(world, intent).catch(outcomeOfError)
+
+/** A call that broke off may still be at work there for so long. */
+const settledAfterMinutes = 5
+/** A page that nobody came back from is over. */
+const visitHours = 24
+
+const isAfter = (world: World, { askedAt }: Question, time: Temporal.DurationLike): boolean =>
+  Temporal.Instant.compare(world.ports.now(), askedAt.add(time)) > 0
+
+const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
+  const found = question.paymentReference
+    ? await findRefund(world, question)
+    : question.isAlone
+      ? await findCharge(world, question)
+      : await findVisit(world, question)
+  if (found) return found
+  return isAfter(world, question, { minutes: settledAfterMinutes }) ? { kind: 'absent' } : { kind: 'unknown' }
+}
+
+const findCharge = async (world: World, { key }: Question): Promise<Outcome | undefined> => {
+  const found = await moneyInByKey(world, key)
+  return found && outcomeOfMoneyIn(found, null)
+}
+
+/** What became of a visit, or where it can be gone on with. One whose answer was lost can be opened by nobody. */
+const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
+  const visit = await visitByKey(world, question.key)
+  if (!visit) return findWire(world, question.key)
+  const outcome = await outcomeOfVisit(world, visit)
+  return outcome?.kind === 'payer_must_act' && isAfter(world, question, { hours: visitHours })
+    ? { kind: 'expired', reference: outcome.reference }
+    : outcome
+}
+
+/**
+ * Lemonway on the operator's keys: it holds the money, in a payment account of each seller. Cards are typed on its page and
+ * registered for later rates. What its notices say is never believed but asked for.
+ */
+export const connection: Connection = {
+  start: asked(start),
+  charge: asked(charge),
+  refund: asked(refundAtLemonway),
+  resolve,
+  // Its notices come by calls that nobody signs, for all sellers at one address.
+  readNotice: () => undefined,
+  readHook: readNotice,
+  lookUp: lookUpAtLemonway,
+  showVisit,
+  readBooks: readLemonwayBooks,
+  readWires: readWiresAtLemonway,
+  connect: connectToLemonway,
+  readStanding: readStandingAtLemonway,
+  handOver: handOverToLemonway,
+  payOut: payOutAtLemonway,
+  findPayOut: findPayOutAtLemonway,
+  askPayee: askPayeeAtLemonway,
+  lookAtPayee: payeeAtLemonway,
+}

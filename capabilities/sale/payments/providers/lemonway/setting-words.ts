@@ -1,0 +1,22 @@
+import type { SettingWords } from '../declaration.ts'
+
+export const lemonwaySettingWords: SettingWords = {
+  en: {
+    'field.lemonway.isEnabled': 'Lemonway',
+    'field.lemonway.nationality': 'Nationality',
+    'hint.lemonway.isEnabled':
+      'Cards in euro, and bank transfers where your account has a virtual IBAN. ' +
+      'Lemonway holds the money for you until it is paid out. Switching it on, you accept its terms, and it ' +
+      'learns what is in your profile.',
+    'hint.lemonway.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
+  },
+  de: {
+    'field.lemonway.isEnabled': 'Lemonway',
+    'field.lemonway.nationality': 'Staatsangehörigkeit',
+    'hint.lemonway.isEnabled':
+      'Karten in Euro, und Überweisungen, wo Ihr Konto eine virtuelle IBAN hat. ' +
+      'Lemonway verwahrt das Geld für Sie, bis es ausgezahlt wird. Mit dem Einschalten akzeptieren Sie ' +
+      'seine Bedingungen, und es erhält die Angaben Ihres Profils.',
+    'hint.lemonway.nationality': 'Ihre, oder die der Person, die Ihre Firma vertritt: zwei Buchstaben, etwa DE.',
+  },
+}
