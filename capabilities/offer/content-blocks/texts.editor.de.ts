@@ -13,6 +13,7 @@ export const de = {
   'draft.conflict': 'Von jemand anderem geändert',
   'draft.restored': 'Ihre nicht gespeicherten Änderungen wurden wiederhergestellt.',
   'canvas.title': 'Die Seite, wie Besucher sie sehen',
+  'canvas.empty': 'Für Besucher unsichtbar, bis etwas darin steht.',
   'left.title': 'Blöcke der Seite',
   'left.blocks': 'Blöcke',
   'left.outline': 'Gliederung',

@@ -13,6 +13,7 @@ export const en = {
   'draft.conflict': 'Changed by someone else',
   'draft.restored': 'Your unsaved changes have been restored.',
   'canvas.title': 'The page as visitors see it',
+  'canvas.empty': 'Hidden from visitors until it has content.',
   'left.title': 'Blocks of the page',
   'left.blocks': 'Blocks',
   'left.outline': 'Outline',

@@ -1,4 +1,4 @@
-import { dark, rough, tinted, type Rough, type Template } from './template.ts'
+import { dark, nobodyYet, rough, tinted, type Rough, type Template } from './template.ts'
 import type { PlaceKey } from './keys.ts'
 
 const point = (title: string, text: string): Rough => rough('text', { text: `<h3>${title}</h3><p>${text}</p>` })
@@ -162,13 +162,7 @@ export const places: Readonly<Record<PlaceKey, Template>> = {
     rough('affiliate'),
     rough('testimonials', {
       title: 'What partners say',
-      testimonials: [
-        {
-          fullName: 'Name',
-          role: 'Publisher',
-          text: 'Ask a partner for two sentences.',
-        },
-      ],
+      testimonials: [nobodyYet],
     }),
   ],
   funnel_choice: [

@@ -1,6 +1,6 @@
 import type { TemplateKey } from './keys.ts'
 import { places } from './english-places.ts'
-import { centred, dark, rough, tinted, type Rough, type Template } from './template.ts'
+import { centred, dark, nobodyYet, rough, tinted, type Rough, type Template } from './template.ts'
 
 const head: Rough = rough('header', { menuList: [{ name: 'Shop', url: 'shop' }] })
 const foot: Rough = rough('footer', { text: 'Questions? We are happy to help.', socialsTitle: 'Follow us' })
@@ -29,14 +29,7 @@ export const english: Readonly<Record<TemplateKey, Template>> = {
     rough('seller_products', { title: 'All products' }),
     rough('testimonials', {
       title: 'What others say',
-      testimonials: [
-        {
-          fullName: 'Name',
-          role: 'Course participant',
-          text: 'Ask one of your buyers for two sentences, and put them here.',
-        },
-        { fullName: 'Name', role: 'Member', text: 'What did they hope for, and what changed?' },
-      ],
+      testimonials: [nobodyYet, nobodyYet],
     }),
     foot,
   ],
@@ -85,7 +78,7 @@ export const english: Readonly<Record<TemplateKey, Template>> = {
     ]),
     rough('testimonials', {
       title: 'Experiences',
-      testimonials: [{ fullName: 'Name', role: 'Buyer', text: 'What a buyer told you.' }],
+      testimonials: [nobodyYet],
     }),
     rough('single_product', { buttonText: 'To the order' }),
     rough('faq', {

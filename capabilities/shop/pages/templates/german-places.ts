@@ -1,4 +1,4 @@
-import { dark, rough, tinted, type Rough, type Template } from './template.ts'
+import { dark, nobodyYet, rough, tinted, type Rough, type Template } from './template.ts'
 import type { PlaceKey } from './keys.ts'
 
 const point = (title: string, text: string): Rough => rough('text', { text: `<h3>${title}</h3><p>${text}</p>` })
@@ -162,13 +162,7 @@ export const places: Readonly<Record<PlaceKey, Template>> = {
     rough('affiliate'),
     rough('testimonials', {
       title: 'Was Partner sagen',
-      testimonials: [
-        {
-          fullName: 'Name',
-          role: 'Publisher',
-          text: 'Bitten Sie eine Partnerin um zwei Sätze.',
-        },
-      ],
+      testimonials: [nobodyYet],
     }),
   ],
   funnel_choice: [

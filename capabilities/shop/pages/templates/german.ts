@@ -1,6 +1,6 @@
 import type { TemplateKey } from './keys.ts'
 import { places } from './german-places.ts'
-import { centred, dark, rough, tinted, type Rough, type Template } from './template.ts'
+import { centred, dark, nobodyYet, rough, tinted, type Rough, type Template } from './template.ts'
 
 const head: Rough = rough('header', { menuList: [{ name: 'Shop', url: 'shop' }] })
 const foot: Rough = rough('footer', { text: 'Fragen? Wir helfen Ihnen gern.', socialsTitle: 'Folgen Sie uns' })
@@ -29,14 +29,7 @@ export const german: Readonly<Record<TemplateKey, Template>> = {
     rough('seller_products', { title: 'Alle Produkte' }),
     rough('testimonials', {
       title: 'Was andere sagen',
-      testimonials: [
-        {
-          fullName: 'Name',
-          role: 'Kursteilnehmerin',
-          text: 'Bitten Sie eine Käuferin um zwei Sätze und zeigen Sie sie hier.',
-        },
-        { fullName: 'Name', role: 'Mitglied', text: 'Was wurde erhofft, und was hat sich verändert?' },
-      ],
+      testimonials: [nobodyYet, nobodyYet],
     }),
     foot,
   ],
@@ -85,7 +78,7 @@ export const german: Readonly<Record<TemplateKey, Template>> = {
     ]),
     rough('testimonials', {
       title: 'Erfahrungen',
-      testimonials: [{ fullName: 'Name', role: 'Käufer', text: 'Was ein Käufer Ihnen erzählt hat.' }],
+      testimonials: [nobodyYet],
     }),
     rough('single_product', { buttonText: 'Zur Bestellung' }),
     rough('faq', {

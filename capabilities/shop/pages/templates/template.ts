@@ -17,6 +17,9 @@ export const rough = (
   slots: readonly (readonly Rough[])[] = [],
 ): Rough => ({ type, values, style, slots })
 
+/** A voice that is still to be asked for; visitors see none of it until it says something. */
+export const nobodyYet = { fullName: '', role: '', text: '' }
+
 export const tinted: BlockStyle = { all: { background: '#f4f1ea', color: '#26231d' } }
 export const dark: BlockStyle = { all: { background: '#1f2a37', color: '#ffffff' }, mobile: { paddingBlock: 48 } }
 export const centred: BlockStyle = { all: { align: 'center' } }

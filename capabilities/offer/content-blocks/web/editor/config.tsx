@@ -1,6 +1,7 @@
 import type { Config } from '@puckeditor/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
+import { editorTexts } from '../../texts.editor.ts'
 import { readFields } from '../../rules/fields.ts'
 import type { EditorKit } from './kit.ts'
 import { pageId, slotName, type EditorProps } from './convert.ts'
@@ -29,7 +30,9 @@ const freshProps = (kit: EditorKit, type: string, locale: Locale) => ({
   ...Object.fromEntries(slotsOf(kit, type).map((name) => [name, []])),
 })
 
-const Shown = ({ kit, type, props }: { kit: EditorKit; type: string; props: EditorProps }) => {
+type ShownProps = { kit: EditorKit; type: string; props: EditorProps; locale: Locale }
+
+const Shown = ({ kit, type, props, locale }: ShownProps) => {
   const { BlockView, blockCss } = kit.renderer
   const { id, values, style } = props
   const slots = slotsOf(kit, type).map((name) => {
@@ -40,6 +43,9 @@ const Shown = ({ kit, type, props }: { kit: EditorKit; type: string; props: Edit
   return (
     <>
       <style>{blockCss(block)}</style>
+      {kit.blocks[type]!.isEmpty?.(values as never) && (
+        <p className="pe-empty">{editorTexts.in(locale)('canvas.empty')}</p>
+      )}
       {/* Nothing on the page acts while it is edited; what is in columns can still be chosen. */}
       <div inert={slots.length === 0}>
         <BlockView {...block} slots={slots} />
@@ -57,7 +63,7 @@ export const editorConfig = (kit: EditorKit, locale: Locale, documentLocale: Loc
         label: kit.blocks[type]!.name[locale],
         fields: fieldsOf(kit, type),
         defaultProps: freshProps(kit, type, documentLocale),
-        render: (props: unknown) => <Shown kit={kit} type={type} props={props as EditorProps} />,
+        render: (props: unknown) => <Shown kit={kit} type={type} props={props as EditorProps} locale={locale} />,
       },
     ]),
   ) as unknown as Config['components'],

@@ -11,7 +11,10 @@ const sourcesIn = (folder: string): string =>
     .join('\n')
 
 test('the sheets of blocks have no rule for what no block wears', () => {
-  const shown = sourcesIn(here) + sourcesIn(path.join(here, '../public')) + sourcesIn(path.join(here, '../islands'))
+  const below = path.join(here, '../../../../offer/content-blocks/web')
+  const shown = [here, path.join(here, '../public'), path.join(below, 'blocks'), path.join(below, 'islands')]
+    .map(sourcesIn)
+    .join('\n')
   // `b-shade-dark` is worn as `b-shade-${values.shade}`: its last part is a choice that is declared.
   const choices = new Set(
     blockTypes.flatMap((type) =>
@@ -24,7 +27,11 @@ test('the sheets of blocks have no rule for what no block wears', () => {
     const [last, ...first] = name.split('-').toReversed()
     return choices.has(last!) && shown.includes(`${first.toReversed().join('-')}-\${`)
   }
-  const css = ['shop-blocks.css', 'shop-rare.css'].map((name) => readFileSync(path.join(here, name), 'utf8')).join('\n')
+  const css = ['shop-blocks.css', 'shop-rare.css']
+    .map((name) => path.join(here, name))
+    .concat(['blocks.css', 'rare.css'].map((name) => path.join(below, 'blocks', name)))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
   const named = new Set([...css.matchAll(/\.([bt]-[a-z_-]+)/gi)].map(([, name]) => name!))
   expect([...named].filter((name) => !isWorn(name))).toEqual([])
 })
