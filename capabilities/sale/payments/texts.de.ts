@@ -225,6 +225,10 @@ export const de: Record<keyof typeof en, string> = {
   'bank_state.disputed': 'Zurückgebucht',
   'bank_state.dispute_won': 'Rückbuchung gewonnen',
   'bank_state.dispute_lost': 'Rückbuchung verloren',
+  'choice.decline_reason.unauthorised': 'Vom Käufer nicht genehmigt',
+  'choice.decline_reason.merchandise_or_service_not_received': 'Ware oder Leistung nicht erhalten',
+  'choice.decline_reason.merchandise_or_service_not_as_described': 'Ware oder Leistung nicht wie beschrieben',
+  'choice.decline_reason.fraudulent': 'Als Betrug gemeldet',
   'choice.decline_reason.revocation_of_authorization': 'Erlaubnis zum Einzug widerrufen',
   'story.permission_revoked_later': 'Gelingt jetzt; vor der nächsten Zahlung wird die Erlaubnis widerrufen',
   'story.mandate_revoked_later':

@@ -119,7 +119,7 @@ export const bankAccountList = list({
     ibanMasked: { kind: 'text' },
     ...seller,
     state: { kind: 'state', machine: bankAccountState },
-    payeeState: { kind: 'state', machine: payeeState, hide: 'mobile', whenFilled: true },
+    payeeState: { kind: 'state', machine: payeeState, whenFilled: true },
     nameCheck: { kind: 'choice', values: 'name_check', hide: 'tablet', whenFilled: true },
     checkMessage: { kind: 'text', optional: true },
     mayConfirm: { kind: 'flag', hidden: true },

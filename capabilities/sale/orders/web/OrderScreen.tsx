@@ -95,15 +95,17 @@ const Page = ({
       {dialog}
       <div className="k-split">
         <div className="k-stack">
-          <SchedulePanel order={order} />
+          {order.rates.length > 0 && <SchedulePanel order={order} />}
           <section className="k-panel" aria-labelledby="transfers">
             <h2 id="transfers">{t('page.transfers')}</h2>
             <OrderTransfers order={order} />
           </section>
-          <section className="k-panel" aria-labelledby="history">
-            <h2 id="history">{t('page.history')}</h2>
-            <OrderHistory order={order} />
-          </section>
+          {order.history.length > 0 && (
+            <section className="k-panel" aria-labelledby="history">
+              <h2 id="history">{t('page.history')}</h2>
+              <OrderHistory order={order} />
+            </section>
+          )}
         </div>
         <aside className="k-stack" aria-label={t('page.summary')}>
           <section className="k-panel" aria-labelledby="summary">

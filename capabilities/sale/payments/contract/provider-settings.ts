@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { providerTroubles } from '#capabilities/people/sellers/vocabulary.ts'
-import { amount, anyText, endpoint, flag, instant, nothing, text } from '#platform/shared/contract.ts'
+import { amount, anyText, endpoint, flag, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { isCreditorId, tidyCreditorId } from '../rules/creditor-id.ts'
 import { bankedStates, readingFailures } from '../vocabulary.ts'
@@ -55,7 +55,12 @@ const kinds = {
 } satisfies Record<ProviderSetting['kind'], (most?: number) => z.ZodType>
 
 const detailsOf = (settings: readonly ProviderSetting[]): Record<string, z.ZodType<string | null>> =>
-  Object.fromEntries(settings.map(({ name, kind, most }) => [name, kinds[kind](most)]))
+  Object.fromEntries(
+    settings.map(({ name, kind, most, isOptional }) => [
+      name,
+      kind === 'text' && isOptional ? optionalText(140) : kinds[kind](most),
+    ]),
+  )
 
 /** Details are only judged while the switch is on. */
 const changeOf = (settings: readonly ProviderSetting[]) =>

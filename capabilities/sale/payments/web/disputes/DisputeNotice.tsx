@@ -53,12 +53,14 @@ export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
     done: t('done.given_in'),
   }
   return (
-    <div>
+    <div className="k-stack-small">
       <div className="k-row">
         {isAnswerable && can('payments.refund') && (
-          <Button onClick={() => setOpened(true)}>{t('dispute.answer')}</Button>
+          <Button size="small" onClick={() => setOpened(true)}>
+            {t('dispute.answer')}
+          </Button>
         )}
-        {dispute.mayGiveIn && <ActionBar actions={[giveIn]} target={undefined} />}
+        {dispute.mayGiveIn && <ActionBar actions={[giveIn]} target={undefined} small />}
       </div>
       {isAnswerable && (
         <div className="k-second k-small">
@@ -82,7 +84,9 @@ const Appeal = ({ dispute }: { dispute: Dispute }) => {
   if (!can('payments.refund')) return null
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{t('dispute.appeal')}</Button>
+      <Button size="small" onClick={() => setOpened(true)}>
+        {t('dispute.appeal')}
+      </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={t('dispute.appeal')} size="lg" centered>
         <Loaded endpoint={showDispute} input={{ id: dispute.id }}>
           {(shown) => <Answer shown={shown} isAppeal onDone={() => setOpened(false)} />}
