@@ -210,6 +210,12 @@ describe('what was left is charged later', () => {
 describe('a refund that comes back', () => tellReturnStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
 
+it('needs no email address', async () => {
+  const silent = await stage.openShop('silent')
+  const { accounts } = await connect({ ...keysOf('silent'), email: '' }, silent)
+  expect(accounts['paypal']).toMatchObject({ name: keysOf('silent').merchantId, trouble: null })
+})
+
 it('another merchant’s account and an address PayPal refuses are told to the seller', async () => {
   const wrong = await stage.openShop('wrong')
   await set.desk.reach('nobody')
