@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { askApi } from './ask-api.ts'
 import { expectGreen } from './furnish-app.ts'
@@ -14,6 +15,7 @@ let owner: Actor
 
 beforeAll(async () => {
   shop = await app.transact((ctx) => openTestShop(ctx))
+  await app.transact((ctx) => makeProduct(ctx, shop.seller.id, { slug: 'old-notes', archived: true }))
   const { userId, id: sellerId, zone } = shop.seller
   owner = { kind: 'user', role: 'seller', userId, sellerId, rights: [], sessionId: null, zone } as unknown as Actor
 })
@@ -47,6 +49,7 @@ it('a preview says what would become of each line, and takes nothing', async () 
     line('101', { product: 'unknown' }),
     line('102', { email: 'nobody' }),
     line('103', { product: '' }),
+    line('104', { product: 'old-notes' }),
   ]
   const preview = await importing(lines, true)
   expect(preview.lines).toMatchObject([
@@ -56,6 +59,7 @@ it('a preview says what would become of each line, and takes nothing', async () 
     { line: 5, outcome: 'refused', faults: [{ column: 'email', key: 'invalid_email' }] },
     // A line before says what its SKU opens.
     { line: 6, outcome: 'new' },
+    { line: 7, outcome: 'refused', faults: [{ column: 'product', key: 'not_for_sale' }] },
   ])
   expect(await orders()).toEqual([])
 })

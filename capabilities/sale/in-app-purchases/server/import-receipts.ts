@@ -19,7 +19,8 @@ export const importReceipts = async (
   const earlier: Earlier = { receipts: new Set(), products: new Map() }
   for (const each of read.lines) {
     const judged = await world.transact((ctx) => judge(ctx, each, earlier))
-    lines.push(isPreview || judged.shown.outcome === 'refused' ? judged.shown : await take(world, each, judged))
+    const isSettled = judged.shown.outcome === 'refused' || (isPreview && judged.shown.outcome !== 'new')
+    lines.push(isSettled ? judged.shown : await take(world, each, judged, isPreview))
     if (judged.shown.outcome !== 'refused') earlier.receipts.add(keyOf(each))
     if (judged.productId !== undefined) earlier.products.set(skuOf(each), judged.productId)
   }
@@ -61,13 +62,25 @@ const judge = async (ctx: Ctx, each: ReadLine, earlier: Earlier): Promise<Judged
   return { shown: { ...shown, productName: name, outcome: 'new' }, productId }
 }
 
-const take = async (world: World, { receipt }: ReadLine, { shown, productId }: Judged): Promise<Line> => {
+/** Ends a transaction whose outcome was asked for, so that nothing of it stays. */
+class Rehearsed extends Error {}
+
+/** Takes a receipt; a preview does the same and takes it back, so that it names whatever the import would refuse. */
+const take = async (
+  world: World,
+  { receipt }: ReadLine,
+  { shown, productId }: Judged,
+  isPreview: boolean,
+): Promise<Line> => {
   try {
-    const { outcome } = await world.transact((ctx) =>
-      takeReceipt(ctx, { ...receipt!, ...(productId ? { productId } : {}) }),
-    )
+    const { outcome } = await world.transact(async (ctx) => {
+      const taken = await takeReceipt(ctx, { ...receipt!, ...(productId ? { productId } : {}) })
+      if (isPreview) throw new Rehearsed()
+      return taken
+    })
     return { ...shown, outcome }
   } catch (error) {
+    if (error instanceof Rehearsed) return shown
     if (!(error instanceof Refusal)) throw error
     const [field, [key] = []] = Object.entries(error.fields ?? {})[0] ?? []
     return {
