@@ -137,6 +137,7 @@ export const de: Record<keyof typeof en, string> = {
   open: 'Bestellung öffnen',
   back: 'Bestellungen',
   'page.method': 'Zahlungsart',
+  'page.provider': 'Anbieter',
   'page.total': 'Summe',
   'page.paid': 'Bezahlt',
   'page.refunded': 'Erstattet',

@@ -135,6 +135,7 @@ export const en = {
   open: 'Open order',
   back: 'Orders',
   'page.method': 'Method',
+  'page.provider': 'Provider',
   'page.total': 'Total',
   'page.paid': 'Paid',
   'page.refunded': 'Refunded',

@@ -151,7 +151,7 @@ const SchedulePanel = ({ order }: { order: OrderPage }) => {
 
 /** What was ordered and how it is paid; `salesperson`: how the reader says who sold it. */
 const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: ReactNode }) => {
-  const { t, upsellType, money, time, form, taxPairs } = useOrderWords(order.currency)
+  const { t, upsellType, money, time, form, provider, taxPairs } = useOrderWords(order.currency)
   const { to } = useArea()
   const aboveNothing = (amount: string) => (Number(amount) > 0 ? money(amount) : null)
   return (
@@ -179,6 +179,7 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
         [t('page.openAmount'), aboveNothing(order.unpaidAmount)],
         [t('page.refunded'), aboveNothing(order.refundedAmount)],
         [t('page.method'), form(order.paymentMethod, order.methodLabel)],
+        [t('page.provider'), provider(order.provider)],
         [t('page.coupon'), order.couponCode],
         ...campaignPairs(t, order),
         [

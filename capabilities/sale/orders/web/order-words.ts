@@ -50,6 +50,11 @@ export const useOrderWords = (currency: string) => {
         : paymentTexts.has(`choice.decline_reason.${reason}`)
           ? payments(`choice.decline_reason.${reason}` as PaymentKey)
           : reason,
+    /** By whom it is paid; what is given away has none. */
+    provider: (name: string) =>
+      name !== 'none' && paymentTexts.has(`choice.provider.${name}`)
+        ? payments(`choice.provider.${name}` as PaymentKey)
+        : null,
     form: (form: string, label: string | null = null) => methodName(locale, form, label),
     action: (key: string) => t(`action.${key}` as Key),
   }
