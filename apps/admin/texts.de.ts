@@ -13,7 +13,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   orders: 'Bestellungen',
   order_rates: 'Raten',
   transfers: 'Transaktionen',
-  payment_authorizations: 'Zahlungsermächtigungen',
+  payment_authorizations: 'Zahlungs\u00ADermächtigungen',
   claims: 'Forderungen und Mahnungen',
   products: 'Produkte',
   payers: 'Käufer',

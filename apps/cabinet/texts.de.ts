@@ -21,7 +21,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   contact_fields: 'Kontaktfelder',
   transfers: 'Transaktionen',
   direct_debits: 'Lastschriften',
-  payment_authorizations: 'Zahlungsermächtigungen',
+  payment_authorizations: 'Zahlungs\u00ADermächtigungen',
   invoices: 'Rechnungen und Stornos',
   claims: 'Forderungen und Mahnungen',
   balance: 'Guthaben',

@@ -58,8 +58,10 @@ test.each([
   ['REFUND', true],
   ['', true],
   ['refund coupon', false],
+  // Where a long word may be broken counts for nothing.
+  ['zahlungserm', true],
 ])('what is found by other words: %s', (typed, isFound) =>
-  expect(matches(['Refunds', 'Rückerstattung Geld zurück'], typed)).toBe(isFound),
+  expect(matches(['Refunds', 'Rückerstattung Geld zurück', 'Zahlungs\u00ADermächtigungen'], typed)).toBe(isFound),
 )
 
 test('a screen below an entry asks for the right of the entry', () => {

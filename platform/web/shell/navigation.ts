@@ -82,7 +82,11 @@ export const permissionAt = (area: Area, pathname: string): string | undefined =
 
 /** Whether any of the words contains what was typed, however it is written: `Rück` finds `rückerstattung`. */
 export const matches = (words: readonly string[], typed: string): boolean => {
-  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\p{M}\u00AD]/gu, '')
   const parts = plain(typed).split(/\s+/).filter(Boolean)
   const all = plain(words.join(' '))
   return parts.every((part) => all.includes(part))
