@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isBuilt } from './ground/built.mjs'
-import { ensureChromium, noChromium } from './ground/chromium.mjs'
+import { ensureChromium, ensureShell, noChromium } from './ground/chromium.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 
 ensureInstalled()
@@ -90,7 +90,8 @@ const browser = async () => {
   }
   const file = path.join(reports, 'browser.log')
   const log = openSync(file, 'w')
-  await vitest('browser', { CHROMIUM: chromium, ...long }, ['ignore', log, log])
+  const shell = ensureShell() ?? chromium
+  await vitest('browser', { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...long }, ['ignore', log, log])
   closeSync(log)
   return () => process.stdout.write(readFileSync(file))
 }

@@ -13,7 +13,7 @@ let service: Awaited<ReturnType<typeof pushService>>
 
 beforeAll(async () => {
   service = await pushService()
-  app = await openApp({ OUTGOING_ALLOWED_HOSTS: service.host })
+  app = await openApp({ OUTGOING_ALLOWED_HOSTS: service.host }, { isWholeBrowser: true })
   const passwordHash = await hashPassword(password)
   const testShop = await app.world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })

@@ -91,9 +91,11 @@ export const setOffline = async (page: Page, isOffline: boolean): Promise<void> 
 /** How a page looked when axe last saw it. */
 const looks = new WeakMap<Page, { url: string; size: number; isDark: boolean }>()
 
-const openBrowser = (): Promise<Browser> =>
+/** The whole browser, or its shell without windows, which shows no notifications and asks less of the processor. */
+const openBrowser = (isWhole: boolean): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath:
+      (isWhole ? undefined : process.env['CHROMIUM_SHELL']) ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   })
 
@@ -141,7 +143,10 @@ const settle = async (page: Page): Promise<void> => {
  * The whole application on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it
  * is moved.
  */
-export const openApp = async (settings: Record<string, string> = {}): Promise<OpenedApp> => {
+export const openApp = async (
+  settings: Record<string, string> = {},
+  { isWholeBrowser = false } = {},
+): Promise<OpenedApp> => {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('The pages are not built: run npm run build.')
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -151,7 +156,7 @@ export const openApp = async (settings: Record<string, string> = {}): Promise<Op
   })
   const app = await openServer(assembleApp(rooms), world.world, { forceCloseConnections: true })
   await app.listen({ port })
-  const browser = await openBrowser()
+  const browser = await openBrowser(isWholeBrowser)
   const complaints: string[] = []
   const looked: Promise<unknown>[] = []
   /** Nobody else's host is asked for anything before the visitor agreed to something, or pressed for it, or left for there. */
