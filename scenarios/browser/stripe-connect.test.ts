@@ -43,7 +43,7 @@ it('a seller switches it on, says on Stripe’s page who they are, and comes bac
   await page.getByLabel(words['field.stripeConnect.countryCode']!, { exact: true }).fill('de')
   await page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true }).click()
   await page.getByText(t('account.not_payable')).waitFor()
-  await page.getByText('tos_acceptance.date', { exact: false }).waitFor()
+  await page.getByText(t('lack.tos_acceptance.date'), { exact: false }).waitFor()
   await look(page, 'lacks')
   await page.getByRole('button', { name: t('account.onboard') }).click()
   await page.waitForURL(`${stripe.url}/setup/**`)
