@@ -3024,7 +3024,9 @@ create table lemonway_visits (
   page_token text,
   money_in text,
   card text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  mandate text,
+  label text
 );
 alter table lemonway_visits add constraint lemonway_visits_provider_key_key UNIQUE (provider_key);
 alter table lemonway_visits add constraint lemonway_visits_token_key UNIQUE (token);

@@ -17,6 +17,14 @@ export const pageBehind = async (page: string): Promise<string> => {
   return ((await answer.json()) as { data: { continue_url: string } }).data.continue_url
 }
 
+/** Types an account on a page of ours, and answers where the payer goes on. */
+export const typeAccount = (page: string, account: Record<string, string>) =>
+  fetch(page.replace('/pay/', '/v1/payment_visits/'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account }),
+  })
+
 /** A line of a simulator's own books. */
 export type BookedLine = { id: string; created: number }
 

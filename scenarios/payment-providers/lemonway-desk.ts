@@ -1,6 +1,6 @@
 import { startLemonwaySimulator } from '../../tools/simulators/lemonway/main.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
-import { deskAt, pageBehind, type BookedLine } from './desk.ts'
+import { deskAt, pageBehind, typeAccount, type BookedLine } from './desk.ts'
 import type { Player } from './stage.ts'
 
 type Books = {
@@ -8,6 +8,7 @@ type Books = {
   lines: (BookedLine & { reference: string | null })[]
   payouts: { id: string; amount: number; status: number; comment: string }[]
   ibans: { id: string; iban: string; status: number; isVirtual: boolean }[]
+  mandates: { id: string; status: number; mobile: string | null }[]
   documents: { id: string; type: number; status: number; size: number }[]
   accounts: { id: string; status: number }[]
 }
@@ -48,6 +49,13 @@ export const openLemonwayDesk = async (port: number) => {
     judgeIban: (iban: string, status: number) => desk('judge_iban', { iban, status }),
     /** Somebody wires to a virtual IBAN, with words of their own. */
     wireTo: (iban: string, amount: number, words: string) => desk<{ id: string }>('wire_to', { iban, amount, words }),
+    typeAccount,
+    /** On the page where a mandate is signed, with the code that was sent to a phone. */
+    sign: (page: string, code = '123456') => atPage(page, { action: 'sign', code }),
+    leaveMandate: (page: string) => atPage(page, { action: 'leave' }),
+    /** What the payer's bank says of a debit; without a code, yes. */
+    settleDebit: (moneyIn: string, code: string | null = null) => desk('settle_debit', { money_in: moneyIn, code }),
+    endMandate: (mandate: string) => desk('end_mandate', { mandate }),
     settlePayout: (payout: string, outcome: 'succeed' | 'fail') => desk('settle_payout', { payout, outcome }),
     leave: async (page: string) => atPage(await pageBehind(page), { action: 'cancel' }),
     /** Types a card, and says yes where the bank asks. */

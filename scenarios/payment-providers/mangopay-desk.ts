@@ -2,7 +2,7 @@ import { startMangopaySimulator } from '../../tools/simulators/mangopay/main.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { askApi } from '../ask-api.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
-import { deskAt, type BookedLine } from './desk.ts'
+import { deskAt, typeAccount, type BookedLine } from './desk.ts'
 import type { Player } from './stage.ts'
 
 type Books = {
@@ -77,15 +77,7 @@ export const openMangopayDesk = async () => {
     /** What the payer's bank says of a debit; without a code, yes. */
     settleDebit: (payIn: string, code: string | null = null) => desk('settle_debit', { pay_in: payIn, code }),
     endMandate: (mandate: string) => desk('end_mandate', { mandate }),
-    /** Types an account on our page, and answers where the payer goes on. */
-    typeAccount: (page: string, account: Record<string, string>) => {
-      const headers = { 'content-type': 'application/json' }
-      return fetch(page.replace('/pay/', '/v1/payment_visits/'), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ account }),
-      })
-    },
+    typeAccount,
     /** Somebody wires to a virtual account, with words of their own. */
     wireTo: (iban: string, amount: number, words: string, name = 'Ida Kern', from = 'DE75512108001245126199') =>
       desk<{ id: string }>('wire_to', { iban, amount, words, name, from }),

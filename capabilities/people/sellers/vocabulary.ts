@@ -45,6 +45,7 @@ export const featureFlags = [
   'facebook_pixel',
   'multicurrency',
   'virtual_iban',
+  'lemonway_debits',
   'coupons',
   'funnels',
   'dunning',

@@ -57,6 +57,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.feature.facebook_pixel': 'Facebook-Pixel',
   'choice.feature.multicurrency': 'Preise in mehreren Währungen',
   'choice.feature.virtual_iban': 'Virtuelle IBAN',
+  'choice.feature.lemonway_debits': 'SEPA-Lastschriften über Lemonway',
   'choice.feature.coupons': 'Rabattcodes',
   'choice.feature.funnels': 'Funnels',
   'choice.feature.dunning': 'Mahnungen und Einzug von Forderungen',

@@ -55,6 +55,7 @@ export const en = {
   'choice.feature.facebook_pixel': 'Facebook pixel',
   'choice.feature.multicurrency': 'Prices in several currencies',
   'choice.feature.virtual_iban': 'Virtual IBAN',
+  'choice.feature.lemonway_debits': 'SEPA debits by Lemonway',
   'choice.feature.coupons': 'Coupons',
   'choice.feature.funnels': 'Funnels',
   'choice.feature.dunning': 'Reminders and collection of claims',

@@ -25,6 +25,7 @@ export const planFeatures = [
   'klarna_subscriptions',
   'mondu',
   'virtual_iban',
+  'lemonway_debits',
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',

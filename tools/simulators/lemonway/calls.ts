@@ -3,6 +3,7 @@ import { changeAccount, createAccount, shownAccount } from './accounts.ts'
 import { createIban, createPayOut, createVirtualIban, ibansOf, payOutsOf, wiresOf } from './ibans.ts'
 import { addOwner, documentsShown, ownersShown, upload } from './kyc.ts'
 import { cancel, createWeb, moneyInsOf, rebill } from './money-ins.ts'
+import { createDebit, createMandate, mandatesOf, signInit } from './mandates.ts'
 import { disputesOf, movementsOf, refund } from './money-outs.ts'
 import type { At } from './wire.ts'
 
@@ -24,6 +25,10 @@ export const calls: [method: 'GET' | 'POST' | 'PUT', path: string, work: Work][]
   ['POST', '/v2/accounts/:account/ultimateBeneficialOwner', addOwner],
   ['POST', '/v2/moneyins/card/webinit', createWeb],
   ['POST', '/v2/moneyins/card/:card/rebill', rebill],
+  ['POST', '/v2/moneyins/sdd/mandate', createMandate],
+  ['POST', '/v2/moneyins/sdd/init', createDebit],
+  ['GET', '/v2/moneyins/:account/mandate', mandatesOf],
+  ['POST', '/v2/accounts/:account/documents/:document/signinit', signInit],
   ['POST', '/v2/moneyins/bankwire/iban/create', createVirtualIban],
   ['GET', '/v2/moneyins/bankwire', wiresOf],
   ['GET', '/v2/moneyins', moneyInsOf],

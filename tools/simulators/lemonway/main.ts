@@ -6,15 +6,17 @@ import { base, calls } from './calls.ts'
 import { ibanWith, receiveWire, settlePayOut, type Iban } from './ibans.ts'
 import { documentWith, judge, type Document } from './kyc.ts'
 import { allOf, moneyInWith, type MoneyIn } from './money-ins.ts'
+import { endMandate, mandateWith, settleDebit, type Mandate } from './mandates.ts'
 import { closeDispute, giveBack, moneyOutWith, openDispute, outsOf } from './money-outs.ts'
 import { sendHook } from './notices.ts'
 import { addPages } from './pages.ts'
 import { lemonwayId, manners, tokenOf } from './wire.ts'
 
 /**
- * A simulator of Lemonway: one environment by key (`<name>`, `key_of_<name>`) with payment accounts, cards, money-ins in person
- * and without, refunds, chargebacks, papers, payouts and unsigned notices, with books of its own in `file`, and faults that are scripted by
- * `/simulator/…`. It says in every answer that it is one. Answers its address and how to stop it.
+ * A simulator of Lemonway: one environment by key (`<name>`, `key_of_<name>`) with payment accounts, cards, mandates that are
+ * signed, money-ins in person and without, refunds, chargebacks, papers, payouts and unsigned notices, with books of its own in
+ * `file`, and faults that are scripted by `/simulator/…`. It says in every answer that it is one. Answers its address and how to
+ * stop it.
  */
 export const startLemonwaySimulator = ({
   listen,
@@ -40,6 +42,17 @@ export const startLemonwaySimulator = ({
       addPeople(app, books)
     },
   )
+
+/** What banks make of debits, and who ends a mandate. */
+const addDebits = (books: Books, desk: ReturnType<typeof addDesk>): void => {
+  const at = (account: string) => ({ books, account })
+  desk('settle_debit', ({ account, money_in: id, code }) =>
+    books.transact(() => settleDebit(at(account), moneyInWith(at(account), String(id)), code ? String(code) : null)),
+  )
+  desk('end_mandate', ({ account, mandate: id }) =>
+    books.transact(() => endMandate(at(account), mandateWith(at(account), String(id)))),
+  )
+}
 
 /** What people and banks do. */
 const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
@@ -78,6 +91,7 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   desk('settle_payout', ({ account, payout: id, outcome }) =>
     done(() => settlePayOut(at(account), moneyOutWith(at(account), String(id)), outcome === 'succeed')),
   )
+  addDebits(books, desk)
   desk('forge_money_in', ({ account, reference }) =>
     done(() => {
       const [before] = allOf(at(account))
@@ -94,6 +108,7 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       ],
       payouts: outsOf(at(account)).filter(({ kind }) => kind === 'payout'),
       ibans: books.list<Iban>(account, 'iban'),
+      mandates: books.list<Mandate>(account, 'mandate'),
       documents: books.list<Document>(account, 'document'),
       accounts: accounts.map(({ id, status }) => ({ id: id.split('/')[1], status })),
     }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Books } from '../books.ts'
 import { pageOf, safe } from '../page.ts'
 import { testCardOf, testCards, type Card } from './cards.ts'
+import type { Mandate } from './mandates.ts'
 import { allOf, moneyInWith, settle, type MoneyIn } from './money-ins.ts'
 import type { At } from './wire.ts'
 
@@ -31,10 +32,20 @@ const html = (reply: FastifyReply, page: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').send(page)
 const unknown = (reply: FastifyReply) => html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404)
 
+/** A code went to the mobile phone of the payer: here any six digits are it. */
+const signaturePage = ({ mobile }: Mandate): string =>
+  frame(
+    'Lemonway (simulated)',
+    `<h1>Sign the SEPA mandate</h1>
+<p>A code was sent to the number that ends on ${safe((mobile ?? '').slice(-2))} (simulated: any six digits).</p>
+<form method="post"><label>Code<input name="code" autocomplete="one-time-code" inputmode="numeric"></label>
+<button name="action" value="sign">Sign</button><button class="plain" name="action" value="leave">Do not sign</button></form>`,
+  )
+
 type Visit = {
   Params: { environment: string }
-  Querystring: { moneyintoken?: string }
-  Body: { action?: string; number?: string } | undefined
+  Querystring: { moneyintoken?: string; signingtoken?: string }
+  Body: { action?: string; number?: string; code?: string } | undefined
 }
 
 /** Back to the shop, which is told by its address which payment it was. */
@@ -53,11 +64,13 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
     return found && { at, moneyIn: moneyInWith(at, found.id) }
   }
   app.get<Visit>('/:environment/dev/', ({ params: { environment }, query }, reply) => {
+    if (query.signingtoken !== undefined) return signature(reply, books, environment, query.signingtoken)
     const known = visit(environment, query.moneyintoken)
     if (!known) return unknown(reply)
     return known.moneyIn.status === 4 ? html(reply, cardPage(known.moneyIn)) : back(reply, known.moneyIn)
   })
   app.post<Visit>('/:environment/dev/', ({ params: { environment }, query, body }, reply) => {
+    if (query.signingtoken !== undefined) return signature(reply, books, environment, query.signingtoken, body ?? {})
     const known = visit(environment, query.moneyintoken)
     if (!known) return unknown(reply)
     const { at, moneyIn } = known
@@ -80,4 +93,27 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
     })
     return back(reply, done)
   })
+}
+
+/** Where a mandate is signed: shown, or with what its payer did there. */
+const signature = (
+  reply: FastifyReply,
+  books: Books,
+  account: string,
+  token: string,
+  done?: { action?: string; code?: string },
+) => {
+  const mandate = books.list<Mandate>(account, 'mandate').find((each) => each.token !== null && each.token === token)
+  if (!mandate) return unknown(reply)
+  const leave = (url: string) => {
+    const address = new URL(url)
+    address.searchParams.set('signingtoken', token)
+    return reply.redirect(address.href, 303)
+  }
+  if (mandate.status !== 0) return leave(mandate.urls!.returnUrl)
+  if (!done) return html(reply, signaturePage(mandate))
+  if (done.action !== 'sign') return leave(mandate.urls!.errorUrl)
+  if (!/^\d{6}$/.test(done.code ?? '')) return html(reply, signaturePage(mandate), 422)
+  books.put<Mandate>(account, { ...mandate, status: 5 })
+  return leave(mandate.urls!.returnUrl)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, endpoint, text } from '#platform/shared/contract.ts'
-import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
+import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 
 const visit = z.object({ provider: z.string().max(40), token: z.string().max(60) })
 
@@ -29,6 +29,8 @@ export const showPaymentVisit = endpoint(
           zip: z.string(),
           city: z.string(),
           countryCode: z.string(),
+          /** What the provider wants to know besides. */
+          asks: z.array(z.enum(['bic', 'mobile'])),
         })
         .nullable(),
       continueUrl: z.string().nullable(),
@@ -65,6 +67,20 @@ export const payPaymentVisit = endpoint(
             .trim()
             .toUpperCase()
             .regex(/^[A-Z]{2}$/, 'invalid_country'),
+          /** Where the provider asks for it. */
+          bic: z
+            .string()
+            .transform(tidyIban)
+            .refine((bic) => bic === '' || isBic(bic), 'invalid_bic')
+            .optional(),
+          /** With its country code, where the provider sends a code to sign with. */
+          mobile: z
+            .string()
+            .max(40, 'too_long')
+            .transform((typed) => typed.replace(/[\s()/.-]/g, ''))
+            .refine((typed) => typed === '' || /^(\+|00)[1-9]\d{6,14}$/.test(typed), 'invalid_mobile')
+            .transform((typed) => typed.replace(/^(\+|00)/, ''))
+            .optional(),
         })
         .optional(),
       screenWidth: pixels(),

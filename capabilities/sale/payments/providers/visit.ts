@@ -12,7 +12,7 @@ export type PayerVisit = {
   /** Where the browser sends a card to, and what with it; the answer is sent to us. */
   card: { url: string; accessKey: string; data: string } | null
   /** The payer types the account they are debited from, of which so much is known. */
-  account: Omit<TypedAccount, 'iban' | 'locale'> | null
+  account: KnownAccount | null
   continueUrl: string | null
 }
 
@@ -50,7 +50,14 @@ export type TypedAccount = {
   city: string
   countryCode: string
   locale: string
+  bic: string | null
+  /** The digits of an international number, where codes for a signature are sent. */
+  mobile: string | null
 }
+
+/** What only some providers ask of the payer besides. */
+export type AccountExtra = 'bic' | 'mobile'
+export type KnownAccount = Omit<TypedAccount, 'iban' | 'locale' | AccountExtra> & { asks: AccountExtra[] }
 
 /** What a payer's browser sent from there. */
 export type SentVisit = {
@@ -62,4 +69,8 @@ export type SentVisit = {
   /** Null where no script ran. */
   screen: { width: number; height: number; timeZoneOffset: number } | null
 }
-export type PaidVisit = { kind: 'continue'; url: string } | { kind: 'card_not_taken' | 'account_not_taken' }
+export type PaidVisit =
+  | { kind: 'continue'; url: string }
+  | { kind: 'card_not_taken' }
+  /** `wrong`: what is wrong with which field of the account. */
+  | { kind: 'account_not_taken'; wrong: Readonly<Partial<Record<'iban' | AccountExtra, string>>> }

@@ -42,6 +42,9 @@ export type LemonwayVisitsTable = {
   pageToken: string | null
   moneyIn: string | null
   card: string | null
+  mandate: Generated<string | null>
+  /** How the payer knows the account they gave a mandate for. */
+  label: Generated<string | null>
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
 }
 

@@ -7,12 +7,13 @@ import type { ProviderDeclaration } from '../declaration.ts'
 export const lemonwayDeclaration: ProviderDeclaration = {
   name: 'lemonway',
   folder: 'lemonway',
-  forms: ['card', 'bank_wire'],
+  forms: ['card', 'sepa', 'bank_wire'],
   currencies: ['eur'],
-  chargesAlone: ['card'],
-  // Money that is wired comes to a virtual IBAN of the seller.
-  formFeatures: { bank_wire: 'virtual_iban' },
-  refundsToAccount: ['bank_wire'],
+  chargesAlone: ['card', 'sepa'],
+  // Money that is wired comes to a virtual IBAN of the seller; Lemonway opens mandates and their signature for accounts it has verified.
+  formFeatures: { bank_wire: 'virtual_iban', sepa: 'lemonway_debits' },
+  // Lemonway gives neither back the way it came.
+  refundsToAccount: ['bank_wire', 'sepa'],
   refundDays: 360,
   hasAccounts: true,
   paysOut: true,

@@ -3,6 +3,7 @@ import type { WireNews } from '../arrived-wire.ts'
 import type { News, SellerNews } from '../port.ts'
 import { isRefundKey, refundOf } from '../refund-by-pay-out.ts'
 import { keyIn } from './client.ts'
+import { outcomeOfMandate } from './debits.ts'
 import { moneyInAt } from './money-ins.ts'
 import { disputesSince } from './movements.ts'
 import { outcomeOfPayOut, payOutAt } from './pay-out.ts'
@@ -31,6 +32,7 @@ const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looke
       return { kind: 'wire', accountId: moneyIn.receiverAccountId, wire: arrivedOf(moneyIn) }
     if (!moneyIn || key === undefined) return undefined
     const visit = await visitByKey(world, key)
+    if (visit?.form === 'sepa') return { kind: 'payment', key, outcome: await outcomeOfMandate(world, visit) }
     // A page that was made and got lost is nobody's way any longer.
     if (visit && visit.moneyIn !== id) return undefined
     const outcome = visit ? await outcomeOfVisit(world, visit, moneyIn) : outcomeOfMoneyIn(moneyIn, null)

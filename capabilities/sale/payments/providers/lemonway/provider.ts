@@ -1,7 +1,9 @@
 import type { World } from '#platform/server/world.ts'
+import { mandateIn } from '../debit-visit.ts'
 import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
 import { askLemonway, isRefused, markOf } from './client.ts'
 import { connectToLemonway } from './connect.ts'
+import { chargeMandate, outcomeOfMandate, payVisit, showVisit } from './debits.ts'
 import { lookUpAtLemonway } from './look-up.ts'
 import { moneyInByKey, noCommission } from './money-ins.ts'
 import { readNotice } from './notices.ts'
@@ -11,21 +13,30 @@ import { outcomeOfError, outcomeOfMoneyIn, reasonOf, type MoneyIn } from './read
 import { readLemonwayBooks } from './read-books.ts'
 import { findRefund, refundAtLemonway } from './refunds.ts'
 import { handOverToLemonway } from './verify/hand-over.ts'
-import { readStandingAtLemonway } from './verify/read-standing.ts'
+import { isVerified, readStandingAtLemonway } from './verify/read-standing.ts'
 import { findWire, readWiresAtLemonway, startWire } from './wires.ts'
-import { openVisit, outcomeOfVisit, showVisit, visitByKey } from './visits.ts'
+import { openVisit, outcomeOfVisit, visitByKey, type Visit } from './visits.ts'
 
 /** The payer goes on, on a page of Lemonway's, or wires. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
-  intent.form === 'bank_wire' ? startWire(world, intent) : startCard(world, intent)
+  intent.form === 'bank_wire' ? startWire(world, intent) : startVisit(world, intent)
 
-const startCard = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
-  (await outcomeOfVisit(world, await openVisit(world, intent))) ?? { kind: 'unknown' }
+const startVisit = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
+  // Mandates are made for accounts alone that Lemonway has verified.
+  if (intent.form === 'sepa' && !(await isVerified(world, intent.account.settings['accountId'] ?? '')))
+    return { kind: 'refused', reference: null, trouble: 'refused' }
+  return (await outcomeOf(world, await openVisit(world, intent))) ?? { kind: 'unknown' }
+}
 
-/** Charges the card the payer left, without them; one that was charged by this key before is not charged again. */
+const outcomeOf = (world: World, visit: Visit): Promise<Outcome | undefined> =>
+  visit.form === 'sepa' ? outcomeOfMandate(world, visit) : outcomeOfVisit(world, visit)
+
+/** Charges the card or account the payer left, without them; one that was charged by this key before is not charged again. */
 const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const { key, amount, methodReference: card, account, description } = intent
   if (!card) return { kind: 'denied', reference: null, reason: 'no_method' }
+  const mandate = mandateIn(card)
+  if (mandate) return chargeMandate(world, intent, mandate)
   const before = await moneyInByKey(world, key)
   if (before) return outcomeOfMoneyIn(before, null)
   const body = {
@@ -77,7 +88,7 @@ const findCharge = async (world: World, { key }: Question): Promise<Outcome | un
 const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
   const visit = await visitByKey(world, question.key)
   if (!visit) return findWire(world, question.key)
-  const outcome = await outcomeOfVisit(world, visit)
+  const outcome = await outcomeOf(world, visit)
   return outcome?.kind === 'payer_must_act' && isAfter(world, question, { hours: visitHours })
     ? { kind: 'expired', reference: outcome.reference }
     : outcome
@@ -97,6 +108,7 @@ export const connection: Connection = {
   readHook: readNotice,
   lookUp: lookUpAtLemonway,
   showVisit,
+  payVisit,
   readBooks: readLemonwayBooks,
   readWires: readWiresAtLemonway,
   connect: connectToLemonway,

@@ -69,6 +69,18 @@ it.each([
 })
 
 it.each([
+  [0, null, { kind: 'successful' }],
+  [4, null, { kind: 'pending' }],
+  [6, 'AM04', { kind: 'denied', reason: 'insufficient_funds' }],
+  [7, 'Rejected: AC04 Account closed', { kind: 'denied', reason: 'account_closed' }],
+  [7, null, { kind: 'denied', reason: 'debit_returned' }],
+])('a debit with the status %s and %j', (status, message, outcome) =>
+  expect(
+    outcomeOfMoneyIn({ ...came, method: 14, status, PSP: message === null ? null : { message } }, null),
+  ).toMatchObject(outcome),
+)
+
+it.each([
   [0, 'successful'],
   [4, 'pending'],
   [16, 'pending'],

@@ -1,5 +1,6 @@
 import type { DeclineReason } from '../../vocabulary.ts'
 import { countryOf } from '../country-codes.ts'
+import { meaningOf } from '../../rules/return-codes.ts'
 import type { News, Outcome, StoredMethod } from '../port.ts'
 import { isKeyRefused, isPassing } from './client.ts'
 
@@ -82,11 +83,17 @@ export const methodOf = (card: Card): StoredMethod => ({
   countryCode: countryOf(card.country),
 })
 
+/** Why a bank did not pay a debit (ISO 20022), wherever Lemonway writes it among its words. */
+const reasonOfDebit = (psp: string | null | undefined): DeclineReason =>
+  meaningOf(/\b[A-Z]{2}\d\d\b/.exec(psp ?? '')?.[0] ?? '').decline
+
 /** What became of a money-in; `url` is where its payer goes on, null where nobody is there. */
 export const outcomeOfMoneyIn = (moneyIn: MoneyIn, url: string | null, method?: StoredMethod): Outcome => {
   const { id, status, PSP: psp } = moneyIn
   const reference = String(id)
   const kept = method ? { method } : {}
+  if (moneyIn.method === 14 && (status === 6 || status === 7))
+    return { kind: 'denied', reference, reason: reasonOfDebit(psp?.message) }
   switch (status) {
     case 0:
       return {

@@ -5,7 +5,7 @@ export const lemonwaySettingWords: SettingWords = {
     'field.lemonway.isEnabled': 'Lemonway',
     'field.lemonway.nationality': 'Nationality',
     'hint.lemonway.isEnabled':
-      'Cards in euro, and bank transfers where your account has a virtual IBAN. ' +
+      'Cards in euro, SEPA debits and bank transfers where your account has them. ' +
       'Lemonway holds the money for you until it is paid out. Switching it on, you accept its terms, and it ' +
       'learns what is in your profile.',
     'hint.lemonway.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
@@ -14,7 +14,7 @@ export const lemonwaySettingWords: SettingWords = {
     'field.lemonway.isEnabled': 'Lemonway',
     'field.lemonway.nationality': 'Staatsangehörigkeit',
     'hint.lemonway.isEnabled':
-      'Karten in Euro, und Überweisungen, wo Ihr Konto eine virtuelle IBAN hat. ' +
+      'Karten in Euro, SEPA-Lastschriften und Überweisungen, wo Ihr Konto sie hat. ' +
       'Lemonway verwahrt das Geld für Sie, bis es ausgezahlt wird. Mit dem Einschalten akzeptieren Sie ' +
       'seine Bedingungen, und es erhält die Angaben Ihres Profils.',
     'hint.lemonway.nationality': 'Ihre, oder die der Person, die Ihre Firma vertritt: zwei Buchstaben, etwa DE.',

@@ -14,10 +14,10 @@ type Here = Pick<World, 'db'>
 export const visitByKey = ({ db }: Here, key: string): Promise<Visit | undefined> =>
   db.selectFrom('lemonwayVisits').selectAll().where('providerKey', '=', key).executeTakeFirst()
 
-type Made = Partial<Pick<Visit, 'returnUrl' | 'turn' | 'pageToken' | 'moneyIn' | 'card'>>
+type Made = Partial<Pick<Visit, 'returnUrl' | 'turn' | 'pageToken' | 'moneyIn' | 'card' | 'mandate' | 'label'>>
 
 /** Keeps what was made on the way, and what it is called there. */
-const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visit> => {
+export const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visit> => {
   await world.transact((ctx) => ctx.db.updateTable('lemonwayVisits').set(change).where('id', '=', visit.id).execute())
   return { ...visit, ...change }
 }
@@ -29,7 +29,10 @@ const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visi
 export const openVisit = async (world: World, intent: ChargeIntent): Promise<Visit> => {
   const { key, returnUrl } = intent
   const known = await visitByKey(world, key)
-  if (known?.moneyIn) return known.returnUrl === returnUrl ? known : noteVisit(world, known, { returnUrl })
+  // Of a debit the payer types their account first.
+  if (!known && intent.form === 'sepa') return newVisit(world, intent)
+  if (known && (known.moneyIn || intent.form === 'sepa'))
+    return known.returnUrl === returnUrl ? known : noteVisit(world, known, { returnUrl })
   const visit = known ? await noteVisit(world, known, { turn: known.turn + 1 }) : await newVisit(world, intent)
   return preparePage(world, intent, visit)
 }
@@ -88,12 +91,13 @@ const preparePage = async (world: World, intent: ChargeIntent, visit: Visit): Pr
 }
 
 /** Lemonway's own page leads on to those of payment gateways. */
-const addressOf = (world: World, visit: Visit): string => addressOfVisit(world, 'lemonway', visit)
+export const addressOf = (world: World, visit: Visit): string => addressOfVisit(world, 'lemonway', visit)
 
-/** Where the payer goes on from there: to Lemonway's page, or back to the shop once all is done. */
-export const showVisit = async (world: World, token: string): Promise<PayerVisit | undefined> => {
-  const visit = await world.db.selectFrom('lemonwayVisits').selectAll().where('token', '=', token).executeTakeFirst()
-  if (!visit) return undefined
+export const visitByToken = ({ db }: Here, token: string): Promise<Visit | undefined> =>
+  db.selectFrom('lemonwayVisits').selectAll().where('token', '=', token).executeTakeFirst()
+
+/** Where the payer of a card goes on from there: to Lemonway's page, or back to the shop once all is done. */
+export const showCard = async (world: World, visit: Visit): Promise<PayerVisit> => {
   const { pageToken, moneyIn } = visit
   const isOpen = moneyIn && pageToken && (await moneyInAt(world, moneyIn))?.status === 4
   return leadingOn({ ...visit, currency: 'eur' }, isOpen ? pageAt(world, { moneyintoken: pageToken }) : null)

@@ -1,6 +1,7 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Outcome, StoredMethod } from '../port.ts'
+import { accountNotTaken, labelOfIban, referenceOfMandate } from '../debit-visit.ts'
 import { addressOfVisit, type PaidVisit, type TypedAccount } from '../visit.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf, type Said } from './client.ts'
 import { walletFor } from './owners.ts'
@@ -14,14 +15,8 @@ type BankAccount = Said<MangoPay.bankAccount.IBANData> & { Id: string }
 const mandateAt = (world: World, id: string): Promise<Mandate> =>
   askMangopay<Mandate>(world, 'GET', `/mandates/${encodeURIComponent(id)}`)
 
-const prefix = 'mandate/'
-
-/** The mandate later rates are debited by; undefined where they are charged by something else. */
-export const mandateIn = (methodReference: string): string | undefined =>
-  methodReference.startsWith(prefix) ? methodReference.slice(prefix.length) : undefined
-
 const methodOf = ({ Id, BankReference }: Mandate, { label }: Visit): StoredMethod => ({
-  reference: `${prefix}${Id}`,
+  reference: referenceOfMandate(Id),
   mandate: BankReference || Id,
   form: 'sepa',
   label: label ?? '',
@@ -54,11 +49,10 @@ export const askForMandate = async (world: World, visit: Visit, typed: TypedAcco
     } satisfies MangoPay.mandate.CreateMandate
     const once = `mandate ${visit.providerKey} ${to}`
     const mandate = await askMangopay<Mandate>(world, 'POST', '/mandates/directdebit/web/', { body, once })
-    const label = `${typed.iban.slice(0, 2)} •••• ${typed.iban.slice(-4)}`
-    await noteVisit(world, visit, { mandate: mandate.Id, label })
+    await noteVisit(world, visit, { mandate: mandate.Id, label: labelOfIban(typed.iban) })
     return { kind: 'continue', url: mandate.RedirectURL ?? visit.returnUrl }
   } catch (error) {
-    if (error instanceof MangopayRefusal && error.status === 400) return { kind: 'account_not_taken' }
+    if (error instanceof MangopayRefusal && error.status === 400) return accountNotTaken
     throw error
   }
 }

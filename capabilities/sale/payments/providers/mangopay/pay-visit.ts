@@ -1,5 +1,6 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
+import { accountNotTaken, debitVisit } from '../debit-visit.ts'
 import { leadingOn, type PayerVisit, type PaidVisit, type SentVisit } from '../visit.ts'
 import { payInAt } from './pay-in-at.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf } from './client.ts'
@@ -14,36 +15,13 @@ const registrationAt = (world: World, id: string): Promise<CardRegistration> =>
 export const showVisit = async (world: World, token: string): Promise<PayerVisit | undefined> => {
   const visit = await visitByToken(world, token)
   if (!visit) return undefined
+  if (visit.form === 'sepa') return debitVisit(world, visit, await pageOfMandate(world, visit))
   const { amount, currency, description, returnUrl } = visit
   const shown = { amount, currency, description, returnUrl, hasHosted: amount > 0, account: null }
-  if (visit.form === 'sepa') return { ...shown, hasHosted: false, ...(await shownDebit(world, visit)) }
   // What was declined is over: the shop offers another try, which is a payment of its own.
   if (visit.payIn) return leadingOn(visit, nextOf(await payInAt(world, visit.payIn), visit))
   const { CardRegistrationURL: url, AccessKey: accessKey, PreregistrationData: data } = await freshCard(world, visit)
   return { ...shown, card: { url: url ?? '', accessKey: accessKey ?? '', data: data ?? '' }, continueUrl: null }
-}
-
-/** A payer types their account, or goes on to the page where they agree to be debited; afterwards, back to the shop. */
-const shownDebit = async (world: World, visit: Visit) => {
-  const page = await pageOfMandate(world, visit)
-  const isDone = page === null && visit.mandate !== null
-  return {
-    card: null,
-    account: page || isDone ? null : await accountToType(world, visit),
-    continueUrl: page ?? (isDone ? visit.returnUrl : null),
-  }
-}
-
-/** What we know of the payer already. */
-const accountToType = async ({ db }: Pick<World, 'db'>, { payerId }: Visit): Promise<PayerVisit['account']> => {
-  const payer = await db.selectFrom('payers').selectAll().where('id', '=', payerId).executeTakeFirst()
-  return {
-    holder: payer?.company || [payer?.firstName, payer?.lastName].filter(Boolean).join(' '),
-    street: [payer?.street, payer?.streetNumber].filter(Boolean).join(' '),
-    zip: payer?.zip ?? '',
-    city: payer?.city ?? '',
-    countryCode: payer?.countryCode ?? '',
-  }
 }
 
 /** Where a card can be typed to: one that went wrong there takes none any longer. */
@@ -77,7 +55,7 @@ export const payVisit = async (world: World, token: string, sent: SentVisit): Pr
     const page = await pageOfMandate(world, visit)
     const isDone = page !== null || visit.mandate !== null
     if (isDone) return { kind: 'continue', url: page ?? visit.returnUrl }
-    return sent.account ? askForMandate(world, visit, sent.account) : { kind: 'account_not_taken' }
+    return sent.account ? askForMandate(world, visit, sent.account) : accountNotTaken
   }
   if (visit.payIn) return { kind: 'continue', url: nextOf(await payInAt(world, visit.payIn), visit) }
   if (!visit.cardRegistration) return { kind: 'continue', url: visit.returnUrl }

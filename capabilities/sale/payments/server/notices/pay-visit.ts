@@ -1,7 +1,7 @@
 import { outside, type World } from '#platform/server/world.ts'
 import type { Call } from '#platform/server/route.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { PaidVisit, PayerVisit, TypedAccount } from '../../providers/visit.ts'
+import type { AccountExtra, PaidVisit, PayerVisit, TypedAccount } from '../../providers/visit.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
 import { providers } from '../registry.ts'
 
@@ -29,7 +29,9 @@ export const payVisit = async (
   world: World,
   input: Named & {
     registrationData?: string | undefined
-    account?: Omit<TypedAccount, 'locale'> | undefined
+    account?:
+      | (Omit<TypedAccount, 'locale' | AccountExtra> & { [Extra in AccountExtra]?: string | undefined })
+      | undefined
     screenWidth?: number | undefined
     screenHeight?: number | undefined
     timeZoneOffset?: number | undefined
@@ -39,7 +41,7 @@ export const payVisit = async (
   const { provider: name, token, registrationData = null, screenWidth: width, screenHeight: height } = input
   const { payVisit: pay } = providers[name] ?? {}
   if (!pay) throw notFound()
-  const account = input.account ? { ...input.account, locale: world.locale } : null
+  const account = input.account ? { bic: null, mobile: null, ...input.account, locale: world.locale } : null
   const screen = width && height ? { width, height, timeZoneOffset: input.timeZoneOffset ?? 0 } : null
   const paid: PaidVisit | undefined = await outside(
     () => pay(world, token, { registrationData, account, headers, address: world.address ?? '', screen }),
@@ -50,6 +52,6 @@ export const payVisit = async (
   throw invalid(
     paid.kind === 'card_not_taken'
       ? { registrationData: ['card_not_taken'] }
-      : { 'account.iban': ['account_not_taken'] },
+      : Object.fromEntries(Object.entries(paid.wrong).map(([field, key]) => [`account.${field}`, [key]])),
   )
 }

@@ -13,6 +13,8 @@ type Words = Readonly<Record<string, string>>
 const autoComplete = {
   holder: 'name',
   iban: 'off',
+  bic: 'off',
+  mobile: 'tel',
   street: 'street-address',
   zip: 'postal-code',
   city: 'address-level2',
@@ -29,7 +31,9 @@ export const AccountFields = ({
   const t = useTexts(visitTexts)
   const locale = useLocale()
   const names = new Intl.DisplayNames([locale], { type: 'region' })
-  const values: Words = { ...known, ...returned?.values }
+  const { asks, ...filled } = known
+  const fields = accountFields.filter((name) => (name !== 'bic' && name !== 'mobile') || asks.includes(name))
+  const values: Words = { ...filled, ...returned?.values }
   const errors = returned?.errors ?? {}
   const countries = countryCodes
     .map((code) => ({ value: code, text: names.of(code) ?? code }))
@@ -38,11 +42,11 @@ export const AccountFields = ({
     <>
       <ErrorSummary
         title={t('visit.check')}
-        errors={accountFields.flatMap((name) =>
+        errors={fields.flatMap((name) =>
           errors[name] ? [{ name, label: t(`account.${name}`), error: errors[name] }] : [],
         )}
       />
-      {accountFields.map((name) =>
+      {fields.map((name) =>
         name === 'countryCode' ? (
           <SelectField
             key={name}
@@ -58,6 +62,7 @@ export const AccountFields = ({
             key={name}
             name={name}
             label={t(`account.${name}`)}
+            hint={name === 'mobile' ? t('account.mobile_hint') : undefined}
             required
             maxLength={100}
             autoComplete={autoComplete[name]}

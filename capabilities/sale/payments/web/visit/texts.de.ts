@@ -30,11 +30,19 @@ export const visitsDe = {
   'visit.check': 'Bitte prüfen Sie diese Angaben.',
   'account.holder': 'Kontoinhaber',
   'account.iban': 'IBAN',
+  'account.bic': 'BIC',
   'account.street': 'Straße und Hausnummer',
   'account.zip': 'PLZ',
   'account.city': 'Ort',
   'account.countryCode': 'Land',
+  'account.mobile': 'Mobilnummer',
+  'account.mobile_hint':
+    'Mit Ländervorwahl, etwa +49 170 1234567. Dorthin geht der Code, mit dem Sie das Mandat unterschreiben; dieser Shop speichert die Nummer nicht.',
   'error.invalid_iban': 'Das ist keine IBAN: Die Prüfziffern passen nicht. Bitte prüfen Sie sie.',
+  'error.invalid_bic': 'Das ist keine BIC. Sie hat 8 oder 11 Buchstaben und Ziffern.',
+  'error.invalid_mobile': 'Bitte geben Sie eine Mobilnummer mit Ländervorwahl an, etwa +49 170 1234567.',
+  'error.mobile_not_taken':
+    'Der Zahlungsanbieter kann an diese Nummer keinen Code senden. Bitte nehmen Sie eine andere Mobilnummer.',
   'error.account_not_taken':
     'Der Zahlungsanbieter kann dieses Konto nicht belasten. Es wurde nichts abgebucht. Bitte nehmen Sie ein anderes.',
   'visit.onward': 'Weiter zu Ihrer Bank',

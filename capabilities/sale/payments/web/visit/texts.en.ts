@@ -28,11 +28,18 @@ export const visitsEn = {
   'visit.check': 'Please check these details.',
   'account.holder': 'Account holder',
   'account.iban': 'IBAN',
+  'account.bic': 'BIC',
   'account.street': 'Street and number',
   'account.zip': 'Postcode',
   'account.city': 'City',
   'account.countryCode': 'Country',
+  'account.mobile': 'Mobile number',
+  'account.mobile_hint':
+    'With country code, such as +49 170 1234567. The code you sign the mandate with is sent there; this shop does not keep the number.',
   'error.invalid_iban': 'This is not an IBAN: its check digits do not match. Please check it.',
+  'error.invalid_bic': 'This is not a BIC. It has 8 or 11 letters and digits.',
+  'error.invalid_mobile': 'Please enter a mobile number with its country code, such as +49 170 1234567.',
+  'error.mobile_not_taken': 'The payment provider cannot send a code to this number. Please use another mobile number.',
   'error.account_not_taken':
     'The payment provider cannot debit this account. Nothing has been charged. Please use another one.',
   'visit.onward': 'Continue to your bank',

@@ -65,6 +65,10 @@ export const documentsAt = async (here: Here, name: string): Promise<readonly Do
   return (await askLemonway<{ documents?: readonly Document[] | null }>(here, 'GET', path)).documents ?? []
 }
 
+/** Whether Lemonway has verified whose account it is. */
+export const isVerified = async (here: Here, name: string): Promise<boolean> =>
+  kycs[(await accountAt(here, name)).status] === 'kyc_2'
+
 /** What is true of a seller at Lemonway: known at first they take money, verified they are paid, blocked neither. */
 export const readStandingAtLemonway = async (world: World, { settings }: ProviderAccount): Promise<Standing> => {
   const name = settings['accountId'] ?? ''
@@ -75,11 +79,11 @@ export const readStandingAtLemonway = async (world: World, { settings }: Provide
   const isGood = (each: Document) => isWaiting(each) || each.status === 2
   const isHandedIn = asked.every((kind) => documents.some((each) => each.type === typeOf[kind] && isGood(each)))
   const kyc = kycOf(account, isHandedIn)
-  const isVerified = kyc === 'kyc_2'
+  const isPaid = kyc === 'kyc_2'
   return {
     kyc,
-    scope: kyc === 'blocked' || kyc === 'closed' ? 'payments_payouts' : isVerified ? null : 'payouts',
-    asked: isVerified
+    scope: kyc === 'blocked' || kyc === 'closed' ? 'payments_payouts' : isPaid ? null : 'payouts',
+    asked: isPaid
       ? { fields: [], documents: [], owners: false }
       : {
           fields: [...(isCompany ? company : person)],

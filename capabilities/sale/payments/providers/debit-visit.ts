@@ -1,0 +1,62 @@
+import type { World } from '#platform/server/world.ts'
+import type { AccountExtra, KnownAccount, PaidVisit, PayerVisit } from './visit.ts'
+
+type Visit = Pick<PayerVisit, 'amount' | 'currency' | 'description' | 'returnUrl'> & {
+  providerKey: string
+  mandate: string | null
+}
+
+const prefix = 'mandate/'
+
+/** How a stored method names the mandate later rates are debited by. */
+export const referenceOfMandate = (mandate: string): string => `${prefix}${mandate}`
+
+/** The mandate later rates are debited by; undefined where they are charged by something else. */
+export const mandateIn = (methodReference: string): string | undefined =>
+  methodReference.startsWith(prefix) ? methodReference.slice(prefix.length) : undefined
+
+/** How a payer knows their account again. */
+export const labelOfIban = (iban: string): string => `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`
+
+/** The provider debits no such account. */
+export const accountNotTaken: PaidVisit = { kind: 'account_not_taken', wrong: { iban: 'account_not_taken' } }
+
+/**
+ * A payer types their account, or goes on to the `page` where they agree to be debited; afterwards, back to the shop. `asks`:
+ * what the provider wants to know besides.
+ */
+export const debitVisit = async (
+  world: Pick<World, 'db'>,
+  { amount, currency, description, returnUrl, providerKey, mandate }: Visit,
+  page: string | null,
+  asks: AccountExtra[] = [],
+): Promise<PayerVisit> => {
+  const isDone = page === null && mandate !== null
+  return {
+    amount,
+    currency,
+    description,
+    returnUrl,
+    hasHosted: false,
+    card: null,
+    account: page || isDone ? null : { ...(await knownOf(world, providerKey)), asks },
+    continueUrl: page ?? (isDone ? returnUrl : null),
+  }
+}
+
+/** What we know of the payer already. */
+const knownOf = async ({ db }: Pick<World, 'db'>, providerKey: string): Promise<Omit<KnownAccount, 'asks'>> => {
+  const payer = await db
+    .selectFrom('transfers')
+    .innerJoin('payers', 'payers.id', 'transfers.payerId')
+    .selectAll('payers')
+    .where('transfers.providerKey', '=', providerKey)
+    .executeTakeFirst()
+  return {
+    holder: payer?.company || [payer?.firstName, payer?.lastName].filter(Boolean).join(' '),
+    street: [payer?.street, payer?.streetNumber].filter(Boolean).join(' '),
+    zip: payer?.zip ?? '',
+    city: payer?.city ?? '',
+    countryCode: payer?.countryCode ?? '',
+  }
+}
