@@ -2706,6 +2706,20 @@ alter table funnels add constraint funnels_slug_check CHECK ((slug ~ '^[a-z0-9][
 alter table funnels add constraint funnels_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text])));
 CREATE INDEX funnels_seller_id_created_at_id_idx ON public.funnels USING btree (seller_id, created_at DESC, id DESC);
 
+create table held_payments (
+  transfer_id bigint not null,
+  seller_id bigint not null,
+  releases_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  failure text,
+  released_at timestamp with time zone
+);
+alter table held_payments add constraint held_payments_pkey PRIMARY KEY (transfer_id);
+alter table held_payments add constraint held_payments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table held_payments add constraint held_payments_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+CREATE INDEX held_payments_open_idx ON public.held_payments USING btree (releases_at) WHERE (released_at IS NULL);
+CREATE INDEX held_payments_seller_id_idx ON public.held_payments USING btree (seller_id);
+
 create table idempotency_keys (
   actor_key text not null,
   key text not null,

@@ -69,6 +69,16 @@ export const paymentSettings = {
       'ID of the webhook the operator made for the partner app, with the address `/v1/notices/paypal_partner`. Default: ' +
         'nobody is heard, payments are asked for every half hour.',
     ),
+  PAYPAL_PARTNER_HOLD_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(28)
+    .default(0)
+    .describe(
+      'For how many days PayPal holds what is paid to sellers by the partner app, at most 28; 0: theirs at once. Holds for ' +
+        'sellers who allowed it at PayPal.',
+    ),
   PAYPAL_PARTNER_ATTRIBUTION: z
     .string()
     .regex(/^[\w-]{1,64}$/)

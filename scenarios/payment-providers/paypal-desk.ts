@@ -14,6 +14,8 @@ type Books = {
   }[]
   lines: BookedLine[]
   integrations: { id: string; tracking: string }[]
+  held: Record<string, number>
+  releases: { capture: string; status: string; cents: number }[]
   partner_fees: { amount: { value: string }; payee: string }[]
 }
 
@@ -33,7 +35,7 @@ export const openPayPalDesk = async (name = 'studio') => {
     settle: (capture: string, outcome: 'succeed' | 'decline') => desk('settle', { capture, outcome }),
     dispute: (capture: string, stage?: 'INQUIRY') => desk<{ id: string }>('dispute', { capture, stage }),
     escalate: (dispute: string) => desk('escalate', { dispute }),
-    admit: (tracking: string, how: { isConfirmed?: boolean; isReceivable?: boolean } = {}) =>
+    admit: (tracking: string, how: { isConfirmed?: boolean; isReceivable?: boolean; letsHold?: boolean } = {}) =>
       desk('admit', { tracking, ...how }),
     revoke: (email: string) => desk<{ count: number }>('revoke', { email }),
     withdraw: (tracking: string) => desk('withdraw', { tracking }),

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { balanceOf, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { issueMonthlyInvoices, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { releaseHeldPayments } from '#capabilities/sale/orders/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, openOperator } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
@@ -113,6 +115,8 @@ describe('a seller', () => {
   })
 })
 
+const atOperator = () => app.transact((ctx) => balanceOf(ctx, 'ext:paypal_partner:fees', 'eur'))
+
 describe('the operator’s fee', () => {
   const fees = async () =>
     (await set.desk.books()).partner_fees.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
@@ -122,7 +126,6 @@ describe('the operator’s fee', () => {
         ([name, amount]) => name !== 'currency' && amount !== 0,
       ),
     )
-  const atOperator = () => app.transact((ctx) => balanceOf(ctx, 'ext:paypal_partner:fees', 'eur'))
   beforeAll(async () => {
     await openOperator(app, { fees: { percentBp: 500 } })
   })
@@ -163,6 +166,136 @@ describe('the operator’s fee', () => {
   })
 })
 
+describe('money that is held', () => {
+  const call = 'POST /v1/payments/referenced-payouts-items'
+  const day = 24
+  let shop: typeof set.shop
+  const own = () => app.transact((ctx) => sellerBalances(ctx, shop.seller.id)).then(([first]) => first!)
+  const pay = async () => {
+    const { orderId, page } = await buy(shop)
+    await set.desk.pay(page)
+    await settled()
+    return { orderId, capture: (await transfersOf(orderId))[0]!.providerReference! }
+  }
+  const nights = async (count: number) => {
+    app.clock.now = app.clock.now.add({ hours: day * count })
+    await set.desk.clock(app.clock.now)
+    for (const job of [releaseHeldPayments, issueMonthlyInvoices]) await job.run(app.world, {} as never)
+    await app.drain()
+  }
+  const heldOf = async (capture: string) => (await set.desk.books()).held[capture]
+  const releasesOf = async (capture: string) =>
+    (await set.desk.books()).releases.filter((each) => each.capture === capture && each.status === 'SUCCESS')
+  const waitsFor = async (orderId: number) =>
+    (
+      await app.world.db
+        .selectFrom('heldPayments')
+        .selectAll()
+        .where('transferId', '=', (await transfersOf(orderId))[0]!.id)
+        .executeTakeFirstOrThrow()
+    ).failure
+
+  beforeAll(async () => {
+    Object.assign(app.world.ports.settings, { PAYPAL_PARTNER_HOLD_DAYS: 10 })
+    shop = await stage.openShop('held')
+    await connect({}, shop)
+  })
+  afterAll(() => Object.assign(app.world.ports.settings, { PAYPAL_PARTNER_HOLD_DAYS: 0 }))
+
+  it('is pending for the seller and paid out by nobody; released once when due, whatever answer is lost', async () => {
+    const before = await atOperator()
+    const { orderId, capture } = await pay()
+    expect(await heldOf(capture)).toBe(11_900)
+    const { pending } = await own()
+    expect(pending).toBeGreaterThan(0)
+    // Longer than payouts wait for, so that only the hold keeps it back.
+    await nights(9)
+    await releaseBalances.run(app.world, {} as never)
+    expect(await own()).toMatchObject({ pending, available: 0 })
+    expect(await releasesOf(capture)).toEqual([])
+    await expectGreen(app)
+    // Lost before the deed, then after it: it is asked for again the next night, and done once.
+    for (const [kind, released] of [
+      ['timeout_before', 0],
+      ['timeout_after', 1],
+    ] as const) {
+      for (let sent = 0; sent < 3; sent++) await set.desk.fault(call, kind)
+      await nights(1)
+      expect(await releasesOf(capture)).toHaveLength(released)
+      expect(await own()).toMatchObject({ pending })
+      await expectGreen(app)
+      await set.desk.calm()
+    }
+    await nights(1)
+    expect(await releasesOf(capture)).toEqual([expect.objectContaining({ cents: 11_900 })])
+    expect(await heldOf(capture)).toBeUndefined()
+    expect(await own()).toMatchObject({ pending: 0, available: 0, owed: 0 })
+    const [payment] = await transfersOf(orderId)
+    expect(payment).toMatchObject({ paysSeller: true })
+    expect((await atOperator()) - before).toBe(payment!.takenFeeAmount)
+    await refundOrder(app.world, { orderId, amount: 100 })
+    await settled()
+    await expectGreen(app)
+  })
+
+  it('takes refunds before the release from what is held, and asks nobody where nothing is left', async () => {
+    const had = (await own()).pending + (await own()).available
+    const [part, whole] = [await pay(), await pay()]
+    await refundOrder(app.world, { orderId: part.orderId, amount: 1900 })
+    await refundOrder(app.world, { orderId: whole.orderId })
+    await settled()
+    expect([await heldOf(part.capture), await heldOf(whole.capture)]).toEqual([10_000, undefined])
+    await expectGreen(app)
+    await nights(11)
+    expect(await releasesOf(part.capture)).toEqual([expect.objectContaining({ cents: 10_000 })])
+    expect(await releasesOf(whole.capture)).toEqual([])
+    // As where nothing is held: what the operator returns of its fee is theirs.
+    const { pending, available } = await own()
+    const taken = (await transfersOf(whole.orderId))[0]!.takenFeeAmount
+    expect(pending + available - had).toBe(taken + Math.round((taken * 1900) / 11_900))
+    await expectGreen(app)
+  })
+
+  it('waits while a dispute is open, and what PayPal refuses stands on the list until it goes through', async () => {
+    const had = await own()
+    const { orderId, capture } = await pay()
+    const { id: inquiry } = await set.desk.dispute(capture, 'INQUIRY')
+    await settled()
+    await nights(11)
+    expect(await waitsFor(orderId)).toBe('disputed')
+    const seller = ownerOf(shop)
+    const path = '/v1/cabinet/transfers'
+    const { list } = await ask<{ list: { orderId: number }[] }>(seller, 'GET', path, { releaseFailure: 'disputed' })
+    expect(list.map((each) => each.orderId)).toEqual([orderId])
+    await set.desk.escalate(inquiry)
+    await settled()
+    const asked = set.desk.exchanges.filter((each) => each.call === call).length
+    await nights(1)
+    expect(set.desk.exchanges.filter((each) => each.call === call)).toHaveLength(asked)
+    await expectGreen(app)
+    await set.desk.closeDispute(inquiry, 'won')
+    await settled()
+    await nights(1)
+    expect(await releasesOf(capture)).toHaveLength(1)
+    expect(await waitsFor(orderId)).toBeNull()
+    expect(await own()).toEqual(had)
+    await expectGreen(app)
+  })
+
+  it('is not held for who did not allow it', async () => {
+    const other = await stage.openShop('unheld')
+    await connect({}, other)
+    await set.desk.admit(trackingOf(other.seller.id, set.port), { letsHold: false })
+    await ask(ownerOf(other), 'POST', '/v1/cabinet/settings/payment_providers/onboarding/check', {
+      provider: 'paypal_partner',
+    })
+    const { orderId, page } = await buy(other)
+    await set.desk.pay(page)
+    await settled()
+    expect((await transfersOf(orderId))[0]).toMatchObject({ state: 'successful', paysSeller: true })
+  })
+})
+
 it('acts for the seller in every call about their money, and names itself', () => {
   const orders = set.desk.exchanges.filter(({ call }) => call === 'POST /v2/checkout/orders')
   const units = orders.map(({ asked }) => (asked as { purchase_units: Record<string, unknown>[] }).purchase_units[0]!)
@@ -170,7 +303,7 @@ it('acts for the seller in every call about their money, and names itself', () =
   for (const unit of units)
     expect(unit).toMatchObject({
       payee: { merchant_id: expect.stringMatching(/^[A-Z0-9]{13}$/) as string },
-      payment_instruction: { disbursement_mode: 'INSTANT' },
+      payment_instruction: { disbursement_mode: expect.stringMatching(/^(INSTANT|DELAYED)$/) as string },
     })
 })
 

@@ -3,7 +3,7 @@ import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { paymentForms, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
+import { paymentForms, releaseFailures, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
 import { declaredProviders } from './providers/declared.ts'
 
 export const transferList = list({
@@ -31,6 +31,9 @@ export const transferList = list({
     amount: { kind: 'amount', currency: 'currency', sort: true },
     currency: { kind: 'text', hidden: true },
     processedAt: { kind: 'time', sort: true, optional: true },
+    releasesAt: { kind: 'time', optional: true },
+    releasedAt: { kind: 'time', optional: true },
+    releaseFailure: { kind: 'choice', values: 'release_failure', optional: true },
   },
   filters: {
     sellerId: { ...ofSeller, group: 'people' },
@@ -44,6 +47,7 @@ export const transferList = list({
       values: 'provider',
       group: 'payment',
     },
+    releaseFailure: { kind: 'choice', options: releaseFailures, values: 'release_failure', group: 'payment' },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },

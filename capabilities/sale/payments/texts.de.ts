@@ -3,6 +3,8 @@ import { wordsDe } from './texts.words.de.ts'
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
+  'waiting.held_payments':
+    '{count, plural, one {Eine zurückgehaltene Zahlung wurde nicht freigegeben} other {# zurückgehaltene Zahlungen wurden nicht freigegeben}}',
   'waiting.transfers':
     '{count, plural, one {# Transaktion ist fehlgeschlagen oder unklar} other {# Transaktionen sind fehlgeschlagen oder unklar}}',
   ...wordsDe,
@@ -128,6 +130,15 @@ export const de: Record<keyof typeof en, string> = {
   'column.upsellType': 'Gekauft als',
   'column.attempt': 'Versuch',
   'column.feeAmount': 'Gebühr',
+  'column.releasesAt': 'Zurückgehalten bis',
+  'column.releasedAt': 'Freigegeben',
+  'column.releaseFailure': 'Nicht freigegeben, weil',
+  'filter.releaseFailure': 'Nicht freigegeben, weil',
+  'choice.release_failure.disputed': 'Beim Anbieter läuft ein Konflikt',
+  'choice.release_failure.not_allowed': 'Der Verkäufer erlaubt es dort nicht',
+  'choice.release_failure.account_restricted': 'Das Konto des Verkäufers ist eingeschränkt',
+  'choice.release_failure.not_enough_money': 'Das Guthaben dort reicht nicht',
+  'choice.release_failure.refused': 'Der Anbieter hat abgelehnt',
   'column.processedAt': 'Verarbeitet',
   'filter.transferableType': 'Art',
   'filter.successTransfer': 'Nur erfolgreiche',

@@ -1,6 +1,8 @@
 import { wordsEn } from './texts.words.en.ts'
 
 export const en = {
+  'waiting.held_payments':
+    '{count, plural, one {A held payment was not released} other {# held payments were not released}}',
   'waiting.transfers':
     '{count, plural, one {# transfer failed or is unclear} other {# transfers failed or are unclear}}',
   ...wordsEn,
@@ -121,6 +123,15 @@ export const en = {
   'column.upsellType': 'Bought as',
   'column.attempt': 'Attempt',
   'column.feeAmount': 'Fee',
+  'column.releasesAt': 'Held until',
+  'column.releasedAt': 'Released',
+  'column.releaseFailure': 'Not released because',
+  'filter.releaseFailure': 'Not released because',
+  'choice.release_failure.disputed': 'A dispute is open at the provider',
+  'choice.release_failure.not_allowed': 'The seller does not allow it there',
+  'choice.release_failure.account_restricted': 'The seller’s account is restricted',
+  'choice.release_failure.not_enough_money': 'The money there is not enough',
+  'choice.release_failure.refused': 'The provider refused',
   'column.processedAt': 'Processed',
   'filter.transferableType': 'Type',
   'filter.successTransfer': 'Successful only',

@@ -287,3 +287,7 @@ export type NameCheck = (typeof nameChecks)[number]
 
 /** What becomes of money on its way from a seller's account at a provider to their bank. */
 export const bankedStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
+
+/** Why a provider did not let go of money it holds for a seller. */
+export const releaseFailures = ['disputed', 'not_allowed', 'account_restricted', 'not_enough_money', 'refused'] as const
+export type ReleaseFailure = (typeof releaseFailures)[number]

@@ -19,7 +19,7 @@ import {
   type Setup,
   type Token,
 } from './payments.ts'
-import { partnerCalls } from './partners.ts'
+import { partnerCalls, type Integration } from './partners.ts'
 import { feeOf, transactions } from './transactions.ts'
 import { invalidRequest, missing, payeeOf, paypalId, refused, unprocessable, type At } from './wire.ts'
 
@@ -50,6 +50,9 @@ const pagesOf = (context: Input) => {
 /** A partner takes its part of who allowed it, and leaves enough for PayPal's own fee. */
 const judgePartner = (at: At, { payee, unit }: Pick<Order, 'payee' | 'unit'>): void => {
   if (payee !== payeeOf(at)) throw refused(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
+  const merchant = at.books.get<Integration>(at.account, payee)
+  if (unit.payment_instruction?.disbursement_mode === 'DELAYED' && !merchant?.letsHold)
+    throw unprocessable('DELAYED_DISBURSEMENT_NOT_SUPPORTED')
   const [fee] = unit.payment_instruction?.platform_fees ?? []
   if (!fee) return
   if (at.payee === undefined) throw refused(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')

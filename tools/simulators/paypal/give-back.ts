@@ -34,13 +34,13 @@ const amountOf = (at: At, { order }: Capture): Money => at.books.get<Order>(at.a
 const payeeOfCapture = (at: At, captureId: string): string =>
   at.books.get<Order>(at.account, at.books.get<Capture>(at.account, captureId)!.order)!.payee
 
-const leftOf = (at: At, capture: Capture): number =>
+export const leftOf = (at: At, capture: Capture): number =>
   centsOf(amountOf(at, capture)) -
   refundsOf(at, capture.id)
     .filter(({ status }) => status === 'COMPLETED')
     .reduce((sum, { amount }) => sum + centsOf(amount), 0)
 
-const disputesOf = (at: At, captureId: string): Dispute[] =>
+export const disputesOf = (at: At, captureId: string): Dispute[] =>
   at.books
     .list<Dispute>(at.account, 'dispute')
     .filter(({ capture, outcome }) => capture === captureId && outcome !== 'RESOLVED_SELLER_FAVOUR')

@@ -10,6 +10,7 @@ import { nvpCalls } from './nvp/calls.ts'
 import { addNvp } from './nvp/wire.ts'
 import { addPages } from './pages.ts'
 import { admit, withdraw } from './partners.ts'
+import { heldIn } from './releases.ts'
 import { revoke, settle, type Capture, type Refund } from './payments.ts'
 import { manners, merchantOf, tokenOf } from './wire.ts'
 
@@ -79,10 +80,11 @@ export const startPayPalSimulator = ({
 
 /** What sellers and payers do on PayPal's own pages. */
 const addSellersDesk = (desk: Desk, books: Books): void => {
-  desk('admit', ({ account, tracking, isConfirmed, isReceivable }) =>
+  desk('admit', ({ account, tracking, isConfirmed, isReceivable, letsHold }) =>
     admit({ books, account }, String(tracking), {
       isConfirmed: isConfirmed !== false,
       isReceivable: isReceivable !== false,
+      letsHold: letsHold !== false,
     }),
   )
   desk('revoke', ({ account, email }) => ({ count: revoke({ books, account }, String(email)) }))
@@ -100,4 +102,6 @@ const booksOf = (books: Books, account: string): object => ({
   lines: books.list(account, 'line'),
   integrations: books.list(account, 'integration'),
   partner_fees: books.list(account, 'partner_fee'),
+  held: heldIn({ books, account }),
+  releases: books.list(account, 'release'),
 })

@@ -112,7 +112,12 @@ const addSellersPage = (app: FastifyInstance, books: Books): void => {
     const action = request.body?.action
     const place = new URL(referral.returnUrl)
     if (action !== 'leave') {
-      const { id } = books.transact(() => admit(at, referral.tracking, { isConfirmed: action !== 'unconfirmed' }))
+      const { id } = books.transact(() =>
+        admit(at, referral.tracking, {
+          isConfirmed: action !== 'unconfirmed',
+          letsHold: referral.features.includes('DELAY_FUNDS_DISBURSEMENT'),
+        }),
+      )
       place.searchParams.set('merchantId', referral.tracking)
       place.searchParams.set('merchantIdInPayPal', id)
     }

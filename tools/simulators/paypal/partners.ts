@@ -1,4 +1,5 @@
 import type { Stored } from '../books.ts'
+import { releaseCapture, releaseOf } from './releases.ts'
 import type { Work } from '../wire.ts'
 import { tell } from './notices.ts'
 import { invalidRequest, merchantOf, missing, paypalId, type At } from './wire.ts'
@@ -9,9 +10,11 @@ export type Integration = Stored & {
   isAllowed: boolean
   isConfirmed: boolean
   isReceivable: boolean
+  /** They let the partner hold their money. */
+  letsHold: boolean
 }
 /** A way for a seller to PayPal's page, where they allow it. */
-export type Referral = Stored & { tracking: string; returnUrl: string }
+export type Referral = Stored & { tracking: string; returnUrl: string; features: readonly string[] }
 
 const integrations = (at: At): Integration[] => at.books.list<Integration>(at.account, 'integration')
 
@@ -25,7 +28,11 @@ const resourceOf = (at: At, { id, tracking }: Integration): object => ({
 export const admit = (
   at: At,
   tracking: string,
-  { isConfirmed = true, isReceivable = true }: { isConfirmed?: boolean; isReceivable?: boolean } = {},
+  {
+    isConfirmed = true,
+    isReceivable = true,
+    letsHold = true,
+  }: { isConfirmed?: boolean; isReceivable?: boolean; letsHold?: boolean } = {},
 ): Integration => {
   const before = integrations(at).find((each) => each.tracking === tracking)
   const integration = at.books.put<Integration>(at.account, {
@@ -36,6 +43,7 @@ export const admit = (
     isAllowed: true,
     isConfirmed,
     isReceivable,
+    letsHold,
   })
   tell(at.books, at.account, 'MERCHANT.ONBOARDING.COMPLETED', 'merchant-onboarding', resourceOf(at, integration))
   return integration
@@ -49,6 +57,13 @@ export const withdraw = (at: At, tracking: string): void => {
   tell(at.books, at.account, 'MERCHANT.PARTNER-CONSENT.REVOKED', 'merchant-onboarding', resourceOf(at, known))
 }
 
+const featuresIn = (operations: readonly unknown[]): readonly string[] =>
+  (
+    operations as {
+      api_integration_preference?: { rest_api_integration?: { third_party_details?: { features?: string[] } } }
+    }[]
+  ).flatMap((each) => each.api_integration_preference?.rest_api_integration?.third_party_details?.features ?? [])
+
 const createReferral: Work<At> = (at, input) => {
   const { tracking_id: tracking, operations, partner_config_override: place } = input
   const { return_url: returnUrl } = (place ?? {}) as { return_url?: string }
@@ -60,6 +75,7 @@ const createReferral: Work<At> = (at, input) => {
     created: at.books.now(),
     tracking,
     returnUrl,
+    features: featuresIn(operations),
   })
   const address = at.books.state('address') ?? ''
   return {
@@ -86,6 +102,8 @@ const named: Work<At> = (at, { tracking_id: tracking }) => {
   return { merchant_id: found.id, tracking_id: found.tracking }
 }
 
+const holding = 'https://uri.paypal.com/services/payments/delay-funds-disbursement'
+
 const shown: Work<At> = (at, _, { id }) => {
   const found = integrations(at).find((each) => each.id === id)
   if (!found) throw missing()
@@ -99,7 +117,12 @@ const shown: Work<At> = (at, _, { id }) => {
       ? [
           {
             integration_type: 'OAUTH_THIRD_PARTY',
-            oauth_third_party: [{ partner_client_id: `simulator_${at.account}`, scopes: ['payments'] }],
+            oauth_third_party: [
+              {
+                partner_client_id: `simulator_${at.account}`,
+                scopes: ['payments', ...(found.letsHold ? [holding] : [])],
+              },
+            ],
           },
         ]
       : [],
@@ -111,4 +134,6 @@ export const partnerCalls: [method: 'GET' | 'POST', path: string, work: Work<At>
   ['POST', '/v2/customer/partner-referrals', createReferral],
   ['GET', '/v1/customer/partners/:partner/merchant-integrations', named],
   ['GET', '/v1/customer/partners/:partner/merchant-integrations/:id', shown],
+  ['POST', '/v1/payments/referenced-payouts-items', releaseCapture],
+  ['GET', '/v1/payments/referenced-payouts-items/:id', releaseOf],
 ]

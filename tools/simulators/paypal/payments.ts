@@ -11,7 +11,7 @@ type Unit = {
   custom_id?: string
   invoice_id?: string
   payee?: { merchant_id?: string }
-  payment_instruction?: { platform_fees?: readonly { amount: Money }[] }
+  payment_instruction?: { disbursement_mode?: 'INSTANT' | 'DELAYED'; platform_fees?: readonly { amount: Money }[] }
 }
 export type Order = Stored & {
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
@@ -94,6 +94,9 @@ const bareCapture = (at: At, capture: Capture) => {
     ...(unit.custom_id ? { custom_id: unit.custom_id } : {}),
     ...(unit.invoice_id ? { invoice_id: unit.invoice_id } : {}),
     final_capture: true,
+    ...(unit.payment_instruction?.disbursement_mode
+      ? { disbursement_mode: unit.payment_instruction.disbursement_mode }
+      : {}),
     ...receivedOf(order, capture),
     ...(capture.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
     create_time: timeOf(capture.created),

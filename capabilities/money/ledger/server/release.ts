@@ -25,7 +25,10 @@ const ripeSales = async (
     group by t.payment_id having sum(-e.amount) > 0 and ${isRipe} order by t.payment_id`.execute(ctx.db)
   ).rows
 
-/** Makes payable what was sold before `soldBefore` and is still pending, each sale once; answers how many were. */
+/**
+ * Makes payable what was sold before `soldBefore` and is still pending, each sale once, unless a provider holds its money;
+ * answers how many were.
+ */
 export const releasePending = async (
   ctx: Ctx,
   at: { sellerId: number; currency: string; soldBefore: Temporal.Instant; day: Temporal.PlainDate },
@@ -33,7 +36,11 @@ export const releasePending = async (
 ): Promise<number> => {
   const { sellerId, currency, day } = at
   await lockBalances(ctx, sellerId, currency)
-  const ripe = await ripeSales(ctx, at, sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore}`)
+  const ripe = await ripeSales(
+    ctx,
+    at,
+    sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} and not exists (select from held_payments h where h.transfer_id = t.payment_id and h.seller_id = ${sellerId} and h.released_at is null)`,
+  )
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
   for (const { paymentId, orderId, amount, last } of ripe) {
     const key = `release:${paymentId}:${last}`

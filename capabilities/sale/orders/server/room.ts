@@ -21,6 +21,7 @@ import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
 import { orderTables } from './tables.ts'
 import { faultsInOrders } from './money/check-orders.ts'
+import { releaseHeldPayments } from './money/release-held.ts'
 import { settleEarlierReceipts } from './money/settle-earlier.ts'
 import { ordersErasing } from './own/erasing.ts'
 
@@ -45,7 +46,7 @@ export const ordersRoom: Room = {
   references,
   searchSources: [orderSearch],
   events: Object.values(events),
-  jobs: [chargeDueRates, announceDebits, turnTheDay, settleEarlierReceipts],
+  jobs: [chargeDueRates, announceDebits, turnTheDay, releaseHeldPayments, settleEarlierReceipts],
   reactions: orderReactions,
   contributions: [
     membersOfPlans.bring(countMembers),

@@ -116,3 +116,4 @@ export const buy = async (world: World, testShop: TestShop, purchase: Purchase =
     )
   return orderById(world, order.id)
 }
+export { releaseHeldPayments } from './money/release-held.ts'

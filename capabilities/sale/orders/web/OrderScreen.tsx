@@ -17,10 +17,7 @@ import { OrderParties } from './OrderParties.tsx'
 import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
 
-/**
- * `aside`: what a higher room has to add beside the order; `salesperson`: how it lets one say who sold it; `publisher`:
- * and who recommended it.
- */
+/** `aside`: what a higher room adds beside the order; `salesperson`, `publisher`: how it lets one say who sold and recommended it. */
 type Props = {
   aside?: (order: OrderPage) => ReactNode
   salesperson?: (order: OrderPage) => ReactNode

@@ -6,6 +6,7 @@ import type { ProviderBooks } from './book-lines.ts'
 import type { ProviderDeclaration } from './declaration.ts'
 import type { AskedPayee, Payee, PayeeIntent, PayeeNews } from './payee.ts'
 import type { Answering, DisputeAnswer, DisputeOutcome, GivingIn } from './dispute.ts'
+import type { PayOutIntent, PayOutOutcome, PayOutQuestion, ReleaseOutcome } from './pay-out.ts'
 import type { ReversalIntent, ReversalOutcome } from './reversal.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
@@ -17,6 +18,7 @@ import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
 export type * from './account.ts'
 export type * from './dispute.ts'
 export type * from './payee.ts'
+export type * from './pay-out.ts'
 export type * from './reversal.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
@@ -65,6 +67,8 @@ export type Outcome =
       method?: StoredMethod
       /** What of it went to the operator, where the provider passes that on. */
       operatorFee?: number
+      /** The provider holds it for the seller until it is asked to let it go (`release`). */
+      isHeld?: boolean
     }
   | { kind: 'pending'; reference: string; method?: StoredMethod }
   /** On a page of the provider, or by its script with the `secret` in the fields of `payForm`. */
@@ -146,34 +150,6 @@ export type Connected =
     }
   | { errors: Readonly<Record<string, readonly string[]>> }
 
-/** A payout from what a provider holds of a seller to their bank account; asking twice with one key pays once. */
-export type PayOutIntent = {
-  account: ProviderAccount
-  key: string
-  amount: number
-  currency: string
-  holder: string
-  iban: string
-  bic: string | null
-  address: { street: string; city: string; zip: string; countryCode: string }
-  /** What the bank statement says. */
-  text: string
-  /** The account as the provider knows it, where it `confirmsPayees`. */
-  payee: string | null
-}
-export type PayOutQuestion = {
-  account: ProviderAccount
-  key: string
-  reference: string | null
-  currency: string
-  /** It was asked for at this time at the earliest. */
-  since: Temporal.Instant
-}
-export type PayOutOutcome =
-  | { kind: 'sent' | 'arrived'; reference: string }
-  | { kind: 'failed'; reference: string | null; reason: string }
-  | { kind: 'unknown' }
-
 /** The code that talks to a provider: its `provider.ts` exports one. All but `readNotice` is called through `outside()`. */
 export type Connection = {
   /** Work of its own: notices it sends, payments it settles. */
@@ -203,6 +179,9 @@ export type Connection = {
   /** Pays out what it holds of a seller, and says what became of that; providers that declare `paysOut`. */
   payOut?: (world: World, intent: PayOutIntent) => Promise<PayOutOutcome>
   findPayOut?: (world: World, question: PayOutQuestion) => Promise<PayOutOutcome | { kind: 'absent' }>
+  /** For how many days it holds what is paid to sellers, and how that is let go; asking twice lets go once. */
+  holdDays?: (here: Pick<World, 'ports'>) => number
+  release?: (world: World, account: ProviderAccount, paymentReference: string) => Promise<ReleaseOutcome>
   /** Has a part of a payout come back; providers that declare `reversesPayouts`. */
   reversePayOut?: (world: World, intent: ReversalIntent) => Promise<ReversalOutcome>
   /** Makes a bank account known where it is to be paid to, and says how it stands; providers that declare `confirmsPayees`. */

@@ -18,14 +18,19 @@ const withId = (column: Expression) => ofOrders((ids) => sql`${column} = any(${i
 export const transfers = bindList(transferList, {
   table: 'transfers',
   as: 't',
-  joins: sql`left join payers p on p.id = t.payer_id`,
+  joins: sql`left join payers p on p.id = t.payer_id left join held_payments h on h.transfer_id = t.id`,
   countFrom: sql`transfers t`,
   scope: (ctx) => inScope(ctx, paymentTables, 'transfers', 't'),
   columns: {
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,
+    releasesAt: sql`h.releases_at`,
+    releasedAt: sql`h.released_at`,
+    releaseFailure: sql`h.failure`,
   },
   filters: {
+    releaseFailure: (failures) =>
+      sql`t.id in (select transfer_id from held_payments where failure = any(${failures}::text[]))`,
     transferableType: sql`t.type`,
     successTransfer: ([value]) =>
       sql`t.state = any(${statesOf(transferState).filter((state) => (state === 'successful') === (value === 'true'))}::text[])`,

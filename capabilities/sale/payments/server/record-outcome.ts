@@ -14,6 +14,7 @@ import { amountOfCharge, lockCharge } from './charge-parts.ts'
 import { transferChanged } from './events.ts'
 import type { Outcome, StoredMethod } from '../providers/port.ts'
 import type { Transfer, TransferMove } from './tables.ts'
+import { hold } from './paying-out/held-payments.ts'
 import { feeOfPayment, takenOf } from './fees/fee-of-payment.ts'
 
 export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> =>
@@ -76,7 +77,7 @@ const recordPart = async (
   if (isIn(transferState, 'booked', transfer.state)) return afterwards(ctx, transfer, outcome)
   switch (outcome.kind) {
     case 'successful':
-      return isOther ? park(ctx, transfer, outcome) : succeed(ctx, transfer, outcome.reference, taken)
+      return isOther ? park(ctx, transfer, outcome) : succeed(ctx, transfer, outcome, taken)
     case 'pending':
       return change(ctx, transfer, 'send', { providerReference: outcome.reference })
     case 'payer_must_act':
@@ -148,7 +149,13 @@ const park = async (
   return announced(ctx, transfer, to)
 }
 
-const succeed = async (ctx: Ctx, transfer: Transfer, reference: string, taken: number): Promise<Transfer> => {
+const succeed = async (
+  ctx: Ctx,
+  before: Transfer,
+  { reference, isHeld = false }: { reference: string; isHeld?: boolean },
+  taken: number,
+): Promise<Transfer> => {
+  const transfer = isHeld && before.type === 'Payment' ? await hold(ctx, before) : before
   if (transfer.chargedWithId === null) await noteUse(ctx, transfer)
   return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, reference, taken)
 }

@@ -1,4 +1,4 @@
-import { waitingTransfers } from './books/waiting-transfers.ts'
+import { waitingReleases, waitingTransfers } from './books/waiting-transfers.ts'
 import { allPaymentTexts } from '../texts.all.ts'
 import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
@@ -61,6 +61,7 @@ export const paymentsRoom: Room = {
       debit_files: 'books',
       debit_announcements: 'books',
       transfers: 'books',
+      held_payments: 'books',
       provider_lines: 'books',
       bank_lines: 'books',
       wire_instructions: 'books',
@@ -104,7 +105,7 @@ export const paymentsRoom: Room = {
     proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
-  contributions: [...verifyingProviders, waitingTransfers],
+  contributions: [...verifyingProviders, waitingTransfers, waitingReleases],
   erasing: paymentsErasing,
   nightlyChecks: [faultsInPayments, ...connected.flatMap(({ check }) => check ?? [])],
 }

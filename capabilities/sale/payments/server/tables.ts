@@ -1,4 +1,5 @@
 import './tables-debits.ts'
+import './tables-providers.ts'
 import './tables-visits.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
@@ -21,6 +22,7 @@ import type {
 export const paymentTables = ownedTables({
   payment_methods: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   transfers: { seller: 'seller_id', partOf: ['payers', 'payer_id'], product: 'product_id' },
+  held_payments: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   provider_circuits: {},
   provider_notices: {},
   provider_lines: { seller: 'seller_id' },
@@ -234,14 +236,6 @@ declare module '#platform/server/database.ts' {
       completeUntil: Temporal.Instant | null
       failure: ReadingFailure | null
       readAt: Temporal.Instant
-    }
-    platformEndpoints: { provider: string; sealedCredentials: string | null; askedAt: Temporal.Instant }
-    providerCircuits: {
-      provider: string
-      silentCalls: Generated<number>
-      openings: Generated<number>
-      openUntil: Temporal.Instant | null
-      silentAt: Temporal.Instant | null
     }
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable

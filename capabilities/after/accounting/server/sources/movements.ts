@@ -51,7 +51,7 @@ export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) =
   )
   if (ids.length === 0) return null
   const { rows } = await sql<MovementRow>`
-    select m.*, tr.provider, coalesce(tr.pays_seller and not (m.type = 'Payment' and tr.taken_fee_amount > 0), false) as pays_seller, case when o.sold_by = 'seller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
+    select m.*, tr.provider, coalesce((tr.pays_seller or exists (select from held_payments h where h.transfer_id = coalesce(tr.refunds_id, tr.id))) and not (m.type = 'Payment' and tr.taken_fee_amount > 0), false) as pays_seller, case when o.sold_by = 'seller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
       (select i.number from invoices i where i.order_id = m.order_id and i.sold_by = 'seller' and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
     from (
       select t.id, t.type, t.idempotency_key, t.business_date, t.order_id, t.order_rate_id, t.transfer_id, a.currency,

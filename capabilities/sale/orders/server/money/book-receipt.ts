@@ -25,13 +25,14 @@ export type Received = { key: string; amount: Amount; taken?: Amount; orderRateI
  */
 export const settleReceived = (ctx: Ctx, order: Order, payment: Transfer, received: Received): Promise<void> =>
   bookReceipt(ctx, order, payment, received, () =>
-    takeFromSeller(ctx, {
-      sellerId: order.sellerId,
-      currency: order.currency,
-      amount: received.amount - (received.taken ?? 0),
-      paymentId: payment.id,
-    }),
+    sellersSideOf(ctx, order, payment, received.amount - (received.taken ?? 0)),
   )
+
+/** More may have been passed on than was left of a payment: that is the seller's then. */
+const sellersSideOf = (ctx: Ctx, { sellerId, currency }: Order, { id }: Transfer, amount: Amount): Promise<Entry[]> =>
+  amount < 0
+    ? giveToSeller(ctx, { sellerId, currency, amount: -amount })
+    : takeFromSeller(ctx, { sellerId, currency, amount, paymentId: id })
 
 /**
  * A refund left the seller's own account: the sale's own share is pending again, for the refund to take back, and the

@@ -21,7 +21,7 @@ export const settleEarlierReceipts = job('orders.settle_earlier_receipts', {
   run: async (world) => {
     const { rows } = await sql<{ id: number; orderId: number; sellerId: number; currency: string }>`
       select t.id, t.order_id, t.seller_id, t.currency from transfers t join orders o on o.id = t.order_id
-      where t.provider = any(${[...sellersOwnProviders]}::text[]) and t.type = 'Payment' and not t.pays_seller and not t.is_test and o.sold_by = 'seller' and not ${isPaidOut} order by t.id`.execute(
+      where t.provider = any(${[...sellersOwnProviders]}::text[]) and t.type = 'Payment' and not t.pays_seller and not t.is_test and o.sold_by = 'seller' and not exists (select from held_payments h where h.transfer_id = t.id) and not ${isPaidOut} order by t.id`.execute(
       world.db,
     )
     await oneByOne(world, rows, async (ctx, { id, orderId, sellerId, currency }) => {
@@ -40,7 +40,7 @@ const wasPaidOut = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await sql`select from transfers t where t.id = ${id} and ${isPaidOut}`.execute(ctx.db)).rows.length > 0
 
 /** What of a payment stands at its provider and is not waiting for a rate to pay. */
-const unsettled = async (ctx: Ctx, id: number): Promise<number> => {
+export const unsettled = async (ctx: Ctx, id: number): Promise<number> => {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(e.amount), 0)::bigint as amount from transfers t join ledger_transactions x on x.transfer_id = t.id join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id
     where (t.id = ${id} or t.refunds_id = ${id}) and (a.name = 'ext:' || t.provider or a.name like 'unallocated:%')`.execute(

@@ -10,11 +10,12 @@ type Integration = {
   tracking_id?: string
   payments_receivable?: boolean
   primary_email_confirmed?: boolean
-  oauth_integrations?: readonly { oauth_third_party?: readonly unknown[] }[]
+  oauth_integrations?: readonly { oauth_third_party?: readonly { scopes?: readonly string[] }[] }[]
 }
 
-/** What a seller lets the operator do for them; delaying the money is not asked for, since it is theirs at once. */
-const features = [
+/** What a seller lets the operator do for them; holding their money is asked for only where the operator does. */
+const featuresFor = ({ ports }: Pick<World, 'ports'>): string[] => [
+  ...(ports.settings.PAYPAL_PARTNER_HOLD_DAYS > 0 ? ['DELAY_FUNDS_DISBURSEMENT'] : []),
   'PAYMENT',
   'REFUND',
   'PARTNER_FEE',
@@ -25,6 +26,9 @@ const features = [
   'VAULT',
   'BILLING_AGREEMENT',
 ]
+
+/** What a seller allowed, where that is to hold their money (a scope, in PayPal's words). */
+const holding = 'https://uri.paypal.com/services/payments/delay-funds-disbursement'
 
 const integrationsOf = ({ ports }: Pick<World, 'ports'>): string =>
   `/v1/customer/partners/${ports.settings.PAYPAL_PARTNER_MERCHANT_ID ?? ''}/merchant-integrations`
@@ -53,7 +57,12 @@ const shownOf = (said: Integration | undefined): Record<string, string> => {
       ]
     : ['oauth_integrations']
   const isPayable = String(lacks.length === 0)
-  return { isPayable, paysOut: isPayable, lacks: lacks.join(' '), stoppedFor: '' }
+  const letsHold = String(
+    said?.oauth_integrations?.some(({ oauth_third_party: allowed = [] }) =>
+      allowed.some(({ scopes = [] }) => scopes.includes(holding)),
+    ) === true,
+  )
+  return { letsHold, isPayable, paysOut: isPayable, lacks: lacks.join(' '), stoppedFor: '' }
 }
 
 /** What is true of a seller at PayPal now, whom it knows by our name. A merchant that was known stays so. */
@@ -95,7 +104,7 @@ export const onboardSeller: Connection['onboard'] = async (world, { settings }, 
               rest_api_integration: {
                 integration_method: 'PAYPAL',
                 integration_type: 'THIRD_PARTY',
-                third_party_details: { features },
+                third_party_details: { features: featuresFor(world) },
               },
             },
           },

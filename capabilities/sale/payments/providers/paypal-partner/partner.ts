@@ -12,6 +12,7 @@ export const partnerFor = (
     webhookId: own.PAYPAL_PARTNER_WEBHOOK_ID ?? '',
     attribution: own.PAYPAL_PARTNER_ATTRIBUTION ?? '',
     actsFor: settings['merchantId'] ?? '',
+    isHeld: String(own.PAYPAL_PARTNER_HOLD_DAYS > 0 && settings['letsHold'] === 'true'),
   },
   credentials: { clientSecret: own.PAYPAL_PARTNER_CLIENT_SECRET ?? '' },
   noticeUrl: '',

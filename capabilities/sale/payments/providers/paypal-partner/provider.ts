@@ -4,6 +4,7 @@ import type { Connection, Outcome, ProviderAccount } from '../port.ts'
 import { connectSeller, lookAtSeller, onboardSeller } from './accounts.ts'
 import { lookUpForSeller, readPartnersNotice } from './look-up.ts'
 import { partnerFor } from './partner.ts'
+import { releaseToSeller } from './release.ts'
 
 /** Asks with the operator's app, for the seller's account, what is asked with a seller's own app elsewhere. */
 const forSeller =
@@ -31,6 +32,8 @@ export const connection: Connection = {
   answerDispute: forSeller(ownApp.answerDispute!),
   giveIn: forSeller(ownApp.giveIn!),
   appealDispute: forSeller(ownApp.appealDispute!),
+  holdDays: ({ ports }) => ports.settings.PAYPAL_PARTNER_HOLD_DAYS,
+  release: (world, account, reference) => releaseToSeller(world, partnerFor(world, account), reference),
   readNotice: readPartnersNotice,
   lookUp: lookUpForSeller,
   readBooks: (world, account, from) => ownApp.readBooks!(world, partnerFor(world, account), from),

@@ -39,7 +39,7 @@ export const orderFor = (
   )
 }
 
-/** Asked by a partner: the merchant gets the money at once, but for what the operator is to get of it. */
+/** Asked by a partner: the merchant gets the money at once or once we let it go, but for what the operator is to get of it. */
 const ofPartner = ({ account, operatorFee = 0, currency }: Partial<ChargeIntent> & Pick<ChargeIntent, 'currency'>) => {
   const merchant = account?.settings['actsFor']
   if (!merchant) return {}
@@ -47,7 +47,7 @@ const ofPartner = ({ account, operatorFee = 0, currency }: Partial<ChargeIntent>
   return {
     payee: { merchant_id: merchant },
     payment_instruction: {
-      disbursement_mode: 'INSTANT',
+      disbursement_mode: account.settings['isHeld'] === 'true' ? 'DELAYED' : 'INSTANT',
       ...(fee && Number(fee.value) > 0 ? { platform_fees: [{ amount: fee }] } : {}),
     },
   }

@@ -11,6 +11,7 @@ export type Capture = {
   amount: PayPalMoney
   custom_id?: string
   supplementary_data?: { related_ids?: { order_id?: string } }
+  disbursement_mode?: 'INSTANT' | 'DELAYED'
   seller_receivable_breakdown?: { platform_fees?: readonly { amount: PayPalMoney }[] }
 }
 export type Refund = {
@@ -68,7 +69,7 @@ export const outcomeOfCapture = (capture: Capture): Outcome => {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':
-      return { kind: 'successful', reference, ...fromPayPal(amount), ...passedOn(capture) }
+      return { kind: 'successful', reference, ...fromPayPal(amount), ...passedOn(capture), ...heldBack(capture) }
     case 'PENDING':
       return { kind: 'pending', reference }
     case 'DECLINED':
@@ -83,6 +84,9 @@ const passedOn = ({ seller_receivable_breakdown: parts }: Capture): { operatorFe
   parts?.platform_fees?.length
     ? { operatorFee: parts.platform_fees.reduce((sum, { amount }) => sum + fromPayPal(amount).amount, 0) }
     : {}
+
+const heldBack = ({ disbursement_mode: mode }: Capture): { isHeld?: true } =>
+  mode === 'DELAYED' ? { isHeld: true } : {}
 
 /** What became of an order: of its money once it was taken, or where the payer can go on with it. */
 export const outcomeOfOrder = (order: Order): Outcome => {

@@ -1,5 +1,6 @@
 import { waitingInList } from '#platform/server/waiting.ts'
 import { paymentTexts } from '../../texts.ts'
+import { releaseFailures } from '../../vocabulary.ts'
 import { transfers } from '../lists.ts'
 
 export const waitingTransfers = waitingInList({
@@ -8,4 +9,13 @@ export const waitingTransfers = waitingInList({
   screen: 'transfers',
   filters: () => ({ state: ['error'] }),
   text: (locale, count) => paymentTexts.in(locale)('waiting.transfers', { count }),
+})
+
+/** Money a provider holds and did not let go; it is asked again every night. */
+export const waitingReleases = waitingInList({
+  key: 'held_payments',
+  list: transfers,
+  screen: 'transfers',
+  filters: () => ({ releaseFailure: [...releaseFailures] }),
+  text: (locale, count) => paymentTexts.in(locale)('waiting.held_payments', { count }),
 })

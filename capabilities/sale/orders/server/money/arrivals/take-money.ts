@@ -71,7 +71,8 @@ const keepMethod = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<v
     .execute()
 }
 
-const allocatedOf = async (ctx: Ctx, { id }: Transfer): Promise<Amount> => {
+/** What of a payment pays rates. */
+export const allocatedOf = async (ctx: Ctx, { id }: Transfer): Promise<Amount> => {
   const { rows } = await sql<{
     allocated: Amount
   }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${id} and amount > 0`.execute(

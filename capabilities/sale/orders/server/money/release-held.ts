@@ -1,0 +1,55 @@
+import { job, oneByOne } from '#platform/server/job.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
+import { lockBalances } from '#capabilities/money/ledger/server/index.ts'
+import {
+  dueReleases,
+  endHold,
+  intendRelease,
+  lockTransfer,
+  noteRefusedRelease,
+  releaseAt,
+} from '#capabilities/sale/payments/server/index.ts'
+import { orderById } from '../find-order.ts'
+import { allocatedOf } from './arrivals/take-money.ts'
+import { settleReceived } from './book-receipt.ts'
+import { unsettled } from './settle-earlier.ts'
+
+/**
+ * Every night before the books are checked: what providers hold of payments is let go once it is due, unless it is disputed
+ * or on its way back, and is the seller's then as money that reached them. Nobody is asked where all of it went back. What
+ * failed or whose answer was lost is asked again the next night.
+ */
+export const releaseHeldPayments = job('orders.release_held_payments', {
+  schedule: '35 2 * * *',
+  run: async (world) => {
+    for (const { transferId: id, orderId, sellerId, currency } of await dueReleases(world)) {
+      const asked = await world.transact(async (ctx) => {
+        await lockOrder(ctx, orderId)
+        const payment = await lockTransfer(ctx, id)
+        return (await intendRelease(ctx, id)) ? { payment, left: await unsettled(ctx, id) } : undefined
+      })
+      if (!asked) continue
+      const outcome = asked.left > 0 ? await releaseAt(world, asked.payment) : { kind: 'released' as const }
+      if (outcome.kind === 'unknown') continue
+      await oneByOne(world, [outcome], async (ctx) => {
+        await lockOrder(ctx, orderId)
+        await lockBalances(ctx, sellerId, currency)
+        await lockTransfer(ctx, id)
+        if (outcome.kind === 'failed') return noteRefusedRelease(ctx, id, outcome)
+        if (await endHold(ctx, id)) await settleHeld(ctx, id, orderId)
+      })
+    }
+  },
+})
+
+const lockOrder = (ctx: Ctx, orderId: number) =>
+  ctx.db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+
+/** What is left of it reached the seller, and what the provider passed on of it the operator. */
+const settleHeld = async (ctx: Ctx, id: number, orderId: number): Promise<void> => {
+  const [order, payment] = [await orderById(ctx, orderId), await lockTransfer(ctx, id)]
+  const [amount, allocated] = [await unsettled(ctx, id), await allocatedOf(ctx, payment)]
+  const taken = cumulativePart(payment.takenFeeAmount, payment.receivedAmount, 0, allocated)
+  if (amount !== 0 || taken !== 0) await settleReceived(ctx, order, payment, { key: `${id}:released`, amount, taken })
+}
