@@ -27,6 +27,7 @@ describe('an account', () => {
   it('shows its token by its last signs only, and says when Mondu cannot reach us', async () => {
     await set.desk.reach('nobody')
     const far = await stage.openShop('far')
+    await app.drain()
     await app.transact((ctx) => setFeatures(ctx, [far.seller.id], { mondu: true }))
     const shown = await connect({ apiToken: 'token_of_far' }, far)
     expect(shown).toMatchObject({ mondu: { apiToken: '…_far' }, accounts: { mondu: { trouble: 'no_notices' } } })
@@ -157,6 +158,7 @@ describe('money that goes back', () => {
 
 it('another account’s orders are none of ours', async () => {
   const stranger = await stage.openShop('stranger')
+  await app.drain()
   await app.transact((ctx) => setFeatures(ctx, [stranger.seller.id], { mondu: true }))
   await connect({ apiToken: 'token_of_stranger' }, stranger)
   const sold = await app.transact((ctx) => makeProduct(ctx, stranger.seller.id, {}, { price: 11_900 }))
