@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { RowsFromFile } from '#platform/web/form/RowsFromFile.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -43,22 +44,11 @@ const Choose = ({ rows, onPreview }: { rows: string; onPreview: (previewed: Prev
     done: '',
     onDone: ({ lines }, sent: Values) => onPreview({ rows: sent.rows, lines }),
   })
-  const take = async (file: File | null) => {
-    if (file) form.mantine.setFieldValue('rows', await file.text())
-  }
   return (
     <div className="k-stack">
       <p>{t('import.text')}</p>
       <p className="k-second">{t('import.columns')}</p>
-      <div>
-        <FileButton accept=".csv,text/csv" onChange={(file) => void take(file)}>
-          {(props) => (
-            <Button variant="default" size="xs" {...props}>
-              {t('import.file')}
-            </Button>
-          )}
-        </FileButton>
-      </div>
+      <RowsFromFile form={form} text={t('import.file')} />
       <Form form={form} submit={t('import.preview')}>
         <FormField form={form} kind="textarea" name="rows" rows={8} required />
       </Form>

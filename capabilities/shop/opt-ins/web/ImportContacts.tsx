@@ -1,7 +1,7 @@
-import { Button, FileButton } from '@mantine/core'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { RowsFromFile } from '#platform/web/form/RowsFromFile.tsx'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useReferences } from '#platform/web/list/references.ts'
@@ -24,22 +24,11 @@ export const ImportContacts = ({ onDone }: { onDone: () => void }) => {
       onDone()
     },
   })
-  const take = async (file: File | null) => {
-    if (file) form.mantine.setFieldValue('rows', await file.text())
-  }
   return (
     <div className="k-stack">
       <p>{t('import.text')}</p>
       <p className="k-second">{t('import.columns')}</p>
-      <div>
-        <FileButton accept=".csv,text/csv" onChange={(file) => void take(file)}>
-          {(props) => (
-            <Button variant="default" size="xs" {...props}>
-              {t('import.file')}
-            </Button>
-          )}
-        </FileButton>
-      </div>
+      <RowsFromFile form={form} text={t('import.file')} />
       <Form form={form} submit={t('import.button')}>
         <FormField
           form={form}
