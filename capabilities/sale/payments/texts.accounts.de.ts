@@ -66,7 +66,7 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'error.key_not_taken': 'Der Anbieter nimmt diesen Schlüssel nicht an.',
   'error.key_may_too_little':
     'Dieser Schlüssel darf zu wenig: das Konto lesen sowie Checkout, Zahlungen, Erstattungen und Webhooks schreiben.',
-  'error.invalid_country': 'Bitte geben Sie ein Land mit seinen zwei Buchstaben an, etwa DE.',
+  'error.invalid_country': 'Bitte wählen Sie ein Land.',
   'error.profile_incomplete':
     'In Ihrem Profil fehlt, was der Anbieter von Ihnen wissen muss: Name und Geburtsdatum, bei einer Firma auch ihr Name und ihr Registereintrag.',
   'error.not_taken_there': 'Der Anbieter akzeptiert diese Angaben nicht. Bitte prüfen Sie Ihr Profil.',

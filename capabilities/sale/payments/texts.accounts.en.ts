@@ -64,7 +64,7 @@ export const accountsEn = {
   'error.key_not_taken': 'The provider does not accept this key.',
   'error.key_may_too_little':
     'This key may do too little: reading the account and writing Checkout, payments, refunds and webhooks.',
-  'error.invalid_country': 'Please enter a country by its two letters, such as DE.',
+  'error.invalid_country': 'Please choose a country.',
   'error.profile_incomplete':
     'Your profile lacks what the provider has to know of you: name and date of birth, and for a company its name and entry in the register.',
   'error.not_taken_there': 'The provider does not accept these details. Please check your profile.',

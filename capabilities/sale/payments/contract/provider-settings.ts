@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { providerTroubles } from '#capabilities/people/sellers/vocabulary.ts'
 import { amount, anyText, endpoint, flag, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { countryCodes } from '#platform/shared/codes.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { isCreditorId, tidyCreditorId } from '../rules/creditor-id.ts'
 import { bankedStates, readingFailures } from '../vocabulary.ts'
@@ -17,6 +18,14 @@ export const settableProviders = declaredProviders.flatMap(({ settings, ...provi
 
 const kinds = {
   text: () => text(140),
+  country: () =>
+    z
+      .string()
+      .trim()
+      .min(1, 'required')
+      .max(140, 'invalid_country')
+      .toUpperCase()
+      .refine((value) => countryCodes.includes(value), 'invalid_country'),
   iban: () =>
     z.string().trim().min(1, 'required').max(42, 'invalid_iban').transform(tidyIban).refine(isIban, 'invalid_iban'),
   bic: () =>

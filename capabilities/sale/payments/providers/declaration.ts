@@ -8,7 +8,7 @@ import type { PaymentForm } from '../vocabulary.ts'
  */
 export type ProviderSetting = {
   name: string
-  kind: 'text' | 'iban' | 'bic' | 'creditor_id' | 'days' | 'secret'
+  kind: 'text' | 'country' | 'iban' | 'bic' | 'creditor_id' | 'days' | 'secret'
   /** Of days: how many at most. */
   most?: number
   isOptional?: true

@@ -7,12 +7,6 @@ export const lacksForOwner = (seller: Seller): boolean =>
   !seller.birthday ||
   (seller.businessType === 'entity' && (!seller.company || !seller.registerEntry))
 
-/** A nationality as it is typed; undefined where it is none. */
-export const nationalityIn = (typed: string | undefined): string | undefined => {
-  const said = (typed ?? '').trim().toUpperCase()
-  return /^[A-Z]{2}$/.test(said) ? said : undefined
-}
-
 /** Whose money it is, as it is shown. */
 export const ownerName = ({ businessType, company, firstName, lastName }: Seller): string =>
   businessType === 'entity' ? (company ?? '') : [firstName, lastName].join(' ')

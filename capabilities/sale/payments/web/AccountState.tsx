@@ -38,7 +38,7 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
     done: t('account.renewed'),
   }
   return (
-    <section className="k-panel k-stack" aria-label={provider}>
+    <div className="k-provider-account">
       <div className="k-row">
         <strong>{`${provider} · ${name}`}</strong>
         <Badge tone={trouble ? 'red' : isWaiting ? 'amber' : 'green'}>
@@ -66,7 +66,7 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
       )}
       {onboarding && <Onboarding id={id} state={onboarding} paysSeller={paysSeller} />}
       {hasSecret && <ActionBar actions={[renew]} target={undefined} small />}
-    </section>
+    </div>
   )
 }
 

@@ -6,7 +6,8 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { api } from '#platform/web/client.ts'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useCountries } from '#platform/web/countries.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import type { TextKey } from '#platform/shared/texts.ts'
@@ -19,13 +20,15 @@ import {
 } from '../contract/provider-settings.ts'
 import type { ProviderSetting } from '../providers/declaration.ts'
 import { accountTexts } from '../texts.accounts.ts'
+import { methodName } from '../texts.ts'
 import { Notice } from '#ui/Field.tsx'
+import { Mark } from '#ui/Mark.tsx'
 import { AccountState } from './AccountState.tsx'
+import '#ui/payment-providers.css'
 
 type Providers = ClientOutput<typeof showPaymentProviders>
 type Change = ClientInput<typeof editPaymentProviders>
 type Settable = (typeof settableProviders)[number]
-type Translate = ReturnType<typeof useTexts<TextKey<typeof accountTexts>>>
 type Word = TextKey<typeof accountTexts>
 type Values = Readonly<Record<string, string | boolean | null>>
 
@@ -48,6 +51,8 @@ const useReturnedSeller = () => {
     const follow = async () => {
       if (back) await api(checkOnboardingCall, { provider: back })
       if (late) location.assign((await api(startOnboardingCall, { provider: late })).url)
+      // What was asked for before the provider was heard would otherwise answer for what is asked for now.
+      await queries.cancelQueries()
       await queries.invalidateQueries()
     }
     if (!back && !late) return
@@ -72,48 +77,51 @@ const initialOf = ({ settings }: Settable, known: Values) => ({
   ...Object.fromEntries(settings.map(({ name, kind }) => [name, kind === 'secret' ? '' : (known[name] ?? '')])),
 })
 
-const fieldOf = ({ key }: Settable, { name, kind, autoComplete }: ProviderSetting, known: Values, t: Translate) => ({
-  kind: kind === 'secret' ? ('password' as const) : ('text' as const),
-  name: `${key}.${name}`,
-  ...(kind === 'secret' && known[name]
-    ? { placeholder: String(known[name]), hint: t('providers.secret_kept', { end: String(known[name]) }) }
-    : {}),
-  ...(autoComplete ? { autoComplete } : {}),
-})
+const SettingField = ({ form, provider, setting, known }: Omit<One, 'account'> & { setting: ProviderSetting }) => {
+  const t = useTexts(accountTexts)
+  const options = useCountries()
+  const name = `${provider.key}.${setting.name}`
+  if (setting.kind === 'country') return <FormField form={form} kind="select" name={name} options={options} />
+  if (setting.kind !== 'secret')
+    return <FormField form={form} kind="text" name={name} autoComplete={setting.autoComplete ?? 'off'} />
+  const end = known[setting.name]
+  const kept = end ? { placeholder: String(end), hint: t('providers.secret_kept', { end: String(end) }) } : {}
+  return <FormField form={form} kind="password" name={name} {...kept} />
+}
 
 type One = { form: FormState; provider: Settable; known: Values; account: Providers['accounts'][string] | undefined }
 
-/** One provider: its switch, how the seller's account there is, and what is asked for while it is on. */
-const ProviderFields = ({ form, provider, known, account }: One) => {
+/** One provider: what it takes, its switch, how the seller's account there is, and what is asked for while it is on. */
+const Provider = ({ form, provider, known, account }: One) => {
   const t = useTexts(accountTexts)
-  const { key, name, settings, hasAccounts, metOn, paysSeller = false } = provider
+  const locale = useLocale()
+  const { key, name, forms, settings, hasAccounts, metOn, paysSeller = false } = provider
   const [isOn, setOn] = useState(known['isEnabled'] === true)
   form.mantine.watch(`${key}.isEnabled`, ({ value }) => setOn(value === true))
   const hint = `hint.${key}.isEnabled` as const
+  const words = t(`choice.provider.${name}` as Word)
   return (
-    <>
-      <FormField
-        form={form}
-        kind="switch"
-        name={`${key}.isEnabled`}
-        {...(accountTexts.has(hint) ? { hint: t(hint) } : {})}
-      />
-      {account && (
-        <AccountState
-          id={name}
-          provider={t(`choice.provider.${name}` as Word)}
-          account={account}
-          paysSeller={paysSeller}
+    <section className="k-panel k-provider" aria-label={words}>
+      <div className="k-provider-head">
+        <FormField
+          form={form}
+          kind="switch"
+          name={`${key}.isEnabled`}
+          {...(accountTexts.has(hint) ? { hint: t(hint) } : {})}
         />
-      )}
-      {isOn && hasAccounts && !metOn && (
-        <Notice tone="amber">{t('providers.never_met', { name: t(`choice.provider.${name}` as Word) })}</Notice>
-      )}
+        <span className="k-marks">
+          {forms.map((of) => (
+            <Mark key={of} of={of} name={methodName(locale, of, null)} />
+          ))}
+        </span>
+      </div>
+      {account && <AccountState id={name} provider={words} account={account} paysSeller={paysSeller} />}
+      {isOn && hasAccounts && !metOn && <Notice tone="amber">{t('providers.never_met', { name: words })}</Notice>}
       {isOn &&
         settings.map((setting) => (
-          <FormField key={setting.name} form={form} {...fieldOf(provider, setting, known, t)} />
+          <SettingField key={setting.name} form={form} provider={provider} setting={setting} known={known} />
         ))}
-    </>
+    </section>
   )
 }
 
@@ -130,7 +138,7 @@ const ProvidersForm = ({ providers }: { providers: Providers }) => {
       <PageHead title={t('providers.title')} back={{ to: '/cabinet/settings', text: t('providers.back') }} />
       <Form form={form}>
         {offered.map((provider) => (
-          <ProviderFields
+          <Provider
             key={provider.key}
             form={form}
             provider={provider}

@@ -1,15 +1,14 @@
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
-import { lacksForOwner, nationalityIn, ownerName } from '../owner-profile.ts'
+import { lacksForOwner, ownerName } from '../owner-profile.ts'
 import type { Connected, ProviderAccount } from '../port.ts'
 import { isKeyRefused, isRefused } from './client.ts'
 import { makeAccount } from './owner.ts'
 
 /** Makes a seller known at the operator's Lemonway, once. */
 export const connectToLemonway = async (world: World, { settings }: ProviderAccount): Promise<Connected> => {
-  const nationality = nationalityIn(settings['nationality'])
-  if (!nationality) return { errors: { nationality: ['invalid_country'] } }
+  const { nationality = '' } = settings
   const sellerId = sellerOf(world)
   const seller = await sellerById(world, sellerId)
   if (!seller || lacksForOwner(seller)) return { errors: { nationality: ['profile_incomplete'] } }

@@ -19,7 +19,7 @@ export const lemonwayDeclaration: ProviderDeclaration = {
   paysOut: true,
   confirmsPayees: true,
   needs: ['LEMONWAY_ENVIRONMENT', 'LEMONWAY_API_KEY'],
-  settings: [{ name: 'nationality', kind: 'text' }],
+  settings: [{ name: 'nationality', kind: 'country' }],
   words: {
     en: {
       'choice.provider.lemonway': 'Lemonway',

@@ -8,7 +8,7 @@ export const lemonwaySettingWords: SettingWords = {
       'Cards in euro, SEPA debits and bank transfers where your account has them. ' +
       'Lemonway holds the money for you until it is paid out. Switching it on, you accept its terms, and it ' +
       'learns what is in your profile.',
-    'hint.lemonway.nationality': 'Yours, or of who represents your company: two letters, such as DE.',
+    'hint.lemonway.nationality': 'Yours, or that of the person who represents your company.',
   },
   de: {
     'field.lemonway.isEnabled': 'Lemonway',
@@ -17,6 +17,6 @@ export const lemonwaySettingWords: SettingWords = {
       'Karten in Euro, SEPA-Lastschriften und Überweisungen, wo Ihr Konto sie hat. ' +
       'Lemonway verwahrt das Geld für Sie, bis es ausgezahlt wird. Mit dem Einschalten akzeptieren Sie ' +
       'seine Bedingungen, und es erhält die Angaben Ihres Profils.',
-    'hint.lemonway.nationality': 'Ihre, oder die der Person, die Ihre Firma vertritt: zwei Buchstaben, etwa DE.',
+    'hint.lemonway.nationality': 'Ihre, oder die der Person, die Ihre Firma vertritt.',
   },
 }

@@ -1,7 +1,7 @@
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
-import { lacksForOwner, nationalityIn, ownerName } from '../owner-profile.ts'
+import { lacksForOwner, ownerName } from '../owner-profile.ts'
 import type { Connected, ProviderAccount } from '../port.ts'
 import { askMangopay, MangopayRefusal } from './client.ts'
 import { setHooks } from './hooks.ts'
@@ -9,9 +9,7 @@ import { makeOwner } from './owners.ts'
 
 /** Makes a seller known at the operator's Mangopay, once, and lets it call us. */
 export const connectToMangopay = async (world: World, account: ProviderAccount): Promise<Connected> => {
-  const { userId = '', ...settings } = account.settings
-  const nationality = nationalityIn(settings['nationality'])
-  if (!nationality) return { errors: { nationality: ['invalid_country'] } }
+  const { userId = '', nationality = '' } = account.settings
   const sellerId = sellerOf(world)
   const seller = await sellerById(world, sellerId)
   if (!seller || lacksForOwner(seller)) return { errors: { nationality: ['profile_incomplete'] } }

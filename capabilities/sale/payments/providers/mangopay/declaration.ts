@@ -17,7 +17,7 @@ export const mangopayDeclaration: ProviderDeclaration = {
   paysOut: true,
   confirmsPayees: true,
   needs: ['MANGOPAY_CLIENT_ID', 'MANGOPAY_API_KEY'],
-  settings: [{ name: 'nationality', kind: 'text' }],
+  settings: [{ name: 'nationality', kind: 'country' }],
   words: {
     en: {
       'choice.provider.mangopay': 'Mangopay',

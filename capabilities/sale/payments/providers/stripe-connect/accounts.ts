@@ -22,9 +22,7 @@ const shownOf = (account: Stripe.Account): Record<string, string> => ({
 
 /** Makes a seller known at the operator's Stripe, once. Who they are is asked by Stripe itself. */
 export const connectSeller = async (world: World, account: ProviderAccount): Promise<Connected> => {
-  const { accountId = '' } = account.settings
-  const countryCode = (account.settings['countryCode'] ?? '').trim().toUpperCase()
-  if (!/^[A-Z]{2}$/.test(countryCode)) return { errors: { countryCode: ['invalid_country'] } }
+  const { accountId = '', countryCode = '' } = account.settings
   const sellerId = sellerOf(world)
   try {
     const there = accountId

@@ -18,7 +18,7 @@ export const stripeConnectDeclaration: ProviderDeclaration = {
   reversesPayouts: true,
   needs: ['STRIPE_PLATFORM_PUBLISHABLE_KEY', 'STRIPE_PLATFORM_SECRET_KEY'],
   pages: ['https://checkout.stripe.com'],
-  settings: [{ name: 'countryCode', kind: 'text' }],
+  settings: [{ name: 'countryCode', kind: 'country' }],
   words: {
     en: {
       'choice.provider.stripe_connect': 'Stripe Connect',

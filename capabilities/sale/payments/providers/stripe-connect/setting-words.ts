@@ -6,7 +6,7 @@ export const stripeConnectSettingWords: SettingWords = {
     'field.stripeConnect.countryCode': 'Country of your business',
     'hint.stripeConnect.isEnabled':
       'Cards, Apple Pay, Google Pay, SEPA debit and more. Stripe identifies you on its own pages; payouts go to your account there.',
-    'hint.stripeConnect.countryCode': 'Two letters, such as DE. It cannot be changed later.',
+    'hint.stripeConnect.countryCode': 'It cannot be changed later.',
   },
   de: {
     'field.stripeConnect.isEnabled': 'Stripe über diese Plattform',
@@ -14,6 +14,6 @@ export const stripeConnectSettingWords: SettingWords = {
     'hint.stripeConnect.isEnabled':
       'Karten, Apple Pay, Google Pay, SEPA-Lastschrift und mehr. Stripe prüft Ihre Identität auf eigenen Seiten; ' +
       'Auszahlungen gehen auf Ihr Konto dort.',
-    'hint.stripeConnect.countryCode': 'Zwei Buchstaben, etwa DE. Es lässt sich später nicht ändern.',
+    'hint.stripeConnect.countryCode': 'Es lässt sich später nicht ändern.',
   },
 }
