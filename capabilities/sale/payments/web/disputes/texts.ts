@@ -19,7 +19,7 @@ const disputesEn = {
   'dispute.given_in': 'You gave in. The buyer gets the money back.',
   'done.given_in': 'The provider returns the money to the buyer.',
   'dispute.lead':
-    'Your payment provider forwards this answer to the buyer’s bank, which decides. You can answer once, until {time}.',
+    'Your payment provider gets this answer; it or the buyer’s bank decides. You can answer once, until {time}.',
   'dispute.facts': 'This is sent with your answer',
   'dispute.amount': 'Disputed amount',
   'dispute.customer': 'Buyer',
@@ -66,7 +66,7 @@ const disputesDe = {
   'dispute.given_in': 'Sie haben nachgegeben. Das Geld geht zurück.',
   'done.given_in': 'Der Anbieter zahlt das Geld zurück.',
   'dispute.lead':
-    'Ihr Zahlungsanbieter leitet diese Antwort an die Bank des Käufers weiter; sie entscheidet. Sie können einmal antworten, bis {time}.',
+    'Ihr Zahlungsanbieter bekommt diese Antwort; er oder die Bank des Käufers entscheidet. Sie können einmal antworten, bis {time}.',
   'dispute.facts': 'Das wird mit Ihrer Antwort gesendet',
   'dispute.amount': 'Strittiger Betrag',
   'dispute.customer': 'Käufer',
