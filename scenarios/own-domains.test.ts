@@ -166,6 +166,7 @@ test('a domain is proved, secured and shows the shop at short addresses; without
   // Its form may lead to the platform, where the checkout is.
   expect(page.headers['content-security-policy']).toContain(`form-action 'self' https://${platform}:${port};`)
   expect((await at(host, '/sitemap.xml')).body).toContain(`<loc>${own}/${product.slug}</loc>`)
+  expect((await at(host, '/feed.xml')).body).toContain(`<link>${own}/${product.slug}</link>`)
   expect((await at(host, '/no-such-thing')).statusCode).toBe(404)
   // The same page has one address, and other shops and areas are at the platform.
   const leads = async (where: string, url: string, headers = {}) => (await at(where, url, headers)).headers['location']

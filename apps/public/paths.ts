@@ -15,6 +15,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username/sign_in', 'after/memberships/web/SellerSignInPage.tsx'],
   ['v/:username/:path', `${pages}/BuiltMemberPage.tsx`],
   ['s/:username/sitemap.xml', `${pages}/shop-map.ts`],
+  ['s/:username/feed.xml', `${pages}/shop-feed.ts`],
   ['s/:username/:slug', `${pages}/BuiltProductPage.tsx`],
   ['s/:username/:slug/lessons/:lessonId', `${storefront}/contents/SampleLessonPage.tsx`],
   ['s/:username/:slug/checkout', `${storefront}/checkout/CheckoutPage.tsx`],

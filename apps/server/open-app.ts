@@ -15,6 +15,7 @@ import { pageServices } from './page-services.ts'
 import { wellKnown } from './well-known.ts'
 import { traceRequests } from './trace-requests.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
+import { openShopNames } from '#capabilities/sale/checkout/server/index.ts'
 import { openDirectory } from '#capabilities/shop/domains/server/index.ts'
 import { assignVersions } from '#capabilities/shop/experiments/server/index.ts'
 import { webPages } from './web.ts'
@@ -43,7 +44,9 @@ export const openApp = async (
   harden(app, settings.PUBLIC_URL)
   app.addHook('onClose', domains.stop)
   if (kind !== 'worker') ownDomains(app, world, domains)
-  wellKnown(app, world)
+  wellKnown(app, world, async () =>
+    (await openShopNames(world)).filter((name) => domains.leadingOf(name) === undefined),
+  )
   const cache = kind === 'worker' ? undefined : await keepAnswers(app, world)
   await mountRoutes(app, {
     routes: assembled.routes.filter(({ probe }) => probe || kind !== 'worker'),

@@ -101,7 +101,7 @@ export const pageAt = ({ ownSite }: FastifyRequest) => ({
     const rules = headers.get(contentRules)
     if (rules !== null)
       headers.set(contentRules, rules.replace(/\bform-action 'self'/, `form-action 'self' ${ownSite.platform}`))
-    const isText = /^(text\/html|application\/xml)/.test(headers.get('content-type') ?? '')
+    const isText = /^(text\/html|application\/(rss\+)?xml)/.test(headers.get('content-type') ?? '')
     const body = isText ? ownPage(await response.text(), ownSite) : response.body
     return new Response(body, { status: response.status, headers })
   },

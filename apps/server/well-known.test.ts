@@ -9,10 +9,11 @@ import { wellKnown } from './well-known.ts'
 const answers = async (settings: Record<string, string>) => {
   const app = Fastify()
   const now = () => Temporal.Instant.from('2026-11-20T09:00:00Z')
-  wellKnown(app, { ports: { settings: readSettings(settings), now } as never })
+  wellKnown(app, { ports: { settings: readSettings(settings), now } as never }, async () => ['ada'])
   return [
     await app.inject('/robots.txt'),
     await app.inject('/.well-known/security.txt'),
+    await app.inject('/sitemap_pages.xml'),
     await app.inject('/sitemap.xml'),
   ] as const
 }
@@ -24,12 +25,14 @@ test('crawlers are kept out of areas behind a sign-in, and nobody is named who w
   expect(security.statusCode).toBe(404)
 })
 
-test('the map of the site names its pages by their whole addresses, and crawlers are told of it', async () => {
-  const [robots, , map] = await answers({ PUBLIC_URL: 'https://shop.example' })
+test('maps name the pages of the site and each shop by their whole addresses, and crawlers are told of them', async () => {
+  const [robots, , pages, maps] = await answers({ PUBLIC_URL: 'https://shop.example' })
   expect(robots.body).toContain('\nSitemap: https://shop.example/sitemap.xml\n')
-  expect(map.headers['content-type']).toContain('application/xml')
-  expect(map.body).toContain('<loc>https://shop.example/features</loc>')
-  expect(map.body).toContain('<loc>https://shop.example/docs/operate</loc>')
+  expect(pages.headers['content-type']).toContain('application/xml')
+  expect(pages.body).toContain('<loc>https://shop.example/features</loc>')
+  expect(pages.body).toContain('<loc>https://shop.example/docs/operate</loc>')
+  expect(maps.body).toContain('<sitemap><loc>https://shop.example/sitemap_pages.xml</loc></sitemap>')
+  expect(maps.body).toContain('<sitemap><loc>https://shop.example/s/ada/sitemap.xml</loc></sitemap>')
 })
 
 test('whom to tell of a weakness is said with an end less than a year away', async () => {
@@ -50,7 +53,11 @@ test('the file that lets Apple Pay appear is served as it is, where there is one
   writeFileSync(file, '7B227073704964')
   const answerTo = async (settings: Record<string, string>) => {
     const app = Fastify()
-    wellKnown(app, { ports: { settings: readSettings(settings), now: () => Temporal.Now.instant() } as never })
+    wellKnown(
+      app,
+      { ports: { settings: readSettings(settings), now: () => Temporal.Now.instant() } as never },
+      async () => [],
+    )
     return app.inject(path)
   }
   expect((await answerTo({})).statusCode).toBe(404)

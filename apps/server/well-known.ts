@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { writeXml } from '#platform/shared/xml.ts'
+import { writeXml, type Element } from '#platform/shared/xml.ts'
 import type { World } from '#platform/server/world.ts'
 import { docNames } from '#apps/public/site/doc-names.ts'
 
 /** Areas behind a sign-in, pages of one person's link, and calls: nothing a search engine finds anything in. */
 const uncrawled = ['/cabinet', '/payer', '/admin', '/publish', '/team_member', '/users', '/emails', '/v1', '/api']
 
-/** The pages about the platform itself; each shop has a map of its own. */
-const siteMap = [
+/** The pages about the platform itself. */
+const sitePages = [
   '/',
   '/features',
   '/plans',
@@ -18,20 +18,42 @@ const siteMap = [
   '/api/docs',
 ]
 
-/** What programs look for at fixed addresses: where not to crawl (RFC 9309), that Apple Pay is shown
- * here with our consent, and whom to tell of a weakness (RFC 9116). */
-export const wellKnown = (app: FastifyInstance, { ports }: Pick<World, 'ports'>): void => {
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** How long the names of shops are not asked for again. */
+const keptMinutes = 10
+
+/**
+ * What programs look for at fixed addresses: where not to crawl (RFC 9309), maps of the pages about the platform and of each shop
+ * (sitemaps.org), that Apple Pay is shown here with our consent, and whom to tell of a weakness (RFC 9116). `shopNames`: of the shops
+ * that are at the platform's address.
+ */
+export const wellKnown = (
+  app: FastifyInstance,
+  { ports }: Pick<World, 'ports'>,
+  shopNames: () => Promise<readonly string[]>,
+): void => {
   const text = (path: string, body: () => string) =>
     app.get(path, (_, reply) => reply.type('text/plain; charset=utf-8').send(body()))
   const { PUBLIC_URL: home } = ports.settings
   const robots = `User-agent: *\n${uncrawled.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${home}/sitemap.xml\n`
   text('/robots.txt', () => robots)
-  const map = writeXml([
-    'urlset',
-    siteMap.map((path) => ['url', [['loc', `${home}${path}`]]] as const),
-    { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
-  ])
-  app.get('/sitemap.xml', (_, reply) => reply.type('application/xml; charset=utf-8').send(map))
+  const located = (path: string): Element => ['loc', `${home}${path}`]
+  const xml = (path: string, body: () => string | Promise<string>) =>
+    app.get(path, async (_, reply) => reply.type('application/xml; charset=utf-8').send(await body()))
+  xml('/sitemap_pages.xml', () => writeXml(['urlset', sitePages.map((path) => ['url', [located(path)]]), { xmlns }]))
+  let kept: { till: number; map: Promise<string> } | undefined
+  const index = async (): Promise<string> => {
+    const paths = ['/sitemap_pages.xml', ...(await shopNames()).map((name) => `/s/${name}/sitemap.xml`)]
+    return writeXml(['sitemapindex', paths.map((path) => ['sitemap', [located(path)]]), { xmlns }])
+  }
+  xml('/sitemap.xml', () => {
+    const now = ports.now().epochMilliseconds
+    if (!kept || kept.till <= now) {
+      kept = { till: now + keptMinutes * 60_000, map: index() }
+      kept.map.catch(() => (kept = undefined))
+    }
+    return kept.map
+  })
   const { SECURITY_CONTACT: contact, PUBLIC_URL, APPLE_PAY_FILE: applePay } = ports.settings
   if (applePay) text('/.well-known/apple-developer-merchantid-domain-association', () => readFileSync(applePay, 'utf8'))
   if (!contact) return

@@ -56,7 +56,7 @@ const setUpCheckouts = async ({ world, owner, shop }: Stage): Promise<void> => {
 /** From a page to the course, and for who is not ready to the free guide. */
 const drawFunnel = async ({ owner, shop }: Stage): Promise<string> => {
   const page = (title: string, ...paragraphs: string[]) =>
-    buildPage(owner, { kind: 'shop_sub_page', title, locale: 'en' }, [
+    buildPage(owner, { kind: 'shop_sub_page', title, locale: 'en', isListed: false }, [
       rough('gap', {}),
       rough('text', { text: `<h1>${title}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}` }),
     ])

@@ -91,9 +91,11 @@ const drawOffers = async ({ owner, shop }: Stage): Promise<string> => {
       yesColour: '#1f6f5c',
     }),
   ])
-  const thanks = await buildPage(owner, { kind: 'shop_sub_page', title: 'How did it go?', locale: 'en' }, [
-    rough('text', { text: '<h1>How did it go?</h1><p>Answer our email: we read every one.</p>' }),
-  ])
+  const thanks = await buildPage(
+    owner,
+    { kind: 'shop_sub_page', title: 'How did it go?', locale: 'en', isListed: false },
+    [rough('text', { text: '<h1>How did it go?</h1><p>Answer our email: we read every one.</p>' })],
+  )
   const node = (given: object) => addNode.input.omit({ id: true }).parse(given)
   return owner.transact(async (ctx) => {
     const id = await addFunnelOf(ctx, 'Grids and more')

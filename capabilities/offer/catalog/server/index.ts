@@ -15,6 +15,7 @@ export { swapPlan } from './pricing-plans.ts'
 export { nameCheckout } from './shop/name-checkout.ts'
 export {
   countView,
+  sellersOnShow,
   shopAddresses,
   shopCategories,
   shopProduct,

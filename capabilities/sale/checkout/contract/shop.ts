@@ -20,6 +20,7 @@ export const cardShape = z.object({
   name: z.string(),
   form: z.string(),
   shortDescription: z.string(),
+  createdAt: instant(),
   ...priced,
   cover: coverShape.nullable(),
   /** How the shown price is paid: the shown plan's form, interval, amounts and trial. */

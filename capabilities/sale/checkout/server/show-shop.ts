@@ -5,6 +5,7 @@ import type { Output, Input } from '#platform/shared/contract.ts'
 import {
   countView,
   readPreview,
+  sellersOnShow,
   shopAddresses,
   shopCategories,
   shopProduct,
@@ -120,6 +121,19 @@ export const showShopSellerFor = async (ctx: Ctx, username: string): Promise<Out
 export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Output<typeof showShopMap>> => {
   const { id: sellerId } = await shopSeller(ctx, username)
   return { sellerId, list: await shopAddresses(ctx, sellerId) }
+}
+
+/** The names of all shops that sell something everyone may see: as many as one map of maps may hold (sitemaps.org), less one. */
+export const openShopNames = async ({ db }: Pick<Ctx, 'db'>): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sellers')
+    .select('username')
+    .where('canSell', '=', true)
+    .where('id', 'in', sellersOnShow(db))
+    .orderBy('id')
+    .limit(49_999)
+    .execute()
+  return rows.map(({ username }) => username)
 }
 
 export const showShopProductFor = async (

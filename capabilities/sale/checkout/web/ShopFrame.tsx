@@ -52,7 +52,19 @@ export const ShopFrame = ({
     <div className="k-shop" style={{ ...tonesOf(accent, wears?.ground), ...wears?.style }} data-accent={accent}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {canonical ? (
+        <>
+          <link rel="canonical" href={canonical} />
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={seller.name}
+            href={`${new URL(canonical).origin}${shop}/feed.xml`}
+          />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
       <a className="s-skip" href="#content">
         {t('frame.skip')}
       </a>

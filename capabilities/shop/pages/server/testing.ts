@@ -8,7 +8,7 @@ import type { Template } from '../templates/template.ts'
 import type { PageKind } from '../vocabulary.ts'
 import { publishPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
-import { beginPage } from './write-page.ts'
+import { beginPage, editPage } from './write-page.ts'
 
 export { beginPage } from './write-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
@@ -26,11 +26,16 @@ export const everyBlock = (kind: PageKind): { id: string; type: BlockType; value
 type Begun = Omit<Input<typeof addPage>, 'template'>
 
 /** A page that visitors see, built of blocks by the seller `world` is signed in as. */
-export const buildPage = async (world: World, page: Begun, blocks: Template): Promise<number> => {
+export const buildPage = async (
+  world: World,
+  { isListed = true, ...page }: Begun & { isListed?: boolean },
+  blocks: Template,
+): Promise<number> => {
   const { id, revision } = await beginPage(world, { ...page, template: 'empty' })
   await world.transact(async (ctx) => {
     const saved = await saveDraft(ctx, { id, revision, document: documentOf(blocks) })
     await publishPage(ctx, { id, revision: saved.revision })
+    if (!isListed) await editPage(ctx, { id, isListed })
   })
   return id
 }

@@ -178,6 +178,13 @@ export const shopAddresses = async (
     )
   ).rows
 
+/** Of whom everyone may see a product. */
+export const sellersOnShow = (db: Ctx['db']) =>
+  db
+    .selectFrom('products as p')
+    .select('p.sellerId')
+    .where(sql<SqlBool>`p.published and not p.archived and not p.private and ${isReleased}`)
+
 /** Counts a look at a product's page. */
 export const countView = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<void> => {
   await sql`update products set total_views = total_views + 1 where id = ${productId}`.execute(ctx.db)

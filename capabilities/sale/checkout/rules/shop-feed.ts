@@ -1,0 +1,74 @@
+import { writeXml, type Element } from '#platform/shared/xml.ts'
+
+export type FeedItem = {
+  slug: string
+  name: string
+  about: string
+  /** As the wire carries instants. */
+  createdAt: string
+  /** Path of the picture; null without one. */
+  picture: string | null
+  /** What it costs at once with its VAT, in units of the currency ("49.00"); null where it is paid otherwise. */
+  price: string | null
+  /** What it cost before. */
+  oldPrice: string | null
+  currency: string | null
+  isSoldOut: boolean
+}
+
+/** Days and times as RFC 822 writes them, which RSS asks for. */
+const day = (instant: string): string => new Date(instant).toUTCString()
+
+const itemOf = (item: FeedItem, { shopUrl, origin }: { shopUrl: string; origin: string }): Element => {
+  const url = `${shopUrl}/${item.slug}`
+  const money = (amount: string | null) => (amount && item.currency ? `${amount} ${item.currency.toUpperCase()}` : null)
+  const [now, before] = [money(item.price), money(item.oldPrice)]
+  const named = (name: string, text: string | null): Element | null => (text === null ? null : [`g:${name}`, text])
+  return [
+    'item',
+    [
+      ['title', item.name],
+      ['link', url],
+      ['guid', url, { isPermaLink: 'true' }],
+      ['description', item.about || item.name],
+      ['pubDate', day(item.createdAt)],
+      named('id', item.slug),
+      named('image_link', item.picture && `${origin}${item.picture}`),
+      named('price', before ?? now),
+      named('sale_price', before && now),
+      named('availability', item.isSoldOut ? 'out_of_stock' : 'in_stock'),
+      named('condition', 'new'),
+      named('identifier_exists', 'no'),
+    ],
+  ]
+}
+
+/**
+ * What a shop sells as a feed: RSS 2.0 for who follows it, with the fields by which price comparisons and shopping ads read products
+ * (namespace `g`, Google's product data specification).
+ */
+export const shopFeed = (
+  shop: { name: string; about: string; url: string; origin: string; language: string },
+  items: readonly FeedItem[],
+): string =>
+  writeXml([
+    'rss',
+    [
+      [
+        'channel',
+        [
+          ['title', shop.name],
+          ['link', shop.url],
+          ['description', shop.about || shop.name],
+          ['language', shop.language],
+          ['atom:link', '', { href: `${shop.url}/feed.xml`, rel: 'self', type: 'application/rss+xml' }],
+          ...items.map((item) => itemOf(item, { shopUrl: shop.url, origin: shop.origin })),
+        ],
+      ],
+    ],
+    {
+      version: '2.0',
+      'xmlns:g': 'http://base.google.com/ns/1.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    },
+  ])
