@@ -145,7 +145,7 @@ const settle = async (page: Page): Promise<void> => {
  */
 export const openApp = async (
   settings: Record<string, string> = {},
-  { isWholeBrowser = false } = {},
+  { isWholeBrowser = false, onLog }: { isWholeBrowser?: boolean; onLog?: (line: string) => void } = {},
 ): Promise<OpenedApp> => {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('The pages are not built: run npm run build.')
   const port = await freePort()
@@ -154,7 +154,10 @@ export const openApp = async (
     at: Temporal.Now.instant().toString(),
     settings: { PUBLIC_URL: url, PORT: String(port), ...settings },
   })
-  const app = await openServer(assembleApp(rooms), world.world, { forceCloseConnections: true })
+  const app = await openServer(assembleApp(rooms), world.world, {
+    forceCloseConnections: true,
+    ...(onLog ? { logger: { stream: { write: onLog } } } : {}),
+  })
   await app.listen({ port })
   const browser = await openBrowser(isWholeBrowser)
   const complaints: string[] = []
