@@ -5337,7 +5337,8 @@ create table sellers (
   frozen_providers text[] default '{}'::text[] not null,
   deactivated_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  quotas jsonb default '{}'::jsonb not null
+  quotas jsonb default '{}'::jsonb not null,
+  verified_by text[] default '{}'::text[] not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
