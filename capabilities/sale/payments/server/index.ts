@@ -16,7 +16,15 @@ export {
 } from './events.ts'
 export { transfers } from './lists.ts'
 export { leftToRefund, letPaySeller, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
-export { dueReleases, endHold, intendRelease, noteRefusedRelease, releaseAt } from './paying-out/held-payments.ts'
+export {
+  dueReleases,
+  endHold,
+  holdsOfOrder,
+  intendRelease,
+  noteRefusedRelease,
+  releaseAt,
+  type HeldPayment,
+} from './paying-out/held-payments.ts'
 export { findPayOutAt, payingOut, payOutAt, reversePayOutAt, reversing } from './paying-out/pay-out.ts'
 export { askPayeeAt, confirmingPayees, lookAtPayeeAt } from './paying-out/payees.ts'
 export type { PayOutOutcome } from '../providers/port.ts'
