@@ -4209,7 +4209,8 @@ create table payout_reversals (
   reference text,
   reason text,
   asked_at timestamp with time zone not null,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  made_there boolean default false not null
 );
 alter table payout_reversals add constraint payout_reversals_key_key UNIQUE (key);
 alter table payout_reversals add constraint payout_reversals_pkey PRIMARY KEY (id);
