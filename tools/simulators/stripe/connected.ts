@@ -119,10 +119,13 @@ const createTransfer: Work = (at, input) => {
 type Reversal = Kept<Stripe.TransferReversal> & { amount: number; transfer: string }
 
 /** Of a transfer comes back what lies in the seller's account, and no more than was transferred. */
-export const createReversal: Work = (at, input, { id = '' }) => {
+const createReversal: Work = (at, input, { id = '' }) => reverse(at, id, input['amount'], metadataOf(input))
+
+/** Without metadata, as somebody does on Stripe's own pages. */
+export const reverse = (at: At, id: string, asked: unknown, metadata: Stripe.Metadata = {}) => {
   const transfer = found<Transfer>(at, id)
   const { amount_reversed: before = 0, currency } = transfer
-  const amount = input['amount'] === undefined ? transfer.amount - before : amountOf(input['amount'], 'amount')
+  const amount = asked === undefined ? transfer.amount - before : amountOf(asked, 'amount')
   if (before + amount > transfer.amount)
     throw invalidRequest('The reversal is greater than what is left of the transfer (simulated).')
   const account = found<Connected>(at, transfer.destination)
@@ -135,7 +138,7 @@ export const createReversal: Work = (at, input, { id = '' }) => {
     ...make(at, 'trr', 'transfer_reversal'),
     amount,
     currency,
-    metadata: metadataOf(input),
+    metadata,
     transfer: id,
   }
   at.books.put(at.account, reversal)
