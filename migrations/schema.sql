@@ -4209,7 +4209,8 @@ create table payout_reversals (
   reference text,
   reason text,
   asked_at timestamp with time zone not null,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  made_there boolean default false not null
 );
 alter table payout_reversals add constraint payout_reversals_key_key UNIQUE (key);
 alter table payout_reversals add constraint payout_reversals_pkey PRIMARY KEY (id);
@@ -5337,7 +5338,8 @@ create table sellers (
   frozen_providers text[] default '{}'::text[] not null,
   deactivated_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  quotas jsonb default '{}'::jsonb not null
+  quotas jsonb default '{}'::jsonb not null,
+  verified_by text[] default '{}'::text[] not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

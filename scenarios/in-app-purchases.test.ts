@@ -75,6 +75,12 @@ it('a receipt opens once, without money, invoice or VAT; a fault of one line kee
   expect(await db.selectFrom('invoices').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('ledgerEntries').selectAll().execute()).toEqual([])
   expect((await db.selectFrom('accesses').selectAll().execute()).length).toBe(2)
+  // The page of an order shows its receipt.
+  const orderId = (await orders())[0]!.id
+  const { list } = await ask<{ list: object[] }>(owner, 'GET', '/v1/cabinet/in_app_purchases', {
+    orderId: [String(orderId)],
+  })
+  expect(list).toMatchObject([{ orderId }])
   await expectGreen(app)
 })
 

@@ -3,6 +3,8 @@ import { useResendAccess } from '#capabilities/after/access/web/index.ts'
 import { OrderClaim } from '#capabilities/after/collections/web/index.ts'
 import { OrderDocuments } from '#capabilities/after/invoices/web/index.ts'
 import { OrderVat } from '#capabilities/after/vat/web/index.ts'
+import { inAppPurchase } from '#capabilities/sale/in-app-purchases/vocabulary.ts'
+import { StoreReceipt } from '#capabilities/sale/in-app-purchases/web/index.ts'
 import { NameSalesperson } from '#capabilities/sale/deals/web/index.ts'
 import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -28,6 +30,11 @@ export default function OrderPage() {
     <OrderScreen
       aside={(order) => (
         <>
+          {order.provider === inAppPurchase && (
+            <Suspense>
+              <StoreReceipt orderId={order.id} />
+            </Suspense>
+          )}
           {can('invoices.read') && <OrderDocuments orderId={order.id} />}
           {can('collections.read') && <OrderClaim orderId={order.id} />}
           {can('vat.read') && <OrderVat order={order} />}

@@ -187,8 +187,12 @@ it.each([false, true])(
     await fillPayer(page, 'company@example.com')
     await page.click('summary:has-text("company")')
     await page.fill('[name="payer.company"]', 'Kern GmbH')
-    // Without a script, the ways for companies come once the checkout is asked to count again.
-    if (!hasScript) await page.click('.s-update')
+    // Without a script, the ways for companies come once the checkout is asked to count again, as it says.
+    if (!hasScript) {
+      expect(await page.textContent('[data-live="methods"]')).toContain('Companies can also pay with')
+      expect(await page.textContent('[data-live="methods"] noscript')).toContain('Update price')
+      await page.click('.s-update')
+    }
     await page.check('[value="mondu:mondu"]')
     await agree(page)
     await page.click('button[value="order"]')

@@ -97,10 +97,12 @@ describe('a mandate', () => {
     expect((await type(page)).data!.url).toContain('signingtoken=')
   })
 
-  it('of an account that Lemonway has not verified is not asked for', async () => {
+  it('of an account that Lemonway has not verified is not asked for, and not offered once we know', async () => {
     const name = (await set.desk.books()).accounts.at(-1)!.id
     await set.desk.setStatus(name, 5)
     expect((await buy({}, 'sepa')).page).toBe('')
+    await settled()
+    await expect(buy({}, 'sepa')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
     await set.desk.setStatus(name, 6)
     await settled()
   })

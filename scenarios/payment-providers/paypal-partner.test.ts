@@ -199,7 +199,29 @@ describe('money that is held', () => {
     Object.assign(app.world.ports.settings, { PAYPAL_PARTNER_HOLD_DAYS: 10 })
     shop = await stage.openShop('held')
     await connect({}, shop)
+    await ask(ownerOf(shop), 'PUT', '/v1/cabinet/accounting_settings', {
+      ...customarySettings,
+      transit: '1360',
+      transitPaypalPartner: '1362',
+    })
   })
+  /** What the seller's accounting has on the accounts of PayPal and of the operator, in cents. */
+  const booked = async () => {
+    const seller = ownerOf(shop)
+    await ask(seller, 'POST', '/v1/cabinet/booking_lines/gather', {})
+    const { list } = await ask<{ list: Record<string, string>[] }>(seller, 'GET', '/v1/cabinet/booking_lines', {
+      per: 500,
+    })
+    return Object.fromEntries(
+      ['1362', '1360'].map((of) => [
+        of,
+        list.reduce((sum, { account, genAccount, side, amount }) => {
+          const sign = Number(account === of) - Number(genAccount === of)
+          return sum + sign * (side === 'S' ? 1 : -1) * Math.round(Number(amount) * 100)
+        }, 0),
+      ]),
+    )
+  }
   afterAll(() => Object.assign(app.world.ports.settings, { PAYPAL_PARTNER_HOLD_DAYS: 0 }))
 
   it('is pending for the seller and paid out by nobody; released once when due, whatever answer is lost', async () => {
@@ -226,9 +248,14 @@ describe('money that is held', () => {
       await expectGreen(app)
       await set.desk.calm()
     }
+    const inBooks = await booked()
     await nights(1)
     expect(await releasesOf(capture)).toEqual([expect.objectContaining({ cents: 11_900 })])
     expect(await heldOf(capture)).toBeUndefined()
+    // It stood on PayPal's account from its first day, less the operator's fee: the release is no line.
+    const { takenFeeAmount } = (await transfersOf(orderId))[0]!
+    expect(inBooks).toEqual({ 1362: 11_900 - takenFeeAmount, 1360: 0 })
+    expect(await booked()).toEqual(inBooks)
     expect(await own()).toMatchObject({ pending: 0, available: 0, owed: 0 })
     const [payment] = await transfersOf(orderId)
     expect(payment).toMatchObject({ paysSeller: true })
@@ -236,6 +263,9 @@ describe('money that is held', () => {
     await refundOrder(app.world, { orderId, amount: 100 })
     await settled()
     await expectGreen(app)
+    // PayPal gives it back alone; what the operator returns of its fee it holds for the seller.
+    const { available } = await own()
+    expect(await booked()).toEqual({ 1362: 11_900 - takenFeeAmount - 100, 1360: available })
   })
 
   it('takes refunds before the release from what is held, and asks nobody where nothing is left', async () => {
@@ -267,17 +297,39 @@ describe('money that is held', () => {
     const path = '/v1/cabinet/transfers'
     const { list } = await ask<{ list: { orderId: number }[] }>(seller, 'GET', path, { releaseFailure: 'disputed' })
     expect(list.map((each) => each.orderId)).toEqual([orderId])
+    const [payment] = await transfersOf(orderId)
+    const shown = async (of = seller) =>
+      (
+        await ask<{ transfers: { id: number; hold: unknown; actions: string[] }[] }>(
+          of,
+          'GET',
+          '/v1/cabinet/orders/:id',
+          {
+            id: String(orderId),
+          },
+        )
+      ).transfers.find(({ id }) => id === payment!.id)!
+    const askNow = (of = seller) => ask(of, 'POST', '/v1/cabinet/transfers/:id/release', { id: payment!.id })
+    expect(await shown()).toMatchObject({ hold: { releasedAt: null, failure: 'disputed' } })
+    expect((await shown()).actions).toContain('release')
+    // Asked now, PayPal says the same; another seller has nothing to ask for.
+    await askNow()
+    expect(await waitsFor(orderId)).toBe('disputed')
+    await expect(askNow(ownerOf(set.shop))).rejects.toMatchObject({ code: 'platform.not_found' })
     await set.desk.escalate(inquiry)
     await settled()
+    expect((await shown()).actions).not.toContain('release')
+    await expect(askNow()).rejects.toMatchObject({ code: 'orders.nothing_to_release' })
     const asked = set.desk.exchanges.filter((each) => each.call === call).length
     await nights(1)
     expect(set.desk.exchanges.filter((each) => each.call === call)).toHaveLength(asked)
     await expectGreen(app)
     await set.desk.closeDispute(inquiry, 'won')
     await settled()
-    await nights(1)
+    await askNow()
     expect(await releasesOf(capture)).toHaveLength(1)
     expect(await waitsFor(orderId)).toBeNull()
+    expect(await shown()).toMatchObject({ hold: { releasedAt: expect.any(String) as string, failure: null } })
     expect(await own()).toEqual(had)
     await expectGreen(app)
   })

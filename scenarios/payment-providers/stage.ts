@@ -85,6 +85,15 @@ type Shown = {
 }
 export const settingsPath = '/v1/cabinet/settings/payment_providers'
 
+/** A shop whose seller providers know enough of, and that sells one thing for 119.00. */
+export const openShopIn = (app: App, username: string): Promise<TestShop> =>
+  app.transact(async (ctx) => {
+    const { seller } = await makeSellingShop(ctx, { username })
+    await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: false })
+    await setSeller(ctx, seller.id, { ...payableProfile, registeredAt: ctx.now })
+    return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11_900 })) }
+  })
+
 /** An app and a provider that find each other, and a seller who is connected. */
 export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
   const { provider, setting } = player
@@ -102,13 +111,7 @@ export const useStage = <D extends ProviderDesk>(player: Player<D>) => {
       PUBLIC_URL: `http://localhost:${set.port}`,
     },
   }))
-  const openShop = (username: string): Promise<TestShop> =>
-    app.transact(async (ctx) => {
-      const { seller } = await makeSellingShop(ctx, { username })
-      await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: false })
-      await setSeller(ctx, seller.id, { ...payableProfile, registeredAt: ctx.now })
-      return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11_900 })) }
-    })
+  const openShop = (username: string) => openShopIn(app, username)
   const connect = async (keys: object = set.desk.keys, seller: TestShop = set.shop) => {
     const ask = askApi(app)
     const shown = await ask<Shown>(ownerOf(seller), 'PUT', settingsPath, {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/server/context.ts'
 import { balanceOf, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
-import { payAtProviders, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { noteReversals, payAtProviders, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
@@ -278,6 +278,25 @@ describe('a payout', () => {
       expect(await owed()).toBe(0)
       await expectGreen(app)
     })
+
+    it.each(['none', 'twice', 'lost'] as const)(
+      'on Stripe’s own pages, with notices %s: it is booked once, as what they owe and the rest as payable',
+      async (kind) => {
+        const id = await owing(300)
+        const [due, before, had] = [await owed(), await atBank(), await available()]
+        await set.desk.notices(kind)
+        const { providerReference: transfer } = await payout(id)
+        await set.desk.reverse(transfer!, due + 250)
+        await settled()
+        const isTold = kind !== 'lost'
+        expect(await owed()).toBe(isTold ? 0 : due)
+        for (let night = 0; night < 2; night++) await noteReversals.run(app.world, {} as never)
+        expect([await owed(), (await available()) - had, (await atBank()) - before]).toEqual([0, 250, due + 250])
+        const shown = await ask(admin, 'GET', '/v1/cabinet/payouts/:id', { id })
+        expect(shown).toMatchObject({ reversals: [{ state: 'reversed', madeThere: true }] })
+        await expectGreen(app)
+      },
+    )
 
     it('not where their account holds too little: they still owe, and it may be tried again', async () => {
       const id = await owing(700)

@@ -59,6 +59,8 @@ export const openStripeDesk = async (name = 'studio') => {
       const answer = await fetch(`${simulator.url}/v1/webhook_endpoints/${id}`, { method: 'DELETE', headers })
       return (await answer.json()) as { deleted: boolean }
     },
+    /** Somebody reverses a transfer on Stripe's own pages. */
+    reverse: (transfer: string, amount: number) => desk('reverse', { transfer, amount }),
     payToBank: (connected: string, outcome: 'paid' | 'failed') => desk('pay_to_bank', { connected, outcome }),
     /** Whether the script of the fields can be had. */
     loseScript: (isLost: boolean) => desk('fields_script', { isLost }),

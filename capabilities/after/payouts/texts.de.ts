@@ -235,6 +235,7 @@ export const de: Record<keyof typeof en, string> = {
   'confirm.reverse': '{amount} dieser Auszahlung zurückbuchen?',
   'confirm.reverse_text':
     'So viel schuldet der Verkäufer. Es kommt von seinem Konto beim Anbieter zurück; liegt dort zu wenig, lehnt der Anbieter ab.',
+  'page.reversed_there': 'Auf den Seiten des Anbieters veranlasst',
   'page.reversals': 'Rückbuchungen',
   'confirm.confirm_text': 'Das lässt sich nicht rückgängig machen.',
   'page.back': 'Auszahlungen',

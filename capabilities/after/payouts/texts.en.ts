@@ -229,6 +229,7 @@ export const en = {
   'confirm.reverse': 'Reverse {amount} of this payout?',
   'confirm.reverse_text':
     'The seller owes it. It comes back from their account at the provider; where that holds too little, the provider refuses.',
+  'page.reversed_there': 'Made on the provider’s own pages',
   'page.reversals': 'Reversals',
   'confirm.confirm_text': 'This cannot be undone.',
   'page.back': 'Payouts',

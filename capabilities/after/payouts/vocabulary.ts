@@ -31,7 +31,7 @@ export const payoutState = machine('payout_state', {
 export const payoutReversalState = machine('payout_reversal_state', {
   table: 'payout_reversals',
   column: 'state',
-  initial: ['asked'],
+  initial: ['asked', 'reversed'],
   states: {
     /** We asked, and have not heard yet. */
     asked: { tone: 'amber' },

@@ -15,6 +15,8 @@ export const methodShape = z.object({ provider: z.string(), form: z.enum(payment
 export const quoteShape = priceShape.extend({
   /** The ways to pay this buyer is offered. */
   methods: z.array(methodShape),
+  /** Those that a company would be offered besides. */
+  companyForms: z.array(z.string()),
   /** Those whose provider has fields for this page. */
   payForms: z.array(payFormShape),
   /** What may be bought with it by the same press. */

@@ -168,6 +168,8 @@ export const de: Record<keyof typeof en, string> = {
   'deal.to_order': 'Zum Kauf',
   'deal.shop': 'Zum Shop',
   'checkout.payment': 'Zahlung',
+  'checkout.companies_also': 'Unternehmen zahlen auch mit {methods}, sobald der Firmenname eingetragen ist.',
+  'checkout.companies_update': 'Drücken Sie dann „{button}“.',
   'checkout.method.card.text': 'Ihre Kartendaten geben Sie auf der Seite des Zahlungsanbieters ein.',
   'checkout.method.sepa.text': 'Sie erteilen ein Mandat für Ihr Konto; der Einzug dauert ein paar Tage.',
   'checkout.method.bank_wire.text':

@@ -164,6 +164,8 @@ export const en = {
   'deal.to_order': 'Go to the purchase',
   'deal.shop': 'Go to the shop',
   'checkout.payment': 'Payment',
+  'checkout.companies_also': 'Companies can also pay with {methods} once the company’s name is entered.',
+  'checkout.companies_update': 'Then click “{button}”.',
   'checkout.method.card.text': 'You enter your card details on the payment provider’s page.',
   'checkout.method.sepa.text': 'You give a mandate for your account; the debit takes a few days.',
   'checkout.method.bank_wire.text':

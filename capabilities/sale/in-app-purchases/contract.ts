@@ -39,6 +39,7 @@ export const inAppPurchaseList = list({
   filters: {
     store: { kind: 'choice', options: appStores, values: 'store' },
     productId: { kind: 'reference', to: 'products' },
+    orderId: { kind: 'reference', to: 'orders' },
     bought: { kind: 'period', day: true },
     isRefunded: { kind: 'flag' },
   },

@@ -13,6 +13,8 @@ export const de = {
   'column.countryCode': 'Land',
   'column.refundedAt': 'Erstattet',
   'column.createdAt': 'Importiert',
+  'order.title': 'Im App-Store gekauft',
+  'filter.orderId': 'Bestellung',
   'filter.store': 'Store',
   'filter.productId': 'Produkt',
   'filter.bought': 'Gekauft',

@@ -13,6 +13,8 @@ export const en = {
   'column.countryCode': 'Country',
   'column.refundedAt': 'Refunded',
   'column.createdAt': 'Imported',
+  'order.title': 'Bought in an app store',
+  'filter.orderId': 'Order',
   'filter.store': 'Store',
   'filter.productId': 'Product',
   'filter.bought': 'Bought',

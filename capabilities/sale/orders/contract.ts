@@ -79,6 +79,12 @@ export const chargeRateCall = endpoint('POST', '/v1/cabinet/order_rates/:id/char
   input: order,
   output: orderShape,
 })
+export const releaseCall = endpoint(
+  'POST',
+  '/v1/cabinet/transfers/:id/release',
+  'Ask the provider now to let go of a payment it holds and that is due',
+  { input: order, output: orderShape },
+)
 
 export const sellerHome = endpoint(
   'GET',

@@ -69,6 +69,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.test_money': 'Mit Testgeld lassen sich nur Testbestellungen bezahlen.',
   'refusal.refund_limit': 'Ihre Rolle erstattet bis zu {amount} € je Bestellung. Bitte fragen Sie den Verkäufer.',
   'refusal.nothing_owed': 'Bei dieser Bestellung ist nichts offen.',
+  'refusal.nothing_to_release': 'Von dieser Zahlung kann jetzt nichts freigegeben werden.',
   'refusal.owned_by_somebody': 'Das gehört jemand anderem.',
   'refusal.choice_changed':
     'Diese Bestellung wurde mit einer anderen Auswahl schon aufgegeben. Klicken Sie noch einmal, wenn Sie eine neue aufgeben möchten.',

@@ -67,6 +67,7 @@ export const en = {
   'refusal.test_money': 'Test money can only pay for test orders.',
   'refusal.refund_limit': 'Your role refunds up to €{amount} per order. Please ask the seller.',
   'refusal.nothing_owed': 'Nothing is outstanding on this order.',
+  'refusal.nothing_to_release': 'Nothing of this payment can be released now.',
   'refusal.owned_by_somebody': 'This belongs to someone else.',
   'refusal.choice_changed':
     'This order has already been placed with a different choice. Click the button again if you want to place a new one.',

@@ -206,6 +206,7 @@ export const orderRefusals = refusals('orders', {
   date_not_between: 422,
   amount_not_changed: 422,
   nothing_owed: 409,
+  nothing_to_release: 409,
   test_money: 409,
   owned_by_somebody: 409,
   choice_changed: 409,

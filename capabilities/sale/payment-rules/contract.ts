@@ -23,7 +23,14 @@ const form = z.enum(paymentForms)
 
 const settings = z.object({
   providers: z.array(
-    z.object({ name: z.string(), forms: z.array(form), currencies: z.union([z.array(z.string()), z.literal('any')]) }),
+    z.object({
+      name: z.string(),
+      forms: z.array(form),
+      currencies: z.union([z.array(z.string()), z.literal('any')]),
+      /** What the account has to hold for a form, and forms that wait until this provider has verified the seller. */
+      formFeatures: z.partialRecord(form, z.enum(featureFlags)),
+      verifiedForms: z.array(form),
+    }),
   ),
   rules: z.array(z.object({ planForm: z.enum(planForms), paymentForm: form, ...limits })),
   orders: z.array(z.object({ paymentForm: form, providers: z.array(z.string()) })),
@@ -31,6 +38,8 @@ const settings = z.object({
   features: z.array(z.enum(featureFlags)),
   /** Providers that take nothing before the seller is verified; `*` is all of them. */
   frozen: z.array(z.string()),
+  /** Providers that have verified the seller. */
+  verifiedBy: z.array(z.string()),
 })
 
 export const showPaymentRules = endpoint(

@@ -4,7 +4,7 @@ import type { Input, Work as WorkAt } from '../wire.ts'
 import { bookBalance } from './balance.ts'
 import { tell } from './notices.ts'
 import { make, outward, type At } from './payments.ts'
-import { amountOf, found, listed, metadataOf, required, text } from './read-input.ts'
+import { amountOf, found, inside, listed, metadataOf, required, text } from './read-input.ts'
 import { invalidRequest } from './wire.ts'
 
 type Work = WorkAt<At>
@@ -119,10 +119,13 @@ const createTransfer: Work = (at, input) => {
 type Reversal = Kept<Stripe.TransferReversal> & { amount: number; transfer: string }
 
 /** Of a transfer comes back what lies in the seller's account, and no more than was transferred. */
-const createReversal: Work = (at, input, { id = '' }) => {
+const createReversal: Work = (at, input, { id = '' }) => reverse(at, id, input['amount'], metadataOf(input))
+
+/** Without metadata, as somebody does on Stripe's own pages. */
+export const reverse = (at: At, id: string, asked: unknown, metadata: Stripe.Metadata = {}) => {
   const transfer = found<Transfer>(at, id)
   const { amount_reversed: before = 0, currency } = transfer
-  const amount = input['amount'] === undefined ? transfer.amount - before : amountOf(input['amount'], 'amount')
+  const amount = asked === undefined ? transfer.amount - before : amountOf(asked, 'amount')
   if (before + amount > transfer.amount)
     throw invalidRequest('The reversal is greater than what is left of the transfer (simulated).')
   const account = found<Connected>(at, transfer.destination)
@@ -135,18 +138,30 @@ const createReversal: Work = (at, input, { id = '' }) => {
     ...make(at, 'trr', 'transfer_reversal'),
     amount,
     currency,
-    metadata: metadataOf(input),
+    metadata,
     transfer: id,
   }
   at.books.put(at.account, reversal)
   at.books.put(at.account, { ...account, received: { ...account.received, [currency]: held - amount } })
-  at.books.put(at.account, {
+  const changed = at.books.put(at.account, {
     ...transfer,
     amount_reversed: before + amount,
     reversed: before + amount === transfer.amount,
   })
+  tell(at.books, at.account, 'transfer.reversed', outward(changed))
   bookBalance(at, 'transfer_refund', 'transfer_reversal', reversal.id, amount, currency)
   return shownReversal(reversal)
+}
+
+/** What happened to the account, for a while. */
+const eventsOf: Work = (at, input) => {
+  const since = Number(inside(input['created'])['gte'] ?? 0)
+  const data = at.books
+    .list<Stored & { body: string; created: number }>(at.account, 'event')
+    .filter(({ created }) => created >= since)
+    .map(({ body }) => JSON.parse(body) as Stripe.Event)
+    .filter(({ type }) => type === input['type'])
+  return { object: 'list', url: '/v1/events', has_more: false, data }
 }
 
 const shownReversal = ({ livemode: _, ...reversal }: Reversal) => reversal
@@ -200,6 +215,7 @@ export const connectedCalls = (
   ['POST', '/v1/accounts', createAccount],
   ['GET', '/v1/accounts/:id', (at, _, { id = '' }) => shown(found<Connected>(at, id))],
   ['GET', '/v1/payouts', payoutsOf],
+  ['GET', '/v1/events', eventsOf],
   ['POST', '/v1/account_links', createLink(pageUrl)],
   ['POST', '/v1/transfers', createTransfer],
   ['GET', '/v1/transfers', (at, input) => listed(at, 'transfer', input)],

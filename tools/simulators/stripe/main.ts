@@ -6,7 +6,7 @@ import { callsOf } from './calls.ts'
 import { balanceOf, closeDispute, failRefund, giveBack, openDispute } from './give-back.ts'
 import { takeFiles } from '../files.ts'
 import { bookBalance } from './balance.ts'
-import { identify, payToBank } from './connected.ts'
+import { identify, payToBank, reverse } from './connected.ts'
 import { addFields } from './fields-page.ts'
 import { renewCard } from './intent-calls.ts'
 import { sendFrom } from './notices.ts'
@@ -64,6 +64,7 @@ export const startStripeSimulator = ({
       desk('pay_to_bank', ({ account, connected, outcome }) =>
         payToBank(at(account), String(connected), outcome === 'paid'),
       )
+      desk('reverse', ({ account, transfer, amount }) => reverse(at(account), String(transfer), String(amount)))
       desk('close_dispute', ({ account, dispute: id, outcome }) =>
         closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
       )

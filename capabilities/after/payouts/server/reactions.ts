@@ -1,10 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
+import { enqueue } from '#platform/server/job.ts'
 import { verificationChanged } from '#capabilities/people/verification/server/index.ts'
-import { payeeChanged } from '#capabilities/sale/payments/server/index.ts'
+import { payeeChanged, payOutReversed } from '#capabilities/sale/payments/server/index.ts'
 import { memberAccepted } from '#capabilities/sale/sales-team/server/index.ts'
 import { partnerJoined } from '#capabilities/after/platform-partners/server/index.ts'
 import type { PayoutRhythm } from '../vocabulary.ts'
+import { noteReversals } from './pay/note-reversals.ts'
 import { notePayee } from './payees/note-payee.ts'
 import { stopUnverified } from './pay/stop-unverified.ts'
 
@@ -16,6 +18,7 @@ export const payoutReactions = [
     if (sellerId !== null) await stopUnverified(ctx, sellerId)
   }),
   react('payouts.note_payee', payeeChanged, (ctx, { payload: { provider, payee } }) => notePayee(ctx, provider, payee)),
+  react('payouts.note_reversals', payOutReversed, (ctx) => enqueue(ctx, noteReversals, {}, { key: 'note_reversals' })),
   react('payouts.open_account', memberAccepted, async (ctx, { payload: { accountId, isNew } }) => {
     if (isNew) await beginWith(ctx, accountId, ofSalesTeam)
   }),

@@ -21,6 +21,7 @@ import { payoutReactions } from './reactions.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
 import { faultsInPayouts } from './check-payouts.ts'
+import { noteReversals } from './pay/note-reversals.ts'
 import { payAtProviders } from './pay/pay-at-provider.ts'
 import { billDebts } from './debt/bill-debts.ts'
 import { faultsInDebts } from './debt/check-debts.ts'
@@ -54,6 +55,7 @@ export const payoutsRoom: Room = {
     releaseBalances,
     runPayouts,
     payAtProviders,
+    noteReversals,
     issueMonthlyInvoices,
     billDebts,
     renderDocument as Job<never>,

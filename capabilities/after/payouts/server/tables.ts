@@ -62,12 +62,14 @@ type PayoutReversalsTable = {
   id: Generated<number>
   payoutId: number
   sellerId: number
-  state: ColumnType<StateOf<typeof payoutReversalState>, 'asked', never>
+  state: ColumnType<StateOf<typeof payoutReversalState>, 'asked' | 'reversed', never>
   amount: Amount
   currency: string
   key: string
   reference: Generated<string | null>
   reason: Generated<string | null>
+  /** Somebody made it on the provider's own pages. */
+  madeThere: Generated<boolean>
   askedAt: Instant
   closedAt: Generated<Instant | null>
 }

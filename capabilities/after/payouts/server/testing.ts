@@ -1,6 +1,7 @@
 export { activateAccount, keepBankAccount } from './bank/bank-accounts.ts'
 export { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
 export { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
+export { noteReversals } from './pay/note-reversals.ts'
 export { payAtProviders } from './pay/pay-at-provider.ts'
 export { approve, confirm } from './pay/decide-payout.ts'
 export { askForPayout } from './pay/make-payout.ts'

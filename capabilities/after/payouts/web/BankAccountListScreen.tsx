@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
+import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { activateBankAccount, rejectBankAccount } from '../contract/desk.ts'
 import { bankAccountList, checkPayee, confirmPayee, sendBankAccount, switchBankAccount } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
@@ -34,18 +35,6 @@ export default function BankAccountListScreen() {
     to: () => to('bank_accounts/new'),
   }
   const own: Action<Row>[] = [
-    {
-      key: 'confirm_payee',
-      text: t('action.confirm_payee'),
-      primary: true,
-      permission: 'payouts.change',
-      shows: (row) => row['mayConfirm'] === true,
-      run: async ({ id }) => {
-        const { url } = await api(confirmPayee, { id })
-        if (url) location.assign(url)
-      },
-      done: t('done.confirm_payee'),
-    },
     {
       key: 'send',
       text: t('action.send'),
@@ -103,6 +92,7 @@ export default function BankAccountListScreen() {
         title={t('accounts.title')}
         audience={audience}
         actions={isOperator ? operator : own}
+        cells={{ state: (row) => <StateCell row={row} mayConfirm={!isOperator} /> }}
         {...(isOperator
           ? { empty: { text: t('accounts.empty_operator') } }
           : { head: [add], empty: { text: t('accounts.empty'), action: add } })}
@@ -111,6 +101,30 @@ export default function BankAccountListScreen() {
         {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}
       </Modal>
     </>
+  )
+}
+
+/** Without being confirmed nothing is paid to an account: the button stands in the row, not in its menu. */
+const StateCell = ({ row, mayConfirm }: { row: Row; mayConfirm: boolean }) => {
+  const { t, word } = usePayoutWords()
+  const confirm: Action<Row> = {
+    key: 'confirm_payee',
+    text: t('action.confirm_payee'),
+    permission: 'payouts.change',
+    shows: (each) => each['mayConfirm'] === true,
+    run: async ({ id }) => {
+      const { url } = await api(confirmPayee, { id })
+      if (url) location.assign(url)
+    },
+    done: t('done.confirm_payee'),
+  }
+  return (
+    <div className="k-stack-small">
+      <Badge tone={bankAccountState.states[row['state'] as 'waiting'].tone}>
+        {word(`state.bank_account_state.${String(row['state'])}`)}
+      </Badge>
+      {mayConfirm && <ActionBar actions={[confirm]} target={row} small />}
+    </div>
   )
 }
 

@@ -194,12 +194,13 @@ const Summary = ({ payout }: { payout: Payout }) => {
           [
             t('page.reversals'),
             payout.reversals.length > 0
-              ? payout.reversals.map(({ id, state, amount, askedAt, reason }) => (
+              ? payout.reversals.map(({ id, state, amount, madeThere, askedAt, reason }) => (
                   <div key={id}>
                     <Badge tone={payoutReversalState.states[state as 'asked'].tone}>
                       {word(`state.payout_reversal_state.${state}`)}
                     </Badge>{' '}
                     {money(amount, payout.currency)} <span className="k-second">{time(askedAt)}</span>
+                    {madeThere && <p className="k-second k-small">{t('page.reversed_there')}</p>}
                     {reason && <p className="k-second k-small">{reason}</p>}
                   </div>
                 ))

@@ -84,20 +84,28 @@ export const endSeller = async (ctx: Ctx, sellerId: number): Promise<void> => {
     .execute()
 }
 
-type Verified = { accountType: (typeof accountTypes)[number]; frozenProviders: readonly string[] }
+type Verified = {
+  accountType: (typeof accountTypes)[number]
+  frozenProviders: readonly string[]
+  verifiedBy: readonly string[]
+}
 
-/** Keeps what those who verify sellers found: the type of the account, and which providers take no payments for it. */
+/** Keeps what those who verify sellers found: the type of the account, which providers take no payments for it, and who knows it. */
 export const setVerified = async (
   ctx: Ctx,
   sellerId: number,
-  { accountType, frozenProviders }: Verified,
+  { accountType, frozenProviders, verifiedBy }: Verified,
 ): Promise<void> => {
   const { numUpdatedRows } = await ctx.db
     .updateTable('sellers')
-    .set({ accountType, frozenProviders: [...frozenProviders] })
+    .set({ accountType, frozenProviders: [...frozenProviders], verifiedBy: [...verifiedBy] })
     .where('id', '=', sellerId)
     .where((e) =>
-      e.or([e('accountType', '<>', accountType), sql<boolean>`frozen_providers <> ${[...frozenProviders]}::text[]`]),
+      e.or([
+        e('accountType', '<>', accountType),
+        sql<boolean>`frozen_providers <> ${[...frozenProviders]}::text[]`,
+        sql<boolean>`verified_by <> ${[...verifiedBy]}::text[]`,
+      ]),
     )
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await emit(ctx, profileChanged, { sellerId }, sellerId)

@@ -70,6 +70,8 @@ export type SellersTable = {
   deletedAt: Generated<Temporal.Instant | null>
   /** Providers that take no payments for it until it is verified; `*` is all of them. */
   frozenProviders: Generated<string[]>
+  /** Who has verified them. */
+  verifiedBy: Generated<string[]>
   registeredAt: Instant | null
   createdAt: ColumnType<Instant, Instant, never>
   changedAt: Instant

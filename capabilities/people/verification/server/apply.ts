@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { setVerified } from '#capabilities/people/sellers/server/index.ts'
 import { accountTypeOf, freezesPayments, scopeOf } from '../rules/scope.ts'
-import { operatorVerifier, type VerificationDemand } from '../vocabulary.ts'
+import { kycState, operatorVerifier, type VerificationDemand } from '../vocabulary.ts'
 import type { Verification } from './tables.ts'
 
 export const demandOf = async (ctx: Pick<Ctx, 'db'>): Promise<VerificationDemand> =>
@@ -10,7 +11,7 @@ export const demandOf = async (ctx: Pick<Ctx, 'db'>): Promise<VerificationDemand
 export const verificationsOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Verification[]> =>
   ctx.db.selectFrom('verifications').selectAll().where('sellerId', '=', sellerId).orderBy('id').execute()
 
-/** Writes down with the seller what is frozen, so that who takes money reads it with the seller. */
+/** Writes down with the seller what is frozen and who knows them, so that who takes money reads it with the seller. */
 export const applyTo = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const rows = await verificationsOf(ctx, sellerId)
   const frozen = rows.filter(({ isDemanded, scope }) => isDemanded && freezesPayments(scope))
@@ -19,6 +20,7 @@ export const applyTo = async (ctx: Ctx, sellerId: number): Promise<void> => {
     frozenProviders: frozen.some(({ verifier }) => verifier === operatorVerifier)
       ? ['*']
       : frozen.map(({ verifier }) => verifier),
+    verifiedBy: rows.filter(({ kycState: kyc }) => isIn(kycState, 'known', kyc)).map(({ verifier }) => verifier),
   })
 }
 

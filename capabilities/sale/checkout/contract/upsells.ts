@@ -61,6 +61,7 @@ export const takenBumps = z.array(z.object({ upsellId: id(), totalAmount: amount
 export const offerShape = upsellShape.extend({
   endsAt: instant().nullable(),
   /** What it wears; null for the looks of the shop. */ looks: wornBox.nullable(),
+  methodForm: z.string().nullable(),
   methodLabel: z.string().nullable(),
   /** By a bank transfer of its own, as the purchase. */ isByWire: z.boolean(),
 })

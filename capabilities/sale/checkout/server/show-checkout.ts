@@ -151,12 +151,16 @@ export const quoteAt = async (
     isFree: offer.product.free && priced === undefined,
     isRecurring: selection.plan !== null && selection.plan.form !== 'one_time',
   }
-  const methods =
-    price.needsMethod || !priced ? methodsFor(ctx, offer, selection, buyer) : methodsForUpsell(ctx, priced, buyer)
+  const methodsOf = (who: typeof buyer) =>
+    price.needsMethod || !priced ? methodsFor(ctx, offer, selection, who) : methodsForUpsell(ctx, priced, who)
+  const methods = methodsOf(buyer)
+  const mayBeCompany = offer.settings.buyerInformation.company !== 'hidden'
+  const forCompanies = mayBeCompany ? methodsOf({ ...buyer, isBusiness: true }).map(({ form }) => form) : []
   const togetherAmount = price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0)
   return {
     ...price,
     methods,
+    companyForms: forCompanies.filter((form) => !methods.some((each) => each.form === form)),
     payForms: await payFormsOf(ctx, offer.seller.id, methods, { amount: togetherAmount, currency: price.currency }),
     needsMethod: price.needsMethod || priced !== undefined,
     bumps: await Promise.all(

@@ -2,7 +2,7 @@ import { wordsShape } from './words.ts'
 import { z } from 'zod'
 import { amount, basisPoints, day, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
-import { upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
+import { releaseFailures, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { visitFields } from '../rules/visit.ts'
 import { taxShape } from './taxes.ts'
 
@@ -79,6 +79,13 @@ export const transferShape = z.object({
   processedAt: instant().nullable(),
   refundableAmount: amount(),
   /** Money goes back to an account that has to be typed. */ needsAccount: z.boolean(),
+  /** Of a payment its provider holds for the seller. */ hold: z
+    .object({
+      releasesAt: instant(),
+      releasedAt: instant().nullable(),
+      failure: z.enum(releaseFailures).nullable(),
+    })
+    .nullable(),
   /** Of a chargeback: how it can be, or was, answered. */ dispute: z
     .object({
       id: id(),

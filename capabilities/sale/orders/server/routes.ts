@@ -20,6 +20,7 @@ import { changeRate, skipRate } from './rates/change-rate.ts'
 import { lockOrder } from './find-order.ts'
 import { cancelOwn } from './own/cancel-own-order.ts'
 import { ownOrderPage } from './own/show-own-order.ts'
+import { releaseNow } from './money/release-held.ts'
 import { refundOrder } from './money/refund-order.ts'
 import { retryRate } from './rates/retry-rate.ts'
 import { allocateMoney, openRatesFor, returnMoney } from './unallocated/place-money.ts'
@@ -118,6 +119,10 @@ export const orderRoutes = [
   flowRoute(contract.chargeRateCall, {
     permission: change,
     flow: async (world, { id }) => pageAfter(world, await retryRate(world, id)),
+  }),
+  flowRoute(contract.releaseCall, {
+    permission: change,
+    flow: async (world, { id }) => pageAfter(world, await releaseNow(world, id)),
   }),
   flowRoute(contract.refundCall, {
     permission: 'orders.refund',

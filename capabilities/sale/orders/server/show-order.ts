@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn, permits } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { disputesOfOrder } from '#capabilities/sale/payments/server/index.ts'
+import { disputesOfOrder, holdsOfOrder } from '#capabilities/sale/payments/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { managePath } from '../rules/order-links.ts'
 import type { showOrder } from '../contract.ts'
@@ -176,6 +176,7 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
     .where('amount', '>', 0)
     .execute()
   const disputes = await disputesOfOrder(ctx, orderId)
+  const holds = await holdsOfOrder(ctx, orderId)
   return rows.map(({ saidReference, ...row }) => {
     const kept = waiting.find(({ transferId }) => transferId === row.id)?.amount ?? 0
     const gone = rows
@@ -191,10 +192,12 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
       wireReference: saidReference ?? row.wireReference,
       refundableAmount,
       needsAccount: refundsToAccount(row),
+      hold: holds.get(row.id) ?? null,
       dispute: disputes.get(row.id) ?? null,
       actions: [
         ...(settlesByWire(row.provider) && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []),
         ...(refundableAmount > 0 ? ['refund'] : []),
+        ...(holds.get(row.id)?.isDue ? ['release'] : []),
       ],
     }
   })

@@ -50,6 +50,7 @@ export const useOrderWords = (currency: string) => {
         : paymentTexts.has(`choice.decline_reason.${reason}`)
           ? payments(`choice.decline_reason.${reason}` as PaymentKey)
           : reason,
+    failure: (reason: string) => payments(`choice.release_failure.${reason}` as PaymentKey),
     /** By whom it is paid; what is given away has none. */
     provider: (name: string) =>
       name !== 'none' && paymentTexts.has(`choice.provider.${name}`)

@@ -14,7 +14,7 @@ const providers: ProviderAbility[] = [
   { name: 'sandbox', forms: ['card', 'sepa'], currencies: 'any' },
   { name: 'direct_bank', forms: ['bank_wire'], currencies: ['eur'] },
 ]
-const till: Till = { providers, rules: [], orders: [], features: [], silent: [], frozen: [] }
+const till: Till = { providers, rules: [], orders: [], features: [], silent: [], frozen: [], verifiedBy: [] }
 const sale: Sale = { form: 'subscription', currency: 'eur', countryCode: 'DE', firstAmount: 2000 }
 const rule: PaymentRule = {
   planForm: 'subscription',
@@ -153,6 +153,15 @@ it.each<[string, Partial<Till>, Partial<Sale>, string[]]>([
   const judged = judgeMethods({ ...three, ...of }, { ...sale, ...what }, null)
   expect(providersFor(judged, 'card')).toEqual(expected)
   expect(judged.filter(({ form, hidden }) => form === 'card' && hidden === null)).toHaveLength(1)
+})
+
+it.each<[string, Partial<Till>, (string | null)[]]>([
+  ['nobody', {}, [null, 'not_verified']],
+  ['somebody else', { verifiedBy: ['second'] }, [null, 'not_verified']],
+  ['its provider', { verifiedBy: ['first'] }, [null, null]],
+])('debits that wait for the seller to be verified, by %s', (_, of, hidden) => {
+  const first = { name: 'first', forms: ['card', 'sepa'], currencies: 'any', verifiedForms: ['sepa'] } as const
+  expect(judgeMethods({ ...till, providers: [first], ...of }, sale, null).map((each) => each.hidden)).toEqual(hidden)
 })
 
 it('says of every way to pay why no buyer is offered it', () => {

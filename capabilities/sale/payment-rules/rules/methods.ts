@@ -12,6 +12,8 @@ export type ProviderAbility = {
   currencies: readonly string[] | 'any'
   /** The feature of the account a form takes at this provider alone. */
   formFeatures?: Partial<Record<PaymentForm, FeatureFlag>> | undefined
+  /** Forms it takes only for sellers it has verified. */
+  verifiedForms?: readonly PaymentForm[] | undefined
 }
 
 export type PaymentRule = {
@@ -38,6 +40,8 @@ export type Till = {
   silent: readonly string[]
   /** Providers that take nothing before the seller is verified; `*` is all of them. */
   frozen: readonly string[]
+  /** Who has verified the seller. */
+  verifiedBy: readonly string[]
 }
 
 type Carried = {
@@ -113,13 +117,13 @@ const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): J
       hiddenByNature(carried[form], sale, till.features) ??
       (allowed && !allowed.includes(form) ? 'product' : null) ??
       hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
-    return takersOf(till, form).map(({ name, currencies, formFeatures }) => ({
-      provider: name,
+    return takersOf(till, form).map((taker) => ({
+      provider: taker.name,
       form,
       hidden:
-        (lacksFeature(till, formFeatures?.[form]) ? ('feature' as const) : null) ??
-        (currencies === 'any' || currencies.includes(sale.currency) ? hidden : ('currency' as const)) ??
-        (isFrozen(till, name) ? ('not_verified' as const) : null),
+        (lacksFeature(till, taker.formFeatures?.[form]) ? ('feature' as const) : null) ??
+        (taker.currencies === 'any' || taker.currencies.includes(sale.currency) ? hidden : ('currency' as const)) ??
+        (isUnverified(till, taker, form) ? ('not_verified' as const) : null),
     }))
   })
 
@@ -130,7 +134,11 @@ const lacksFeature = ({ features }: Till, needed: FeatureFlag | undefined): bool
 export const isFrozenAt = (frozen: readonly string[], provider: string): boolean =>
   frozen.includes('*') || frozen.includes(provider)
 
-const isFrozen = ({ frozen }: Till, provider: string): boolean => isFrozenAt(frozen, provider)
+const isUnverified = (
+  { frozen, verifiedBy }: Till,
+  { name, verifiedForms = [] }: ProviderAbility,
+  form: PaymentForm,
+): boolean => isFrozenAt(frozen, name) || (verifiedForms.includes(form) && !verifiedBy.includes(name))
 
 /** The ways to pay of all providers, in the order buyers see them. */
 export const formsOf = ({ providers }: Pick<Till, 'providers'>): PaymentForm[] => [

@@ -18,7 +18,7 @@ export type PaymentSetup = Till & { bank: WireAccount | null }
 /** A seller's own account is none for what the reseller sells, nor before money may reach it. */
 export const paymentSetupOf = async (
   ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
-  seller: Pick<Seller, 'id' | 'featureFlags' | 'frozenProviders'>,
+  seller: Pick<Seller, 'id' | 'featureFlags' | 'frozenProviders' | 'verifiedBy'>,
   soldBy: SoldBy,
 ): Promise<PaymentSetup> => {
   const [known, rules] = await Promise.all([paymentProvidersOf(ctx, seller.id), rulesOf(ctx, { sellerId: seller.id })])
@@ -33,13 +33,20 @@ export const paymentSetupOf = async (
   // The order of the provider table, not of the alphabet, is the order buyers see.
   const providers = Object.values(all)
     .filter((provider) => enabled.some((each) => each.provider === provider.name))
-    .map(({ name, forms, currencies, formFeatures }) => ({ name, forms, currencies, formFeatures }))
+    .map(({ name, forms, currencies, formFeatures, verifiedForms }) => ({
+      name,
+      forms,
+      currencies,
+      formFeatures,
+      verifiedForms,
+    }))
   return {
     providers,
     rules,
     ...(await precedenceAmong(ctx, seller.id, providers)),
     features: featureFlags.filter((flag) => hasFeature(seller, flag)),
     frozen: seller.frozenProviders,
+    verifiedBy: seller.verifiedBy,
     bank: takesWires ? wireAccountAmong(known) : null,
   }
 }

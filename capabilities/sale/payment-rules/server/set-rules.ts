@@ -9,12 +9,14 @@ import { paymentSetupOf } from './payment-setup.ts'
 
 export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules>> => {
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
-  const { providers, rules, orders, features, frozen } = await paymentSetupOf(ctx, seller, soldByOf(seller))
+  const { providers, rules, orders, features, frozen, verifiedBy } = await paymentSetupOf(ctx, seller, soldByOf(seller))
   return {
-    providers: providers.map(({ name, forms, currencies }) => ({
+    providers: providers.map(({ name, forms, currencies, formFeatures = {}, verifiedForms = [] }) => ({
       name,
       forms: [...forms],
       currencies: currencies === 'any' ? currencies : [...currencies],
+      formFeatures,
+      verifiedForms: [...verifiedForms],
     })),
     rules: rules.map((rule) => ({
       ...rule,
@@ -24,6 +26,7 @@ export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules
     orders: orders.map(({ paymentForm, providers: names }) => ({ paymentForm, providers: [...names] })),
     features: [...features],
     frozen: [...frozen],
+    verifiedBy: [...verifiedBy],
   }
 }
 

@@ -56,6 +56,8 @@ export type ProviderDeclaration = {
   feature?: FeatureFlag
   /** Forms it takes only where the seller's account holds a feature. */
   formFeatures?: Partial<Record<PaymentForm, FeatureFlag>>
+  /** Forms it takes only for sellers it has verified (`readStanding`). */
+  verifiedForms?: readonly PaymentForm[]
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
   /** The setting that leads its calls to a simulator. */

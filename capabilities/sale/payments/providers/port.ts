@@ -7,7 +7,7 @@ import type { ProviderDeclaration } from './declaration.ts'
 import type { AskedPayee, Payee, PayeeIntent, PayeeNews } from './payee.ts'
 import type { Answering, DisputeAnswer, DisputeOutcome, GivingIn } from './dispute.ts'
 import type { PayOutIntent, PayOutOutcome, PayOutQuestion, ReleaseOutcome } from './pay-out.ts'
-import type { ReversalIntent, ReversalOutcome } from './reversal.ts'
+import type { MadeReversal, ReversalIntent, ReversalNews, ReversalOutcome } from './reversal.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
 import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
@@ -184,6 +184,8 @@ export type Connection = {
   release?: (world: World, account: ProviderAccount, paymentReference: string) => Promise<ReleaseOutcome>
   /** Has a part of a payout come back; providers that declare `reversesPayouts`. */
   reversePayOut?: (world: World, intent: ReversalIntent) => Promise<ReversalOutcome>
+  /** All that came back of payouts from a time on, on the provider's own pages as well. */
+  readReversals?: (world: World, from: Temporal.Instant) => Promise<readonly MadeReversal[]>
   /** Makes a bank account known where it is to be paid to, and says how it stands; providers that declare `confirmsPayees`. */
   askPayee?: (world: World, intent: PayeeIntent) => Promise<AskedPayee>
   lookAtPayee?: (world: World, account: ProviderAccount, reference: string) => Promise<Payee>
@@ -207,7 +209,7 @@ export type Connection = {
     world: World,
     object: string,
     account: ProviderAccount,
-  ) => Promise<News | MethodNews | SellerNews | PayeeNews | WireNews | undefined>
+  ) => Promise<News | MethodNews | SellerNews | PayeeNews | WireNews | ReversalNews | undefined>
   /** All that came by wire to a seller's account there from a time on, whether or not a notice told of it. */
   readWires?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<readonly ArrivedWire[]>
   /** It verifies sellers: what is true of one there, taking what they handed in (`Verifier`), a page where they go on. */

@@ -13,3 +13,15 @@ export type ReversalOutcome =
   | { kind: 'reversed'; reference: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' }
+
+/** What came back of a payout, whoever had it come back: `key` is ours where we asked for it. */
+export type MadeReversal = {
+  payOutReference: string
+  reference: string
+  key: string | null
+  amount: number
+  currency: string
+  madeAt: Temporal.Instant
+}
+/** Something came back of payouts: they are asked about. */
+export type ReversalNews = { kind: 'pay_out_reversed' }

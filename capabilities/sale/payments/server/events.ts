@@ -25,3 +25,5 @@ export const debitsReady = event<{ count: number; amount: number; on: string }>(
 export const booksDiffer = event<{ provider: string; count: number }>('payments.books_differ')
 /** A provider says how a bank account stands that it is to pay to. */
 export const payeeChanged = event<{ provider: string; payee: Payee }>('payments.payee_changed')
+/** A provider says that something came back of payouts it made. */
+export const payOutReversed = event<{ provider: string }>('payments.pay_out_reversed')

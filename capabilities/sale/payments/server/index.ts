@@ -12,14 +12,23 @@ export {
   debitsAnnounced,
   debitsReady,
   payeeChanged,
+  payOutReversed,
   transferChanged,
 } from './events.ts'
 export { transfers } from './lists.ts'
 export { leftToRefund, letPaySeller, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
-export { dueReleases, endHold, intendRelease, noteRefusedRelease, releaseAt } from './paying-out/held-payments.ts'
-export { findPayOutAt, payingOut, payOutAt, reversePayOutAt, reversing } from './paying-out/pay-out.ts'
+export {
+  dueReleases,
+  endHold,
+  holdsOfOrder,
+  intendRelease,
+  noteRefusedRelease,
+  releaseAt,
+  type HeldPayment,
+} from './paying-out/held-payments.ts'
+export { findPayOutAt, payingOut, payOutAt, readReversalsAt, reversePayOutAt, reversing } from './paying-out/pay-out.ts'
 export { askPayeeAt, confirmingPayees, lookAtPayeeAt } from './paying-out/payees.ts'
-export type { PayOutOutcome } from '../providers/port.ts'
+export type { MadeReversal, PayOutOutcome } from '../providers/port.ts'
 export type { Payee } from '../providers/payee.ts'
 export { disputeFacts, type DisputeFacts } from './disputes/dispute-facts.ts'
 export { disputesOfOrder } from './disputes/note-dispute.ts'

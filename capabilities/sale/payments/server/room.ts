@@ -29,6 +29,7 @@ import {
   debitsAnnounced,
   debitsReady,
   payeeChanged,
+  payOutReversed,
   transferChanged,
 } from './events.ts'
 import { compareBooks } from './books/compare-books.ts'
@@ -86,6 +87,7 @@ export const paymentsRoom: Room = {
   events: [
     transferChanged,
     payeeChanged,
+    payOutReversed,
     authorizationEnded,
     authorizationRenewed,
     booksDiffer,

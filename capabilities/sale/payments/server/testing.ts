@@ -80,3 +80,4 @@ const partOf = ({ name = 'Somebody', iban, purpose = '' }: Booking): string =>
   `<RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls>`
 
 const accountOf = (iban: string): string => `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`
+export { accountFor } from './setup/provider-account.ts'

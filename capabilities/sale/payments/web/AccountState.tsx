@@ -24,7 +24,7 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
   const locale = useLocale()
   const { name, trouble, lastNoticeAt, isLive, books, calls, hasSecret, onboarding } = account
   const { to } = useArea()
-  const isWaiting = paysSeller && onboarding?.isPayable === false
+  const isWaiting = onboarding !== null && !isOnboarded(onboarding, paysSeller)
   const renew: Action = {
     key: 'renew',
     text: t('account.renew'),
@@ -69,6 +69,10 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
     </div>
   )
 }
+
+/** Whether all is done there: what reaches the seller's own account is paid out by nobody else. */
+const isOnboarded = ({ isPayable, paysOut }: NonNullable<Account['onboarding']>, paysSeller: boolean): boolean =>
+  isPayable && (paysSeller || paysOut)
 
 /** Whether the provider has identified the seller, what it lacks, and the way to its page. */
 type Onboarded = { id: string; state: NonNullable<Account['onboarding']>; paysSeller: boolean }

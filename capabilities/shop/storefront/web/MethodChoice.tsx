@@ -20,6 +20,7 @@ export const MethodChoice = ({
   chosen,
   error,
   legend,
+  id = 'form',
 }: {
   methods: readonly Method[]
   /** Those whose provider has fields for this page: read by the script that opens them. */
@@ -27,6 +28,8 @@ export const MethodChoice = ({
   chosen: string | undefined
   error?: string | undefined
   legend: string
+  /** Another one where a page asks twice. */
+  id?: string
 }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
@@ -35,14 +38,14 @@ export const MethodChoice = ({
   const values = methods.map(({ provider, form }) => `${provider}:${form}`)
   const current = values.includes(chosen ?? '') ? chosen : values[0]
   return (
-    <fieldset className="s-methods" aria-describedby={error ? 'form-error' : undefined}>
+    <fieldset className="s-methods" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="k-hidden">{legend}</legend>
       {methods.map(({ form }, i) => (
         <label key={values[i]} className="k-choice">
           <input
             type="radio"
             name="form"
-            id={i === 0 ? 'form' : `form-${i}`}
+            id={i === 0 ? id : `${id}-${i}`}
             value={values[i]}
             defaultChecked={values[i] === current}
           />
@@ -55,7 +58,7 @@ export const MethodChoice = ({
       ))}
       {payForms.length > 0 && <span hidden data-pay-forms={JSON.stringify(payForms)} />}
       {isSandbox && <p className="k-small k-second">{t('checkout.sandbox')}</p>}
-      <p className="k-error" id="form-error">
+      <p className="k-error" id={`${id}-error`}>
         {error}
       </p>
     </fieldset>

@@ -11,8 +11,6 @@ export const usageOfOrder: Parameters<typeof disputeFacts.bring>[0] = async ({ d
     .orderBy('accesses.id')
     .execute()
   return {
-    usage: accesses.flatMap(({ startedAt, name }) =>
-      startedAt ? [{ at: startedAt, text: `Access given: ${name}` }] : [],
-    ),
+    usage: accesses.flatMap(({ startedAt, name }) => (startedAt ? [{ at: startedAt, text: name }] : [])),
   }
 }

@@ -94,14 +94,18 @@ export const followReversal = async (world: World, reversal: PayoutReversal): Pr
       await move(ctx, payoutReversalState, reversal.id, 'refuse', {
         set: { closedAt: ctx.now, reason: outcome.reason },
       })
-    else await book(ctx, reversal, payout.provider, outcome.reference)
+    else {
+      await move(ctx, payoutReversalState, reversal.id, 'reverse', {
+        set: { closedAt: ctx.now, reference: outcome.reference },
+      })
+      await bookReversal(ctx, reversal, payout.provider)
+    }
   })
 }
 
 /** It pays what is owed; what later sales have paid meanwhile becomes payable again. */
-const book = async (ctx: Ctx, reversal: PayoutReversal, provider: string, reference: string): Promise<void> => {
+export const bookReversal = async (ctx: Ctx, reversal: PayoutReversal, provider: string): Promise<void> => {
   const { id, sellerId, currency, amount } = reversal
-  await move(ctx, payoutReversalState, id, 'reverse', { set: { closedAt: ctx.now, reference } })
   const seller = await sellerOr404(ctx, sellerId)
   await post(ctx, {
     type: 'Settlement',

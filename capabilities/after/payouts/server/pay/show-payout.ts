@@ -44,7 +44,7 @@ export const showPayoutPage = async (ctx: Ctx, { id }: { id: number }) => {
     lines: await linesOf(ctx, id, shown),
     reversals: await ctx.db
       .selectFrom('payoutReversals')
-      .select(['id', 'state', 'amount', 'reason', 'askedAt'])
+      .select(['id', 'state', 'amount', 'reason', 'madeThere', 'askedAt'])
       .where('payoutId', '=', id)
       .orderBy('id')
       .execute(),

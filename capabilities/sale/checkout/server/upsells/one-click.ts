@@ -76,6 +76,7 @@ const firstOf = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[])
         ...(await shownUpsell(ctx, priced, buyerOf(order))),
         endsAt: shown.endsAt,
         looks: await wornBoxLooks(ctx, upsell.themeId),
+        methodForm: isPriced(priced) ? (paidBy?.form ?? null) : null,
         methodLabel: isPriced(priced) && paidBy ? await labelOf(ctx, paidBy) : null,
         isByWire: isPriced(priced) && paidBy?.paymentMethodId === null,
       }

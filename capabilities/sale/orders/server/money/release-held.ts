@@ -1,15 +1,20 @@
-import { job, oneByOne } from '#platform/server/job.ts'
+import { job, tryEach } from '#platform/server/job.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
 import { lockBalances } from '#capabilities/money/ledger/server/index.ts'
 import {
   dueReleases,
   endHold,
+  findTransfer,
   intendRelease,
   lockTransfer,
   noteRefusedRelease,
   releaseAt,
+  type HeldPayment,
 } from '#capabilities/sale/payments/server/index.ts'
+import { orderRefusals } from '../../vocabulary.ts'
 import { orderById } from '../find-order.ts'
 import { allocatedOf } from './arrivals/take-money.ts'
 import { settleReceived } from './book-receipt.ts'
@@ -23,25 +28,39 @@ import { unsettled } from './settle-earlier.ts'
 export const releaseHeldPayments = job('orders.release_held_payments', {
   schedule: '35 2 * * *',
   run: async (world) => {
-    for (const { transferId: id, orderId, sellerId, currency } of await dueReleases(world)) {
-      const asked = await world.transact(async (ctx) => {
-        await lockOrder(ctx, orderId)
-        const payment = await lockTransfer(ctx, id)
-        return (await intendRelease(ctx, id)) ? { payment, left: await unsettled(ctx, id) } : undefined
-      })
-      if (!asked) continue
-      const outcome = asked.left > 0 ? await releaseAt(world, asked.payment) : { kind: 'released' as const }
-      if (outcome.kind === 'unknown') continue
-      await oneByOne(world, [outcome], async (ctx) => {
-        await lockOrder(ctx, orderId)
-        await lockBalances(ctx, sellerId, currency)
-        await lockTransfer(ctx, id)
-        if (outcome.kind === 'failed') return noteRefusedRelease(ctx, id, outcome)
-        if (await endHold(ctx, id)) await settleHeld(ctx, id, orderId)
-      })
-    }
+    await tryEach(await dueReleases(world), async (held) => void (await release(world, held)))
   },
 })
+
+/** A person has the provider asked now, once the payment is due; the order it pays. */
+export const releaseNow = async (world: World, id: number): Promise<number> => {
+  const held = await world.transact((ctx) => findTransfer(ctx, String(id)))
+  if (!(await release(world, { ...held, transferId: id }))) throw refuse(orderRefusals, 'nothing_to_release')
+  return held.orderId
+}
+
+/** False where nothing of it is due. */
+const release = async (
+  world: World,
+  { transferId: id, orderId, sellerId, currency }: HeldPayment,
+): Promise<boolean> => {
+  const asked = await world.transact(async (ctx) => {
+    await lockOrder(ctx, orderId)
+    const payment = await lockTransfer(ctx, id)
+    return (await intendRelease(ctx, id)) ? { payment, left: await unsettled(ctx, id) } : undefined
+  })
+  if (!asked) return false
+  const outcome = asked.left > 0 ? await releaseAt(world, asked.payment) : { kind: 'released' as const }
+  if (outcome.kind === 'unknown') return true
+  await world.transact(async (ctx) => {
+    await lockOrder(ctx, orderId)
+    await lockBalances(ctx, sellerId, currency)
+    await lockTransfer(ctx, id)
+    if (outcome.kind === 'failed') await noteRefusedRelease(ctx, id, outcome)
+    else if (await endHold(ctx, id)) await settleHeld(ctx, id, orderId)
+  })
+  return true
+}
 
 const lockOrder = (ctx: Ctx, orderId: number) =>
   ctx.db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()

@@ -10,8 +10,10 @@ export const lemonwayDeclaration: ProviderDeclaration = {
   forms: ['card', 'sepa', 'bank_wire'],
   currencies: ['eur'],
   chargesAlone: ['card', 'sepa'],
-  // Money that is wired comes to a virtual IBAN of the seller; Lemonway opens mandates and their signature for accounts it has verified.
+  // Money that is wired comes to a virtual IBAN of the seller.
   formFeatures: { bank_wire: 'virtual_iban', sepa: 'lemonway_debits' },
+  // Lemonway opens mandates and their signature for accounts it has verified.
+  verifiedForms: ['sepa'],
   // Lemonway gives neither back the way it came.
   refundsToAccount: ['bank_wire', 'sepa'],
   refundDays: 360,

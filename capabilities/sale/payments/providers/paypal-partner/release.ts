@@ -31,7 +31,10 @@ export const releaseToSeller = async (
       account,
       'POST',
       '/v1/payments/referenced-payouts-items',
-      { body: { reference_id: capture, reference_type: 'TRANSACTION_ID' }, once: `release ${capture} ${dayOf(world)}` },
+      {
+        body: { reference_id: capture, reference_type: 'TRANSACTION_ID' },
+        once: `release ${capture} ${minuteOf(world)}`,
+      },
     )
     if (state?.status === 'SUCCESS') return { kind: 'released' }
     return state?.status === 'FAILED' || state?.status === 'PAYOUT_FAILED' ? failed([state.reason ?? '']) : unknown
@@ -50,5 +53,5 @@ const failed = (reasons: readonly string[]): ReleaseOutcome => {
   return { kind: 'failed', reason: reasons.map((reason) => failures[reason]).find(Boolean) ?? 'refused' }
 }
 
-/** PayPal repeats its answer to a key for three days: what failed is tried anew with the key of another day. */
-const dayOf = ({ ports }: World): string => ports.now().toString().slice(0, 10)
+/** PayPal repeats its answer to a key for three days: what failed is tried anew with the key of another minute. */
+const minuteOf = ({ ports }: World): string => ports.now().toString().slice(0, 16)

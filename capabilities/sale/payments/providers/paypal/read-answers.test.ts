@@ -57,7 +57,7 @@ describe('what became of', () => {
       reference: 'C',
       amount: 11_900,
       currency: 'eur',
-      method: { reference: 'token', form: 'paypal', label: 'PayPal n…@example.com', expiresOn: null },
+      method: { reference: 'token', form: 'paypal', label: 'n…@example.com', expiresOn: null },
     })
   })
 

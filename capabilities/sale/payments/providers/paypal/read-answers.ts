@@ -51,7 +51,7 @@ export type Dispute = {
 /** Which PayPal account it is, without showing who: `n…@example.com`. */
 export const shownPayer = (email: string | undefined): string => {
   const [name = '', host] = (email ?? '').split('@')
-  return host ? `PayPal ${name.slice(0, 1)}…@${host}` : 'PayPal'
+  return host ? `${name.slice(0, 1)}…@${host}` : ''
 }
 
 const methodOf = (token: string | undefined, payer: Payer | undefined): { method: StoredMethod } | object =>

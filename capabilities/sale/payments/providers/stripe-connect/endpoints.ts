@@ -3,14 +3,14 @@ import { seal, unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { ProviderAccount } from '../port.ts'
 import { heardOf } from '../stripe/connect.ts'
-import { heardOfSellers } from '../stripe/notices.ts'
+import { heardOfPlatform, heardOfSellers } from '../stripe/notices.ts'
 import { platformOf, stripeOfPlatform } from './platform.ts'
 
 type Credentials = Readonly<Record<string, string>>
 
 /** One for events of the operator's account, one for those of sellers' accounts. */
 const wanted = [
-  { connect: false, enabled_events: [...heardOf] },
+  { connect: false, enabled_events: [...heardOf, ...heardOfPlatform] },
   { connect: true, enabled_events: [...heardOfSellers] },
 ]
 /** One worker makes them at a time. */

@@ -5,7 +5,7 @@ import { connectSeller, lookAtSeller, onboardSeller } from './accounts.ts'
 import { platformHearing } from './endpoints.ts'
 import { findPayOutByTransfer, payOutByTransfer } from './pay-out.ts'
 import { platformOf } from './platform.ts'
-import { reverseTransfer } from './reverse.ts'
+import { readReversals, reverseTransfer } from './reverse.ts'
 import { readSellersBooks } from './read-books.ts'
 import { readStandingAtStripe, verifyAtStripe } from './standing.ts'
 
@@ -31,11 +31,13 @@ export const connection: Connection = {
   answerDispute: asPlatform(ownKeys.answerDispute!),
   readNotice,
   payForm: (here, _account, due) => ownKeys.payForm!(here, platformOf(here), due),
-  lookUp: (world, object) => ownKeys.lookUp!(world, object, platformOf(world)),
+  lookUp: async (world, object) =>
+    object.startsWith('tr_') ? { kind: 'pay_out_reversed' } : ownKeys.lookUp!(world, object, platformOf(world)),
   readBooks: readSellersBooks,
   payOut: payOutByTransfer,
   findPayOut: findPayOutByTransfer,
   reversePayOut: reverseTransfer,
+  readReversals,
   connect: connectSeller,
   onboard: onboardSeller,
   lookAtAccount: lookAtSeller,

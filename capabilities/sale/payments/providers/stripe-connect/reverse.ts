@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { World } from '#platform/server/world.ts'
-import type { ReversalIntent, ReversalOutcome } from '../port.ts'
-import { toStripe } from '../stripe/amounts.ts'
+import type { MadeReversal, ReversalIntent, ReversalOutcome } from '../port.ts'
+import { fromStripe, toStripe } from '../stripe/amounts.ts'
 import { keyIn, markOf, onceBy } from '../stripe/client.ts'
 import { stripeOfPlatform } from './platform.ts'
 
@@ -25,4 +25,28 @@ export const reverseTransfer = async (world: World, intent: ReversalIntent): Pro
       return { kind: 'refused', reason: error.message.slice(0, 200) }
     return { kind: 'unknown' }
   }
+}
+
+/** Stripe keeps what happened for thirty days; of each transfer it names, all that came back is asked for. */
+export const readReversals = async (world: World, from: Temporal.Instant): Promise<readonly MadeReversal[]> => {
+  const stripe = stripeOfPlatform(world)
+  const named = new Set<string>()
+  const created = { gte: Math.floor(from.epochMilliseconds / 1000) }
+  for await (const event of stripe.events.list({ type: 'transfer.reversed', created, limit: 100 }))
+    if (event.type === 'transfer.reversed') named.add(event.data.object.id)
+  const made: MadeReversal[] = []
+  for (const payOutReference of named)
+    for await (const { id, amount, currency, metadata, created: at } of stripe.transfers.listReversals(
+      payOutReference,
+      { limit: 100 },
+    ))
+      made.push({
+        payOutReference,
+        reference: id,
+        key: keyIn(world, metadata) ?? null,
+        amount: fromStripe(amount, currency),
+        currency,
+        madeAt: Temporal.Instant.fromEpochMilliseconds(at * 1000),
+      })
+  return made
 }

@@ -11,6 +11,11 @@ import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession, outcomeOfSetup } fr
 /** What we want to hear of sellers' accounts that are parts of the operator's. */
 export const heardOfSellers = ['account.updated', 'payout.paid', 'payout.failed', 'payout.canceled'] as const
 
+/** And of the operator's account besides payments. */
+export const heardOfPlatform = ['transfer.reversed'] as const
+
+const allHeard: readonly string[] = [...heardOf, ...heardOfPlatform]
+
 const toleranceSeconds = 300
 
 /** Only the name of what changed is read from a notice: what it is now is asked for. */
@@ -29,7 +34,7 @@ export const readStripeNotice = (
     const sellers = type === 'account.updated' ? object.id : event.account
     if (sellers && (heardOfSellers as readonly string[]).includes(type))
       return { eventId, kind: 'seller', accountId: sellers }
-    const isHeard = (heardOf as readonly string[]).includes(type) && String(event.livemode) === settings['isLive']
+    const isHeard = allHeard.includes(type) && String(event.livemode) === settings['isLive']
     return isHeard && object.id ? { eventId, kind: 'changed', object: object.id } : { eventId, kind: 'nothing' }
   }
   return undefined

@@ -13,7 +13,7 @@ export type DisputeFacts = {
   product: string
   boughtAt: Temporal.Instant
   consents: Said[]
-  /** What the buyer was given, and when. */
+  /** What the buyer was given access to, and since when. */
   usage: Said[]
 }
 
@@ -47,6 +47,7 @@ export const evidenceOf = (facts: DisputeFacts, text: string): DisputeEvidence =
   networkAddress: facts.networkAddress,
   product: facts.product,
   boughtOn: facts.boughtAt.toZonedDateTimeISO('UTC').toPlainDate().toString(),
-  usage: lines(facts.usage),
+  // Providers read English.
+  usage: lines(facts.usage.map(({ at, text: product }) => ({ at, text: `Access given: ${product}` }))),
   text: [text, lines(facts.consents)].filter(Boolean).join('\n\n'),
 })

@@ -7,7 +7,7 @@ import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { resolveTransfer } from '../ask-provider.ts'
 import { noteCalls, openCircuits } from '../silence/circuit.ts'
 import type { WireNews } from '../../providers/arrived-wire.ts'
-import type { MethodNews, News, Notice, PayeeNews, SellerNews } from '../../providers/port.ts'
+import type { MethodNews, News, Notice, PayeeNews, ReversalNews, SellerNews } from '../../providers/port.ts'
 import {
   noteProviderNotice,
   paymentProviderById,
@@ -21,7 +21,7 @@ import { sendNoticesTo } from '../../providers/sandbox/books.ts'
 import { endByDecline } from '../authorizations/end-authorization.ts'
 import { endByProvider } from '../authorizations/end-by-provider.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
-import { payeeChanged } from '../events.ts'
+import { payeeChanged, payOutReversed } from '../events.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { takeToldWire } from '../wires/take-wire.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -111,6 +111,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
       if (news?.kind === 'wire') await takeToldWire(ctx, row.provider, news)
       if (news?.kind === 'method_revoked') await endByProvider(ctx, row.provider, account?.sellerId, news)
       if (news?.kind === 'payee') await emit(ctx, payeeChanged, { provider: row.provider, payee: news.payee })
+      if (news?.kind === 'pay_out_reversed') await emit(ctx, payOutReversed, { provider: row.provider })
       if (news && isNews(news)) {
         await applyNews(ctx, row, news, account?.sellerId)
         if (!account) await noteSellersNotice(ctx, row.provider, news.key)
@@ -120,7 +121,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
   },
 })
 
-type Looked = News | MethodNews | SellerNews | PayeeNews | WireNews
+type Looked = News | MethodNews | SellerNews | PayeeNews | WireNews | ReversalNews
 
 export const isNews = (notice: Notice | Looked): notice is News => 'key' in notice
 

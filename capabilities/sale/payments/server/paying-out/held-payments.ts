@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import type { ReleaseOutcome } from '../../providers/port.ts'
-import { transferState } from '../../vocabulary.ts'
+import { transferState, type ReleaseFailure } from '../../vocabulary.ts'
 import { letPaySeller } from '../prepare-transfer.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
@@ -38,6 +38,24 @@ export const dueReleases = async (world: World): Promise<HeldPayment[]> =>
     await sql<HeldPayment>`select h.transfer_id, h.seller_id, t.order_id, t.currency from held_payments h join transfers t on t.id = h.transfer_id
       where ${isDue({ now: world.ports.now() })} order by h.transfer_id`.execute(world.db)
   ).rows
+
+type Hold = {
+  transferId: number
+  releasesAt: Temporal.Instant
+  releasedAt: Temporal.Instant | null
+  failure: ReleaseFailure | null
+}
+
+/** What a provider holds of an order's payments; `isDue`: it may be asked now to let it go. */
+export const holdsOfOrder = async (
+  { db, ports }: Pick<Ctx, 'db' | 'ports'>,
+  orderId: number,
+): Promise<ReadonlyMap<number, Hold & { isDue: boolean }>> => {
+  const { rows } = await sql<Hold & { isDue: boolean }>`
+    select h.transfer_id, h.releases_at, h.released_at, h.failure, ${isDue({ now: ports.now() })} as is_due
+    from held_payments h join transfers t on t.id = h.transfer_id where t.order_id = ${orderId}`.execute(db)
+  return new Map(rows.map((hold) => [hold.transferId, hold]))
+}
 
 /** Writes down that the provider is about to be asked; false where it is not due any more. The caller holds the payment. */
 export const intendRelease = async (ctx: Ctx, transferId: number): Promise<boolean> =>

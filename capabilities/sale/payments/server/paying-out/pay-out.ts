@@ -1,6 +1,7 @@
 import { outside, type World } from '#platform/server/world.ts'
 import { declaredProviders } from '../../providers/declared.ts'
 import type {
+  MadeReversal,
   PayOutIntent,
   PayOutOutcome,
   PayOutQuestion,
@@ -61,4 +62,19 @@ export const reversePayOutAt = async (
     deed: 'reverse_pay_out',
     outcomeOf: ({ kind }) => kind,
   }).catch((): ReversalOutcome => ({ kind: 'unknown' }))
+}
+
+/** All that came back of payouts by a provider from a time on. */
+export const readReversalsAt = (
+  world: World,
+  provider: string,
+  from: Temporal.Instant,
+): Promise<readonly MadeReversal[]> => {
+  const { readReversals } = providerNamed(provider)
+  if (!readReversals) throw new Error(`${provider} reverses nothing.`)
+  return outside(() => readReversals(world, from), {
+    to: provider,
+    deed: 'read_reversals',
+    outcomeOf: () => 'answered',
+  })
 }

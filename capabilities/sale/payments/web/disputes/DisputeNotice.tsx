@@ -125,7 +125,10 @@ const Answer = ({ shown, isAppeal = false, onDone }: Answering) => {
             [t('dispute.product'), facts.product],
             [t('dispute.bought'), time(facts.boughtAt)],
             [t('dispute.consents'), said(facts.consents)],
-            [t('dispute.usage'), said(facts.usage)],
+            [
+              t('dispute.usage'),
+              said(facts.usage.map(({ at, text }) => ({ at, text: t('dispute.access_to', { product: text }) }))),
+            ],
           ]}
         />
       </section>

@@ -29,6 +29,7 @@ const disputesEn = {
   'dispute.bought': 'Bought',
   'dispute.consents': 'Agreed to',
   'dispute.usage': 'Access',
+  'dispute.access_to': 'Access to “{product}”',
   'dispute.text': 'Your statement',
   'dispute.text.hint':
     'Say in your own words what the buyer ordered and received, best in the language of your provider account.',
@@ -76,6 +77,7 @@ const disputesDe = {
   'dispute.bought': 'Gekauft',
   'dispute.consents': 'Zugestimmt',
   'dispute.usage': 'Zugang',
+  'dispute.access_to': 'Zugang zu „{product}“',
   'dispute.text': 'Ihre Stellungnahme',
   'dispute.text.hint':
     'Schreiben Sie in eigenen Worten, was der Käufer bestellt und erhalten hat, am besten in der Sprache Ihres Kontos beim Anbieter.',

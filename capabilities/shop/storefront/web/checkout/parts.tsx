@@ -3,6 +3,7 @@ import { Island } from '#platform/web/Island.tsx'
 import { CheckField, Field } from '#ui/Field.tsx'
 import { leftCheckoutTexts } from '#capabilities/sale/left-checkouts/texts.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { PayForm } from '../islands/PayForm.tsx'
 import { MethodChoice } from '../MethodChoice.tsx'
 import { PlanChoice } from '../shop/PlanChoice.tsx'
@@ -157,6 +158,7 @@ type PaymentProps = Pick<CheckoutProps, 'values' | 'errors' | 'quote'> & { plan:
 
 const PaymentPart = ({ plan, values, errors, quote }: PaymentProps) => {
   const t = useTexts(checkoutTexts)
+  const locale = useLocale()
   return (
     <section>
       <h2>{t('checkout.payment')}</h2>
@@ -170,6 +172,14 @@ const PaymentPart = ({ plan, values, errors, quote }: PaymentProps) => {
         />
       ) : (
         <p className="k-notice k-tone-green">{t('checkout.all_by_voucher')}</p>
+      )}
+      {quote.needsMethod && quote.companyForms.length > 0 && (
+        <p className="k-small k-second">
+          {t('checkout.companies_also', {
+            methods: quote.companyForms.map((form) => methodName(locale, form, null)).join(', '),
+          })}{' '}
+          <noscript>{t('checkout.companies_update', { button: t('checkout.update') })}</noscript>
+        </p>
       )}
       {quote.voucher && plan && plan.form !== 'one_time' && (
         <p className="k-small k-second">{t('checkout.voucher_first')}</p>

@@ -33,6 +33,7 @@ export const PayOpen = ({ order, button, returned, isPart = false, hasFields = t
         chosen={before && `${before.provider}:${before.form}`}
         error={returned?.error}
         legend={t('checkout.payment')}
+        id={hasFields ? 'form' : 'all-form'}
       />
       {payForms.length > 0 && (
         <Island name="PayForm" of={PayForm} props={{ form: id, seller: order.seller.name, locale, words }} />

@@ -1,10 +1,11 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/Field.tsx'
 import { boxStyles } from '#capabilities/offer/themes/rules/box-looks.ts'
 import type { nextUpsell } from '#capabilities/sale/checkout/contract/upsells.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { Deadline } from '../Deadline.tsx'
 import { Agreements, Documents } from '../checkout/Agreements.tsx'
 import { ScheduleBeforeBuying, WhatIsOrdered } from '../checkout/OrderReview.tsx'
@@ -36,6 +37,7 @@ export const UpsellOffer = ({
   /** The page is the offer's own. */ isPage?: boolean
 }) => {
   const t = useTexts(checkoutTexts)
+  const locale = useLocale()
   const [Heading, Part] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   const shop = `/s/${seller.username}`
   const wears = boxStyles(offer.looks)
@@ -86,8 +88,10 @@ export const UpsellOffer = ({
           quote={offer.price}
           quantity={1}
         />
-        {offer.isPriced && offer.methodLabel && (
-          <p className="k-small k-second">{t('upsell.paid_by', { label: offer.methodLabel })}</p>
+        {offer.methodForm && offer.methodLabel !== null && (
+          <p className="k-small k-second">
+            {t('upsell.paid_by', { label: methodName(locale, offer.methodForm, offer.methodLabel) })}
+          </p>
         )}
         {offer.isByWire && <p className="k-small k-second">{t('upsell.by_wire')}</p>}
         <Button size="buy" wide name="answer" value="take" style={wears.button}>
