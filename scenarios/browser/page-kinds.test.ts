@@ -49,6 +49,9 @@ const kinds = [
   { kind: 'Page of an affiliate program', about: 'Friends', core: '.t-affiliate', path: '' },
 ] as const
 
+const hint = 'Your text: select this block and write.'
+const said = 'What our visitors should know.'
+
 it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, core }) => {
   const page = await signIn('nora')
   await page.goto('/cabinet/pages')
@@ -67,7 +70,9 @@ it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, co
   const frame = frameOf(page)
   await frame.locator(core).waitFor()
   await page.getByRole('button', { name: 'Insert: Text' }).click()
-  await frame.getByText('What your visitors should know.').waitFor()
+  await frame.getByText(hint).waitFor()
+  await page.getByRole('textbox', { name: 'Text' }).fill(said)
+  await frame.getByText(said).waitFor()
   await isSaved(page)
   await asOpened(page, `editor-${kind.toLowerCase().replaceAll(' ', '-')}`)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -115,14 +120,15 @@ it.each(kinds)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abou
   await page.waitForURL('**/cabinet/pages/*')
   await frameOf(page).locator(core).waitFor()
   await press('Insert: Text')
-  await frameOf(page).getByText('What your visitors should know.').waitFor()
+  await frameOf(page).getByText(hint).waitFor()
+  await tabTo(page, 'Text')
+  await page.keyboard.type(said)
+  await frameOf(page).getByText(said).waitFor()
   await isSaved(page)
   await press('Publish')
   await published(page)
   await page.context().close()
 })
-
-const said = 'What your visitors should know.'
 
 it('visitors find the page of a product at its address, with price and order button', async () => {
   const visitor = await app.visit('phone', { javaScriptEnabled: false })

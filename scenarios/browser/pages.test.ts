@@ -112,7 +112,7 @@ it('by keys alone: a page from nothing, ordered in the outline and published', {
   const frame = frameOf(page)
   await frame.locator('h1').waitFor()
   await press('Insert: Text')
-  await frame.getByText('What your visitors should know.').waitFor()
+  await frame.getByText('Your text: select this block and write.').waitFor()
   await press('Insert: Banner')
   await expect.poll(() => frame.locator('.t-banner').count()).toBe(2)
   await tabTo(page, 'Title')

@@ -1,5 +1,6 @@
 export const de = {
   'field.text': 'Text',
+  'field.hint': 'Vorschlag',
   'field.columnsCount': 'Anzahl der Spalten',
   'field.widths': 'Breiten',
   'field.gap': 'Abstand zwischen Spalten (px)',

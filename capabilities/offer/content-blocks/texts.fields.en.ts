@@ -1,5 +1,6 @@
 export const en = {
   'field.text': 'Text',
+  'field.hint': 'Suggestion',
   'field.columnsCount': 'Number of columns',
   'field.widths': 'Widths',
   'field.gap': 'Space between columns (px)',

@@ -20,16 +20,18 @@ export const banner = block({
     showButton: flag(true),
     buttonText: line('', 60),
     buttonLink: link(),
+    /** What its title could be; shown to nobody but who writes. */
+    hint: line('', 300),
   },
+  isEmpty: ({ titleText, additionalText, picture: behind }) =>
+    titleText === '' && additionalText === '' && behind === null,
   fresh: {
     en: {
-      titleText: 'What you offer, in one line',
-      additionalText: 'Who it is for, and what changes with it.',
+      hint: 'What you offer, in one line',
       buttonText: 'See the offer',
     },
     de: {
-      titleText: 'Ihr Angebot in einer Zeile',
-      additionalText: 'Für wen es ist und was sich damit ändert.',
+      hint: 'Ihr Angebot in einer Zeile',
       buttonText: 'Zum Angebot',
     },
   },

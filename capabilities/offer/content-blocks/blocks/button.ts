@@ -15,5 +15,6 @@ export const button = block({
     buttonAnimation: choice(['none', 'pulse', 'lift'], 'none'),
     isWide: flag(),
   },
+  isEmpty: ({ buttonText, link: to }) => buttonText === '' || to === '',
   fresh: { en: { buttonText: 'Link' }, de: { buttonText: 'Link' } },
 })

@@ -13,14 +13,20 @@ import { beginPage } from './write-page.ts'
 export { beginPage } from './write-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 
-/** Every block a page of a kind takes, once, as it is when it was just put there; no banner says the page's title. */
+const said: Readonly<Partial<Record<BlockType, object>>> = {
+  banner: { titleLevel: 'h2', titleText: 'What you offer, in one line', additionalText: 'Who it is for.' },
+  text: { text: '<h2>A heading</h2><p>What your visitors should know.</p>' },
+  button: { link: 'shop' },
+}
+
+/** Every block a page of a kind takes, once, as it is when it was just put there and said something; no banner says the page's title. */
 export const everyBlock = (kind: PageKind): { id: string; type: BlockType; values: object }[] =>
   blockTypes
     .filter((type) => kinds[kind].allows.includes(type))
     .map((type, i) => ({
       id: `b${i}`,
       type,
-      values: { ...blocks[type].fresh.en, ...(type === 'banner' ? { titleLevel: 'h2' } : {}) },
+      values: { ...blocks[type].fresh.en, ...said[type] },
     }))
 
 type Begun = Omit<Input<typeof addPage>, 'template'>

@@ -16,13 +16,22 @@ export const Rich = ({ html, className = 'b-rich' }: { html: string; className?:
 /** A title as a heading of its block; nothing where there is none. */
 export const Title = ({ children }: { children: string }) => (children ? <h2 className="b-title">{children}</h2> : null)
 
-export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => <Rich html={values.text} />
+/** What could be written where nothing is, in the editor alone. */
+const useHint = (said: string, hint: string): ReactNode =>
+  useBlocks().isEditing && said === '' && hint !== '' ? <span className="b-hint">{hint}</span> : null
+
+export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => {
+  const hint = useHint(values.text, values.hint)
+  return hint ? <p>{hint}</p> : <Rich html={values.text} />
+}
 
 type ButtonProps = { href: string | undefined; look: string; children: ReactNode }
 
-/** A link that looks like a button; words alone where it leads nowhere. */
-export const ButtonLink = ({ href, look, children }: ButtonProps) =>
-  href ? (
+/** A link that looks like a button; one that leads nowhere is shown to who writes alone. */
+export const ButtonLink = ({ href, look, children }: ButtonProps) => {
+  const { isEditing } = useBlocks()
+  if (!href) return isEditing ? <span className={`b-button ${look}`}>{children}</span> : null
+  return (
     <a
       className={`b-button ${look}`}
       href={href}
@@ -30,12 +39,12 @@ export const ButtonLink = ({ href, look, children }: ButtonProps) =>
     >
       {children}
     </a>
-  ) : (
-    <span className={`b-button ${look}`}>{children}</span>
   )
+}
 
 export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banner>; isFirst: boolean }) => {
   const { hrefOf } = useBlocks()
+  const hint = useHint(values.titleText, values.hint)
   const Heading = values.titleLevel
   return (
     <div className={`b-banner b-shade-${values.picture ? values.shade : 'none'}`}>
@@ -48,7 +57,7 @@ export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banne
         />
       )}
       <div className="b-front">
-        {values.titleText && <Heading>{values.titleText}</Heading>}
+        {(values.titleText || hint) && <Heading>{values.titleText || hint}</Heading>}
         {values.additionalText && <p className="s-lines">{values.additionalText}</p>}
         {values.showButton && values.buttonText && (
           <p>

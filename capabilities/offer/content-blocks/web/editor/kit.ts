@@ -22,6 +22,8 @@ export type EditorKit = {
   links: readonly LinkKind[]
   /** Where this browser keeps a block that was copied. */
   clipKey: string
+  /** What is being written, and with it who reads it: some words of the editor say so. */
+  about: 'page' | 'lesson' | 'members'
   /** Words of fields and choices that a room above declared; undefined for those of this room. */
   words: (key: string) => string | undefined
 }

@@ -24,6 +24,7 @@ export const pageKit = (kind: PageKind, username: string, locale: Locale): Edito
     hidden,
     links: linkKinds,
     clipKey: `page-block-${username}`,
+    about: kind === 'membership' ? 'members' : 'page',
     words: (key) => (fieldTexts.has(key) ? words(key) : undefined),
   }
 }

@@ -10,7 +10,8 @@ const byTool: Readonly<Record<string, readonly string[]>> = {
 export const hiddenFields = ({ type, values }: Pick<Block, 'type' | 'values'>): readonly string[] => {
   if (type === 'conversion_tools') return byTool[String(values['tool'])] ?? []
   if (type === 'video') return values['source'] === 'file' ? ['address'] : ['file', 'captions']
-  if (type === 'banner') return values['showButton'] ? [] : ['buttonText', 'buttonLink']
+  if (type === 'text') return ['hint']
+  if (type === 'banner') return values['showButton'] ? ['hint'] : ['hint', 'buttonText', 'buttonLink']
   if (type === 'picture') return values['ratio'] === 'free' ? [] : ['ratioHeight']
   return []
 }
