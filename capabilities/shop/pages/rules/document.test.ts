@@ -45,7 +45,7 @@ describe('every block', () => {
 test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as const)))(
   'the template %s in %s is a clean document with one heading of the page',
   (key, locale) => {
-    const document = templateOf(key, locale)
+    const document = templateOf(key, { locale, facts: {}, pictures: {} })
     expect(read(JSON.parse(JSON.stringify(document)))).toEqual(document)
     let banners = 0
     eachBlock(document.blocks, ({ type, style }) => {
@@ -60,7 +60,7 @@ test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as
 test('templates hold the same blocks in every language', () => {
   const typesOf = (key: (typeof templateKeys)[number], locale: (typeof locales)[number]) => {
     const types: string[] = []
-    eachBlock(templateOf(key, locale).blocks, ({ type }) => void types.push(type))
+    eachBlock(templateOf(key, { locale, facts: {}, pictures: {} }).blocks, ({ type }) => void types.push(type))
     return types
   }
   for (const key of templateKeys)

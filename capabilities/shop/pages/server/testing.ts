@@ -8,9 +8,9 @@ import type { Template } from '../templates/template.ts'
 import type { PageKind } from '../vocabulary.ts'
 import { publishPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
-import { beginPage } from './write-page.ts'
+import { beginPage } from './begin-page.ts'
 
-export { beginPage } from './write-page.ts'
+export { beginPage } from './begin-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 
 const said: Readonly<Partial<Record<BlockType, object>>> = {
@@ -35,7 +35,11 @@ type Begun = Omit<Input<typeof addPage>, 'template'>
 export const buildPage = async (world: World, page: Begun, blocks: Template): Promise<number> => {
   const { id, revision } = await beginPage(world, { ...page, template: 'empty' })
   await world.transact(async (ctx) => {
-    const saved = await saveDraft(ctx, { id, revision, document: documentOf(blocks) })
+    const saved = await saveDraft(ctx, {
+      id,
+      revision,
+      document: documentOf(blocks, { locale: page.locale, facts: {}, pictures: {} }),
+    })
     await publishPage(ctx, { id, revision: saved.revision })
   })
   return id

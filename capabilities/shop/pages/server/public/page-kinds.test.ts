@@ -69,7 +69,7 @@ describe('a page of a kind', () => {
       const { data } = await call<{ draft: object }>('POST', '/pages', { title, locale: 'en', template: 'about' })
       expect(JSON.stringify(data.draft)).toMatch(/"file_?id":\d+/i)
     }
-    expect(await files()).toEqual(['template-wide.png'])
+    expect(await files()).toEqual(['template-desk.png'])
   })
 
   it('takes only what belongs on it, and its order once', async () => {

@@ -8,8 +8,10 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { addPage, showPageSubjects } from '../../contract.ts'
 import { kinds } from '../../rules/page-kinds.ts'
+import { templates } from '../../templates/declared.ts'
 import { templatesOf, type TemplateKey } from '../../templates/keys.ts'
 import { pagesTexts } from '../../texts.ts'
+import { TemplateSketch } from './templates/TemplateSketch.tsx'
 import { pageKinds, titleLimit, type PageKind } from '../../vocabulary.ts'
 
 /** What a page begins with; everything can be changed afterwards. */
@@ -31,7 +33,8 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
     setTemplate(templatesOf(next)[0]!)
   }
   const [template, setTemplate] = useState<TemplateKey>('shop_front')
-  const [locale, setLocale] = useState<Locale>(useLocale())
+  const reader = useLocale()
+  const [locale, setLocale] = useState<Locale>(reader)
   const create = async () => {
     setSending(true)
     try {
@@ -43,7 +46,7 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
     }
   }
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('create.title')}>
+    <Modal opened onClose={onClose} size="xl" title={t('create.title')}>
       <form
         className="k-stack-small"
         onSubmit={(event) => {
@@ -93,15 +96,27 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
           onChange={(next) => next && setLocale(next as Locale)}
         />
         <Radio.Group label={t('field.template')} value={template} onChange={(next) => setTemplate(next as TemplateKey)}>
-          <div className="k-stack-small">
+          <div className="pt-choice">
             {templatesOf(kind).map((key) => (
-              <Radio key={key} value={key} label={t(`template.${key}`)} description={t(`template.${key}.about`)} />
+              <Radio
+                key={key}
+                value={key}
+                size="xs"
+                label={
+                  <span className="pt-name">
+                    {templates[key].name[reader]}
+                    <TemplateSketch blocks={templates[key].blocks} locale={locale} />
+                  </span>
+                }
+              />
             ))}
           </div>
         </Radio.Group>
-        <Button type="submit" loading={isSending}>
-          {t('create.submit')}
-        </Button>
+        <div className="pt-send">
+          <Button type="submit" fullWidth loading={isSending}>
+            {t('create.submit')}
+          </Button>
+        </div>
       </form>
     </Modal>
   )
