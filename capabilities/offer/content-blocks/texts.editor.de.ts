@@ -58,6 +58,7 @@ export const de = {
   'link.shop': 'Startseite des Shops',
   'link.page': 'Eine Seite',
   'link.product': 'Ein Produkt',
+  'link.order': 'Checkout eines Produkts',
   'link.address': 'Webadresse, E-Mail oder Telefon',
   'link.odd': 'Beginnen Sie mit https://, mailto:, tel: oder #.',
   'style.about.all': 'Gilt auf allen Bildschirmen.',

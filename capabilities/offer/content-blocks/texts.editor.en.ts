@@ -59,6 +59,7 @@ export const en = {
   'link.shop': 'Front of the shop',
   'link.page': 'A page',
   'link.product': 'A product',
+  'link.order': 'Checkout of a product',
   'link.address': 'Web address, email or phone',
   'link.odd': 'Begin with https://, mailto:, tel: or #.',
   'style.about.all': 'Applies to every screen.',

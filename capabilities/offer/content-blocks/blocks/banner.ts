@@ -1,7 +1,7 @@
 import { choice, flag, line, link, picture, words } from '../rules/fields.ts'
 import { block } from './block.ts'
 
-export const buttonSizes = ['small', 'medium', 'large'] as const
+export const buttonSizes = ['x-small', 'small', 'medium', 'large', 'x-large', 'responsive'] as const
 export const buttonViews = ['filled', 'outlined'] as const
 
 /** The first thing visitors see: a title, a sentence, a button, in front of a colour or a picture. */

@@ -1,5 +1,6 @@
 import type { BlockDeclaration } from '../blocks/block.ts'
 import { deepestBlock, documentLimit, mostBlocks } from '../vocabulary.ts'
+import { ownTarget } from './clean-link.ts'
 import { eachValue, FieldFault, readFields, type Cleaning, type Field } from './fields.ts'
 import { placeOnly, readBlockStyle, type BlockStyle } from './style.ts'
 
@@ -105,8 +106,8 @@ const noteValue = (used: Record<keyof Used, Set<number>>, field: Field, value: u
   if (field.kind === 'program') used.programs.add(value as number)
   if (field.kind === 'form') used.forms.add(value as number)
   if (field.kind === 'link') {
-    const own = /^(page|product):(\d+)$/.exec(value as string)
-    if (own) used[own[1] === 'page' ? 'pages' : 'products'].add(Number(own[2]))
+    const own = ownTarget(value as string)
+    if (own) used[own.kind === 'page' ? 'pages' : 'products'].add(own.id)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { inkOn } from '#platform/shared/ink-on.ts'
 import type { banner } from '../../blocks/banner.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { button } from '../../blocks/button.ts'
@@ -25,18 +26,20 @@ export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => {
   return hint ? <p>{hint}</p> : <Rich html={values.text} />
 }
 
-type ButtonProps = { href: string | undefined; look: string; children: ReactNode }
+type ButtonProps = {
+  href: string | undefined
+  look: string
+  /** Colours of its own. */ style?: CSSProperties | undefined
+  children: ReactNode
+}
 
 /** A link that looks like a button; one that leads nowhere is shown to who writes alone. */
-export const ButtonLink = ({ href, look, children }: ButtonProps) => {
+export const ButtonLink = ({ href, look, style, children }: ButtonProps) => {
   const { isEditing } = useBlocks()
-  if (!href) return isEditing ? <span className={`b-button ${look}`}>{children}</span> : null
+  const shown = { className: `b-button ${look}`, style }
+  if (!href) return isEditing ? <span {...shown}>{children}</span> : null
   return (
-    <a
-      className={`b-button ${look}`}
-      href={href}
-      {...(/^https?:/.test(href) ? { rel: 'noopener', target: '_blank' } : {})}
-    >
+    <a {...shown} href={href} {...(/^https?:/.test(href) ? { rel: 'noopener', target: '_blank' } : {})}>
       {children}
     </a>
   )
@@ -71,6 +74,18 @@ export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banne
   )
 }
 
+type Coloured = Pick<ValuesOfBlock<typeof button>, 'buttonViewStyle' | 'buttonColor' | 'buttonTextColor'>
+
+/** Its seller's colours: words on a colour of theirs can be read, whichever it is. */
+const coloursOf = ({ buttonViewStyle, buttonColor, buttonTextColor }: Coloured): CSSProperties | undefined => {
+  if (buttonColor === null && buttonTextColor === null) return undefined
+  const color = buttonTextColor ?? (buttonViewStyle === 'filled' ? inkOn(buttonColor!) : buttonColor!)
+  if (buttonColor === null) return { color }
+  return buttonViewStyle === 'filled'
+    ? { background: buttonColor, borderColor: buttonColor, color }
+    : { borderColor: buttonColor, color }
+}
+
 export const Button = ({ values }: { values: ValuesOfBlock<typeof button> }) => {
   const { hrefOf } = useBlocks()
   const look = [
@@ -81,7 +96,7 @@ export const Button = ({ values }: { values: ValuesOfBlock<typeof button> }) => 
   ]
   return values.buttonText ? (
     <p>
-      <ButtonLink href={hrefOf(values.link)} look={look.join(' ').trim()}>
+      <ButtonLink href={hrefOf(values.link)} look={look.join(' ').trim()} style={coloursOf(values)}>
         {values.buttonText}
       </ButtonLink>
     </p>

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Block, Vocabulary } from '../../rules/document.ts'
 
-export const linkKinds = ['none', 'shop', 'page', 'product', 'address'] as const
+export const linkKinds = ['none', 'shop', 'page', 'product', 'order', 'address'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** What an editor works with: the vocabulary of its documents, and the rules of where they stand. */

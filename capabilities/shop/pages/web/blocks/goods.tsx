@@ -95,13 +95,15 @@ export const SellerProducts = ({ values }: { values: ValuesOfBlock<typeof seller
     <>
       <Title>{values.title}</Title>
       {shop.allCount === 0 && <p>{t('shop.empty.text')}</p>}
-      {values.showSearch && shop.allCount > 0 && <SearchForm username={username} query={anything} />}
-      {values.categoriesView === 'tabs' && (
+      {values.showAllProducts && values.showSearch && shop.allCount > 0 && (
+        <SearchForm username={username} query={anything} />
+      )}
+      {values.showAllProducts && values.categoriesView === 'tabs' && (
         <CategoryTabs username={username} query={anything} categories={shop.categories} />
       )}
-      {values.categoriesView === 'dropdown' && <CategoryChoice shop={shop} />}
+      {values.showAllProducts && values.categoriesView === 'dropdown' && <CategoryChoice shop={shop} />}
       <Cards list={shop.list} view={values.view} />
-      {shop.totalCount > shop.list.length && (
+      {values.showAllProducts && shop.totalCount > shop.list.length && (
         <p className="b-more">
           <ButtonLink href={`/s/${username}?all=1`} look="b-outlined b-medium">
             {t('shop.clear')} ({shop.totalCount})

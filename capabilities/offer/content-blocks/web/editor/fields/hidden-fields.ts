@@ -1,9 +1,13 @@
 import type { Block } from '../../../rules/document.ts'
 
+const ofCountdown = ['endsAt', 'endedText']
+const ofCounter = ['countdownNumber', 'countingDirection', 'countdownStep', 'countdownUnits']
+const ofProgress = ['percent', 'progressStyle', 'showNumbers']
 const byTool: Readonly<Record<string, readonly string[]>> = {
-  countdown: ['countdownNumber', 'countingDirection', 'countdownUnits', 'percent', 'progressStyle', 'showNumbers'],
-  counter: ['endsAt', 'endedText', 'percent', 'progressStyle', 'showNumbers'],
-  progress: ['endsAt', 'endedText', 'countdownNumber', 'countingDirection', 'countdownUnits'],
+  countdown: [...ofCounter, ...ofProgress],
+  counter: [...ofCountdown, ...ofProgress],
+  progress: [...ofCountdown, ...ofCounter],
+  none: [...ofCountdown, ...ofCounter, ...ofProgress],
 }
 
 /** Fields that mean nothing with a block's other values as they are. */
