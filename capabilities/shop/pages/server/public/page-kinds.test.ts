@@ -70,6 +70,8 @@ describe('a page of a kind', () => {
       expect(JSON.stringify(data.draft)).toMatch(/"file_?id":\d+/i)
     }
     expect(await files()).toEqual(['template-desk.png'])
+    const gone = app.world.db.deleteFrom('files').where('name', '=', 'template-desk.png').execute()
+    await expect(gone).rejects.toThrow('page_files')
   })
 
   it('takes only what belongs on it, and its order once', async () => {
