@@ -1,7 +1,7 @@
 import type { BlockDeclaration } from '../blocks/block.ts'
 import { deepestBlock, documentLimit, mostBlocks } from '../vocabulary.ts'
 import { ownTarget } from './clean-link.ts'
-import { eachValue, FieldFault, readFields, type Cleaning, type Field } from './fields.ts'
+import { eachValue, FieldFault, readFields, wholeValues, type Cleaning, type Field } from './fields.ts'
 import { placeOnly, readBlockStyle, type BlockStyle } from './style.ts'
 
 /** One block of a document. `slots`: the blocks in each of its places, for those that have some. */
@@ -75,6 +75,14 @@ export const readDocumentOf = <T extends string>(
   if (JSON.stringify(read).length > documentLimit) throw new FieldFault('document', 'too_long')
   return read
 }
+
+/** Blocks as they were kept, with every value their types declare by now. */
+export const wholeBlocks = <T extends string>(blocks: Vocabulary<T>, list: readonly Block<T>[]): Block<T>[] =>
+  list.map((block) => ({
+    ...block,
+    values: wholeValues(blocks[block.type].fields, block.values),
+    slots: block.slots.map((slot) => wholeBlocks(blocks, slot)),
+  }))
 
 /** Every block of a document, those inside others behind them. */
 export const eachBlock = <T extends string>(list: readonly Block<T>[], tell: (block: Block<T>) => void): void => {
