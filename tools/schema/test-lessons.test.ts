@@ -106,7 +106,9 @@ it('0670 and 0671 make blocks of one vocabulary of what stood in lessons, and lo
 
     // 0700 holds every file a block names.
     await migrateOn('0700')
-    const { rows: held } = await client.query(`select block_id, file_id from content_block_files order by block_id, file_id`)
+    const { rows: held } = await client.query(
+      `select block_id, file_id from content_block_files order by block_id, file_id`,
+    )
     expect(held.map((row) => [row.block_id, Number(row.file_id)])).toEqual(
       kept.flatMap(({ fileId, captionsFileId }, i) =>
         [fileId, captionsFileId]

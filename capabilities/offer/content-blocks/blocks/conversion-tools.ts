@@ -12,7 +12,10 @@ export const progressStyles = [
   'pieCircle',
 ] as const
 
-/** The time that is left, a number that counts, or how far something is, with words and a button; in place, or in a window that opens later. */
+/**
+ * The time that is left, a number that counts, or how far something is, with words and a button; in place, or in a window
+ * that opens later.
+ */
 export const conversionTools = block({
   group: 'conversion',
   slots: 0,

@@ -1,4 +1,7 @@
-/** Where a link of a page may lead: to a page or product of the shop, the checkout of one, its front, the web, a mailbox or phone, or within the page. */
+/**
+ * Where a link of a page may lead: to a page or product of the shop, the checkout of one, its front, the web, a mailbox or
+ * phone, or within the page.
+ */
 const own = /^(?:page|product|order):[1-9]\d{0,15}$/
 const anchor = /^#[A-Za-z][\w-]{0,60}$/
 const phone = /^tel:\+?[\d() .-]{3,30}$/

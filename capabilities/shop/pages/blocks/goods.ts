@@ -49,7 +49,7 @@ export const singleProduct = block({
   slots: 0,
   style: roomy,
   name: { en: 'Single product', de: 'Einzelnes Produkt' },
-  fields: { productId: product(), buttonText: line('', 60), showPrice: flag(true) },
+  fields: { title: line('', 120), productId: product(), buttonText: line('', 60), showPrice: flag(true) },
   isEmpty: ({ productId }) => productId === null,
   fresh: { en: { buttonText: 'View product' }, de: { buttonText: 'Zum Produkt' } },
 })

@@ -1,6 +1,9 @@
 /** Pictures of our own that templates begin with, as drawings; what is stored for a seller is made of them. */
 const svg = (width: number, height: number, ...parts: string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 10}" height="${height * 10}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 10}" height="${height * 10}" `,
+    `viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`,
+  ].join('')
 
 export const drawings = {
   /** Somebody in a calm room. */
@@ -63,10 +66,18 @@ export const drawings = {
     '<rect width="160" height="90" fill="#efe3d3"/><rect x="46" y="10" width="68" height="38" fill="#fff"/>',
     '<path d="M54 38l12-14 10 8 14-16 16 22z" fill="#7fa6b5"/><path d="M0 62h160v28H0z" fill="#caa983"/>',
     '<path d="M124 66c0-16 4-22 10-22s10 6 10 22z" fill="#31465f"/><circle cx="134" cy="36" r="7" fill="#dba884"/>',
-    ...[14, 38, 62, 86, 110].map(
-      (x, i) =>
-        `<path d="M${x} 90c0-14 5-18 12-18s12 4 12 18z" fill="${['#8a4a3b', '#4f8274', '#2f4d63', '#b5762c', '#5b4a6b'][i]}"/><circle cx="${x + 12}" cy="66" r="8" fill="${['#4a2f22', '#b5762c', '#2c1d17', '#6b5a4a', '#4a2f22'][i]}"/>`,
-    ),
+    ...(
+      [
+        [14, '#8a4a3b', '#4a2f22'],
+        [38, '#4f8274', '#b5762c'],
+        [62, '#2f4d63', '#2c1d17'],
+        [86, '#b5762c', '#6b5a4a'],
+        [110, '#5b4a6b', '#4a2f22'],
+      ] as const
+    ).flatMap(([x, coat, hair]) => [
+      `<path d="M${x} 90c0-14 5-18 12-18s12 4 12 18z" fill="${coat}"/>`,
+      `<circle cx="${x + 12}" cy="66" r="8" fill="${hair}"/>`,
+    ]),
   ),
   /** The sea in the morning. */
   sea: svg(

@@ -112,7 +112,7 @@ const byKind = {
     'funnel_ask',
     'funnel_countdown',
     'funnel_almost',
-    'funnel_counter',
+    'funnel_pictures',
     'funnel_inside',
     'funnel_listen',
     'funnel_gift',

@@ -1,4 +1,3 @@
-import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 import type { KeysOf } from './keys.ts'
 import {
   afterOrder,
@@ -12,11 +11,11 @@ import {
   person,
   picture,
   point,
-  text,
   three,
   voices,
 } from './sections.ts'
-import { centred, cool, dark, forest, rough, says, template, tinted, type NamedTemplate } from './template.ts'
+import { cool, dark, forest, rough, says, template, tinted, type NamedTemplate } from './template.ts'
+import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 
 const opening = (style: BlockStyle, more: Readonly<Record<string, unknown>> = {}) =>
   rough(
@@ -84,8 +83,7 @@ export const membershipTemplates: Readonly<Record<KeysOf<'membership'>, NamedTem
     'Mit Dateien für den Anfang',
     opening(cool),
     inside(),
-    text(says('To begin with', 'Für den Anfang'), says('Save these first.', 'Speichern Sie diese zuerst.')),
-    rough('file_download'),
+    rough('file_download', { title: says('To begin with', 'Für den Anfang') }),
     rough('pdf_reader'),
   ),
   membership_listen: template('To listen to', 'Zum Anhören', opening(forest), rough('audio'), inside()),
@@ -95,11 +93,7 @@ export const membershipTemplates: Readonly<Record<KeysOf<'membership'>, NamedTem
     'Und einen Schritt weiter',
     opening(tinted),
     inside(),
-    text(
-      says('One step further', 'Einen Schritt weiter'),
-      says('For those who want more:', 'Für alle, die mehr möchten:'),
-    ),
-    rough('single_product'),
+    rough('single_product', { title: says('One step further', 'Einen Schritt weiter') }),
   ),
 }
 
@@ -146,17 +140,11 @@ export const thanksTemplates: Readonly<Record<KeysOf<'thank_you'>, NamedTemplate
     'A small gift',
     'Ein kleines Geschenk',
     order,
-    beside(
-      [
-        text(
-          says('One more thing', 'Noch etwas'),
-          says('A small thank-you from us.', 'Ein kleines Dankeschön von uns.'),
-        ),
-        picture('plant', 'square'),
-      ],
-      tinted,
-    ),
-    rough('file_download'),
+    rough('file_download', {
+      title: says('One more thing', 'Noch etwas'),
+      text: says('A small thank-you from us.', 'Ein kleines Dankeschön von uns.'),
+    }),
+    thanks,
   ),
   thanks_listen: template('Thanks to listen to', 'Dank zum Anhören', order, rough('audio'), thanks),
   thanks_letters: template('With letters', 'Mit Briefen', order, letters),
@@ -164,12 +152,7 @@ export const thanksTemplates: Readonly<Record<KeysOf<'thank_you'>, NamedTemplate
     'And what goes with it',
     'Und was dazu passt',
     order,
-    text(
-      says('Goes well with it', 'Passt gut dazu'),
-      says('If you would like more:', 'Wenn Sie mehr möchten:'),
-      centred,
-    ),
-    rough('single_product'),
+    rough('single_product', { title: says('Goes well with it', 'Passt gut dazu') }),
   ),
   thanks_voices: template(
     'In good company',

@@ -1,4 +1,3 @@
-import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 import type { KeysOf } from './keys.ts'
 import {
   beforeOrder,
@@ -11,10 +10,10 @@ import {
   problem,
   promises,
   steps,
-  text,
   voices,
 } from './sections.ts'
 import { cool, dark, forest, rough, says, template, tinted, type NamedTemplate } from './template.ts'
+import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 
 /** What the product is in one sentence, which its seller may have said already. */
 const opening = (style: BlockStyle, more: Readonly<Record<string, unknown>> = {}) =>
@@ -66,11 +65,7 @@ export const productTemplates: Readonly<Record<KeysOf<'shop_product'>, NamedTemp
     'A look inside',
     'Ein Blick hinein',
     order,
-    text(
-      says('Look inside', 'Blättern Sie hinein'),
-      says('A few pages before you decide.', 'Einige Seiten, bevor Sie sich entscheiden.'),
-    ),
-    rough('pdf_reader'),
+    rough('pdf_reader', { title: says('Look inside', 'Blättern Sie hinein') }),
     contents,
     reviews,
   ),
@@ -166,11 +161,7 @@ export const courseTemplates: Readonly<Record<KeysOf<'course'>, NamedTemplate>> 
     'Ein Blick ins Arbeitsheft',
     crumbs,
     order,
-    text(
-      says('From the workbook', 'Aus dem Arbeitsheft'),
-      says('A few pages before you decide.', 'Einige Seiten, bevor Sie sich entscheiden.'),
-    ),
-    rough('pdf_reader'),
+    rough('pdf_reader', { title: says('From the workbook', 'Aus dem Arbeitsheft') }),
     contents,
   ),
   course_letters: template(
@@ -189,7 +180,6 @@ export const courseTemplates: Readonly<Record<KeysOf<'course'>, NamedTemplate>> 
     order,
     contents,
     reviews,
-    text(says('After this course', 'Nach diesem Kurs'), says('What builds upon it:', 'Was darauf aufbaut:')),
-    rough('single_product'),
+    rough('single_product', { title: says('After this course', 'Nach diesem Kurs') }),
   ),
 }

@@ -61,18 +61,16 @@ export const affiliateTemplates: Readonly<Record<KeysOf<'affiliate'>, NamedTempl
     'Mit Material',
     why(),
     program,
-    text(says('Material', 'Material'), says('Pictures and texts to use.', 'Bilder und Texte zum Verwenden.')),
-    rough('file_download'),
+    rough('file_download', {
+      title: says('Material', 'Material'),
+      text: says('Pictures and texts to use.', 'Bilder und Texte zum Verwenden.'),
+    }),
   ),
   affiliate_rules: template(
     'With rules to read',
     'Mit Regeln zum Lesen',
     program,
-    text(
-      says('What we agree on', 'Was wir vereinbaren'),
-      says('All of it on a few pages.', 'Alles auf wenigen Seiten.'),
-    ),
-    rough('pdf_reader'),
+    rough('pdf_reader', { title: says('What we agree on', 'Was wir vereinbaren') }),
   ),
   affiliate_listen: template('To listen to', 'Zum Anhören', why(), rough('audio'), program),
   affiliate_readers: template(
@@ -122,16 +120,11 @@ export const funnelTemplates: Readonly<Record<KeysOf<'funnel'>, NamedTemplate>> 
     offer,
     goOn,
   ),
-  funnel_counter: template(
-    'A number that counts',
-    'Eine Zahl, die zählt',
-    rough('conversion_tools', {
-      tool: 'counter',
-      title: says('One offer, once', 'Ein Angebot, einmal'),
-      countdownNumber: 1,
-    }),
-    offer,
-    goOn,
+  funnel_pictures: template(
+    'Pictures and a question',
+    'Bilder und eine Frage',
+    beside([picture('desk'), picture('hall')]),
+    ways(),
   ),
   funnel_inside: template('A look inside', 'Ein Blick hinein', rough('pdf_reader'), ways()),
   funnel_listen: template('To listen to', 'Zum Anhören', rough('audio'), ways()),

@@ -157,4 +157,25 @@ export const waitingList: Rough = rough('contact_form', {
   buttonText: says('Add me', 'Eintragen'),
   thanksText: says('Thank you. We will write to you.', 'Vielen Dank. Wir schreiben Ihnen.'),
 })
-export const letters: Rough = rough('opt_in', { titleText: says('Stay in touch', 'Bleiben Sie auf dem Laufenden') })
+export const letters: Rough = rough('opt_in', {
+  titleText: says('Stay in touch', 'Bleiben Sie auf dem Laufenden'),
+  descriptionText: says('You can stop our emails with one click.', 'Unsere E-Mails bestellen Sie mit einem Klick ab.'),
+})
+
+export const toProducts = {
+  buttonText: says('See all products', 'Alle Produkte ansehen'),
+  buttonLink: '#bproducts',
+}
+/** Who sells, in the seller's own words. */
+export const opening = (style: BlockStyle, more: Readonly<Record<string, unknown>> = toProducts) =>
+  rough(
+    'banner',
+    {
+      titleText: '{shop}',
+      additionalText: '{about}',
+      hint: says('What you offer, in one line', 'Ihr Angebot in einer Zeile'),
+      ...more,
+    },
+    style,
+  )
+export const toShop = rough('button', { buttonText: says('To the shop', 'Zum Shop'), link: 'shop' })

@@ -10,16 +10,18 @@ const firstWide: Readonly<Record<string, (count: number) => string>> = {
 }
 const places = { top: 'start', center: 'center', bottom: 'end' } as const
 
-/** Columns with nothing in them take no room; those that are left are equal then. */
+/** Columns with nothing in them take no room; those that are left are equal then, and one alone is no wider than two would be. */
 export const Columns = ({ values, slots }: { values: ValuesOfBlock<typeof columns>; slots: readonly ReactNode[] }) => {
   const shown = slots.slice(0, values.columnsCount).filter((slot) => slot !== null)
-  const widths = shown.length === values.columnsCount ? values.widths : 'equal'
+  const isWhole = shown.length === values.columnsCount
+  const columns = firstWide[isWhole ? values.widths : 'equal']!(shown.length)
   return (
     <div
       className="b-columns"
       style={
         {
-          '--b-columns': firstWide[widths]!(shown.length),
+          '--b-columns': isWhole || shown.length > 1 ? columns : 'minmax(0,36rem)',
+          justifyContent: 'center',
           gap: `${values.gap / 16}rem`,
           alignItems: places[values.alignItems],
         } as CSSProperties

@@ -133,6 +133,7 @@ export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleP
   if (!card) return isEditing ? <span className="b-place b-place-media" aria-hidden="true" /> : null
   return (
     <div className="b-single">
+      <Title>{values.title}</Title>
       <Cards list={[card]} view="list" showPrice={values.showPrice} />
       {values.buttonText && (
         <p>

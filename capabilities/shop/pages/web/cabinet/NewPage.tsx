@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Select, TextInput } from '@mantine/core'
+import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,10 +8,9 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { addPage, showPageSubjects } from '../../contract.ts'
 import { kinds } from '../../rules/page-kinds.ts'
-import { templates } from '../../templates/declared.ts'
 import { templatesOf, type TemplateKey } from '../../templates/keys.ts'
 import { pagesTexts } from '../../texts.ts'
-import { TemplateSketch } from './templates/TemplateSketch.tsx'
+import { TemplateChoice } from './templates/TemplateChoice.tsx'
 import { pageKinds, titleLimit, type PageKind } from '../../vocabulary.ts'
 
 /** What a page begins with; everything can be changed afterwards. */
@@ -33,8 +32,7 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
     setTemplate(templatesOf(next)[0]!)
   }
   const [template, setTemplate] = useState<TemplateKey>('shop_front')
-  const reader = useLocale()
-  const [locale, setLocale] = useState<Locale>(reader)
+  const [locale, setLocale] = useState<Locale>(useLocale())
   const create = async () => {
     setSending(true)
     try {
@@ -95,23 +93,7 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
           value={locale}
           onChange={(next) => next && setLocale(next as Locale)}
         />
-        <Radio.Group label={t('field.template')} value={template} onChange={(next) => setTemplate(next as TemplateKey)}>
-          <div className="pt-choice">
-            {templatesOf(kind).map((key) => (
-              <Radio
-                key={key}
-                value={key}
-                size="xs"
-                label={
-                  <span className="pt-name">
-                    {templates[key].name[reader]}
-                    <TemplateSketch blocks={templates[key].blocks} locale={locale} />
-                  </span>
-                }
-              />
-            ))}
-          </div>
-        </Radio.Group>
+        <TemplateChoice kind={kind} locale={locale} value={template} onChange={setTemplate} />
         <div className="pt-send">
           <Button type="submit" fullWidth loading={isSending}>
             {t('create.submit')}

@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-type Props = { username: string; query: string; label: string; /** Goes along to a product. */ carried: string }
+type Props = {
+  id: string
+  username: string
+  query: string
+  label: string
+  /** Goes along to a product. */ carried: string
+}
 type Found = { slug: string; name: string }
 
 const patience = 180
 const most = 6
 
 /** The field of the shop's search: says the first products that fit while one types. Without a script the form alone searches. */
-export const SearchField = ({ username, query, label, carried }: Props) => {
+export const SearchField = ({ id, username, query, label, carried }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [found, setFound] = useState<readonly Found[]>([])
@@ -55,23 +61,19 @@ export const SearchField = ({ username, query, label, carried }: Props) => {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={found.length > 0}
-        {...(found.length > 0 ? { 'aria-controls': 's-suggested' } : {})}
-        {...(found[at] ? { 'aria-activedescendant': `s-suggested-${at}` } : {})}
+        aria-controls={id}
+        {...(found[at] ? { 'aria-activedescendant': `${id}-${at}` } : {})}
         onInput={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={press}
         onBlur={() => setTimeout(() => setFound([]), patience)}
       />
-      {found.length > 0 && (
-        <ul id="s-suggested" className="s-suggested" role="listbox" aria-label={label}>
-          {found.map((each, i) => (
-            <li key={each.slug} id={`s-suggested-${i}`} role="option" aria-selected={i === at}>
-              <a href={hrefOf(each)} tabIndex={-1}>
-                {each.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div id={id} className="s-suggested" role="listbox" aria-label={label} hidden={found.length === 0}>
+        {found.map((each, i) => (
+          <a key={each.slug} id={`${id}-${i}`} role="option" aria-selected={i === at} href={hrefOf(each)} tabIndex={-1}>
+            {each.name}
+          </a>
+        ))}
+      </div>
     </>
   )
 }

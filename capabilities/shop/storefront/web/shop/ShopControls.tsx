@@ -4,6 +4,7 @@ import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { shopSorts, shopViews, type ShopView } from '#capabilities/sale/checkout/vocabulary.ts'
 import { Island } from '#platform/web/Island.tsx'
+import { useId } from 'react'
 import { SearchField } from '../islands/SearchField.tsx'
 import { carriedQuery, shopAddress, type ShopQuery } from './shop-address.ts'
 import '#ui/shop-window.css'
@@ -28,7 +29,7 @@ export const SearchForm = ({ username, query }: { username: string; query: ShopQ
       <Island
         name="SearchField"
         of={SearchField}
-        props={{ username, query: query.query, label: t('shop.search'), carried: carriedQuery(query) }}
+        props={{ id: useId(), username, query: query.query, label: t('shop.search'), carried: carriedQuery(query) }}
       />
       <button type="submit" className="k-hidden">
         {t('shop.search_button')}
