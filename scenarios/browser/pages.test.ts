@@ -174,7 +174,7 @@ it('a page below the front has its place in the sitemap, and is found where it w
   await call('PATCH', `/${made.id}`, { slug: 'studio' })
   await visitor.goto('/s/keys/p/about-us')
   expect(new URL(visitor.url()).pathname).toBe('/s/keys/p/studio')
-  await visitor.locator('[lang="de"]').getByText('Wie es begann').waitFor()
+  await visitor.locator('[lang="de"]').getByText('Zum Shop').waitFor()
   expect(await visitor.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${app.url}/s/keys/p/studio`)
   const sitemap = await (await fetch(`${app.url}/s/keys/sitemap.xml`)).text()
   expect(sitemap).toContain(`<loc>${app.url}/s/keys/p/studio</loc>`)
