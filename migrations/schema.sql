@@ -16,6 +16,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.content_block_files_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from content_block_files where block_id = new.id;
+  insert into content_block_files (block_id, file_id) select new.id, named from files_named_in(new.content) named;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.credit_memo_files_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -63,6 +74,17 @@ begin
     insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts) values (task_number, enqueue_job.payload, enqueue_job.run_at, enqueue_job.max_attempts);
   end if;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.files_named_in(document jsonb)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.id from files f where f.id in (
+    select (named #>> '{}')::bigint from jsonb_path_query(document, 'strict $.**.fileId') named where jsonb_typeof(named) = 'number'
+  )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.invoice_pdfs_stay()
@@ -153,6 +175,16 @@ begin
     return new;
   end if;
   raise exception 'the proofs of a buyer''s place are never changed or deleted';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.page_files_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into page_files (page_id, file_id) select new.id, named from files_named_in(new.draft) named on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -1428,6 +1460,15 @@ alter table contact_values add constraint contact_values_contact_id_fkey FOREIGN
 alter table contact_values add constraint contact_values_field_id_fkey FOREIGN KEY (field_id) REFERENCES contact_fields(id) ON DELETE CASCADE;
 alter table contact_values add constraint contact_values_values_check CHECK ((cardinality("values") > 0));
 CREATE INDEX contact_values_by_field ON public.contact_values USING btree (field_id);
+
+create table content_block_files (
+  block_id bigint not null,
+  file_id bigint not null
+);
+alter table content_block_files add constraint content_block_files_pkey PRIMARY KEY (block_id, file_id);
+alter table content_block_files add constraint content_block_files_block_id_fkey FOREIGN KEY (block_id) REFERENCES content_blocks(id) ON DELETE CASCADE;
+alter table content_block_files add constraint content_block_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+CREATE INDEX content_block_files_file_id_idx ON public.content_block_files USING btree (file_id);
 
 create table content_blocks (
   id bigint generated always as identity not null,
@@ -3736,6 +3777,15 @@ alter table page_addresses add constraint page_addresses_pkey PRIMARY KEY (selle
 alter table page_addresses add constraint page_addresses_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
 alter table page_addresses add constraint page_addresses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX page_addresses_page_id_idx ON public.page_addresses USING btree (page_id);
+
+create table page_files (
+  page_id bigint not null,
+  file_id bigint not null
+);
+alter table page_files add constraint page_files_pkey PRIMARY KEY (page_id, file_id);
+alter table page_files add constraint page_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table page_files add constraint page_files_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
+CREATE INDEX page_files_file_id_idx ON public.page_files USING btree (file_id);
 
 create table page_fonts (
   id bigint generated always as identity not null,
@@ -6334,6 +6384,8 @@ alter table worker_processes add constraint worker_processes_pkey PRIMARY KEY (i
 
 CREATE TRIGGER booking_lines_stay BEFORE DELETE OR UPDATE ON public.booking_lines FOR EACH ROW EXECUTE FUNCTION booking_lines_stay();
 
+CREATE TRIGGER content_block_files_follow AFTER INSERT OR UPDATE OF content ON public.content_blocks FOR EACH ROW EXECUTE FUNCTION content_block_files_follow();
+
 CREATE TRIGGER credit_memo_files_stay BEFORE DELETE OR UPDATE ON public.credit_memo_files FOR EACH ROW EXECUTE FUNCTION credit_memo_files_stay();
 
 CREATE TRIGGER credit_memos_stay BEFORE DELETE OR UPDATE ON public.credit_memos FOR EACH ROW EXECUTE FUNCTION credit_memos_stay();
@@ -6355,6 +6407,8 @@ CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER opt_in_proofs_stay BEFORE UPDATE ON public.opt_in_proofs FOR EACH ROW EXECUTE FUNCTION opt_in_proofs_stay();
 
 CREATE TRIGGER order_places_stay BEFORE DELETE OR UPDATE ON public.order_places FOR EACH ROW EXECUTE FUNCTION order_places_stay();
+
+CREATE TRIGGER page_files_follow AFTER INSERT OR UPDATE OF draft ON public.pages FOR EACH ROW EXECUTE FUNCTION page_files_follow();
 
 CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
 

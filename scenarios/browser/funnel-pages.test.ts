@@ -165,7 +165,7 @@ it('a seller begins one from a template, and a step names it', async () => {
   await dialog.getByLabel('Title').fill('The offer')
   await dialog.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Page in a funnel' }).click()
-  await dialog.getByLabel('A product').check()
+  await dialog.getByRole('radio', { name: 'A product', exact: true }).check()
   await app.expectAccessible(page)
   await dialog.locator('button[type="submit"]').click()
   await page.waitForURL(/cabinet\/pages\/\d+$/)

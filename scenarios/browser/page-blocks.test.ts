@@ -190,7 +190,7 @@ it('a page of two hundred blocks is whole without script, light and still', { ti
     id: `b${i}`,
     type: (['text', 'button', 'faq', 'testimonials', 'gap'] as const)[i % 5]!,
     values: [
-      {},
+      { text: `<p>Text ${i}</p>` },
       { buttonText: `Button ${i}`, link: 'shop' },
       { entries: [{ question: `Question ${i}`, answer: '<p>Yes.</p>' }] },
       { testimonials: [{ fullName: `Reader ${i}`, text: 'Good.' }] },

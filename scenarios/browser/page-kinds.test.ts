@@ -47,7 +47,12 @@ const kinds = [
   { kind: 'Page of a membership', about: 'The type club', core: '.t-membership_products', path: '' },
   { kind: 'Thank-you page', about: 'Ten small rules', core: '.t-thank_you', path: '' },
   { kind: 'Page of an affiliate program', about: 'Friends', core: '.t-affiliate', path: '' },
+  { kind: 'Page below it', about: null, core: '.t-header', path: '' },
+  { kind: 'Page in a funnel', about: null, core: '.t-funnel', path: '' },
 ] as const
+
+const hint = 'Your text: select this block and write.'
+const said = 'What our visitors should know.'
 
 it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, core }) => {
   const page = await signIn('nora')
@@ -56,18 +61,27 @@ it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, co
   await page.getByLabel('Title').fill(`Nora’s ${kind}`)
   await page.getByRole('dialog').getByLabel('Type', { exact: true }).first().click()
   await page.getByRole('option', { name: kind, exact: true }).click()
-  await page
-    .getByLabel(/^(Product|Affiliate program)/)
-    .first()
-    .click()
-  await page.getByRole('option', { name: about }).click()
+  if (about) {
+    await page
+      .getByLabel(/^(Product|Affiliate program)/)
+      .first()
+      .click()
+    await page.getByRole('option', { name: about }).click()
+  }
   if (kind === 'Page of a course') await asOpened(page, 'new')
   await page.getByRole('button', { name: 'Create page' }).click()
   await page.waitForURL('**/cabinet/pages/*')
   const frame = frameOf(page)
   await frame.locator(core).waitFor()
-  await page.getByRole('button', { name: 'Insert: Text' }).click()
-  await frame.getByText('What your visitors should know.').waitFor()
+  if (core === '.t-funnel') {
+    await page.getByRole('button', { name: 'Insert: Contact form' }).click()
+    await page.getByLabel('Title', { exact: true }).fill(said)
+  } else {
+    await page.getByRole('button', { name: 'Insert: Text' }).click()
+    await frame.getByText(hint).waitFor()
+    await page.getByRole('textbox', { name: 'Text' }).fill(said)
+  }
+  await frame.getByText(said).waitFor()
   await isSaved(page)
   await asOpened(page, `editor-${kind.toLowerCase().replaceAll(' ', '-')}`)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -106,23 +120,32 @@ it.each(kinds)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abou
   for (let steps = 0; steps < 9 && (await highlighted.allTextContents())[0] !== kind; steps++)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await tabTo(page, kind === 'Page of an affiliate program' ? 'Affiliate program' : 'Product')
-  await page.keyboard.type(about.slice(0, 8))
-  await page.getByRole('option', { name: about }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  if (about) {
+    await tabTo(page, kind === 'Page of an affiliate program' ? 'Affiliate program' : 'Product')
+    await page.keyboard.type(about.slice(0, 8))
+    await page.getByRole('option', { name: about }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
   await press('Create page')
   await page.waitForURL('**/cabinet/pages/*')
   await frameOf(page).locator(core).waitFor()
-  await press('Insert: Text')
-  await frameOf(page).getByText('What your visitors should know.').waitFor()
+  if (core === '.t-funnel') {
+    await press('Insert: Contact form')
+    await tabTo(page, 'Title')
+    await page.keyboard.press('ControlOrMeta+A')
+  } else {
+    await press('Insert: Text')
+    await frameOf(page).getByText(hint).waitFor()
+    await tabTo(page, 'Text')
+  }
+  await page.keyboard.type(said)
+  await frameOf(page).getByText(said).waitFor()
   await isSaved(page)
   await press('Publish')
   await published(page)
   await page.context().close()
 })
-
-const said = 'What your visitors should know.'
 
 it('visitors find the page of a product at its address, with price and order button', async () => {
   const visitor = await app.visit('phone', { javaScriptEnabled: false })
@@ -136,6 +159,14 @@ it('visitors find the page of a product at its address, with price and order but
       expect(await visitor.locator('script[src]').count()).toBe(0)
       expect(await visitor.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${app.url}/s/${name}/${slug}`)
     }
+  for (const name of ['nora', 'keys']) {
+    const map = (await (await visitor.request.get(`${app.url}/v1/shop/${name}/page_map`)).json()) as {
+      data: { list: { path: string }[] }
+    }
+    expect(map.data.list).toHaveLength(1)
+    await visitor.goto(map.data.list[0]!.path)
+    await visitor.getByText(said).waitFor()
+  }
   await visitor.goto('/s/nora/grid-templates')
   await visitor.locator('.s-buy-bar button').click()
   await visitor.waitForURL('**/s/nora/grid-templates/checkout**')

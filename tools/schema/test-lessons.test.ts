@@ -104,6 +104,20 @@ it('0670 and 0671 make blocks of one vocabulary of what stood in lessons, and lo
       name: 'sheet.pdf',
     })
 
+    // 0700 holds every file a block names.
+    await migrateOn('0700')
+    const { rows: held } = await client.query(
+      `select block_id, file_id from content_block_files order by block_id, file_id`,
+    )
+    expect(held.map((row) => [row.block_id, Number(row.file_id)])).toEqual(
+      kept.flatMap(({ fileId, captionsFileId }, i) =>
+        [fileId, captionsFileId]
+          .filter((id) => id !== null)
+          .toSorted((a, b) => a - b)
+          .map((id) => [rows[i]!.id, id]),
+      ),
+    )
+
     // The builder reads it as it is, and what it saves untouched says the same to clients of the older shape.
     const document = documentOf(kept, (form) => lessonBlocks[form].slots)
     const cleaning = { rich: (html: string) => cleanRich(html, (href) => href), longest: textLimit }

@@ -295,9 +295,6 @@ export const de = {
   'mail.certificate.text': 'Sie haben „{product}“ abgeschlossen. Ihr Zertifikat liegt bereit.',
   'mail.certificate.open': 'Zertifikat holen',
   'builder.preview': 'Wie Lernende sie sehen',
-  'builder.conflict': 'Jemand anderes hat diese Lektion geändert',
-  'builder.keep_mine': 'Meine Version statt der anderen behalten',
-  'builder.take_theirs': 'Die andere Version laden',
   'preview.back': 'Zurück zur Lektion',
   'preview.note':
     'Eine Vorschau: So sehen Lernende die Lektion, sobald sie ihnen offensteht. Nichts wird aufgezeichnet.',

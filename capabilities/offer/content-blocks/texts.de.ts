@@ -15,5 +15,6 @@ export const de = {
   'time.hours': '{count, plural, one {Stunde} other {Stunden}}',
   'time.minutes': '{count, plural, one {Minute} other {Minuten}}',
   'time.seconds': '{count, plural, one {Sekunde} other {Sekunden}}',
+  'window.close': 'Schließen',
   'progress.label': 'Fortschritt',
 }

@@ -11,15 +11,23 @@ export const de = {
   'draft.saving': 'Wird gespeichert …',
   'draft.failed': 'Noch nicht gespeichert, in diesem Browser gesichert',
   'draft.conflict': 'Von jemand anderem geändert',
+  'conflict.title':
+    '{about, select, lesson {Jemand anderes hat diese Lektion geändert} members {Jemand anderes hat diesen Bereich geändert} other {Jemand anderes hat diese Seite geändert}}',
+  'conflict.keep':
+    '{about, select, lesson {Meine Version statt der anderen behalten} members {Meine als Kopie behalten} other {Meine als Kopie behalten}}',
+  'conflict.take': 'Die andere Version laden',
   'draft.restored': 'Ihre nicht gespeicherten Änderungen wurden wiederhergestellt.',
-  'canvas.title': 'Die Seite, wie Besucher sie sehen',
-  'canvas.empty': 'Für Besucher unsichtbar, bis etwas darin steht.',
-  'left.title': 'Blöcke der Seite',
+  'canvas.title':
+    '{about, select, lesson {Die Lektion, wie Teilnehmende sie sehen} members {Der Bereich, wie Mitglieder ihn sehen} other {Die Seite, wie Besucher sie sehen}}',
+  'canvas.empty':
+    '{about, select, lesson {Für Teilnehmende unsichtbar, bis etwas darin steht.} members {Für Mitglieder unsichtbar, bis etwas darin steht.} other {Für Besucher unsichtbar, bis etwas darin steht.}}',
+  'left.title': '{about, select, lesson {Blöcke der Lektion} members {Blöcke des Bereichs} other {Blöcke der Seite}}',
   'left.blocks': 'Blöcke',
   'left.outline': 'Gliederung',
   'left.insert': 'Einfügen: {name}',
   'left.insert_hint': 'Ein neuer Block wird nach dem ausgewählten eingefügt.',
-  'left.empty': 'Diese Seite ist leer. Fügen Sie einen Block ein.',
+  'left.empty':
+    '{about, select, lesson {Diese Lektion ist leer. Fügen Sie einen Block ein.} members {Dieser Bereich ist leer. Fügen Sie einen Block ein.} other {Diese Seite ist leer. Fügen Sie einen Block ein.}}',
   'group.frame': 'Aufbau',
   'group.content': 'Inhalt',
   'group.media': 'Medien',
@@ -30,11 +38,12 @@ export const de = {
   'deed.duplicate': 'Duplizieren',
   'deed.remove': 'Löschen',
   'panel.title': 'Ausgewählter Block',
-  'panel.nothing': 'Wählen Sie einen Block auf der Seite oder in der Gliederung.',
+  'panel.nothing':
+    '{about, select, lesson {Wählen Sie einen Block in der Lektion oder in der Gliederung.} members {Wählen Sie einen Block im Bereich oder in der Gliederung.} other {Wählen Sie einen Block auf der Seite oder in der Gliederung.}}',
   'panel.content': 'Inhalt',
   'panel.looks': 'Gestaltung',
   'panel.place': 'Platz',
-  'panel.on_page': 'Auf der Seite',
+  'panel.on_page': '{about, select, lesson {In der Lektion} members {Im Bereich} other {Auf der Seite}}',
   'panel.in_column': '{name} {number}, Spalte {column}',
   'items.entry': 'Eintrag {number}',
   'items.add': 'Eintrag hinzufügen',
@@ -49,6 +58,7 @@ export const de = {
   'link.shop': 'Startseite des Shops',
   'link.page': 'Eine Seite',
   'link.product': 'Ein Produkt',
+  'link.order': 'Checkout eines Produkts',
   'link.address': 'Webadresse, E-Mail oder Telefon',
   'link.odd': 'Beginnen Sie mit https://, mailto:, tel: oder #.',
   'style.about.all': 'Gilt auf allen Bildschirmen.',
@@ -75,7 +85,9 @@ export const de = {
   'sight.zoom': 'Vergrößerung (%)',
   'sight.x': 'Im Blick, von links nach rechts (%)',
   'sight.y': 'Im Blick, von oben nach unten (%)',
-  'deed.clip': 'Für andere Seiten kopieren',
-  'clip.done': 'Der Block wurde kopiert. Fügen Sie ihn auf jeder Seite Ihres Shops ein.',
+  'deed.clip':
+    '{about, select, lesson {Für andere Lektionen kopieren} members {Für andere Seiten kopieren} other {Für andere Seiten kopieren}}',
+  'clip.done':
+    '{about, select, lesson {Der Block wurde kopiert. Fügen Sie ihn in jeder Ihrer Lektionen ein.} members {Der Block wurde kopiert. Fügen Sie ihn auf jeder Seite Ihres Shops ein.} other {Der Block wurde kopiert. Fügen Sie ihn auf jeder Seite Ihres Shops ein.}}',
   'clip.paste': 'Kopierten Block einfügen: {name}',
 }

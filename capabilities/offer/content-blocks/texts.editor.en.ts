@@ -11,15 +11,24 @@ export const en = {
   'draft.saving': 'Saving …',
   'draft.failed': 'Not saved yet, kept in this browser',
   'draft.conflict': 'Changed by someone else',
+  'conflict.title':
+    '{about, select, lesson {Someone else has changed this lesson} members {Someone else has changed this area} other {Someone else has changed this page}}',
+  'conflict.keep':
+    '{about, select, lesson {Keep mine instead of theirs} members {Keep mine as a copy} other {Keep mine as a copy}}',
+  'conflict.take': 'Load their version',
   'draft.restored': 'Your unsaved changes have been restored.',
-  'canvas.title': 'The page as visitors see it',
-  'canvas.empty': 'Hidden from visitors until it has content.',
-  'left.title': 'Blocks of the page',
+  'canvas.title':
+    '{about, select, lesson {The lesson as participants see it} members {The area as members see it} other {The page as visitors see it}}',
+  'canvas.empty':
+    '{about, select, lesson {Hidden from participants until it has content.} members {Hidden from members until it has content.} other {Hidden from visitors until it has content.}}',
+  'left.title':
+    '{about, select, lesson {Blocks of the lesson} members {Blocks of the area} other {Blocks of the page}}',
   'left.blocks': 'Blocks',
   'left.outline': 'Outline',
   'left.insert': 'Insert: {name}',
   'left.insert_hint': 'A new block is placed after the selected one.',
-  'left.empty': 'This page is empty. Insert a block.',
+  'left.empty':
+    '{about, select, lesson {This lesson is empty. Insert a block.} members {This area is empty. Insert a block.} other {This page is empty. Insert a block.}}',
   'group.frame': 'Structure',
   'group.content': 'Content',
   'group.media': 'Media',
@@ -30,11 +39,12 @@ export const en = {
   'deed.duplicate': 'Duplicate',
   'deed.remove': 'Delete',
   'panel.title': 'Selected block',
-  'panel.nothing': 'Select a block on the page or in the outline.',
+  'panel.nothing':
+    '{about, select, lesson {Select a block in the lesson or in the outline.} members {Select a block in the area or in the outline.} other {Select a block on the page or in the outline.}}',
   'panel.content': 'Content',
   'panel.looks': 'Design',
   'panel.place': 'Place',
-  'panel.on_page': 'On the page',
+  'panel.on_page': '{about, select, lesson {In the lesson} members {In the area} other {On the page}}',
   'panel.in_column': '{name} {number}, column {column}',
   'items.entry': 'Entry {number}',
   'items.add': 'Add an entry',
@@ -49,6 +59,7 @@ export const en = {
   'link.shop': 'Front of the shop',
   'link.page': 'A page',
   'link.product': 'A product',
+  'link.order': 'Checkout of a product',
   'link.address': 'Web address, email or phone',
   'link.odd': 'Begin with https://, mailto:, tel: or #.',
   'style.about.all': 'Applies to every screen.',
@@ -75,7 +86,9 @@ export const en = {
   'sight.zoom': 'Closer (%)',
   'sight.x': 'In sight, from left to right (%)',
   'sight.y': 'In sight, from top to bottom (%)',
-  'deed.clip': 'Copy for other pages',
-  'clip.done': 'The block has been copied. Insert it on any page of your shop.',
+  'deed.clip':
+    '{about, select, lesson {Copy for other lessons} members {Copy for other pages} other {Copy for other pages}}',
+  'clip.done':
+    '{about, select, lesson {The block has been copied. Insert it in any of your lessons.} members {The block has been copied. Insert it on any page of your shop.} other {The block has been copied. Insert it on any page of your shop.}}',
   'clip.paste': 'Insert copied block: {name}',
 }

@@ -14,5 +14,6 @@ export const en = {
   'time.hours': '{count, plural, one {hour} other {hours}}',
   'time.minutes': '{count, plural, one {minute} other {minutes}}',
   'time.seconds': '{count, plural, one {second} other {seconds}}',
+  'window.close': 'Close',
   'progress.label': 'Progress',
 }

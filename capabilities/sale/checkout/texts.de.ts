@@ -54,6 +54,7 @@ export const de: Record<keyof typeof en, string> = {
   'shop.sort.position': 'Empfohlen',
   'shop.sort.newest': 'Neueste zuerst',
   'shop.sort.total_purchases': 'Meistgekauft',
+  'shop.sort.recent_purchase': 'Zuletzt gekauft',
   'shop.sort.total_views': 'Meistgesehen',
   'shop.view': 'Ansicht',
   'shop.view.grid': 'Kacheln',

@@ -52,6 +52,7 @@ export const en = {
   'shop.sort.position': 'Featured',
   'shop.sort.newest': 'Newest first',
   'shop.sort.total_purchases': 'Most bought',
+  'shop.sort.recent_purchase': 'Bought recently',
   'shop.sort.total_views': 'Most viewed',
   'shop.view': 'View',
   'shop.view.grid': 'Grid',

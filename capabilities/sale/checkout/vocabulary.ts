@@ -15,7 +15,7 @@ export const consentTextVersion = '2026-11'
 export const vatNotes = ['charged', 'exempt', 'on_use'] as const
 export type VatNote = (typeof vatNotes)[number]
 
-export const shopSorts = ['position', 'newest', 'total_purchases', 'total_views'] as const
+export const shopSorts = ['position', 'newest', 'total_purchases', 'recent_purchase', 'total_views'] as const
 export const shopViews = ['grid', 'list', 'slider'] as const
 export type ShopView = (typeof shopViews)[number]
 

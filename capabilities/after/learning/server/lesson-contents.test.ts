@@ -152,3 +152,17 @@ test.each([
   expect(await save([await block()])).toMatchObject({ status: 422, code: 'courses.document_invalid' })
   expect((await shown()).contents).toEqual(before)
 })
+
+test('a picture within any block is held as long as the block names it', async () => {
+  const { id: fileId } = await store(testShop.seller.id, 'image', 'behind.png')
+  const said = (avatar: object | null) => ({
+    id: 'bheld',
+    type: 'testimonials',
+    values: { testimonials: [{ fullName: 'Ada', text: 'Good.', avatar }] },
+  })
+  await save([said({ fileId, alt: '' })])
+  const remove = () => app.world.db.deleteFrom('files').where('id', '=', fileId).execute()
+  await expect(remove()).rejects.toThrow('content_block_files')
+  await save([said(null)])
+  await remove()
+})

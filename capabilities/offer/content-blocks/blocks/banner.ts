@@ -1,7 +1,7 @@
 import { choice, flag, line, link, picture, words } from '../rules/fields.ts'
 import { block } from './block.ts'
 
-export const buttonSizes = ['small', 'medium', 'large'] as const
+export const buttonSizes = ['x-small', 'small', 'medium', 'large', 'x-large', 'responsive'] as const
 export const buttonViews = ['filled', 'outlined'] as const
 
 /** The first thing visitors see: a title, a sentence, a button, in front of a colour or a picture. */
@@ -20,16 +20,18 @@ export const banner = block({
     showButton: flag(true),
     buttonText: line('', 60),
     buttonLink: link(),
+    /** What its title could be; shown to nobody but who writes. */
+    hint: line('', 300),
   },
+  isEmpty: ({ titleText, additionalText, picture: behind }) =>
+    titleText === '' && additionalText === '' && behind === null,
   fresh: {
     en: {
-      titleText: 'What you offer, in one line',
-      additionalText: 'Who it is for, and what changes with it.',
+      hint: 'What you offer, in one line',
       buttonText: 'See the offer',
     },
     de: {
-      titleText: 'Ihr Angebot in einer Zeile',
-      additionalText: 'Für wen es ist und was sich damit ändert.',
+      hint: 'Ihr Angebot in einer Zeile',
       buttonText: 'Zum Angebot',
     },
   },

@@ -1,4 +1,4 @@
-import { choice, flag, line, link } from '../rules/fields.ts'
+import { choice, colour, flag, line, link } from '../rules/fields.ts'
 import { buttonSizes, buttonViews } from './banner.ts'
 import { block } from './block.ts'
 
@@ -14,6 +14,9 @@ export const button = block({
     buttonViewStyle: choice(buttonViews, 'filled'),
     buttonAnimation: choice(['none', 'pulse', 'lift'], 'none'),
     isWide: flag(),
+    buttonColor: colour(),
+    buttonTextColor: colour(),
   },
+  isEmpty: ({ buttonText, link: to }) => buttonText === '' || to === '',
   fresh: { en: { buttonText: 'Link' }, de: { buttonText: 'Link' } },
 })

@@ -1,14 +1,22 @@
-import { rich } from '../rules/fields.ts'
+import { line, rich } from '../rules/fields.ts'
 import { block } from './block.ts'
+
+/** Text without a word in it, whatever marks it has; a line across is something. */
+const isWordless = (html: string): boolean => html.replace(/<(?!hr)[^>]*>/g, '').trim() === ''
 
 export const text = block({
   group: 'content',
   slots: 0,
   style: { paddingBlock: 15, paddingInline: 15, maxWidth: 760 },
   name: { en: 'Text', de: 'Text' },
-  fields: { text: rich() },
+  fields: {
+    text: rich(),
+    /** What could be written here; shown to nobody but who writes. */
+    hint: line('', 300),
+  },
+  isEmpty: ({ text: said }) => isWordless(said),
   fresh: {
-    en: { text: '<h2>A heading</h2><p>What your visitors should know.</p>' },
-    de: { text: '<h2>Eine Überschrift</h2><p>Was Ihre Besucher wissen sollten.</p>' },
+    en: { hint: 'Your text: select this block and write.' },
+    de: { hint: 'Ihr Text: Block auswählen und schreiben.' },
   },
 })

@@ -1,5 +1,8 @@
-/** Where a link of a page may lead: to a page or product of the shop, its front, the web, a mailbox or phone, or within the page. */
-const own = /^(?:page|product):[1-9]\d{0,15}$/
+/**
+ * Where a link of a page may lead: to a page or product of the shop, the checkout of one, its front, the web, a mailbox or
+ * phone, or within the page.
+ */
+const own = /^(?:page|product|order):[1-9]\d{0,15}$/
 const anchor = /^#[A-Za-z][\w-]{0,60}$/
 const phone = /^tel:\+?[\d() .-]{3,30}$/
 const mailbox = /^mailto:[^\s<>"'`\\?&@]{1,200}@[^\s<>"'`\\?&@]{1,200}$/
@@ -17,10 +20,10 @@ export const cleanLink = (value: unknown): string => {
     : ''
 }
 
-/** Own pages and products by id, as a link names them. */
-export const ownTarget = (link: string): { kind: 'page' | 'product'; id: number } | null => {
+/** Own pages, products and their checkouts by id, as a link names them. */
+export const ownTarget = (link: string): { kind: 'page' | 'product' | 'order'; id: number } | null => {
   if (!own.test(link)) return null
-  const [kind, id] = link.split(':') as ['page' | 'product', string]
+  const [kind, id] = link.split(':') as ['page' | 'product' | 'order', string]
   return { kind, id: Number(id) }
 }
 

@@ -1,6 +1,7 @@
 import type { BlockDeclaration } from '../blocks/block.ts'
 import { deepestBlock, documentLimit, mostBlocks } from '../vocabulary.ts'
-import { eachValue, FieldFault, readFields, type Cleaning, type Field } from './fields.ts'
+import { ownTarget } from './clean-link.ts'
+import { eachValue, FieldFault, readFields, wholeValues, type Cleaning, type Field } from './fields.ts'
 import { placeOnly, readBlockStyle, type BlockStyle } from './style.ts'
 
 /** One block of a document. `slots`: the blocks in each of its places, for those that have some. */
@@ -75,6 +76,14 @@ export const readDocumentOf = <T extends string>(
   return read
 }
 
+/** Blocks as they were kept, with every value their types declare by now. */
+export const wholeBlocks = <T extends string>(blocks: Vocabulary<T>, list: readonly Block<T>[]): Block<T>[] =>
+  list.map((block) => ({
+    ...block,
+    values: wholeValues(blocks[block.type].fields, block.values),
+    slots: block.slots.map((slot) => wholeBlocks(blocks, slot)),
+  }))
+
 /** Every block of a document, those inside others behind them. */
 export const eachBlock = <T extends string>(list: readonly Block<T>[], tell: (block: Block<T>) => void): void => {
   for (const block of list) {
@@ -105,8 +114,8 @@ const noteValue = (used: Record<keyof Used, Set<number>>, field: Field, value: u
   if (field.kind === 'program') used.programs.add(value as number)
   if (field.kind === 'form') used.forms.add(value as number)
   if (field.kind === 'link') {
-    const own = /^(page|product):(\d+)$/.exec(value as string)
-    if (own) used[own[1] === 'page' ? 'pages' : 'products'].add(Number(own[2]))
+    const own = ownTarget(value as string)
+    if (own) used[own.kind === 'page' ? 'pages' : 'products'].add(own.id)
   }
 }
 

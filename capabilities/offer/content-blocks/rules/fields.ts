@@ -199,6 +199,16 @@ export const readFields = (
     ]),
   )
 
+const asWritten: Cleaning = { rich: (html) => html }
+
+/** Values that were kept before some fields were declared: those are as before anybody wrote. */
+export const wholeValues = (fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const missing = Object.entries(fields).filter(([name]) => values[name] === undefined)
+  return missing.length === 0
+    ? { ...values }
+    : { ...readFields(Object.fromEntries(missing), {}, '', asWritten), ...values }
+}
+
 /** Every chosen file, product or link in some values, by the field it is in. */
 export const eachValue = (
   fields: Fields,

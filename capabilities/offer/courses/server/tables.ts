@@ -7,6 +7,8 @@ export const courseTables = ownedTables({
   courses: { seller: 'seller_id', product: 'product_id' },
   course_lessons: { seller: 'seller_id', product: 'product_id' },
   content_blocks: { product: { of: ['course_lessons', 'lesson_id'] } },
+  /** Written by the database, from what blocks say. */
+  content_block_files: { product: { of: ['content_blocks', 'block_id'] } },
   quizzes: { seller: 'seller_id', product: 'product_id' },
   quiz_questions: {},
   assignments: { seller: 'seller_id', product: 'product_id' },
@@ -107,6 +109,7 @@ declare module '#platform/server/database.ts' {
     courses: CoursesTable
     courseLessons: CourseLessonsTable
     contentBlocks: ContentBlocksTable
+    contentBlockFiles: { blockId: number; fileId: number }
     quizzes: QuizzesTable
     quizQuestions: QuizQuestionsTable
     assignments: AssignmentsTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { coverShape } from '#capabilities/offer/catalog/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
@@ -64,8 +64,10 @@ export const showShop = endpoint(
         .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(id()).max(50))
         .optional(),
       sort: z.enum(shopSorts).default('position'),
+      /** The last of this order first. */ reversed: flag().default(false),
+      /** None that take place on a day. */ withoutDates: flag().default(false),
       preview: previewToken,
-      per: z.coerce.number<number | string>().int().min(1).max(24).default(24),
+      per: z.coerce.number<number | string>().int().min(1).max(50).default(15),
       page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
     }),
     output: z.object({

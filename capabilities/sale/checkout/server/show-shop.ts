@@ -28,7 +28,10 @@ import { vatNoteOf } from './purchase/goods-of.ts'
 import { swapsFor } from './purchase/variants.ts'
 import { publicSeller } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
-import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { formsThat, productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+
+/** What takes place on no day. */
+const withoutDates = formsThat(({ fulfilledBy }) => !fulfilledBy.includes('tickets'))
 
 export const shopSeller = async (ctx: Pick<Ctx, 'db'>, username: string): Promise<Seller> => {
   const seller = await sellerByUsername(ctx, username)
@@ -48,13 +51,19 @@ export const showShopFor = async (
     query: wanted.query,
     categoryId: wanted.categoryId,
     sort: wanted.sort,
+    isReversed: wanted.reversed,
+    forms: wanted.withoutDates ? withoutDates : undefined,
     page: wanted.page,
     ids: wanted.productIds,
     per: wanted.per,
     previewId,
     swaps: preview ? undefined : await swapsFor(ctx, seller.id, call),
   })
-  const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined || wanted.productIds !== undefined
+  const isFiltered =
+    Boolean(wanted.query?.trim()) ||
+    wanted.categoryId !== undefined ||
+    wanted.productIds !== undefined ||
+    wanted.withoutDates
   return {
     seller: await publicSeller(ctx, seller),
     previewTill: preview?.till ?? null,

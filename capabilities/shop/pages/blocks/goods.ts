@@ -2,9 +2,9 @@ import { choice, flag, line, number, product, products } from '#capabilities/off
 import { block, roomy } from '#capabilities/offer/content-blocks/blocks/block.ts'
 
 export const productViews = ['grid', 'list', 'slider'] as const
-export const sortKeys = ['position', 'newest', 'total_purchases', 'total_views'] as const
+export const sortKeys = ['position', 'newest', 'total_purchases', 'recent_purchase', 'total_views'] as const
 
-/** Everything the shop sells, page by page, to be searched and sorted. */
+/** Everything the shop sells, or what its seller chose of it, to be searched and sorted. */
 export const sellerProducts = block({
   group: 'goods',
   slots: 0,
@@ -14,10 +14,14 @@ export const sellerProducts = block({
     title: line('', 120),
     view: choice(productViews, 'grid'),
     itemsPerPage: number(15, 1, 19),
+    showAllProducts: flag(true),
+    productIds: products(50),
     sortKey: choice(sortKeys, 'position'),
+    sortDir: choice(['usual', 'reversed'], 'usual'),
     showSearch: flag(true),
     categoriesView: choice(['tabs', 'dropdown', 'none'], 'tabs'),
   },
+  isEmpty: ({ showAllProducts, productIds }) => !showAllProducts && productIds.length === 0,
   fresh: { en: { title: 'Products' }, de: { title: 'Produkte' } },
 })
 
@@ -31,8 +35,10 @@ export const popularProducts = block({
     title: line('', 120),
     view: choice(productViews, 'slider'),
     itemsPerSlide: number(3, 1, 12),
-    sortKey: choice(['total_purchases', 'total_views'], 'total_purchases'),
+    sortKey: choice(['total_purchases', 'recent_purchase', 'total_views'], 'total_purchases'),
     productIds: products(12),
+    /** Nothing that takes place on a day. */
+    withoutDates: flag(),
     showPrice: flag(true),
   },
   fresh: { en: { title: 'Popular' }, de: { title: 'Beliebt' } },
@@ -43,7 +49,7 @@ export const singleProduct = block({
   slots: 0,
   style: roomy,
   name: { en: 'Single product', de: 'Einzelnes Produkt' },
-  fields: { productId: product(), buttonText: line('', 60), showPrice: flag(true) },
+  fields: { title: line('', 120), productId: product(), buttonText: line('', 60), showPrice: flag(true) },
   isEmpty: ({ productId }) => productId === null,
   fresh: { en: { buttonText: 'View product' }, de: { buttonText: 'Zum Produkt' } },
 })

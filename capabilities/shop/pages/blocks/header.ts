@@ -30,6 +30,7 @@ export const header = block({
     menuList: menu(12),
     socialLinks: socials(),
     languageSwitcher: flag(true),
+    sharingOptions: flag(),
     myAccountSwitcher: flag(true),
     stickyHeader: flag(),
     showCancelSubscription: flag(),

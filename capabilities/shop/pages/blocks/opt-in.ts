@@ -8,5 +8,6 @@ export const optIn = block({
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 500 },
   name: { en: 'Opt-in form', de: 'Opt-in-Formular' },
   fields: { formId: form(), titleText: line('', 250), descriptionText: words('', 1000) },
+  isEmpty: ({ formId }) => formId === null,
   fresh: { en: { titleText: 'Stay in touch' }, de: { titleText: 'Bleiben Sie auf dem Laufenden' } },
 })

@@ -4,7 +4,7 @@ import { documentLimit, mostBlocks } from '#capabilities/offer/content-blocks/vo
 import { blocks, blockTypes } from '../blocks/declared.ts'
 import { cleanLink, outsideVideo, ownTarget } from '#capabilities/offer/content-blocks/rules/clean-link.ts'
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
-import { readDocument, usedIn } from './document.ts'
+import { readDocument, usedIn, wholeDocument } from './document.ts'
 import { FieldFault } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { cssOf, readBlockStyle, styleAt } from '#capabilities/offer/content-blocks/rules/style.ts'
 import { templateOf } from '../templates/declared.ts'
@@ -45,7 +45,7 @@ describe('every block', () => {
 test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as const)))(
   'the template %s in %s is a clean document with one heading of the page',
   (key, locale) => {
-    const document = templateOf(key, locale)
+    const document = templateOf(key, { locale, facts: {}, pictures: {} })
     expect(read(JSON.parse(JSON.stringify(document)))).toEqual(document)
     let banners = 0
     eachBlock(document.blocks, ({ type, style }) => {
@@ -60,7 +60,7 @@ test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as
 test('templates hold the same blocks in every language', () => {
   const typesOf = (key: (typeof templateKeys)[number], locale: (typeof locales)[number]) => {
     const types: string[] = []
-    eachBlock(templateOf(key, locale).blocks, ({ type }) => void types.push(type))
+    eachBlock(templateOf(key, { locale, facts: {}, pictures: {} }).blocks, ({ type }) => void types.push(type))
     return types
   }
   for (const key of templateKeys)
@@ -314,4 +314,9 @@ test('a picture is looked at within bounds, and as it came where nothing is said
   expect(of({ x: 50, y: 50, zoom: 100 })).toEqual({ fileId: 7, alt: '' })
   expect(of({ x: -5, y: 300, zoom: 9000 })).toEqual({ fileId: 7, alt: '', x: 0, y: 100, zoom: 400 })
   expect(of({ x: '1;color:red', zoom: Number.NaN, y: 20 })).toEqual({ fileId: 7, alt: '', x: 50, y: 20, zoom: 100 })
+})
+
+test('a document that was kept before its blocks had all their fields is whole again', () => {
+  const whole = read({ version: 1, blocks: blockTypes.map((type, i) => ({ id: `b${i}`, type })) })
+  expect(wholeDocument({ version: 1, blocks: whole.blocks.map((block) => ({ ...block, values: {} })) })).toEqual(whole)
 })

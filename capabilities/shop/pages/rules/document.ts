@@ -1,6 +1,7 @@
 import {
   readDocumentOf,
   usedBy,
+  wholeBlocks,
   type Block as BlockOf,
   type BlockDocument,
   type Judge,
@@ -30,6 +31,12 @@ const judgeOf = (kind: PageKind | undefined): Judge<BlockType> => {
 /** A page's document as it may be kept and shown, by the rules of its kind. */
 export const readDocument = (given: unknown, cleaning: Cleaning, kind?: PageKind): PageDocument =>
   readDocumentOf(blocks, given, cleaning, judgeOf(kind))
+
+/** A document that was kept before some of its blocks could say what they can say by now. */
+export const wholeDocument = ({ blocks: list }: PageDocument): PageDocument => ({
+  version: 1,
+  blocks: wholeBlocks(blocks, list),
+})
 
 /** What of the shop a page refers to, by id. */
 export const usedIn = ({ blocks: list }: PageDocument): Used => usedBy(blocks, list)

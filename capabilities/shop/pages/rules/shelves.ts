@@ -1,12 +1,14 @@
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
-import type { popularProducts, sellerProducts, singleProduct } from '../blocks/goods.ts'
+import type { popularProducts, sellerProducts, singleProduct, sortKeys } from '../blocks/goods.ts'
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
 import type { Block } from './document.ts'
 
 /** Which products of the shop a block shows, as the shop is asked for them. */
 export type Shelf = {
   per: number
-  sort: 'position' | 'newest' | 'total_purchases' | 'total_views'
+  sort: (typeof sortKeys)[number]
+  reversed?: true
+  withoutDates?: true
   productIds?: number[]
 }
 
@@ -15,13 +17,24 @@ const mostInSlider = 12
 /** Nothing where a block shows no products, or none were chosen yet. */
 export const shelfOf = ({ type, values }: Pick<Block, 'type' | 'values'>): Shelf | null => {
   if (type === 'seller_products') {
-    const { itemsPerPage, sortKey } = values as ValuesOfBlock<typeof sellerProducts>
-    return { per: itemsPerPage, sort: sortKey }
+    const { itemsPerPage, sortKey, sortDir, showAllProducts, productIds } = values as ValuesOfBlock<
+      typeof sellerProducts
+    >
+    return {
+      per: itemsPerPage,
+      sort: sortKey,
+      ...(sortDir === 'reversed' ? { reversed: true } : {}),
+      ...(showAllProducts ? {} : { productIds }),
+    }
   }
   if (type === 'popular_products') {
-    const { productIds, view, itemsPerSlide, sortKey } = values as ValuesOfBlock<typeof popularProducts>
+    const { productIds, view, itemsPerSlide, sortKey, withoutDates } = values as ValuesOfBlock<typeof popularProducts>
     if (productIds.length > 0) return { per: productIds.length, sort: 'position', productIds }
-    return { per: view === 'slider' ? mostInSlider : itemsPerSlide, sort: sortKey }
+    return {
+      per: view === 'slider' ? mostInSlider : itemsPerSlide,
+      sort: sortKey,
+      ...(withoutDates ? { withoutDates } : {}),
+    }
   }
   if (type === 'single_product') {
     const { productId } = values as ValuesOfBlock<typeof singleProduct>
@@ -30,7 +43,8 @@ export const shelfOf = ({ type, values }: Pick<Block, 'type' | 'values'>): Shelf
   return null
 }
 
-export const shelfKey = (shelf: Shelf): string => JSON.stringify([shelf.per, shelf.sort, shelf.productIds ?? []])
+export const shelfKey = (shelf: Shelf): string =>
+  JSON.stringify([shelf.per, shelf.sort, shelf.productIds ?? [], shelf.reversed ?? false, shelf.withoutDates ?? false])
 
 /** Every shelf of a page, once each. */
 export const shelvesOf = (blocks: readonly Block[]): Map<string, Shelf> => {

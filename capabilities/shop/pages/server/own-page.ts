@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { wholeDocument } from '../rules/document.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -51,6 +52,7 @@ export const showPage = async (ctx: Ctx, { id }: { id: number }): Promise<Output
   if (!row || !seller) throw notFound()
   return {
     ...row,
+    draft: wholeDocument(row.draft),
     ...(await placeOf(ctx, seller, row)),
     theme: await wornPageLooks(ctx, row.themeId),
     languages: await languagesOf(ctx, row),

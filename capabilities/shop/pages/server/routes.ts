@@ -11,7 +11,8 @@ import { openPreview, showFront, showPageMap, showPreview, showSubPage } from '.
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
 import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
 import { showSubjects } from './subjects.ts'
-import { addLanguage, beginPage, copyPage, editPage, removePage } from './write-page.ts'
+import { beginPage } from './begin-page.ts'
+import { addLanguage, copyPage, editPage, removePage } from './write-page.ts'
 
 const read = { permission: 'pages.read' }
 const change = { permission: 'pages.change' }

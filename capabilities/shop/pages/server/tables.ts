@@ -8,6 +8,8 @@ import type { PageKind, PageState } from '../vocabulary.ts'
 export const pageTables = ownedTables({
   pages: { seller: 'seller_id' },
   page_versions: { seller: 'seller_id' },
+  /** Written by the database, from what drafts name. */
+  page_files: {},
   page_addresses: { seller: 'seller_id' },
   contact_answers: { seller: 'seller_id' },
 })
@@ -61,6 +63,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     pages: PagesTable
     pageVersions: PageVersionsTable
+    pageFiles: { pageId: number; fileId: number }
     pageAddresses: { sellerId: number; slug: string; pageId: number; createdAt: Temporal.Instant }
     contactAnswers: {
       id: Generated<number>

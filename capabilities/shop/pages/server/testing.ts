@@ -8,19 +8,26 @@ import type { Template } from '../templates/template.ts'
 import type { PageKind } from '../vocabulary.ts'
 import { publishPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
-import { beginPage, editPage } from './write-page.ts'
+import { beginPage } from './begin-page.ts'
+import { editPage } from './write-page.ts'
 
-export { beginPage } from './write-page.ts'
+export { beginPage } from './begin-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 
-/** Every block a page of a kind takes, once, as it is when it was just put there; no banner says the page's title. */
+const said: Readonly<Partial<Record<BlockType, object>>> = {
+  banner: { titleLevel: 'h2', titleText: 'What you offer, in one line', additionalText: 'Who it is for.' },
+  text: { text: '<h2>A heading</h2><p>What your visitors should know.</p>' },
+  button: { link: 'shop' },
+}
+
+/** Every block a page of a kind takes, once, as it is when it was just put there and said something; no banner says the page's title. */
 export const everyBlock = (kind: PageKind): { id: string; type: BlockType; values: object }[] =>
   blockTypes
     .filter((type) => kinds[kind].allows.includes(type))
     .map((type, i) => ({
       id: `b${i}`,
       type,
-      values: { ...blocks[type].fresh.en, ...(type === 'banner' ? { titleLevel: 'h2' } : {}) },
+      values: { ...blocks[type].fresh.en, ...said[type] },
     }))
 
 type Begun = Omit<Input<typeof addPage>, 'template'>
@@ -33,7 +40,11 @@ export const buildPage = async (
 ): Promise<number> => {
   const { id, revision } = await beginPage(world, { ...page, template: 'empty' })
   await world.transact(async (ctx) => {
-    const saved = await saveDraft(ctx, { id, revision, document: documentOf(blocks) })
+    const saved = await saveDraft(ctx, {
+      id,
+      revision,
+      document: documentOf(blocks, { locale: page.locale, facts: {}, pictures: {} }),
+    })
     await publishPage(ctx, { id, revision: saved.revision })
     if (!isListed) await editPage(ctx, { id, isListed })
   })

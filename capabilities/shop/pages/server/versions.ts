@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { mostVersions } from '../vocabulary.ts'
+import { wholeDocument } from '../rules/document.ts'
 import { cleanDocument } from './clean.ts'
 import { nameOf, ownPage, ownPageAt, showPage } from './own-page.ts'
 import type { Page, PageVersion } from './tables.ts'
@@ -101,7 +102,7 @@ const versionOf = async (ctx: Ctx, page: Page, number: number): Promise<PageVers
 export const showVersion = async (ctx: Ctx, { id, number }: { id: number; number: number }) => {
   const page = await ownPage(ctx, id)
   const row = await versionOf(ctx, page, number)
-  return { ...(await tellVersion(ctx, page, row)), document: row.document }
+  return { ...(await tellVersion(ctx, page, row)), document: wholeDocument(row.document) }
 }
 
 export const keepVersion = async (ctx: Ctx, given: { id: number; revision: number; name: string | null }) => {

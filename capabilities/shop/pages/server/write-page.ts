@@ -1,5 +1,4 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { World } from '#platform/server/world.ts'
 import { emit } from '#platform/server/events.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
@@ -9,11 +8,9 @@ import type { addPage as addCall, editPage as editCall } from '../contract.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PageDocument } from '../rules/document.ts'
 import { fitToKind } from '../rules/fit-kind.ts'
-import { templateOf } from '../templates/declared.ts'
 import { mostPages, pagesRefusals, pageState, titleLimit, type PageKind } from '../vocabulary.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
-import { withDrawings } from './drawings.ts'
 import { pagesChanged } from './events.ts'
 import { ownPage, showPage } from './own-page.ts'
 import { kinds } from '../rules/page-kinds.ts'
@@ -24,13 +21,7 @@ import type { Page } from './tables.ts'
 type New = Pick<Page, 'kind' | 'title' | 'locale' | 'description'> &
   Partial<Pick<Page, 'productId' | 'programId' | 'originalId' | 'themeId'>> & { document: PageDocument }
 
-/** A page begins with its template; pictures in it are stored first, outside of the transaction. */
-export const beginPage = async (world: World, given: Input<typeof addCall>) => {
-  const document = await withDrawings(world, fitToKind(templateOf(given.template, given.locale), given.kind))
-  return world.transact((ctx) => addPage(ctx, given, document))
-}
-
-const addPage = async (
+export const addPage = async (
   ctx: Ctx,
   { template: _, subjectId, ...given }: Input<typeof addCall>,
   document: PageDocument,

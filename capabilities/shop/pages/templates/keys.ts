@@ -1,46 +1,129 @@
 import type { PageKind } from '../vocabulary.ts'
 
-/** Templates of what a shop has. */
-const placeKeys = [
-  'coming_soon',
-  'product_story',
-  'product_short',
-  'course_landing',
-  'course_teacher',
-  'membership_home',
-  'membership_calm',
-  'thanks_next',
-  'thanks_warm',
-  'affiliate_invite',
-  'affiliate_proof',
-  'funnel_choice',
-  'funnel_offer',
-] as const
-export type PlaceKey = (typeof placeKeys)[number]
+/** The templates of each kind of page, the commonest first; `empty` has nothing on it. */
+const byKind = {
+  shop: [
+    'shop_front',
+    'course_creator',
+    'sales_page',
+    'shop_picture',
+    'shop_catalogue',
+    'shop_studio',
+    'shop_film',
+    'shop_dates',
+    'shop_letters',
+    'shop_voices',
+    'shop_links',
+    'coming_soon',
+  ],
+  shop_sub_page: [
+    'about',
+    'contact',
+    'sub_team',
+    'sub_questions',
+    'sub_services',
+    'sub_references',
+    'sub_gallery',
+    'sub_film',
+    'sub_download',
+    'sub_letters',
+    'sub_week',
+    'sub_event',
+    'sales_page',
+    'shop_links',
+    'coming_soon',
+  ],
+  shop_product: [
+    'product_story',
+    'product_short',
+    'product_picture',
+    'product_film',
+    'product_steps',
+    'product_voices',
+    'product_questions',
+    'product_inside',
+    'product_listen',
+    'product_countdown',
+    'product_ask',
+    'product_more',
+  ],
+  course: [
+    'course_landing',
+    'course_teacher',
+    'course_short',
+    'course_plan',
+    'course_film',
+    'course_picture',
+    'course_steps',
+    'course_voices',
+    'course_questions',
+    'course_inside',
+    'course_letters',
+    'course_next',
+  ],
+  membership: [
+    'membership_home',
+    'membership_calm',
+    'membership_film',
+    'membership_host',
+    'membership_picture',
+    'membership_steps',
+    'membership_questions',
+    'membership_voices',
+    'membership_files',
+    'membership_listen',
+    'membership_letters',
+    'membership_more',
+  ],
+  thank_you: [
+    'thanks_next',
+    'thanks_warm',
+    'thanks_short',
+    'thanks_film',
+    'thanks_picture',
+    'thanks_questions',
+    'thanks_gift',
+    'thanks_listen',
+    'thanks_letters',
+    'thanks_more',
+    'thanks_voices',
+    'thanks_shop',
+  ],
+  affiliate: [
+    'affiliate_invite',
+    'affiliate_proof',
+    'affiliate_short',
+    'affiliate_steps',
+    'affiliate_host',
+    'affiliate_picture',
+    'affiliate_film',
+    'affiliate_material',
+    'affiliate_rules',
+    'affiliate_listen',
+    'affiliate_readers',
+    'affiliate_look',
+  ],
+  funnel: [
+    'funnel_choice',
+    'funnel_offer',
+    'funnel_picture',
+    'funnel_film_offer',
+    'funnel_sign_up',
+    'funnel_ask',
+    'funnel_countdown',
+    'funnel_almost',
+    'funnel_pictures',
+    'funnel_inside',
+    'funnel_listen',
+    'funnel_gift',
+  ],
+} as const satisfies Record<PageKind, readonly string[]>
 
-/** Pages to begin with; `empty` has nothing on it. */
-export const templateKeys = [
-  'shop_front',
-  'course_creator',
-  'sales_page',
-  'about',
-  'contact',
-  'empty',
-  ...placeKeys,
-] as const
-export type TemplateKey = (typeof templateKeys)[number]
+export type KeysOf<K extends PageKind> = (typeof byKind)[K][number]
+export type TemplateKey = KeysOf<PageKind> | 'empty'
 
-const ofShop: TemplateKey[] = ['shop_front', 'course_creator', 'sales_page', 'about', 'contact', 'coming_soon', 'empty']
-
-/** The templates of a kind of page, the commonest first. */
-const byKind: Readonly<Record<PageKind, readonly TemplateKey[]>> = {
-  shop: ofShop,
-  shop_sub_page: ofShop,
-  shop_product: ['product_story', 'product_short', 'empty'],
-  course: ['course_landing', 'course_teacher', 'empty'],
-  membership: ['membership_home', 'membership_calm', 'empty'],
-  thank_you: ['thanks_next', 'thanks_warm', 'empty'],
-  affiliate: ['affiliate_invite', 'affiliate_proof', 'empty'],
-  funnel: ['funnel_choice', 'funnel_offer', 'empty'],
-}
-export const templatesOf = (kind: PageKind): readonly TemplateKey[] => byKind[kind]
+export const templatesOf = (kind: PageKind): readonly TemplateKey[] => [...byKind[kind], 'empty']
+export const templateKeys = [...new Set<TemplateKey>([...Object.values(byKind).flat(), 'empty'])] as [
+  TemplateKey,
+  ...TemplateKey[],
+]

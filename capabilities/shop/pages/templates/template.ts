@@ -1,5 +1,12 @@
-import type { BlockType } from '../blocks/declared.ts'
 import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { BlockType } from '../blocks/declared.ts'
+import type { Drawing } from './drawings.ts'
+
+/** What is said in each language. `{shop}`, `{about}`, `{subject}` and `{short}` are what the seller already said of it. */
+export type Words = Readonly<Record<Locale, string>>
+/** A picture of our own, until the seller has a better one. */
+export type Drawn = { drawing: Drawing }
 
 /** A block as templates write it: what is left out is the block's own default. */
 export type Rough = {
@@ -9,6 +16,8 @@ export type Rough = {
   slots?: readonly (readonly Rough[])[]
 }
 export type Template = readonly Rough[]
+/** A template somebody chooses: what it is called, and what it begins with. */
+export type NamedTemplate = { name: Words; blocks: Template }
 
 export const rough = (
   type: BlockType,
@@ -17,9 +26,17 @@ export const rough = (
   slots: readonly (readonly Rough[])[] = [],
 ): Rough => ({ type, values, style, slots })
 
+export const says = (en: string, de: string): Words => ({ en, de })
+export const template = (en: string, de: string, ...blocks: Template): NamedTemplate => ({
+  name: says(en, de),
+  blocks,
+})
+
 /** A voice that is still to be asked for; visitors see none of it until it says something. */
 export const nobodyYet = { fullName: '', role: '', text: '' }
 
 export const tinted: BlockStyle = { all: { background: '#f4f1ea', color: '#26231d' } }
 export const dark: BlockStyle = { all: { background: '#1f2a37', color: '#ffffff' }, mobile: { paddingBlock: 48 } }
+export const cool: BlockStyle = { all: { background: '#e8eef3', color: '#1c2733' } }
+export const forest: BlockStyle = { all: { background: '#23453c', color: '#ffffff' }, mobile: { paddingBlock: 48 } }
 export const centred: BlockStyle = { all: { align: 'center' } }

@@ -31,6 +31,8 @@ export type ShopQuery = {
   page?: number | undefined
   per?: number | undefined
   sort?: (typeof productSorts)[number] | 'newest' | 'position' | undefined
+  /** The last of this order first. */
+  isReversed?: boolean | undefined
   /** What this visitor is shown instead of some plans. */
   swaps?: PlanSwaps | undefined
   /** A product that is shown though it is not published: somebody looks at it beforehand. */
@@ -41,13 +43,19 @@ type Reading = Pick<Ctx, 'db' | 'now'>
 
 const most = 100
 
-const orders: Record<NonNullable<ShopQuery['sort']>, RawBuilder<unknown>> = {
-  position: sql`p.position, p.id desc`,
-  newest: sql`p.published_at desc nulls last, p.id desc`,
-  total_views: sql`p.total_views desc, p.id desc`,
-  total_purchases: sql`p.total_purchases desc, p.id desc`,
-  recent_purchase: sql`p.recent_purchase_at desc nulls last, p.id desc`,
+const columns: Record<NonNullable<ShopQuery['sort']>, RawBuilder<unknown>> = {
+  position: sql`p.position`,
+  newest: sql`p.published_at`,
+  total_views: sql`p.total_views`,
+  total_purchases: sql`p.total_purchases`,
+  recent_purchase: sql`p.recent_purchase_at`,
 }
+
+/** Places are counted up, everything else down: the most and the newest come first. */
+const orderOf = ({ sort = 'position', isReversed = false }: ShopQuery): RawBuilder<unknown> =>
+  (sort === 'position') === isReversed
+    ? sql`${columns[sort]} desc nulls last, p.id desc`
+    : sql`${columns[sort]} asc nulls last, p.id desc`
 
 /** A category that is shown, and those below it. */
 const withThoseBelow = (categoryId: number): RawBuilder<unknown> =>
@@ -75,7 +83,7 @@ export const shopProducts = async (
   const where = sql.join(conditions, sql` and `)
   const { rows } = await sql<
     Product & { total: number }
-  >`select p.*, count(*) over() as total from products p where ${where} order by ${orders[wanted.sort ?? 'position']} limit ${per} offset ${(page - 1) * per}`.execute(
+  >`select p.*, count(*) over() as total from products p where ${where} order by ${orderOf(wanted)} limit ${per} offset ${(page - 1) * per}`.execute(
     ctx.db,
   )
   if (rows.length === 0 && page > 1) return shopProducts(ctx, sellerId, { ...wanted, page: 1 })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { inkOn } from '#platform/shared/ink-on.ts'
 import type { banner } from '../../blocks/banner.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { button } from '../../blocks/button.ts'
@@ -16,26 +17,37 @@ export const Rich = ({ html, className = 'b-rich' }: { html: string; className?:
 /** A title as a heading of its block; nothing where there is none. */
 export const Title = ({ children }: { children: string }) => (children ? <h2 className="b-title">{children}</h2> : null)
 
-export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => <Rich html={values.text} />
+/** What could be written where nothing is, in the editor alone. */
+const useHint = (said: string, hint: string): ReactNode =>
+  useBlocks().isEditing && said === '' && hint !== '' ? <span className="b-hint">{hint}</span> : null
 
-type ButtonProps = { href: string | undefined; look: string; children: ReactNode }
+export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => {
+  const hint = useHint(values.text, values.hint)
+  return hint ? <p>{hint}</p> : <Rich html={values.text} />
+}
 
-/** A link that looks like a button; words alone where it leads nowhere. */
-export const ButtonLink = ({ href, look, children }: ButtonProps) =>
-  href ? (
-    <a
-      className={`b-button ${look}`}
-      href={href}
-      {...(/^https?:/.test(href) ? { rel: 'noopener', target: '_blank' } : {})}
-    >
+type ButtonProps = {
+  href: string | undefined
+  look: string
+  /** Colours of its own. */ style?: CSSProperties | undefined
+  children: ReactNode
+}
+
+/** A link that looks like a button; one that leads nowhere is shown to who writes alone. */
+export const ButtonLink = ({ href, look, style, children }: ButtonProps) => {
+  const { isEditing } = useBlocks()
+  const shown = { className: `b-button ${look}`, style }
+  if (!href) return isEditing ? <span {...shown}>{children}</span> : null
+  return (
+    <a {...shown} href={href} {...(/^https?:/.test(href) ? { rel: 'noopener', target: '_blank' } : {})}>
       {children}
     </a>
-  ) : (
-    <span className={`b-button ${look}`}>{children}</span>
   )
+}
 
 export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banner>; isFirst: boolean }) => {
   const { hrefOf } = useBlocks()
+  const hint = useHint(values.titleText, values.hint)
   const Heading = values.titleLevel
   return (
     <div className={`b-banner b-shade-${values.picture ? values.shade : 'none'}`}>
@@ -48,7 +60,7 @@ export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banne
         />
       )}
       <div className="b-front">
-        {values.titleText && <Heading>{values.titleText}</Heading>}
+        {(values.titleText || hint) && <Heading>{values.titleText || hint}</Heading>}
         {values.additionalText && <p className="s-lines">{values.additionalText}</p>}
         {values.showButton && values.buttonText && (
           <p>
@@ -62,6 +74,18 @@ export const Banner = ({ values, isFirst }: { values: ValuesOfBlock<typeof banne
   )
 }
 
+type Coloured = Pick<ValuesOfBlock<typeof button>, 'buttonViewStyle' | 'buttonColor' | 'buttonTextColor'>
+
+/** Its seller's colours: words on a colour of theirs can be read, whichever it is. */
+const coloursOf = ({ buttonViewStyle, buttonColor, buttonTextColor }: Coloured): CSSProperties | undefined => {
+  if (buttonColor === null && buttonTextColor === null) return undefined
+  const color = buttonTextColor ?? (buttonViewStyle === 'filled' ? inkOn(buttonColor!) : buttonColor!)
+  if (buttonColor === null) return { color }
+  return buttonViewStyle === 'filled'
+    ? { background: buttonColor, borderColor: buttonColor, color }
+    : { borderColor: buttonColor, color }
+}
+
 export const Button = ({ values }: { values: ValuesOfBlock<typeof button> }) => {
   const { hrefOf } = useBlocks()
   const look = [
@@ -72,7 +96,7 @@ export const Button = ({ values }: { values: ValuesOfBlock<typeof button> }) => 
   ]
   return values.buttonText ? (
     <p>
-      <ButtonLink href={hrefOf(values.link)} look={look.join(' ').trim()}>
+      <ButtonLink href={hrefOf(values.link)} look={look.join(' ').trim()} style={coloursOf(values)}>
         {values.buttonText}
       </ButtonLink>
     </p>

@@ -4,19 +4,50 @@ import type { conversionTools } from '../../blocks/conversion-tools.ts'
 import { timeUnits, type TimeUnit } from '#platform/shared/time-left.ts'
 import { CountTo } from '../islands/CountTo.tsx'
 import { TimeLeft } from '../islands/TimeLeft.tsx'
-import { Title } from './content.tsx'
+import { OpenWindow } from '../islands/OpenWindow.tsx'
+import { ButtonLink, Title } from './content.tsx'
 import { useBlockWords, useBlocks } from './block-context.ts'
 
 type Values = ValuesOfBlock<typeof conversionTools>
 
-export const ConversionTools = ({ values }: { values: Values }) => (
-  <>
-    <Title>{values.title}</Title>
-    {values.tool === 'countdown' && <Countdown values={values} />}
-    {values.tool === 'counter' && <Counter values={values} />}
-    {values.tool === 'progress' && <Progress values={values} />}
-  </>
-)
+type Props = { id: string; values: Values }
+
+/** In place; or in a window that opens later, where a script runs. */
+export const ConversionTools = ({ id, values }: Props) => {
+  const t = useBlockWords()
+  const { isEditing } = useBlocks()
+  if (values.openModalAfter === 0 || isEditing) return <Tool values={values} />
+  return (
+    <div className="b-window" data-window={id}>
+      <Tool values={values} />
+      <Island
+        name="OpenWindow"
+        of={OpenWindow}
+        props={{ id, seconds: values.openModalAfter, title: values.title, close: t('window.close') }}
+      />
+    </div>
+  )
+}
+
+const Tool = ({ values }: { values: Values }) => {
+  const { hrefOf } = useBlocks()
+  return (
+    <>
+      <Title>{values.title}</Title>
+      {values.text && <p className="s-lines">{values.text}</p>}
+      {values.tool === 'countdown' && <Countdown values={values} />}
+      {values.tool === 'counter' && <Counter values={values} />}
+      {values.tool === 'progress' && <Progress values={values} />}
+      {values.buttonText && (
+        <p>
+          <ButtonLink href={hrefOf(values.link)} look="b-filled b-medium">
+            {values.buttonText}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
 
 const Countdown = ({ values: { endsAt, endedText } }: { values: Values }) => {
   const t = useBlockWords()
@@ -29,12 +60,14 @@ const Countdown = ({ values: { endsAt, endedText } }: { values: Values }) => {
 }
 
 const Counter = ({
-  values: { countdownNumber: number, countingDirection, countdownUnits: units },
+  values: { countdownNumber: number, countingDirection, countdownStep: step, countdownUnits: units },
 }: {
   values: Values
 }) => {
   const { locale } = useBlocks()
-  return <Island name="CountTo" of={CountTo} props={{ number, isUp: countingDirection === 'up', locale, units }} />
+  return (
+    <Island name="CountTo" of={CountTo} props={{ number, isUp: countingDirection === 'up', step, locale, units }} />
+  )
 }
 
 const ring = 2 * Math.PI * 45

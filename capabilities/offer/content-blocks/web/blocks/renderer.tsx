@@ -37,16 +37,20 @@ export const rendererOf = <T extends string>({ blocks, looks, sheets, elements }
     )
   }
 
-  /** Blocks in their order, as readers get them. */
+  /** Nothing was said in it yet, nor in any block it holds. */
+  const isNothing = ({ type, values, slots }: Block<T>): boolean =>
+    blocks[type].slots > 0
+      ? slots.every((slot) => slot.every(isNothing))
+      : (blocks[type].isEmpty?.(values as never) ?? false)
+
+  /** Blocks in their order, as readers get them. A place with nothing in it is `null`. */
   const Blocks = ({ list }: { list: readonly Block<T>[] }): ReactNode =>
     list.map((block, i) =>
-      blocks[block.type].isEmpty?.(block.values as never) ? null : (
+      isNothing(block) ? null : (
         <BlockView
           key={block.id}
           {...block}
-          slots={block.slots.map((slot, place) => (
-            <Blocks key={place} list={slot} />
-          ))}
+          slots={block.slots.map((slot, place) => (slot.every(isNothing) ? null : <Blocks key={place} list={slot} />))}
           isFirst={i < 2}
         />
       ),

@@ -3,7 +3,7 @@ import '@puckeditor/core/no-external.css'
 import { useMemo, type ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { useLocale } from '#platform/web/locale.tsx'
-import type { BlockDocument, Vocabulary } from '../../rules/document.ts'
+import { wholeBlocks, type BlockDocument, type Vocabulary } from '../../rules/document.ts'
 import type { Viewport } from '../../vocabulary.ts'
 import { BlockPanel } from './BlockPanel.tsx'
 import { Canvas } from './Canvas.tsx'
@@ -40,7 +40,7 @@ export const Builder = <T extends string>({
 }: Props<T>) => {
   const locale = useLocale()
   const config = useMemo(() => editorConfig(kit, locale, documentLocale), [kit, locale, documentLocale])
-  const data = useMemo(() => toEditor(opened), [opened])
+  const data = useMemo(() => toEditor({ version: 1, blocks: wholeBlocks(kit.blocks, opened.blocks) }), [kit, opened])
   return (
     <KitContext value={kit}>
       <Puck

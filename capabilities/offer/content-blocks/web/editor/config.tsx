@@ -1,9 +1,9 @@
 import type { Config } from '@puckeditor/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
-import { editorTexts } from '../../texts.editor.ts'
 import { readFields } from '../../rules/fields.ts'
 import type { EditorKit } from './kit.ts'
+import { wordsAbout } from './use-editor-words.ts'
 import { pageId, slotName, type EditorProps } from './convert.ts'
 
 /** The editor's own panel shows the fields: here they only hold their place. */
@@ -44,7 +44,7 @@ const Shown = ({ kit, type, props, locale }: ShownProps) => {
     <>
       <style>{blockCss(block)}</style>
       {kit.blocks[type]!.isEmpty?.(values as never) && (
-        <p className="pe-empty">{editorTexts.in(locale)('canvas.empty')}</p>
+        <p className="pe-empty">{wordsAbout(kit.about, locale)('canvas.empty')}</p>
       )}
       {/* Nothing on the page acts while it is edited; what is in columns can still be chosen. */}
       <div inert={slots.length === 0}>

@@ -1,5 +1,6 @@
 export { BarParts } from './Bar.tsx'
 export { Builder } from './Builder.tsx'
+export { Conflict } from './Conflict.tsx'
 export { fromEditor, pageId, toEditor } from './convert.ts'
 export type { DraftState } from './draft/draft-keeper.ts'
 export { dropLocal, writeLocal } from './draft/local-draft.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Block, Vocabulary } from '../../rules/document.ts'
 
-export const linkKinds = ['none', 'shop', 'page', 'product', 'address'] as const
+export const linkKinds = ['none', 'shop', 'page', 'product', 'order', 'address'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** What an editor works with: the vocabulary of its documents, and the rules of where they stand. */
@@ -22,6 +22,8 @@ export type EditorKit = {
   links: readonly LinkKind[]
   /** Where this browser keeps a block that was copied. */
   clipKey: string
+  /** What is being written, and with it who reads it: some words of the editor say so. */
+  about: 'page' | 'lesson' | 'members'
   /** Words of fields and choices that a room above declared; undefined for those of this room. */
   words: (key: string) => string | undefined
 }

@@ -1,7 +1,8 @@
+import type { Locale } from '#platform/shared/texts.ts'
 import { useLocale } from '#platform/web/locale.tsx'
 import { editorTexts } from '../../texts.editor.ts'
 import { blockFieldTexts } from '../../texts.fields.ts'
-import { useKit } from './kit.ts'
+import { useKit, type EditorKit } from './kit.ts'
 
 type Words = {
   t: ReturnType<typeof editorTexts.in>
@@ -10,13 +11,19 @@ type Words = {
   choice: (field: string, value: string) => string
 }
 
+/** The editor's words, of what is being written. */
+export const wordsAbout = (about: EditorKit['about'], locale: Locale): ReturnType<typeof editorTexts.in> => {
+  const t = editorTexts.in(locale)
+  return (key, values) => t(key, { about, ...values })
+}
+
 export const useEditorWords = (): Words => {
   const locale = useLocale()
-  const { words } = useKit()
+  const { words, about } = useKit()
   const fields = blockFieldTexts.in(locale)
   const found = (key: string) => words(key) ?? (blockFieldTexts.has(key) ? fields(key) : key)
   return {
-    t: editorTexts.in(locale),
+    t: wordsAbout(about, locale),
     field: (name) => found(`field.${name}`),
     choice: (field, value) => found(`choice.${field}.${value}`),
   }

@@ -69,7 +69,9 @@ describe('a page of a kind', () => {
       const { data } = await call<{ draft: object }>('POST', '/pages', { title, locale: 'en', template: 'about' })
       expect(JSON.stringify(data.draft)).toMatch(/"file_?id":\d+/i)
     }
-    expect(await files()).toEqual(['template-wide.png'])
+    expect(await files()).toEqual(['template-desk.png'])
+    const gone = app.world.db.deleteFrom('files').where('name', '=', 'template-desk.png').execute()
+    await expect(gone).rejects.toThrow('page_files')
   })
 
   it('takes only what belongs on it, and its order once', async () => {

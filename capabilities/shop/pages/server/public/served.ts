@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import type { PageDocument } from '../../rules/document.ts'
+import { wholeDocument, type PageDocument } from '../../rules/document.ts'
 import { materialOf } from '../material.ts'
 import { wornPageLooks } from '#capabilities/offer/themes/server/index.ts'
 import { placeOf } from '../places.ts'
@@ -107,12 +107,14 @@ export const shownPage = async (
   { isDraft }: { isDraft: boolean } = { isDraft: false },
 ) => {
   const { path } = await placeOf(ctx, seller, page)
+  const document = wholeDocument(page.document)
   return {
     ...page,
+    document,
     locales: page.locales ?? [page.locale],
     pageId: id,
     path,
     theme: await wornPageLooks(ctx, page.themeId),
-    material: await materialOf(ctx, seller, page.document, { isDraft }),
+    material: await materialOf(ctx, seller, document, { isDraft }),
   }
 }

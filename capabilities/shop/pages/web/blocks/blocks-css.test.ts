@@ -24,8 +24,9 @@ test('the sheets of blocks have no rule for what no block wears', () => {
   const isWorn = (name: string): boolean => {
     if (new RegExp(`\\b${name}(?![\\w-])`).test(shown)) return true
     if (name.startsWith('t-')) return blockTypes.some((type) => name === `t-${type}`)
-    const [last, ...first] = name.split('-').toReversed()
-    return choices.has(last!) && shown.includes(`${first.toReversed().join('-')}-\${`)
+    return [...choices].some(
+      (choice) => name.endsWith(`-${choice}`) && shown.includes(`${name.slice(0, -choice.length)}\${`),
+    )
   }
   const css = ['shop-blocks.css', 'shop-rare.css']
     .map((name) => path.join(here, name))

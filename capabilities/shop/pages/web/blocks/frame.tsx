@@ -3,6 +3,7 @@ import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/bl
 import type { footer } from '../../blocks/footer.ts'
 import type { header } from '../../blocks/header.ts'
 import { ChosenPictureView } from '#capabilities/offer/content-blocks/web/index.ts'
+import { sharingLinks } from '../../rules/sharing-links.ts'
 import { useHref, usePage, usePageWords } from './page-context.ts'
 
 type HeaderValues = ValuesOfBlock<typeof header>
@@ -87,6 +88,26 @@ const marks: Readonly<Record<HeaderValues['socialLinks'][number]['network'], str
   tiktok: 'M13 3v12a4 4 0 1 1-4-4M13 3c.5 3 2.5 5 6 5',
 }
 
+/** Ways to tell others of the page: plain links, nothing of those houses is loaded here. */
+const Sharing = () => {
+  const t = usePageWords()
+  const { origin, path, shopName } = usePage()
+  return (
+    <details className="b-submenu b-sharing">
+      <summary>{t('header.share')}</summary>
+      <ul>
+        {sharingLinks(`${origin}${path}`, shopName).map(({ way, href }) => (
+          <li key={way}>
+            <a href={href} {...outside(href)}>
+              {t(`share.${way}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 export const Header = ({ values }: { values: HeaderValues }) => {
   const t = usePageWords()
   const { username, shopName, looks, path, locale } = usePage()
@@ -138,6 +159,7 @@ export const Header = ({ values }: { values: HeaderValues }) => {
             ))}
           </nav>
         )}
+        {values.sharingOptions && <Sharing />}
         {values.showCancelSubscription && <a href={`/s/${username}/contracts/cancellation`}>{t('header.cancel')}</a>}
         {values.myAccountSwitcher && <a href="/payer">{t('header.account')}</a>}
       </div>

@@ -95,13 +95,15 @@ export const SellerProducts = ({ values }: { values: ValuesOfBlock<typeof seller
     <>
       <Title>{values.title}</Title>
       {shop.allCount === 0 && <p>{t('shop.empty.text')}</p>}
-      {values.showSearch && shop.allCount > 0 && <SearchForm username={username} query={anything} />}
-      {values.categoriesView === 'tabs' && (
+      {values.showAllProducts && values.showSearch && shop.allCount > 0 && (
+        <SearchForm username={username} query={anything} />
+      )}
+      {values.showAllProducts && values.categoriesView === 'tabs' && (
         <CategoryTabs username={username} query={anything} categories={shop.categories} />
       )}
-      {values.categoriesView === 'dropdown' && <CategoryChoice shop={shop} />}
+      {values.showAllProducts && values.categoriesView === 'dropdown' && <CategoryChoice shop={shop} />}
       <Cards list={shop.list} view={values.view} />
-      {shop.totalCount > shop.list.length && (
+      {values.showAllProducts && shop.totalCount > shop.list.length && (
         <p className="b-more">
           <ButtonLink href={`/s/${username}?all=1`} look="b-outlined b-medium">
             {t('shop.clear')} ({shop.totalCount})
@@ -131,6 +133,7 @@ export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleP
   if (!card) return isEditing ? <span className="b-place b-place-media" aria-hidden="true" /> : null
   return (
     <div className="b-single">
+      <Title>{values.title}</Title>
       <Cards list={[card]} view="list" showPrice={values.showPrice} />
       {values.buttonText && (
         <p>

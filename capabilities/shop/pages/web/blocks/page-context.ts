@@ -28,6 +28,7 @@ export type Pieces = Partial<Record<BlockType, (values: never) => ReactNode>>
 
 /** What the blocks of one page know of where they are. */
 export type PageKnows = Omit<BlockKnows, 'hrefOf'> & {
+  origin: string
   username: string
   shopName: string
   isVatLiable: boolean
@@ -67,7 +68,7 @@ export const hrefOn =
     const own = ownTarget(link)
     if (!own) return link || undefined
     const found = material[own.kind === 'page' ? 'pages' : 'products'].find(({ id }) => Number(id) === own.id)
-    return found && `${found.path}${carried}`
+    return found && `${found.path}${own.kind === 'order' ? '/checkout' : ''}${carried}`
   }
 
 export const useHref = () => hrefOn(usePage())

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Select, TextInput } from '@mantine/core'
+import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { addPage, showPageSubjects } from '../../contract.ts'
 import { kinds } from '../../rules/page-kinds.ts'
 import { templatesOf, type TemplateKey } from '../../templates/keys.ts'
 import { pagesTexts } from '../../texts.ts'
+import { TemplateChoice } from './templates/TemplateChoice.tsx'
 import { pageKinds, titleLimit, type PageKind } from '../../vocabulary.ts'
 
 /** What a page begins with; everything can be changed afterwards. */
@@ -43,7 +44,7 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
     }
   }
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('create.title')}>
+    <Modal opened onClose={onClose} size="xl" title={t('create.title')}>
       <form
         className="k-stack-small"
         onSubmit={(event) => {
@@ -92,16 +93,12 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
           value={locale}
           onChange={(next) => next && setLocale(next as Locale)}
         />
-        <Radio.Group label={t('field.template')} value={template} onChange={(next) => setTemplate(next as TemplateKey)}>
-          <div className="k-stack-small">
-            {templatesOf(kind).map((key) => (
-              <Radio key={key} value={key} label={t(`template.${key}`)} description={t(`template.${key}.about`)} />
-            ))}
-          </div>
-        </Radio.Group>
-        <Button type="submit" loading={isSending}>
-          {t('create.submit')}
-        </Button>
+        <TemplateChoice kind={kind} locale={locale} value={template} onChange={setTemplate} />
+        <div className="pt-send">
+          <Button type="submit" fullWidth loading={isSending}>
+            {t('create.submit')}
+          </Button>
+        </div>
       </form>
     </Modal>
   )

@@ -1,12 +1,14 @@
 import { IconMessage2, IconPalette, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { pageList } from '../../contract.ts'
 import { pagesTexts } from '../../texts.ts'
-import { NewPage } from './NewPage.tsx'
+
+/** With its templates and their pictures, which nobody needs before. */
+const NewPage = lazy(() => import('./NewPage.tsx').then((module) => ({ default: module.NewPage })))
 
 export default function PageListScreen() {
   const t = useTexts(pagesTexts)
@@ -45,7 +47,11 @@ export default function PageListScreen() {
         to={(row) => `/cabinet/pages/${row.id}`}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       />
-      {isNew && <NewPage onClose={() => setNew(false)} />}
+      {isNew && (
+        <Suspense fallback={null}>
+          <NewPage onClose={() => setNew(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -23,11 +23,11 @@ import type { BlockType } from '../../blocks/declared.ts'
 import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
 import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
-import { Builder, dropLocal, useDraft } from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { Builder, Conflict, dropLocal, useDraft } from '#capabilities/offer/content-blocks/web/editor/index.ts'
 import { PageKnowing } from '../blocks/PageKnowing.tsx'
 import type { PageKnows } from '../blocks/page-context.ts'
 import { rareCss } from '../blocks/BlockView.tsx'
-import { Conflict, Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
+import { Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
 import { ThemeDialog } from '../themes/ThemeDialog.tsx'
 import { pageKit } from './page-kit.ts'
 import { Toolbar, type PageDeed } from './Toolbar.tsx'
@@ -106,12 +106,13 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
       )}
       {draft.state === 'conflict' && (
         <Conflict
+          about={kit.about}
           message={draft.conflict}
-          onLoad={() => {
+          onTake={() => {
             dropLocal(draftKey(page.id))
             onReload()
           }}
-          onCopy={() => void act('keep_copy')}
+          onKeep={() => void act('keep_copy')}
         />
       )}
     </PageKnowing>

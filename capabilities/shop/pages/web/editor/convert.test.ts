@@ -9,7 +9,7 @@ import { fromEditor, pageId, toEditor } from '#capabilities/offer/content-blocks
 test.each(templateKeys.flatMap((key) => locales.map((locale) => [key, locale] as const)))(
   'the template %s in %s comes out of the editor as it went in',
   (key, locale) => {
-    const document = templateOf(key, locale)
+    const document = templateOf(key, { locale, facts: {}, pictures: {} })
     expect(fromEditor(blocks, toEditor(document))).toEqual(document)
   },
 )

@@ -9,7 +9,8 @@ import { blockCss, BlockView } from '../blocks/BlockView.tsx'
 
 const hidden = ({ type, values }: Pick<Block, 'type' | 'values'>): readonly string[] => {
   if (type === 'footer') return values['socialsIsShown'] ? [] : ['socialsTitle', 'socialLinks']
-  if (type === 'popular_products' && (values['productIds'] as number[]).length > 0) return ['sortKey']
+  if (type === 'popular_products' && (values['productIds'] as number[]).length > 0) return ['sortKey', 'withoutDates']
+  if (type === 'seller_products') return values['showAllProducts'] ? ['productIds'] : ['showSearch', 'categoriesView']
   return hiddenFields({ type, values })
 }
 
@@ -24,6 +25,7 @@ export const pageKit = (kind: PageKind, username: string, locale: Locale): Edito
     hidden,
     links: linkKinds,
     clipKey: `page-block-${username}`,
+    about: kind === 'membership' ? 'members' : 'page',
     words: (key) => (fieldTexts.has(key) ? words(key) : undefined),
   }
 }

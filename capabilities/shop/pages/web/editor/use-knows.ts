@@ -57,6 +57,7 @@ export const useKnows = (
       seller
         ? {
             ...ofShop(seller),
+            origin: location.origin,
             username,
             locale,
             kind,

@@ -85,7 +85,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
           </>
         )}
         <InOwnLanguage locale={page.locale}>
-          <div className={page.theme ? 'p-theme' : undefined}>
+          <div className={page.theme ? 'b-page p-theme' : 'b-page'}>
             {!hasTitle(blocks) && !isTitledByPlace(page.kind) && <h1 className="k-hidden">{page.title}</h1>}
             <Blocks list={rest} />
           </div>

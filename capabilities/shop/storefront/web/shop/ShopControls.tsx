@@ -3,7 +3,10 @@ import { useTexts } from '#platform/web/locale.tsx'
 import type { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { shopSorts, shopViews, type ShopView } from '#capabilities/sale/checkout/vocabulary.ts'
-import { shopAddress, type ShopQuery } from './shop-address.ts'
+import { Island } from '#platform/web/Island.tsx'
+import { useId } from 'react'
+import { SearchField } from '../islands/SearchField.tsx'
+import { carriedQuery, shopAddress, type ShopQuery } from './shop-address.ts'
 import '#ui/shop-window.css'
 
 const icons: Record<ShopView, string> = {
@@ -23,14 +26,10 @@ export const SearchForm = ({ username, query }: { username: string; query: ShopQ
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="s-line">
         <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />
       </svg>
-      <input
-        type="search"
-        name="q"
-        defaultValue={query.query}
-        placeholder={t('shop.search')}
-        aria-label={t('shop.search')}
-        maxLength={300}
-        enterKeyHint="search"
+      <Island
+        name="SearchField"
+        of={SearchField}
+        props={{ id: useId(), username, query: query.query, label: t('shop.search'), carried: carriedQuery(query) }}
       />
       <button type="submit" className="k-hidden">
         {t('shop.search_button')}

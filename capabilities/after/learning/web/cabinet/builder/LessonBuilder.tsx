@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
 import {
   BarParts,
   Builder,
+  Conflict,
   dropLocal,
   hiddenFields,
   useDraft,
@@ -43,6 +44,7 @@ const kit = {
   hidden: hiddenFields,
   links: ['none', 'address'],
   clipKey: 'lesson-block',
+  about: 'lesson',
   words: () => undefined,
 } as const
 
@@ -68,6 +70,20 @@ export const LessonBuilder = ({ lesson: { id, name, productId }, theme, opened, 
     await draft.flush()
     await navigate(to)
     await queries.invalidateQueries()
+  }
+  /** What somebody else saved is written over, because that is wanted. */
+  const keepMine = async () => {
+    try {
+      const { contents } = await api(showLesson, { id })
+      writeLocal(draftKey(id), {
+        revision: contents.revision,
+        document: draft.latest(),
+        at: new Date().toISOString(),
+      })
+      onReload()
+    } catch (error) {
+      toastError(error)
+    }
   }
   const head = useMemo(() => ({ name, productId }), [name, productId])
   return (
@@ -107,53 +123,16 @@ export const LessonBuilder = ({ lesson: { id, name, productId }, theme, opened, 
         }
       />
       {draft.state === 'conflict' && (
-        <Conflict id={id} message={draft.conflict} latest={draft.latest} onDone={onReload} />
+        <Conflict
+          about={kit.about}
+          message={draft.conflict}
+          onKeep={() => void keepMine()}
+          onTake={() => {
+            dropLocal(draftKey(id))
+            onReload()
+          }}
+        />
       )}
     </BlockContext>
-  )
-}
-
-type ConflictProps = {
-  id: string | number
-  message: string
-  latest: () => BlockDocument<ContentType>
-  onDone: () => void
-}
-
-/** Somebody else saved meanwhile: nothing is written over unless that is wanted, and nothing of one's own is lost. */
-const Conflict = ({ id, message, latest, onDone }: ConflictProps) => {
-  const t = useTexts(learningTexts)
-  const keepMine = async () => {
-    try {
-      const { contents } = await api(showLesson, { id })
-      writeLocal(draftKey(id), { revision: contents.revision, document: latest(), at: new Date().toISOString() })
-      onDone()
-    } catch (error) {
-      toastError(error)
-    }
-  }
-  return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={t('builder.conflict')}
-    >
-      <div className="k-stack-small">
-        <p>{message}</p>
-        <Button onClick={() => void keepMine()}>{t('builder.keep_mine')}</Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            dropLocal(draftKey(id))
-            onDone()
-          }}
-        >
-          {t('builder.take_theirs')}
-        </Button>
-      </div>
-    </Modal>
   )
 }

@@ -209,7 +209,7 @@ export const LinkPicker = ({ label, value, onChange }: LinkProps) => {
           onChange(next === 'shop' ? 'shop' : next === 'address' ? cleanLink(address) : '')
         }}
       />
-      {(kind === 'page' || kind === 'product') && (
+      {(kind === 'page' || kind === 'product' || kind === 'order') && (
         <RowPicker
           label={t(`link.${kind}`)}
           to={kind === 'page' ? 'pages' : 'products'}

@@ -142,28 +142,3 @@ export const Schedule = ({ page, revision, onClose, onChanged }: Props & { revis
     </Modal>
   )
 }
-
-type ConflictProps = { message: string; onLoad: () => void; onCopy: () => void }
-
-/** Somebody else saved meanwhile: nothing is written over, and nothing of one's own is lost. */
-export const Conflict = ({ message, onLoad, onCopy }: ConflictProps) => {
-  const { t } = usePageEditorWords()
-  return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={t('conflict.title')}
-    >
-      <div className="k-stack-small">
-        <p>{message}</p>
-        <Button onClick={onCopy}>{t('conflict.copy')}</Button>
-        <Button variant="default" onClick={onLoad}>
-          {t('conflict.load')}
-        </Button>
-      </div>
-    </Modal>
-  )
-}
