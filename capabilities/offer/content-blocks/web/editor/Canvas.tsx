@@ -5,6 +5,8 @@ import { useEditorWords } from './use-editor-words.ts'
 
 /** How wide the page is shown, in pixels. */
 const widths: Readonly<Record<Viewport, number>> = { all: 1280, desktop: 1280, tablet: 768, mobile: 390 }
+/** Where there is less room than this, what holds for all screens is looked at on a phone's. */
+const narrow = 600
 
 /** The page in a frame as wide as the chosen screen, made smaller where there is less room. */
 export const Canvas = ({ viewport }: { viewport: Viewport }) => {
@@ -21,7 +23,7 @@ export const Canvas = ({ viewport }: { viewport: Viewport }) => {
     return () => watcher.disconnect()
   }, [])
   useFrame(place, t('canvas.title'))
-  const width = widths[viewport]
+  const width = widths[viewport === 'all' && room.width < narrow ? 'mobile' : viewport]
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
   return (
     <div className="pe-canvas" ref={place}>
