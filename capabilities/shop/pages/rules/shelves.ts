@@ -21,10 +21,9 @@ export const shelfOf = ({ type, values }: Pick<Block, 'type' | 'values'>): Shelf
       typeof sellerProducts
     >
     return {
-      per: itemsPerPage,
       sort: sortKey,
       ...(sortDir === 'reversed' ? { reversed: true } : {}),
-      ...(showAllProducts ? {} : { productIds }),
+      ...(showAllProducts ? { per: itemsPerPage } : { per: Math.max(1, productIds.length), productIds }),
     }
   }
   if (type === 'popular_products') {

@@ -58,6 +58,7 @@ const names = (wanted: Parameters<typeof shopProducts>[2]) =>
 test('the shop shows what is published, neither private nor archived, in order', async () => {
   expect(await names({})).toEqual(['Grids', 'Coaching'])
   expect(await names({ sort: 'total_views' })).toEqual(['Coaching', 'Grids'])
+  expect(await names({ sort: 'total_views', isReversed: true })).toEqual(['Grids', 'Coaching'])
   expect(await names({ forms: ['service'] })).toEqual(['Coaching'])
   expect(await names({ query: 'RID' })).toEqual(['Grids'])
   expect(await names({ query: '%' })).toEqual([])

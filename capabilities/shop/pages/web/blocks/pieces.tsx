@@ -21,7 +21,11 @@ const pieceOf = (type: PieceType) =>
     const { pieces, isEditing, isSample } = usePage()
     const fill = pieces[type]
     if (fill) return fill(values)
-    return isEditing || isSample ? <p className="b-place b-words">{t(`piece.${type}`)}</p> : null
+    return isEditing || isSample ? (
+      <p className="b-place" style={{ padding: '2rem 1rem', textAlign: 'center' }}>
+        {t(`piece.${type}`)}
+      </p>
+    ) : null
   }
 
 export const pieceLooks = {

@@ -10,7 +10,8 @@ import { blockCss, BlockView } from '../blocks/BlockView.tsx'
 const hidden = ({ type, values }: Pick<Block, 'type' | 'values'>): readonly string[] => {
   if (type === 'footer') return values['socialsIsShown'] ? [] : ['socialsTitle', 'socialLinks']
   if (type === 'popular_products' && (values['productIds'] as number[]).length > 0) return ['sortKey', 'withoutDates']
-  if (type === 'seller_products') return values['showAllProducts'] ? ['productIds'] : ['showSearch', 'categoriesView']
+  if (type === 'seller_products')
+    return values['showAllProducts'] ? ['productIds'] : ['itemsPerPage', 'showSearch', 'categoriesView']
   return hiddenFields({ type, values })
 }
 
