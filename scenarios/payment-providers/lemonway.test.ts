@@ -6,6 +6,7 @@ import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { lemonwayKeysOf, lemonwayPlayer } from './lemonway-desk.ts'
 import { tellLifeStories } from './life-stories.ts'
+import { tellNumberNowhere } from './number-nowhere.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
 
@@ -204,8 +205,4 @@ describe('a notice', () => {
 
 describe('the provider’s books', () => tellBookStories(stage))
 
-it('no number of a card has come to us', async () => {
-  const kept = await app.world.db.selectFrom('lemonwayVisits').selectAll().execute()
-  const transfers = await app.world.db.selectFrom('transfers').selectAll().execute()
-  for (const number of Object.values(cards)) expect(JSON.stringify([kept, transfers])).not.toContain(number)
-})
+tellNumberNowhere(stage, Object.values(cards))

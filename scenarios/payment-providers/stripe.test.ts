@@ -9,6 +9,7 @@ import { expectGreen } from '../furnish-app.ts'
 import { tellDisputeStories } from './dispute-stories.ts'
 import { tellBookStories } from './book-stories.ts'
 import { tellLifeStories } from './life-stories.ts'
+import { tellNumberNowhere } from './number-nowhere.ts'
 import { monthlyPlan, settingsPath, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
@@ -230,6 +231,8 @@ it('a debit that found no money is presented again on the 1st and the 15th, twic
   expect(await rate()).toEqual({ id, state: 'debt', nextTryAt: null, attempts: 3 })
   await expectGreen(app)
 })
+
+tellNumberNowhere(stage, [stripePurses.declined, stripePurses.other, '4242424242424242', '4000002760003184'])
 
 it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
   expect(set.desk.exchanges.length).toBeGreaterThan(50)
