@@ -1,6 +1,6 @@
 import { job, oneByOne, tryEach } from '#platform/server/job.ts'
-import { outside } from '#platform/server/world.ts'
-import { accountsAt } from '#capabilities/people/sellers/server/index.ts'
+import { outside, type World } from '#platform/server/world.ts'
+import { accountsAt, type PaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import { endByProvider } from './end-by-provider.ts'
@@ -9,12 +9,24 @@ const names = Object.values(providers)
   .filter(({ readEndedMethods }) => readEndedMethods)
   .map(({ name }) => name)
 
-/** Every night: what payers left at providers that tell nobody of its end. */
+const hasMandates = async ({ db }: World, { provider, sellerId }: PaymentProvider): Promise<boolean> =>
+  (await db
+    .selectFrom('paymentMethods')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('provider', '=', provider)
+    .where('state', '=', 'active')
+    .where('reference', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Every night: mandates payers left at providers that tell nobody of their end. */
 export const lookForEnded = job('payments.look_for_ended', {
   schedule: '10 4 * * *',
   run: async (world) =>
     tryEach(await accountsAt(world, names), async (account) => {
       const { provider, sellerId } = account
+      if (!(await hasMandates(world, account))) return
       const { readEndedMethods } = providerNamed(provider)
       const ended = await outside(async () => (await readEndedMethods?.(world, openAccount(world, account))) ?? [], {
         to: provider,
