@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { chargeDueRates } from '#capabilities/sale/orders/server/testing.ts'
+import { askAgain, lookForEnded } from '#capabilities/sale/payments/server/testing.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { lemonwayPlayer } from './lemonway-desk.ts'
 import { monthlyPlan, useStage } from './stage.ts'
@@ -126,6 +127,7 @@ describe('a mandate', () => {
 })
 
 describe('later rates', () => {
+  const endMandate = async () => set.desk.endMandate((await set.desk.books()).mandates[0]!.id)
   it('are debited without the payer after a trial over nothing', async () => {
     const trial = await plan({ form: 'subscription', price: 1900, interval: '1m', trialDays: 14 })
     const { orderId, page } = await buy(trial, 'sepa')
@@ -159,10 +161,33 @@ describe('later rates', () => {
     await sign(page)
     await set.desk.settleDebit(await moneyInOf(orderId))
     await settled()
-    await set.desk.endMandate((await set.desk.books()).mandates[0]!.id)
-    await liveRates(orderId, 1)
+    await endMandate()
+    const { nextTryAt } = await app.world.db
+      .selectFrom('orderRates')
+      .select('nextTryAt')
+      .where('orderId', '=', orderId)
+      .where('number', '=', 2)
+      .executeTakeFirstOrThrow()
+    app.clock.now = nextTryAt!.add({ minutes: 1 })
+    await set.desk.clock(app.clock.now)
+    await chargeDueRates.run(app.world, {} as never)
+    await app.drain()
     expect((await transfersOf(orderId)).at(-1)).toMatchObject({ state: 'denied', declineReason: 'mandate_revoked' })
     expect(await methodOf(orderId)).toMatchObject({ state: 'revoked', endReason: 'mandate_revoked' })
+  })
+
+  it('or in the night before, once, and no other mandate with it', async () => {
+    const [other, { orderId, page }] = [
+      await buy(await plan(monthlyPlan), 'sepa'),
+      await buy(await plan(monthlyPlan), 'sepa'),
+    ]
+    await sign(other.page)
+    await sign(page)
+    await endMandate()
+    for (let night = 0; night < 2; night++) await lookForEnded.run(app.world, {} as never)
+    await app.drain()
+    expect(await methodOf(orderId)).toMatchObject({ state: 'revoked', endReason: 'by_payer' })
+    expect(await methodOf(other.orderId)).toMatchObject({ state: 'active' })
   })
 })
 

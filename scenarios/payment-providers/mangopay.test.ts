@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder, settleReturn, startPayment, preparePayment } from '#capabilities/sale/orders/server/index.ts'
-import { askAgain, askMangopay, keepHooks } from '#capabilities/sale/payments/server/testing.ts'
+import { askMangopay, keepHooks } from '#capabilities/sale/payments/server/testing.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { mangopayKeysOf, mangopayPlayer } from './mangopay-desk.ts'
+import { tellLifeStories } from './life-stories.ts'
+import { tellNumberNowhere } from './number-nowhere.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
 
@@ -35,6 +37,13 @@ const toMorning = async () => {
 }
 
 tellStories(stage)
+describe('payments live on', () =>
+  tellLifeStories(stage, {
+    declined: cards.declined,
+    other: cards.other,
+    label: 'Mastercard •••• 1800',
+    charges: payDeed,
+  }))
 
 describe('a seller is made known once', () => {
   it('with a wallet for each currency they sell in, when it is needed', async () => {
@@ -82,21 +91,6 @@ describe('a card', () => {
     ])
   })
 
-  it('is declined: the payer comes back, and pays with another one', async () => {
-    const before = await balance()
-    const { orderId, page } = await buy()
-    await set.desk.pay(page, cards.declined)
-    await settled()
-    expect(await transfersOf(orderId)).toMatchObject([{ state: 'denied', declineReason: 'do_not_honor' }])
-    // The visit that is over leads back to the shop, whoever opens it.
-    expect(await set.desk.visit(page)).toMatchObject({ card: null })
-    await set.desk.pay(await again(orderId))
-    await settled()
-    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
-    expect(await balance()).toBe(before + 11_900)
-    await expectGreen(app)
-  })
-
   it('that the server of cards does not know is asked for once more', async () => {
     const { orderId, page } = await buy()
     expect(await set.desk.refusedCard(page, '4111111111111111')).toMatchObject({ status: 422 })
@@ -136,41 +130,6 @@ const startAgain = async (orderId: number) => {
 }
 
 describe('what was left is charged later', () => {
-  it('after a trial over nothing; then another card takes its place', async () => {
-    const trial = await plan({ form: 'subscription', price: 1900, interval: '1m', trialDays: 14 })
-    const { orderId, page } = await buy(trial)
-    await set.desk.pay(page, cards.asks)
-    await settled()
-    expect(await order(orderId)).toMatchObject({ paidAmount: 0, paymentMethod: 'card' })
-    await live(16)
-    expect((await order(orderId)).paidAmount).toBe(1900)
-    await set.desk.pay(await again(orderId), cards.other)
-    await settled()
-    const kept = await app.world.db.selectFrom('paymentMethods').select(['id', 'label']).orderBy('id', 'desc').execute()
-    expect(kept[0]!.label).toBe('Mastercard •••• 1800')
-    expect((await order(orderId)).paymentMethodId).toBe(kept[0]!.id)
-    await live(31)
-    expect((await order(orderId)).paidAmount).toBe(3800)
-    await expectGreen(app)
-  })
-
-  it('in instalments', async () => {
-    const { orderId, page } = await buy(
-      await plan({
-        form: 'installment',
-        price: null,
-        firstAmount: 4000,
-        nextAmount: 4000,
-        paymentsCount: 3,
-        interval: '1m',
-      } as never),
-    )
-    await set.desk.pay(page)
-    await settled()
-    await live(64)
-    expect(await order(orderId)).toMatchObject({ paidAmount: 12_000, paymentState: 'paid' })
-  })
-
   it.each([
     ['declinedLater', 'do_not_honor'],
     ['askedLater', 'authentication_required'],
@@ -270,14 +229,6 @@ describe('at a bank', () => {
     expect(await order(orderId)).toMatchObject({ paidAmount: 1900, paymentMethodId: null })
     await expectGreen(app)
   })
-
-  it('a visit that nobody finishes ends', async () => {
-    const { orderId } = await buy()
-    await live(2)
-    await askAgain.run(app.world, {} as never)
-    await app.drain()
-    expect((await transfersOf(orderId))[0]).toMatchObject({ state: 'expired' })
-  })
 })
 
 describe('a hook', () => {
@@ -326,27 +277,4 @@ describe('a hook', () => {
 
 describe('the provider’s books', () => tellBookStories(stage))
 
-it('Mangopay silent for an hour: nobody is charged twice, and what was done is found', async () => {
-  const before = await balance()
-  const { orderId, page } = await buy()
-  await set.desk.notices('held')
-  await set.desk.pay(page)
-  for (let calls = 0; calls < 40; calls++) await set.desk.fault('*', '500')
-  await settleReturn(app.world, await order(orderId))
-  await pass({ minutes: 30 })
-  await set.desk.calm()
-  await set.desk.notices('none')
-  await set.desk.deliver(true)
-  await pass({ minutes: 30 })
-  await settleReturn(app.world, await order(orderId))
-  await settled()
-  expect(await statesOf(orderId)).toEqual(['Payment successful'])
-  expect(await balance()).toBe(before + 11_900)
-  await expectGreen(app)
-})
-
-it('no number of a card has come to us', async () => {
-  const kept = await app.world.db.selectFrom('mangopayVisits').selectAll().execute()
-  const transfers = await app.world.db.selectFrom('transfers').selectAll().execute()
-  for (const number of Object.values(cards)) expect(JSON.stringify([kept, transfers])).not.toContain(number)
-})
+tellNumberNowhere(stage, Object.values(cards))

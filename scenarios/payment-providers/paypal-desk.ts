@@ -88,3 +88,11 @@ export const paypalTaking = {
       .status
   },
 }
+
+/** Payers as the stories of payments play them. */
+export const paypalPurses = {
+  declined: 'declined@example.com',
+  other: 'leaver@example.com',
+  label: 'l…@example.com',
+  charges: 'POST /v2/checkout/orders',
+}

@@ -4,9 +4,10 @@ import { settleReturn } from '#capabilities/sale/orders/server/index.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { deskAt } from './desk.ts'
-import { openPayPalDesk } from './paypal-desk.ts'
+import { openPayPalDesk, paypalPurses } from './paypal-desk.ts'
 import { tellRevokingStories } from './paypal-stories.ts'
 import { tellReturnStories } from './return-stories.ts'
+import { tellLifeStories } from './life-stories.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
 
@@ -40,6 +41,7 @@ const stage = useStage({
 const { app, set, buy, plan, settled, live, pass, order, transfersOf, statesOf, balance } = stage
 
 tellStories(stage)
+describe('payments live on', () => tellLifeStories(stage, { ...paypalPurses, charges: 'NVP DoReferenceTransaction' }))
 describe('a refund that comes back', () => tellReturnStories(stage))
 describe('a payer who takes back at PayPal what they left', () => tellRevokingStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))
@@ -114,15 +116,6 @@ describe('an answer that is lost', () => {
 })
 
 describe('what was left is charged later', () => {
-  it('after a trial over nothing', async () => {
-    const trial = await plan({ form: 'subscription', price: 1900, interval: '1m', trialDays: 7 })
-    const { orderId, page } = await buy(trial)
-    await set.desk.pay(page)
-    await settleReturn(app.world, await order(orderId))
-    await live(9)
-    expect(await order(orderId)).toMatchObject({ paidAmount: 1900 })
-  })
-
   it.each([
     ['later@example.com', 'generic_decline'],
     ['asked@example.com', 'authentication_required'],

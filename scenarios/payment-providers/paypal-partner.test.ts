@@ -9,9 +9,11 @@ import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, openOperator } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { breaches } from './paypal-contracts.ts'
+import { paypalPurses } from './paypal-desk.ts'
 import { partnerPlayer, trackingOf } from './paypal-partner-desk.ts'
 import { tellGivingInStories, tellRevokingStories } from './paypal-stories.ts'
 import { tellReturnStories } from './return-stories.ts'
+import { tellLifeStories } from './life-stories.ts'
 import { useStage } from './stage.ts'
 import { tellStories } from './stories.ts'
 
@@ -21,6 +23,7 @@ const { app, set, buy, settled, transfersOf, statesOf, order, health, connect } 
 const ask = askApi(app)
 
 tellStories(stage)
+describe('payments live on', () => tellLifeStories(stage, paypalPurses))
 describe('a refund that comes back', () => tellReturnStories(stage))
 describe('a dispute the seller gives in to', () =>
   tellGivingInStories(stage, { submit: 'POST /v1/customer/disputes/:id/accept-claim', tries: 1 }))

@@ -5,7 +5,8 @@ import { tellBookStories } from './book-stories.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { deskAt } from './desk.ts'
 import { breaches } from './paypal-contracts.ts'
-import { keysOf, openPayPalDesk, paypalTaking } from './paypal-desk.ts'
+import { keysOf, openPayPalDesk, paypalPurses, paypalTaking } from './paypal-desk.ts'
+import { tellLifeStories } from './life-stories.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellDisputeStories } from './dispute-stories.ts'
@@ -53,6 +54,7 @@ const stage = useStage({
 const { app, set, buy, plan, settled, live, pass, order, transfersOf, statesOf, balance, connect } = stage
 
 tellStories(stage)
+describe('payments live on', () => tellLifeStories(stage, paypalPurses))
 describe('a dispute that is answered', () => tellDisputeStories(stage, paypalTaking))
 const givingIn = { submit: 'POST /v1/customer/disputes/:id/accept-claim', tries: 1 }
 describe('a dispute the seller gives in to', () => tellGivingInStories(stage, givingIn))
@@ -159,16 +161,6 @@ const liveToMorning = async () => {
 }
 
 describe('what was left is charged later', () => {
-  it('after a trial over nothing', async () => {
-    const trial = await plan({ form: 'subscription', price: 1900, interval: '1m', trialDays: 7 })
-    const { orderId, page } = await buy(trial)
-    expect(page).toContain('/agreements/approve')
-    await set.desk.pay(page)
-    await settleReturn(app.world, await order(orderId))
-    await live(9)
-    expect(await order(orderId)).toMatchObject({ paidAmount: 1900 })
-  })
-
   it.each([
     ['later@example.com', 'generic_decline'],
     ['asked@example.com', 'authentication_required'],

@@ -8,6 +8,8 @@ import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
 import { connectPlayer } from './connect-desk.ts'
+import { stripePurses } from './stripe-desk.ts'
+import { tellLifeStories } from './life-stories.ts'
 import { useStage } from './stage.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
 import { tellStories } from './stories.ts'
@@ -22,6 +24,7 @@ const accountOf = async (sellerId = set.shop.seller.id) =>
   (await set.desk.books()).accounts.find(({ metadata }) => metadata['kontor_key'] === `seller-${sellerId}`)!
 
 tellStories(stage)
+describe('payments live on', () => tellLifeStories(stage, stripePurses))
 describe('the provider’s books', () => tellBookStories(stage))
 
 describe('a seller', () => {

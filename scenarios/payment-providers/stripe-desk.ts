@@ -163,3 +163,11 @@ export const stripeTaking = {
       })
     ).status,
 }
+
+/** Cards as the stories of payments play them. */
+export const stripePurses = {
+  declined: '4000000000000002',
+  other: '5555555555554444',
+  label: 'Mastercard •••• 4444',
+  charges: 'POST /v1/payment_intents',
+}

@@ -4,16 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { planFeatures } from '#capabilities/sale/plans/vocabulary.ts'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
-import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellDisputeStories } from './dispute-stories.ts'
 import { tellBookStories } from './book-stories.ts'
+import { tellLifeStories } from './life-stories.ts'
+import { tellNumberNowhere } from './number-nowhere.ts'
 import { monthlyPlan, settingsPath, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
-import { stripePlayer, stripeTaking } from './stripe-desk.ts'
+import { stripePlayer, stripePurses, stripeTaking } from './stripe-desk.ts'
 
 /** Stripe on a seller's own keys, met through the official SDK at a simulator with books of its own. */
 const stage = useStage(stripePlayer)
@@ -25,18 +26,9 @@ const endpoints = async () => {
 const { app, set, buy, plan, settled, live, order, transfersOf, connect } = stage
 
 tellStories(stage)
+describe('payments live on', () => tellLifeStories(stage, stripePurses))
 
 describe('a card', () => {
-  it('is declined: another one pays', async () => {
-    const { orderId, page } = await buy()
-    expect((await set.desk.pay(page, '4000000000000002')).status).toBe(402)
-    await settled()
-    expect((await order(orderId)).paymentState).not.toBe('paid')
-    await set.desk.pay(page)
-    await settled()
-    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
-  })
-
   it('has a bank that asks first', async () => {
     const { orderId, page } = await buy()
     expect((await set.desk.pay(page, '4000002500003155')).status).toBe(200)
@@ -85,32 +77,6 @@ describe('a visit', () => {
     await set.desk.pay(page)
     await settled()
     expect((await order(orderId)).paymentState).toBe('paid')
-  })
-
-  it('over nothing leaves a card, which the end of the trial charges', async () => {
-    const monthly = { form: 'subscription', firstAmount: 1900, nextAmount: 1900, price: null, interval: '1m' }
-    const { orderId, page } = await buy(await plan({ ...monthly, trialDays: 14 } as never))
-    await set.desk.pay(page)
-    await settled()
-    expect(await order(orderId)).toMatchObject({ paidAmount: 0, paymentMethod: 'card' })
-    await live(16)
-    expect((await order(orderId)).paidAmount).toBe(1900)
-    // And another card takes the place of the first.
-    const { redirectUrl } = await again(orderId, { provider: 'stripe', form: 'card' })
-    await set.desk.pay(redirectUrl!, '5555555555554444')
-    await settled()
-    const labels = await app.world.db.selectFrom('paymentMethods').select(['id', 'label']).orderBy('id').execute()
-    expect(labels.at(-1)!.label).toBe('Mastercard •••• 4444')
-    expect((await order(orderId)).paymentMethodId).toBe(labels.at(-1)!.id)
-    await expectGreen(app)
-  })
-
-  it('that nobody finishes ends', async () => {
-    const { orderId } = await buy()
-    await live(2)
-    await askAgain.run(app.world, {} as never)
-    await app.drain()
-    expect((await transfersOf(orderId))[0]).toMatchObject({ state: 'expired' })
   })
 })
 
@@ -244,25 +210,29 @@ it('a debit that found no money is presented again on the 1st and the 15th, twic
   const rate = () =>
     app.world.db
       .selectFrom('orderRates')
-      .select(['state', 'nextTryAt', 'attempts'])
+      .select(['id', 'state', 'nextTryAt', 'attempts'])
       .where('orderId', '=', orderId)
       .where('number', '=', 2)
       .executeTakeFirstOrThrow()
-  const settle = async (outcome: string) => {
-    const pending = (await transfersOf(orderId)).findLast(({ state }) => state === 'pending')!
-    await set.desk.settle(pending.providerReference!, outcome)
+  const settle = async (outcome: string, of: readonly { state: string; providerReference: string | null }[]) => {
+    await set.desk.settle(of.findLast(({ state }) => state === 'pending')!.providerReference!, outcome)
     await settled()
   }
-  await settle('succeed')
-  for (let tries = 2; tries <= 4; tries++) {
-    for (let days = 0; (await transfersOf(orderId)).length < tries && days < 40; days++) await live(1)
-    await settle('insufficient_funds')
-    const { nextTryAt } = await rate()
-    if (tries < 4) expect([1, 15]).toContain(nextTryAt!.toZonedDateTimeISO('Europe/Berlin').day)
+  await settle('succeed', await transfersOf(orderId))
+  // The rate after it may fall due meanwhile.
+  const { id } = await rate()
+  const triesOf = async () => (await transfersOf(orderId)).filter(({ orderRateId }) => orderRateId === id)
+  for (let tries = 1; tries <= 3; tries++) {
+    for (let days = 0; (await triesOf()).length < tries && days < 40; days++) await live(1)
+    const { createdAt } = (await triesOf()).at(-1)!
+    if (tries > 1) expect([1, 15]).toContain(createdAt.toZonedDateTimeISO('Europe/Berlin').day)
+    await settle('insufficient_funds', await triesOf())
   }
-  expect(await rate()).toEqual({ state: 'debt', nextTryAt: null, attempts: 3 })
+  expect(await rate()).toEqual({ id, state: 'debt', nextTryAt: null, attempts: 3 })
   await expectGreen(app)
 })
+
+tellNumberNowhere(stage, [stripePurses.declined, stripePurses.other, '4242424242424242', '4000002760003184'])
 
 it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
   expect(set.desk.exchanges.length).toBeGreaterThan(50)

@@ -116,4 +116,5 @@ export const buy = async (world: World, testShop: TestShop, purchase: Purchase =
     )
   return orderById(world, order.id)
 }
+export { chargeDueRates } from './rates/charge-due-rates.ts'
 export { releaseHeldPayments } from './money/release-held.ts'

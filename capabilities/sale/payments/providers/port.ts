@@ -216,6 +216,8 @@ export type Connection = {
   readStanding?: (world: World, account: ProviderAccount) => Promise<Standing | undefined>
   handOver?: (world: World, account: ProviderAccount, handOver: HandOver) => Promise<HandOverAnswer>
   verificationPage?: (world: World, account: ProviderAccount, returnUrl: string) => Promise<string>
+  /** Mandates that ended there, as stored methods name them, where nothing tells it. */
+  readEndedMethods?: (world: World, account: ProviderAccount) => Promise<readonly string[]>
   /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
   /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */

@@ -32,6 +32,7 @@ import {
   payOutReversed,
   transferChanged,
 } from './events.ts'
+import { lookForEnded } from './authorizations/look-for-ended.ts'
 import { compareBooks } from './books/compare-books.ts'
 import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
@@ -103,6 +104,7 @@ export const paymentsRoom: Room = {
     askAgain,
     sendAnswersAgain,
     compareBooks,
+    lookForEnded,
     readWires,
     proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),

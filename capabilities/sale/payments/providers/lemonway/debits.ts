@@ -1,6 +1,6 @@
 import type { World } from '#platform/server/world.ts'
 import { accountNotTaken, debitVisit, labelOfIban, referenceOfMandate } from '../debit-visit.ts'
-import type { ChargeIntent, Outcome, StoredMethod } from '../port.ts'
+import type { ChargeIntent, Connection, Outcome, StoredMethod } from '../port.ts'
 import type { PaidVisit, PayerVisit, SentVisit, TypedAccount } from '../visit.ts'
 import { askLemonway, isRefused, markOf, pageAt } from './client.ts'
 import { moneyInAt, moneyInByKey, noCommission } from './money-ins.ts'
@@ -11,12 +11,21 @@ import { addressOf, noteVisit, showCard, visitByToken, type Visit } from './visi
 type Mandate = { id: number; status: number; uniqueMandateReference?: string | null }
 
 /** Mandates belong to the account that their debits go to, and are read with all of it. */
-const mandateAt = async (world: World, account: string, id: string): Promise<Mandate | undefined> => {
+const mandatesOf = async (world: World, account: string): Promise<readonly Mandate[]> => {
   const path = `/moneyins/${encodeURIComponent(account)}/mandate`
-  const { mandates } = await askLemonway<{ mandates?: readonly Mandate[] | null }>(world, 'GET', path)
-  return mandates?.find((each) => String(each.id) === id)
+  return (await askLemonway<{ mandates?: readonly Mandate[] | null }>(world, 'GET', path)).mandates ?? []
 }
 
+const mandateAt = async (world: World, account: string, id: string): Promise<Mandate | undefined> =>
+  (await mandatesOf(world, account)).find((each) => String(each.id) === id)
+
+/** Nothing tells that a mandate was switched off. */
+export const endedMandates: Connection['readEndedMethods'] = async (world, { settings }) =>
+  (await mandatesOf(world, settings['accountId'] ?? ''))
+    .filter(({ status }) => status === switchedOff)
+    .map(({ id }) => referenceOfMandate(String(id)))
+
+const switchedOff = 8
 const isGiven = (mandate: Mandate | undefined): boolean => mandate?.status === 5 || mandate?.status === 6
 
 const methodOf = ({ id, uniqueMandateReference: reference }: Mandate, { label }: Visit): StoredMethod => ({

@@ -3,7 +3,7 @@ import { mandateIn } from '../debit-visit.ts'
 import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
 import { askLemonway, isRefused, markOf } from './client.ts'
 import { connectToLemonway } from './connect.ts'
-import { chargeMandate, outcomeOfMandate, payVisit, showVisit } from './debits.ts'
+import { chargeMandate, endedMandates, outcomeOfMandate, payVisit, showVisit } from './debits.ts'
 import { lookUpAtLemonway } from './look-up.ts'
 import { moneyInByKey, noCommission } from './money-ins.ts'
 import { readNotice } from './notices.ts'
@@ -110,6 +110,7 @@ export const connection: Connection = {
   showVisit,
   payVisit,
   readBooks: readLemonwayBooks,
+  readEndedMethods: endedMandates,
   readWires: readWiresAtLemonway,
   connect: connectToLemonway,
   readStanding: readStandingAtLemonway,
