@@ -21,7 +21,8 @@ export type World = {
 }
 
 /** What the transaction that is open here has done so far. */
-const open = new AsyncLocalStorage<{ hasJobs: boolean; shownOf: Set<number>; requestId: string }>()
+type Done = { hasJobs: boolean; shownOf: Set<number>; requestId: string }
+const open = new AsyncLocalStorage<Done>()
 const repeatable = new Set(['40001', '40P01'])
 const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && repeatable.has(String(error.code))
@@ -58,6 +59,47 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
     },
     as: (other) => makeWorld(db, ports, { actor: other, locale, requestId, address }),
   }
+}
+
+/** A world whose verbs share one transaction, and the end of it. */
+export type SharedTransaction = { world: World; end: () => Promise<void> }
+
+/**
+ * One transaction for verbs that are asked side by side and only read: what they ask travels together, and they take one
+ * connection. The first verb opens it, `end` closes it once all have answered; a verb after that opens another.
+ */
+export const shareTransaction = (world: World): SharedTransaction => {
+  let shared: Shared | undefined
+  const transact = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
+    const { running, opened } = (shared ??= openShared(world))
+    const answer = (async () => {
+      const { ctx, done } = await opened
+      return open.run(done, () => verb(ctx))
+    })()
+    running.push(answer.catch(() => undefined))
+    return answer
+  }
+  const end = async (): Promise<void> => {
+    if (!shared) return
+    const { running, close, over } = shared
+    shared = undefined
+    for (let i = 0; i < running.length; i++) await running[i]
+    close()
+    await over
+  }
+  return { world: { ...world, transact }, end }
+}
+
+type Shared = ReturnType<typeof openShared>
+
+const openShared = (world: World) => {
+  const [opening, closing] = [Promise.withResolvers<{ ctx: Ctx; done: Done }>(), Promise.withResolvers<void>()]
+  const over = world.transact(async (ctx) => {
+    opening.resolve({ ctx, done: open.getStore()! })
+    await closing.promise
+  })
+  over.catch(opening.reject)
+  return { running: [] as Promise<unknown>[], opened: opening.promise, close: closing.resolve, over }
 }
 
 /**

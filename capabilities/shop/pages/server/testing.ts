@@ -11,6 +11,7 @@ import { saveDraft } from './save-draft.ts'
 import { beginPage } from './write-page.ts'
 
 export { beginPage } from './write-page.ts'
+export { publishPage } from './publish-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 
 /** Every block a page of a kind takes, once, as it is when it was just put there; no banner says the page's title. */

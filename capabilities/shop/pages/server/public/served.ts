@@ -106,13 +106,10 @@ export const shownPage = async (
   { id, ...page }: Served & { locales?: Locale[] },
   { isDraft }: { isDraft: boolean } = { isDraft: false },
 ) => {
-  const { path } = await placeOf(ctx, seller, page)
-  return {
-    ...page,
-    locales: page.locales ?? [page.locale],
-    pageId: id,
-    path,
-    theme: await wornPageLooks(ctx, page.themeId),
-    material: await materialOf(ctx, seller, page.document, { isDraft }),
-  }
+  const [{ path }, theme, material] = await Promise.all([
+    placeOf(ctx, seller, page),
+    wornPageLooks(ctx, page.themeId),
+    materialOf(ctx, seller, page.document, { isDraft }),
+  ])
+  return { ...page, locales: page.locales ?? [page.locale], pageId: id, path, theme, material }
 }
