@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sellerTag } from '#platform/server/http.ts'
-import { shownChannel, type World } from '#platform/server/world.ts'
+import { dropWhenShown, shownChannel, type World } from '#platform/server/world.ts'
 import { cookiesWith } from '#capabilities/shop/experiments/rules/versions.ts'
 import { keptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { keyOfPage, pageCache, type PageCache } from './page-cache.ts'
@@ -20,10 +20,10 @@ export const keepAnswers = async (app: FastifyInstance, world: World): Promise<K
   const now = () => performance.now()
   const kept: Kept = { pages: pageCache(now), reads: keptAnswers(now) }
   const { pages: cache, reads } = kept
-  const drop = (tag: string): void => [cache, reads].forEach((each) => each.drop(tag))
+  const drop = (sellerId: number | string): void => [cache, reads].forEach((each) => each.drop(sellerTag(sellerId)))
   const clear = (): void => [cache, reads].forEach((each) => each.clear())
-  const stop = await world.ports.listen(shownChannel, (sellerId) => drop(sellerTag(sellerId)), clear)
-  app.addHook('onClose', stop)
+  app.addHook('onClose', await world.ports.listen(shownChannel, drop, clear))
+  app.addHook('onClose', dropWhenShown(world, drop))
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/v1/shop/')) return
     // Caches in front of us know these calls by their address: they tell of version A.

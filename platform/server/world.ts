@@ -37,7 +37,7 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
       open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })),
     )
     if (done.hasJobs) wakeWorkers(db)
-    if (done.shownOf.size > 0) tellShown(db, done.shownOf)
+    if (done.shownOf.size > 0) await tellShown(db, done.shownOf)
     return answer
   }
   return {
@@ -120,9 +120,23 @@ export const noteShown = (sellerId: number): void => {
 /** Carries the ids of sellers whose pages changed to every process that keeps pages. */
 export const shownChannel = 'pages:changed'
 
-/** After the commit, because whoever hears it asks the database again. A lost call costs the seconds for which a page is kept. */
-const tellShown = (db: Kysely<Tables>, sellerIds: ReadonlySet<number>): void => {
-  void sql`select pg_notify(${shownChannel}, id::text) from unnest(${[...sellerIds]}::bigint[]) as id`
+type Drop = (sellerId: number) => void
+const keepers = new WeakMap<Kysely<Tables>, Set<Drop>>()
+
+/** Has what this process keeps dropped before whoever changed it is answered; other processes hear it by `shownChannel`. */
+export const dropWhenShown = ({ db }: Pick<World, 'db'>, drop: Drop): (() => void) => {
+  const here = keepers.get(db) ?? new Set()
+  keepers.set(db, here.add(drop))
+  return () => void here.delete(drop)
+}
+
+/**
+ * After the commit, because whoever hears it asks the database again. Waited for, so that it has left before the change is answered;
+ * a lost call costs the seconds for which a page is kept.
+ */
+const tellShown = async (db: Kysely<Tables>, sellerIds: ReadonlySet<number>): Promise<void> => {
+  for (const drop of keepers.get(db) ?? []) for (const id of sellerIds) drop(id)
+  await sql`select pg_notify(${shownChannel}, id::text) from unnest(${[...sellerIds]}::bigint[]) as id`
     .execute(db)
     .catch(() => undefined)
 }
