@@ -84,7 +84,7 @@ try {
   const written = `# Typing in the editor of pages
 
 Made by \`npm run bench:editor\` on ${today()}, ${cpus().length} cores (${others}), server and browser on one machine.
-From the press of a key to the frame that shows what it changed, on the page itself too; ${letters} letters, each pressed once the one before it was taken.
+From the press of a key to the frame in which the page shows it; ${letters} letters, each pressed once the one before it was taken.
 
 | | Median | 95 % of keys within |
 |---|---|---|
