@@ -2,6 +2,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { mergeHandles } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
+import { heldBack } from '#platform/web/unsent.ts'
 import { securityHeaders } from './server/page-security.ts'
 
 /** A page without scripts is one string; a hydrated one carries its data, which only the streaming renderer writes. */
@@ -39,7 +40,12 @@ export default async function handleRequest(
 
 /** What a page without scripts is drawn from: its own routes, as no browser goes on to others, and no data for one. */
 const unhydrated = ({ serverHandoffStream: _, ...router }: EntryContext): EntryContext => {
-  const { matches } = router.staticHandlerContext
+  const { matches, loaderData } = router.staticHandlerContext
   const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, router.manifest.routes[id]]))
-  return { ...router, manifest: { ...router.manifest, routes } }
+  const held = Object.fromEntries(Object.entries(loaderData).map(([id, answer]) => [id, heldBack(answer)]))
+  return {
+    ...router,
+    manifest: { ...router.manifest, routes },
+    staticHandlerContext: { ...router.staticHandlerContext, loaderData: held },
+  }
 }

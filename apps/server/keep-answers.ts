@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sellerTag } from '#platform/server/http.ts'
-import { shownChannel, type World } from '#platform/server/world.ts'
+import { dropWhenShown, shownChannel, type World } from '#platform/server/world.ts'
 import { cookiesWith } from '#capabilities/shop/experiments/rules/versions.ts'
+import { keptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { keyOfPage, pageCache, type PageCache } from './page-cache.ts'
 import { sendKept } from './web-answer.ts'
 
@@ -11,11 +12,18 @@ declare module 'fastify' {
   }
 }
 
-/** The cache of public pages and of calls that say whose public things they show; emptied of a seller's when those change. */
-export const keepAnswers = async (app: FastifyInstance, world: World): Promise<PageCache> => {
-  const cache = pageCache(() => performance.now())
-  const stop = await world.ports.listen(shownChannel, (sellerId) => cache.drop(sellerTag(sellerId)), cache.clear)
-  app.addHook('onClose', stop)
+/** What this process keeps: whole answers, as they were sent, and what pages were answered that are drawn from it. */
+export type Kept = { pages: PageCache; reads: KeptAnswers<unknown> }
+
+/** Keeps public pages and calls that say whose public things they show; a seller's are dropped when those change. */
+export const keepAnswers = async (app: FastifyInstance, world: World): Promise<Kept> => {
+  const now = () => performance.now()
+  const kept: Kept = { pages: pageCache(now), reads: keptAnswers(now) }
+  const { pages: cache, reads } = kept
+  const drop = (sellerId: number | string): void => [cache, reads].forEach((each) => each.drop(sellerTag(sellerId)))
+  const clear = (): void => [cache, reads].forEach((each) => each.clear())
+  app.addHook('onClose', await world.ports.listen(shownChannel, drop, clear))
+  app.addHook('onClose', dropWhenShown(world, drop))
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/v1/shop/')) return
     // Caches in front of us know these calls by their address: they tell of version A.
@@ -31,5 +39,5 @@ export const keepAnswers = async (app: FastifyInstance, world: World): Promise<P
     const headers = Object.entries(reply.getHeaders()).map(([name, value]): [string, string] => [name, String(value)])
     cache.keep(keptAs.key, { status: reply.statusCode, headers, body: Buffer.from(payload) }, keptAs.mark)
   })
-  return cache
+  return kept
 }

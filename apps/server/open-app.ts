@@ -47,7 +47,7 @@ export const openApp = async (
   wellKnown(app, world, async () =>
     (await openShopNames(world)).filter((name) => domains.leadingOf(name) === undefined),
   )
-  const cache = kind === 'worker' ? undefined : await keepAnswers(app, world)
+  const kept = kind === 'worker' ? undefined : await keepAnswers(app, world)
   await mountRoutes(app, {
     routes: assembled.routes.filter(({ probe }) => probe || kind !== 'worker'),
     permissions: assembled.permissions,
@@ -57,12 +57,12 @@ export const openApp = async (
     isMonitor: (caller) => isMonitor(settings, caller),
     publicUrl: settings.PUBLIC_URL,
   })
-  if (cache && (dev || existsSync(join(root, 'build/server/index.js')))) {
+  if (kept && (dev || existsSync(join(root, 'build/server/index.js')))) {
     const versions = await assignVersions(world)
     app.addHook('onClose', versions.stop)
     await webPages(app, {
-      makeServices: pageServices(assembled, world),
-      cache,
+      makeServices: pageServices(assembled, world, kept.reads),
+      cache: kept.pages,
       versionsFor: versions.assign,
       formsLeadTo: pagesOfProviders(settings),
       framedPage: framedPages(world),

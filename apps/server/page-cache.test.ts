@@ -93,7 +93,7 @@ describe('the cache', () => {
       cache.mark(),
     )
     cache.drop(sellerTag(7))
-    expect([cache.find('a'), cache.find('b')?.tags]).toEqual([undefined, ['seller-8']])
+    expect([cache.find('a'), cache.find('b')?.status]).toEqual([undefined, 200])
   })
   test('a page that was begun before the change is not kept after it', () => {
     const cache = cacheOf()

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
+import { sellerTag } from '#platform/server/http.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import type { Room } from '#platform/server/room.ts'
 import { route } from '#platform/server/route.ts'
@@ -8,6 +10,7 @@ import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import { z } from 'zod'
 import { endpoint, nothing } from '#platform/shared/contract.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { pageServices } from './page-services.ts'
 
 const asked = endpoint('GET', '/v1/asked', 'Ask what fails', { input: nothing(), output: nothing() })
@@ -15,6 +18,14 @@ let fault: Error
 const counted = endpoint('GET', '/v1/counted', 'How often it was asked', {
   input: z.object({ of: z.string() }),
   output: z.object({ times: z.int() }),
+})
+const shown = endpoint('GET', '/v1/shown', 'The same, of what a seller shows', {
+  input: z.object({ sellerId: z.int() }),
+  output: z.object({ times: z.int() }),
+})
+const numbered = endpoint('GET', '/v1/numbered', 'In which transaction it was asked', {
+  input: z.object({ of: z.string() }),
+  output: z.object({ number: z.string() }),
 })
 const changed = endpoint('POST', '/v1/changed', 'Changes something', { input: nothing(), output: nothing() })
 let times = 0
@@ -28,11 +39,31 @@ const failing: Room = {
       },
     }),
     route(counted, { permission: anyone, verb: async () => ({ times: ++times }) }),
+    route(shown, {
+      permission: anyone,
+      cacheSeconds: 10,
+      verb: async (_, { sellerId }, { shows }) => {
+        if (sellerId) shows(sellerId)
+        return { times: ++times }
+      },
+    }),
+    route(numbered, {
+      permission: anyone,
+      verb: async ({ db }) =>
+        (await sql<{ number: string }>`select txid_current()::text as number`.execute(db)).rows[0]!,
+    }),
     route(changed, { permission: anyone, verb: async () => ({}) }),
   ],
 }
 const rooms = [identityRoom, failing]
 const app = useTestWorld(rooms)
+
+const kept = keptAnswers<unknown>(() => 0)
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
 
 const openPage = async (logged: unknown[] = []) => {
   const request = {
@@ -41,7 +72,13 @@ const openPage = async (logged: unknown[] = []) => {
     id: 1,
     log: { error: (what: unknown) => logged.push(what) },
   } as unknown as FastifyRequest
-  return pageServices(assembleApp(rooms), app.world)(request, { setCookie: () => undefined })
+  const { services, end } = await pageServices(
+    assembleApp(rooms),
+    app.world,
+    kept,
+  )(request, { setCookie: () => undefined })
+  ends.push(end)
+  return services
 }
 
 const ask = async (error: Error) => {
@@ -76,4 +113,23 @@ test('what several parts of a page read is read once, until the page changes som
   await call(changed, {})
   expect(await read('a')).toBe(3)
   expect(await (await openPage()).call(counted, { of: 'a' })).toEqual({ times: 4 })
+})
+
+test('what a seller shows is read once for all visitors, until it changes; what nobody is said to show is not kept', async () => {
+  const read = async (sellerId: number) => (await (await openPage()).call(shown, { sellerId })).times
+  const first = await read(7)
+  expect(await read(7)).toBe(first)
+  expect(await read(8)).toBe(first + 1)
+  kept.drop(sellerTag(7))
+  expect([await read(7), await read(8)]).toEqual([first + 2, first + 1])
+  expect([await read(0), await read(0)]).toEqual([first + 3, first + 4])
+})
+
+test('what a page reads is read in one transaction, which is over before the page changes something', async () => {
+  const { call } = await openPage()
+  const inOne = async (of: string) => (await call(numbered, { of })).number
+  const [first, second] = await Promise.all([inOne('a'), inOne('b')])
+  expect(second).toBe(first)
+  await call(changed, {})
+  expect(await inOne('c')).not.toBe(first)
 })

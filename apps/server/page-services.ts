@@ -4,22 +4,27 @@ import { authenticatePage, profileTypesOf, userById } from '#capabilities/people
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import { wireCode } from '#platform/server/dialects.ts'
 import { cookieLine, cookiesOf } from '#platform/server/cookies.ts'
-import { refusalOf } from '#platform/server/http.ts'
+import { cacheSecondsOf, refusalOf, sellerTag } from '#platform/server/http.ts'
 import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
+import { isRawAnswer, type Call, type Route } from '#platform/server/route.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
-import { makeWorld, type World } from '#platform/server/world.ts'
+import { makeWorld, shareTransaction, type World } from '#platform/server/world.ts'
 import type { Refusal } from '#platform/shared/refusal.ts'
 import { locales, pickLocale } from '#platform/shared/texts.ts'
 import type { CallRefusal, PageUser, Services } from '#platform/web/services.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { versionsIn } from './page-cache.ts'
 
 type Page = { setCookie: (line: string) => void }
 
+/** What a page may ask, and to be called once it is drawn: what it read is read in one transaction. */
+export type PageAsks = { services: Services; end: () => Promise<void> }
+
 /** What pages may ask of us: the API called in this process, as the person whose cookies came with the request. */
-export const pageServices = (assembled: AssembledApp, world: World) => {
+export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAnswers<unknown>) => {
   const routes = new Map(assembled.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const { PUBLIC_URL } = world.ports.settings
-  return async (request: FastifyRequest, page: Page): Promise<Services> => {
+  return async (request: FastifyRequest, page: Page): Promise<PageAsks> => {
     const call: Call = {
       headers: request.headers as Record<string, string | undefined>,
       cookies: cookiesOf(request.headers.cookie),
@@ -43,13 +48,23 @@ export const pageServices = (assembled: AssembledApp, world: World) => {
       requestId: String(request.id),
       address: request.ip,
     })
+    const reading = shareTransaction(actingWorld)
+    const answerOf = async (route: Route, input: Record<string, unknown>, answering: Call): Promise<unknown> => {
+      const reads = route.endpoint.method === 'GET' && route.verb !== undefined
+      // Whoever held one connection and waited for a second could wait for somebody who does the same.
+      if (!reads) await reading.end()
+      const asked = reads ? reading.world : actingWorld
+      const answer = await perform(asked, assembled.permissions, route, input, answering)
+      if (isRawAnswer(answer)) throw new Error(`${route.endpoint.path} answers a file; a page links to it.`)
+      return answer.body
+    }
+    const isVisitor = found.actor === anonymous
+    const answered = isVisitor ? fromKept(kept, `${locale} ${versionsIn(call.cookies)}`, answerOf) : answerOf
     const ask: Services['call'] = async (endpoint, input) => {
       const route = routes.get(`${endpoint.method} ${endpoint.path}`)
       if (!route) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}.`)
       try {
-        const answer = await perform(actingWorld, assembled.permissions, route, input as Record<string, unknown>, call)
-        if (isRawAnswer(answer)) throw new Error(`${endpoint.path} answers a file; a page links to it.`)
-        return answer.body as never
+        return (await answered(route, input as Record<string, unknown>, call)) as never
       } catch (error) {
         const refused = refusalOf(error)
         if (!refused) throw error
@@ -63,9 +78,30 @@ export const pageServices = (assembled: AssembledApp, world: World) => {
       user: await pageUserOf(world, found.actor),
       call: askedOnce(ask),
     }
-    return services
+    return { services, end: reading.end }
   }
 }
+
+type AnswerOf = (route: Route, input: Record<string, unknown>, call: Call) => Promise<unknown>
+
+/** The longest an answer is kept for pages, in seconds: what nobody tells of, as places that were sold, is no older. */
+const longest = 10
+
+/** Answers that anyone may keep, and that say whose public things they show, are given to other pages until those change. */
+const fromKept =
+  (kept: KeptAnswers<unknown>, seenAs: string, answerOf: AnswerOf): AnswerOf =>
+  async (route, input, call) => {
+    const seconds = route.endpoint.method === 'GET' ? Math.min(longest, cacheSecondsOf(route, input)) : 0
+    if (seconds === 0) return answerOf(route, input, call)
+    const key = `${route.endpoint.path} ${JSON.stringify(input)} ${seenAs}`
+    const known = kept.find(key)
+    if (known !== undefined) return known
+    const mark = kept.mark()
+    const tags: string[] = []
+    const answer = await answerOf(route, input, { ...call, shows: (sellerId) => void tags.push(sellerTag(sellerId)) })
+    if (tags.length > 0) kept.keep(key, answer, { seconds, tags, mark })
+    return answer
+  }
 
 /** What several parts of a page read is read once, until the page changes something. */
 const askedOnce = (ask: Services['call']): Services['call'] => {

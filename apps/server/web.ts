@@ -5,17 +5,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { type IslandFiles, servicesKey } from '#platform/web/services.ts'
 import { serveEmbedScripts } from './embeds/embed-scripts.ts'
 import type { FramedPage } from './embeds/framed-pages.ts'
 import { pageAt } from './own-domains.ts'
-import { keyOfPage, type NewPage, type PageCache } from './page-cache.ts'
+import { keyOfPage, type KeptPage, type PageCache } from './page-cache.ts'
+import { pageHandlers } from './page-handlers.ts'
+import type { PageAsks } from './page-services.ts'
 import { sendKept, sendPage, toWebRequest } from './web-answer.ts'
 
 export type WebOptions = {
   /** Makes what pages may ask of us. Cookies an in-process call sets are passed on through `setCookie` as whole header lines. */
-  makeServices: (request: FastifyRequest, page: { setCookie: (line: string) => void }) => Promise<Services> | Services
+  makeServices: (request: FastifyRequest, page: { setCookie: (line: string) => void }) => Promise<PageAsks>
   cache: PageCache
   /** Which versions of running experiments a visitor is shown: the cookies a page is made with, and one to keep. */
   versionsFor: (request: FastifyRequest) => Promise<{ cookie: string | undefined; setCookie: string | undefined }>
@@ -38,7 +40,7 @@ export const webPages = async (
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
-    const handlerOf = handlers(dev)
+    const handlerOf = pageHandlers(dev)
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       // No address of ours holds a zero byte, and no database can be asked for one.
@@ -55,7 +57,7 @@ export const webPages = async (
       const mark = cache.mark()
       const cookies: string[] = []
       const setCookie = (line: string) => void cookies.push(line)
-      const services = await makeServices(request, { setCookie })
+      const { services, end } = await makeServices(request, { setCookie })
       const context = new RouterContextProvider()
       const nonce = randomBytes(16).toString('base64')
       const framedBy = framed?.ancestors ?? null
@@ -69,11 +71,11 @@ export const webPages = async (
         islands,
         setCookie,
       })
-      const handle = handlerOf(await build())
-      const answered = await handle(toWebRequest(request, reply, framed?.path), context)
+      const handle = handlerOf(await build(), framed?.path ?? request.url)
+      const answered = await handle(toWebRequest(request, reply, framed?.path), context).finally(end)
       const response = await (framed ?? pageAt(request)).answered(answered)
       if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
-      const keep = key === undefined ? undefined : (page: NewPage) => cache.keep(key, page, mark)
+      const keep = key === undefined ? undefined : (page: KeptPage) => cache.keep(key, page, mark)
       return sendPage(request, reply, response, keep, visitor?.setCookie)
     }
     const handler = through
@@ -83,15 +85,6 @@ export const webPages = async (
     // The one page among the calls of /api, whose other unknown paths answer as the API does.
     for (const url of ['/*', '/api/docs']) web.all(url, handler)
   })
-}
-
-/** One handler for each build: making one ranks every route there is. */
-const handlers = (dev: boolean) => {
-  let made: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
-  return (build: ServerBuild) => {
-    if (made?.build !== build) made = { build, handle: createRequestHandler(build, dev ? 'development' : 'production') }
-    return made.handle
-  }
 }
 
 type Source = {

@@ -42,6 +42,10 @@ declare module 'fastify' {
 /** The tag of every answer that shows something public of a seller; caches in front of us know it by the same word. */
 export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`
 
+/** How long an answer may be kept by whoever passes it on; 0 for not at all. */
+export const cacheSecondsOf = ({ cacheSeconds = 0 }: Route, input: Readonly<Record<string, unknown>>): number =>
+  typeof cacheSeconds === 'function' ? cacheSeconds(input) : cacheSeconds
+
 const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Call => ({
   headers: request.headers as Record<string, string | undefined>,
   cookies: cookiesOf(request.headers.cookie),
@@ -142,7 +146,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     )
     reply.header('content-language', locale)
     if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
-    const seconds = typeof route.cacheSeconds === 'function' ? route.cacheSeconds(input) : route.cacheSeconds
+    const seconds = cacheSecondsOf(route, input)
     const shared = reply.hasHeader('cache-tag') ? `, s-maxage=${seconds}` : ''
     reply.header('cache-control', seconds ? `public, max-age=${seconds}${shared}` : 'no-store').status(performed.status)
     const dialect = dialectOf(endpoint.path)

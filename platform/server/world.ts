@@ -21,7 +21,8 @@ export type World = {
 }
 
 /** What the transaction that is open here has done so far. */
-const open = new AsyncLocalStorage<{ hasJobs: boolean; shownOf: Set<number>; requestId: string }>()
+type Done = { hasJobs: boolean; shownOf: Set<number>; requestId: string }
+const open = new AsyncLocalStorage<Done>()
 const repeatable = new Set(['40001', '40P01'])
 const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && repeatable.has(String(error.code))
@@ -36,7 +37,7 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
       open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })),
     )
     if (done.hasJobs) wakeWorkers(db)
-    if (done.shownOf.size > 0) tellShown(db, done.shownOf)
+    if (done.shownOf.size > 0) await tellShown(db, done.shownOf)
     return answer
   }
   return {
@@ -60,6 +61,47 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
   }
 }
 
+/** A world whose verbs share one transaction, and the end of it. */
+export type SharedTransaction = { world: World; end: () => Promise<void> }
+
+/**
+ * One transaction for verbs that are asked side by side and only read: what they ask travels together, and they take one
+ * connection. The first verb opens it, `end` closes it once all have answered; a verb after that opens another.
+ */
+export const shareTransaction = (world: World): SharedTransaction => {
+  let shared: Shared | undefined
+  const transact = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
+    const { running, opened } = (shared ??= openShared(world))
+    const answer = (async () => {
+      const { ctx, done } = await opened
+      return open.run(done, () => verb(ctx))
+    })()
+    running.push(answer.catch(() => undefined))
+    return answer
+  }
+  const end = async (): Promise<void> => {
+    if (!shared) return
+    const { running, close, over } = shared
+    shared = undefined
+    for (let i = 0; i < running.length; i++) await running[i]
+    close()
+    await over
+  }
+  return { world: { ...world, transact }, end }
+}
+
+type Shared = ReturnType<typeof openShared>
+
+const openShared = (world: World) => {
+  const [opening, closing] = [Promise.withResolvers<{ ctx: Ctx; done: Done }>(), Promise.withResolvers<void>()]
+  const over = world.transact(async (ctx) => {
+    opening.resolve({ ctx, done: open.getStore()! })
+    await closing.promise
+  })
+  over.catch(opening.reject)
+  return { running: [] as Promise<unknown>[], opened: opening.promise, close: closing.resolve, over }
+}
+
 /**
  * Says that the open transaction put work into the queue, so that workers are woken once it is committed. Answers the id
  * of the request it began with.
@@ -78,9 +120,23 @@ export const noteShown = (sellerId: number): void => {
 /** Carries the ids of sellers whose pages changed to every process that keeps pages. */
 export const shownChannel = 'pages:changed'
 
-/** After the commit, because whoever hears it asks the database again. A lost call costs the seconds for which a page is kept. */
-const tellShown = (db: Kysely<Tables>, sellerIds: ReadonlySet<number>): void => {
-  void sql`select pg_notify(${shownChannel}, id::text) from unnest(${[...sellerIds]}::bigint[]) as id`
+type Drop = (sellerId: number) => void
+const keepers = new WeakMap<Kysely<Tables>, Set<Drop>>()
+
+/** Has what this process keeps dropped before whoever changed it is answered; other processes hear it by `shownChannel`. */
+export const dropWhenShown = ({ db }: Pick<World, 'db'>, drop: Drop): (() => void) => {
+  const here = keepers.get(db) ?? new Set()
+  keepers.set(db, here.add(drop))
+  return () => void here.delete(drop)
+}
+
+/**
+ * After the commit, because whoever hears it asks the database again. Waited for, so that it has left before the change is answered;
+ * a lost call costs the seconds for which a page is kept.
+ */
+const tellShown = async (db: Kysely<Tables>, sellerIds: ReadonlySet<number>): Promise<void> => {
+  for (const drop of keepers.get(db) ?? []) for (const id of sellerIds) drop(id)
+  await sql`select pg_notify(${shownChannel}, id::text) from unnest(${[...sellerIds]}::bigint[]) as id`
     .execute(db)
     .catch(() => undefined)
 }

@@ -19,7 +19,7 @@ export const viewportsOf = (harder: ViewportName): readonly ViewportName[] =>
 
 export type VisitOptions = Pick<
   BrowserContextOptions,
-  'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'
+  'bypassCSP' | 'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'
 > & {
   goesOffline?: boolean
   /** Hosts of others that the story asks for by a press, without an answer about cookies. */

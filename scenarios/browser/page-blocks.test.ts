@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { hostileEmbeds, hostileLinks, hostileRich } from '#capabilities/offer/content-blocks/server/testing.ts'
+import { hostileCss } from '#capabilities/offer/themes/server/testing.ts'
 import { everyBlock } from '#capabilities/shop/pages/server/testing.ts'
 import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import type { PageKind } from '#capabilities/shop/pages/vocabulary.ts'
@@ -28,7 +30,9 @@ const call = <D = Made>(method: string, path: string, body?: object): Promise<D>
     async ([verb, url, sent]) => {
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
       const answer = await fetch(url, { method: verb, headers, ...(sent ? { body: sent } : {}) })
-      return ((await answer.json()) as { data: never }).data
+      const said = (await answer.json()) as { data: never }
+      if (!answer.ok) throw new Error(JSON.stringify(said).slice(0, 500))
+      return said.data
     },
     [method, `/v1/cabinet${path}`, body && JSON.stringify(body)] as const,
   ) as Promise<D>
@@ -91,6 +95,63 @@ it('a page in a font of the seller, uploaded once', { timeout: 120_000 }, async 
   await expect
     .poll(() => visitor.evaluate((name) => [...document.fonts].find((font) => font.family === name)?.status, family))
     .toBe('loaded')
+  await visitor.context().close()
+})
+
+it('whatever hostile things a seller writes do nothing in a browser, with no rule of ours to stop them', async () => {
+  const css = hostileCss.filter((rule) => !rule.includes('never closed'))
+  const rich = hostileRich.filter((html) => !html.includes('\u0000'))
+  const links = hostileLinks.filter((link) => !link.includes('\u0000') && link.length < 500)
+  expect(css.length + rich.length + links.length + hostileEmbeds.length).toBeGreaterThan(150)
+  const block = (type: string, values: object[]) =>
+    values.map((each, i) => ({ id: `b${type[0]}${i}`, type, values: each }))
+  const made = await publish('shop_sub_page', [
+    ...block(
+      'text',
+      rich.map((text) => ({ text })),
+    ),
+    ...block(
+      'button',
+      links.map((link) => ({ buttonText: 'Go', link })),
+    ),
+    ...block(
+      'video',
+      hostileEmbeds.map((address) => ({ source: 'address', address })),
+    ),
+  ])
+  const looks = { ...plainTheme, css: css.join('\n') }
+  const theme = { kind: 'shop_theme', name: 'Hostile', visibility: 'private', looks }
+  await call('PATCH', `/pages/${made.id}`, { themeId: (await call('POST', '/page_themes', theme)).id })
+  const visitor = await app.visit('desktop', { bypassCSP: true })
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  await visitor.addInitScript(() => {
+    Object.assign(window, { ran: 0 })
+    window.alert = () => void Object.assign(window, { ran: 1 })
+  })
+  await visitor.goto(made.path)
+  await visitor.evaluate(() => {
+    for (const element of document.querySelectorAll('main *'))
+      for (const name of ['mouseover', 'focus', 'toggle', 'begin', 'load', 'error'])
+        element.dispatchEvent(new Event(name))
+  })
+  expect(await visitor.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0)
+  expect([...new Set(asked)]).toEqual(['localhost'])
+  const found = await visitor.evaluate(() => ({
+    acting: document.querySelectorAll(
+      'main :is(script:not([type*=json]), iframe, object, form, base, meta, link, svg a, use)',
+    ).length,
+    attributes: [...document.querySelectorAll('main *')]
+      .flatMap((each) => each.getAttributeNames())
+      .filter((name) => /^on|action|ping/.test(name)),
+    leads: [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].map(
+      ({ protocol, hostname }) => `${protocol} ${hostname}`,
+    ),
+    fixed: [...document.querySelectorAll('main *')].filter((each) => getComputedStyle(each).position === 'fixed')
+      .length,
+  }))
+  expect(found).toMatchObject({ acting: 0, attributes: [], fixed: 0 })
+  expect(found.leads.filter((to) => !/^https?: (ok\.example)?$/.test(to))).toEqual([])
   await visitor.context().close()
 })
 

@@ -12,7 +12,7 @@ const moderating = { permission: 'reviews.moderate' }
 
 export const routes: readonly Route[] = [
   route(contract.productReviewsCall, { permission: anyone, verb: showProductReviews }),
-  route(contract.shopRatings, { permission: anyone, verb: showRatings }),
+  route(contract.shopRatings, { permission: anyone, cacheSeconds: 10, verb: showRatings }),
   route(contract.ownReview, { ...own, verb: (ctx, { id }) => showOwn(ctx, id) }),
   route(contract.writeReview, { ...writing, verb: write }),
   route(contract.removeReview, { ...writing, verb: (ctx, { id }) => remove(ctx, id) }),

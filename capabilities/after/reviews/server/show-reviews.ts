@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { isReleased } from '#capabilities/offer/catalog/server/index.ts'
@@ -61,12 +63,15 @@ const wordsOf = async (ctx: Reading, productId: number, page: number): Promise<S
 export const showRatings = async (
   ctx: Reading,
   { username, productIds }: Input<typeof shopRatings>,
+  call: Pick<Call, 'shows'>,
 ): Promise<Output<typeof shopRatings>> => {
   if (productIds.length === 0) return { list: [] }
-  const { rows } = await sql<Stars & { productId: number }>`
+  const asked = sql<Stars & { productId: number }>`
     select product_id, rating, count(*)::int as count from buyer_reviews
     where product_id = any(${productIds}::bigint[]) and product_id in (${publicProducts(username)}) and state = 'published'
-    group by product_id, rating`.execute(ctx.db)
+    group by product_id, rating`
+  const [seller, { rows }] = await Promise.all([sellerByUsername(ctx, username), asked.execute(ctx.db)])
+  if (seller) call.shows(seller.id)
   const list = [...Map.groupBy(rows, (row) => row.productId)].map(([productId, given]) => {
     const { count, average } = ratingOf(given)
     return { productId, count, average }

@@ -1,1 +1,30 @@
 export { addTheme } from './themes.ts'
+
+/** Style rules that reach, load or run what they must not. */
+export const hostileCss: readonly string[] = [
+  '@import url(https://spy.example/x.css); body { color: red }',
+  '@media screen { body { color: red } }',
+  'h1 { background: url(https://spy.example/x) }',
+  'h1 { background-color: url(https://spy.example/x) }',
+  'h1 { background-image: image-set("x" 1x) }',
+  'h1 { color: expression(alert(1)) }',
+  'h1 { color: \\75rl(x) }',
+  'h1 { position: fixed; inset: 0; z-index: 9 }',
+  'h1 { behavior: url(x) }',
+  'h1 { -moz-binding: url(x) }',
+  '</style><script>alert(1)</script>',
+  'h1 { color: red</style><script>alert(1)</script> }',
+  'input[value^="a"] { color: red }',
+  ':root { color: red }',
+  'body:has(.x) { color: red }',
+  'h1 { color: red; /* never closed',
+  'h1 { --k-ink: red }',
+  'h1 { background: URL(//evil.example/x) }',
+  'h1 { background: image(url(//evil.example/x)) }',
+  '@font-face { font-family: x; src: url(//evil.example/x) }',
+  '@charset "x"; h1 { color: url(x) }',
+  'h1 { cursor: url(//evil.example/x), auto }',
+  'h1::before { content: url(//evil.example/x) }',
+  'h1 { list-style: url(//evil.example/x) }',
+  'h1 { filter: url(//evil.example/x#y) }',
+]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
-import { lacksFeature, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { lacksFeature, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { publicCodes } from '../contract.ts'
 import { codeTypes } from '../rules/code-types.ts'
 
@@ -15,8 +16,12 @@ type Found = Omit<Output<typeof publicCodes>['list'][number], 'code' | 'sinceSec
  * What runs on a shop's pages, and whether its seller wants it for the product the page is about. A product that is not
  * known asks for nothing of its own. What the seller's plan no longer carries does not run.
  */
-export const codesOfShop = async (ctx: Ctx, { username, slug, orderToken }: Input<typeof publicCodes>) => {
-  const found = await sql<Found>`
+export const codesOfShop = async (
+  ctx: Ctx,
+  { username, slug, orderToken }: Input<typeof publicCodes>,
+  call: Pick<Call, 'shows'>,
+) => {
+  const asked = sql<Found>`
     select t.id, t.name, t.type, t.code, t.pages, t.category, t.since, s.feature_flags,
       coalesce(
         p.tracking_selection = 'all' or (p.tracking_selection = 'selected' and t.id = any (p.tracking_code_ids)),
@@ -30,7 +35,9 @@ export const codesOfShop = async (ctx: Ctx, { username, slug, orderToken }: Inpu
       (select named.id from products named where named.seller_id = s.id and named.slug = ${slug ?? null}::text)
     )
     where s.username = ${username}
-    order by t.id`.execute(ctx.db)
+    order by t.id`
+  const [seller, found] = await Promise.all([sellerByUsername(ctx, username), asked.execute(ctx.db)])
+  if (seller) call.shows(seller.id)
   return {
     list: found.rows
       .filter(({ type, featureFlags }) => {

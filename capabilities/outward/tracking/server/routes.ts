@@ -41,6 +41,6 @@ export const trackingRoutes: readonly Route[] = [
     permission,
     verb: async (ctx, { id }) => (await services.retryConversionBy(ctx, id), {}),
   }),
-  route(contract.publicCodes, { permission: anyone, verb: codesOfShop }),
+  route(contract.publicCodes, { permission: anyone, cacheSeconds: 10, verb: codesOfShop }),
   route(contract.codeFrame, { permission: anyone, limit: { hits: 120, seconds: 60 }, verb: showCodeFrame }),
 ]

@@ -58,7 +58,7 @@ it('is kept by no cache', async () => {
   const header = async (path: string) => (await (await app.server()).inject({ url: path })).headers['cache-control']
   expect(await header(`/v1/shop/grids?preview=${token}`)).toBe('no-store')
   expect(await header(`/v1/shop/grids/products/draft?preview=${token}`)).toBe('no-store')
-  expect(await header('/v1/shop/grids')).toBe('public, max-age=10')
+  expect(await header('/v1/shop/grids')).toBe('public, max-age=10, s-maxage=10')
 })
 
 it('sells nothing', async () => {

@@ -25,7 +25,7 @@ export const checkoutRoutes = [
   route(shop.showShopSeller, {
     permission: anyone,
     cacheSeconds: 60,
-    verb: (ctx, { username }) => showShopSellerFor(ctx, username),
+    verb: (ctx, { username }, call) => showShopSellerFor(ctx, username, call),
   }),
   route(shop.showShopDocument, { permission: anyone, cacheSeconds: 60, verb: showDocumentFor }),
   route(shop.showShopMap, {

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import { readTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { legalTemplate } from '#capabilities/people/sellers/rules/legal-template.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -12,10 +13,11 @@ import { showShopSellerFor } from './show-shop.ts'
 export const showDocumentFor = async (
   ctx: Ctx,
   { sellerId, id }: Input<typeof showShopDocument>,
+  call: Pick<Call, 'shows'>,
 ): Promise<Output<typeof showShopDocument>> => {
   const named = await sellerById(ctx, sellerId)
   if (!named) throw notFound()
-  const seller = await showShopSellerFor(ctx, named.username)
+  const seller = await showShopSellerFor(ctx, named.username, call)
   const t = checkoutTexts.in(ctx.locale)
   const own = {
     imprint: seller.imprintText,

@@ -42,34 +42,41 @@ export const shopSeller = async (ctx: Pick<Ctx, 'db'>, username: string): Promis
 export const showShopFor = async (
   ctx: Ctx,
   wanted: Input<typeof showShop>,
-  call?: Pick<Call, 'cookies'>,
+  call: Pick<Call, 'cookies' | 'shows'>,
 ): Promise<Output<typeof showShop>> => {
   const seller = await shopSeller(ctx, wanted.username)
+  call.shows(seller.id)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const previewId = preview?.productId
-  const found = await shopProducts(ctx, seller.id, {
-    query: wanted.query,
-    categoryId: wanted.categoryId,
-    sort: wanted.sort,
-    isReversed: wanted.reversed,
-    forms: wanted.withoutDates ? withoutDates : undefined,
-    page: wanted.page,
-    ids: wanted.productIds,
-    per: wanted.per,
-    previewId,
-    swaps: preview ? undefined : await swapsFor(ctx, seller.id, call),
-  })
   const isFiltered =
     Boolean(wanted.query?.trim()) ||
     wanted.categoryId !== undefined ||
     wanted.productIds !== undefined ||
     wanted.withoutDates
+  const swaps = preview ? undefined : await swapsFor(ctx, seller.id, call)
+  const [found, all, categories, shownSeller] = await Promise.all([
+    shopProducts(ctx, seller.id, {
+      query: wanted.query,
+      categoryId: wanted.categoryId,
+      sort: wanted.sort,
+      isReversed: wanted.reversed,
+      forms: wanted.withoutDates ? withoutDates : undefined,
+      page: wanted.page,
+      ids: wanted.productIds,
+      per: wanted.per,
+      previewId,
+      swaps,
+    }),
+    isFiltered ? shopProducts(ctx, seller.id, { per: 1, previewId }) : undefined,
+    shopCategories(ctx, seller.id),
+    publicSeller(ctx, seller),
+  ])
   return {
-    seller: await publicSeller(ctx, seller),
+    seller: shownSeller,
     previewTill: preview?.till ?? null,
-    categories: flat(await shopCategories(ctx, seller.id)),
+    categories: flat(categories),
     totalCount: found.total,
-    allCount: isFiltered ? (await shopProducts(ctx, seller.id, { per: 1, previewId })).total : found.total,
+    allCount: (all ?? found).total,
     page: found.page,
     per: found.per,
     list: found.list.map(cardOf),
@@ -121,8 +128,13 @@ const sharedPicture = async (
 }
 
 /** Who sells in a shop, and what its pages wear. */
-export const showShopSellerFor = async (ctx: Ctx, username: string): Promise<Output<typeof showShopSeller>> => {
+export const showShopSellerFor = async (
+  ctx: Ctx,
+  username: string,
+  call: Pick<Call, 'shows'>,
+): Promise<Output<typeof showShopSeller>> => {
   const seller = await shopSeller(ctx, username)
+  call.shows(seller.id)
   const looks = { logo: await logoPicture(ctx, seller), accentColor: seller.accentColor }
   return { ...(await publicSeller(ctx, seller)), looks }
 }

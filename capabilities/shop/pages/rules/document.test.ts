@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { locales } from '#platform/shared/texts.ts'
+import { hostileLinks } from '#capabilities/offer/content-blocks/server/testing.ts'
 import { documentLimit, mostBlocks } from '#capabilities/offer/content-blocks/vocabulary.ts'
 import { blocks, blockTypes } from '../blocks/declared.ts'
 import { cleanLink, outsideVideo, ownTarget } from '#capabilities/offer/content-blocks/rules/clean-link.ts'
@@ -150,51 +151,7 @@ describe('what makes no sense in a value is left out', () => {
 })
 
 describe('links', () => {
-  test.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' javascript:alert(1)',
-    'java\tscript:alert(1)',
-    'java\nscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'javascript&colon;alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'data:image/svg+xml;base64,PHN2Zz4=',
-    'vbscript:msgbox(1)',
-    'file:///etc/passwd',
-    'blob:https://example.com/1',
-    'filesystem:https://example.com/1',
-    '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https:\\\\evil.example',
-    'https://user:pass@evil.example',
-    'https://evil.example" onmouseover="alert(1)',
-    "https://evil.example' onmouseover='alert(1)",
-    'https://evil.example/<script>',
-    'https://evil.example/`x`',
-    'https://evil.example/a b',
-    'https://',
-    'http:evil.example',
-    'ftp://example.com',
-    'mailto:a@b.example?subject=x&bcc=all@example.com',
-    'mailto:"<script>"@x.example',
-    'tel:1;rm -rf',
-    '#1" onclick="x',
-    '#',
-    'page:0',
-    'page:1;drop',
-    'product:-1',
-    'product:1e3',
-    'about:blank',
-    'intent://scan/#Intent;scheme=zxing;end',
-    'view-source:https://example.com',
-    'https://example.com/\u0000',
-    `https://example.com/${'x'.repeat(2001)}`,
-    '',
-    'relative/path',
-    '?x=1',
-  ])('%j leads nowhere', (link) => expect(cleanLink(link)).toBe(''))
+  test.each(hostileLinks)('%j leads nowhere', (link) => expect(cleanLink(link)).toBe(''))
   test.each([null, 3, {}, [], undefined])('%j is no link', (link) => expect(cleanLink(link)).toBe(''))
   test.each([
     ['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],

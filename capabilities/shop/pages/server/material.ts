@@ -25,16 +25,14 @@ export const materialOf = async (
   { isDraft }: { isDraft: boolean },
 ): Promise<Material> => {
   const used = usedIn(document)
-  const pictures = isDraft
-    ? await signedPictures(ctx, used.pictures, linkSeconds)
-    : await picturesOf(ctx, used.pictures)
-  return {
-    pictures: [...pictures.values()],
-    files: await linkedFiles(ctx, seller.id, used.files, linkSeconds),
-    pages: await pagePaths(ctx, seller, used.pages),
-    products: await productPaths(ctx, seller, used.products),
-    forms: await formsForVisitors(ctx, seller.id, used.forms),
-  }
+  const [pictures, files, pages, products, forms] = await Promise.all([
+    isDraft ? signedPictures(ctx, used.pictures, linkSeconds) : picturesOf(ctx, used.pictures),
+    linkedFiles(ctx, seller.id, used.files, linkSeconds),
+    pagePaths(ctx, seller, used.pages),
+    productPaths(ctx, seller, used.products),
+    formsForVisitors(ctx, seller.id, used.forms),
+  ])
+  return { pictures: [...pictures.values()], files, pages, products, forms }
 }
 
 /** Pages that visitors see; a link to another one leads nowhere until it is published. */

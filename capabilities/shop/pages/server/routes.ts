@@ -18,6 +18,8 @@ const read = { permission: 'pages.read' }
 const change = { permission: 'pages.change' }
 const publish = { permission: 'pages.publish' }
 const visitor = { permission: anyone }
+/** What pages are drawn from, kept as long as a page is. */
+const kept = { ...visitor, cacheSeconds: 10 }
 
 export const routes: readonly Route[] = [
   flowRoute(contract.addPage, { ...change, status: 201, flow: beginPage }),
@@ -47,12 +49,12 @@ export const routes: readonly Route[] = [
     unlogged: 'What a draft refers to is looked up, nothing is kept.',
     verb: draftMaterial,
   }),
-  route(open.showFront, { ...visitor, verb: showFront }),
-  route(open.showSubPage, { ...visitor, verb: showSubPage }),
-  route(open.showProductPage, { ...visitor, verb: showProductPage }),
+  route(open.showFront, { ...kept, verb: showFront }),
+  route(open.showSubPage, { ...kept, verb: showSubPage }),
+  route(open.showProductPage, { ...kept, verb: showProductPage }),
   route(open.showThanksPage, { ...visitor, verb: showThanksPage }),
   route(open.showMembershipPage, { ...visitor, verb: showMembershipPage }),
-  route(open.showAffiliatePage, { ...visitor, verb: showAffiliatePage }),
+  route(open.showAffiliatePage, { ...kept, verb: showAffiliatePage }),
   route(open.showPagePreview, { ...visitor, verb: showPreview }),
   route(open.showPageMap, { ...visitor, cacheSeconds: 60, verb: showPageMap }),
   route(open.sendContactAnswer, {

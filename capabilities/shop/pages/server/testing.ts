@@ -12,6 +12,7 @@ import { beginPage } from './begin-page.ts'
 import { editPage } from './write-page.ts'
 
 export { beginPage } from './begin-page.ts'
+export { publishPage } from './publish-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 
 const said: Readonly<Partial<Record<BlockType, object>>> = {

@@ -124,8 +124,7 @@ export const shopProduct = async (
 /** Products as pages show them, in the given order. */
 export const shown = async (ctx: Reading, products: readonly Product[], swaps?: PlanSwaps): Promise<ShopProduct[]> => {
   const ids = products.map((product) => product.id)
-  const plans = await plansByProduct(ctx, ids)
-  const covers = await coversOf(ctx, ids)
+  const [plans, covers] = await Promise.all([plansByProduct(ctx, ids), coversOf(ctx, ids)])
   return products.map((product) => {
     const pricingPlans = withSwap(plans.get(product.id) ?? [], swaps?.get(product.id))
     return {

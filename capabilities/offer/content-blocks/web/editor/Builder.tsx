@@ -1,6 +1,6 @@
 import { Puck, type Data } from '@puckeditor/core'
 import '@puckeditor/core/no-external.css'
-import { useMemo, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { useLocale } from '#platform/web/locale.tsx'
 import { wholeBlocks, type BlockDocument, type Vocabulary } from '../../rules/document.ts'
@@ -25,6 +25,13 @@ type Props<T extends string> = {
   onChange: (document: BlockDocument<T>) => void
 }
 
+const SheetContext = createContext<(children: ReactNode) => ReactNode>((children) => children)
+
+const Framed = ({ children }: { children: ReactNode }) => <>{useContext(SheetContext)(children)}</>
+
+/** Always the same ones: with another component in its place the editor's library draws every block anew, at every key. */
+const overrides = { iframe: Framed, actionBar: () => <></> }
+const all = {}
 const fixed = { drag: false, duplicate: false, delete: false, edit: false, insert: false }
 
 /** A document being built: its blocks, the document as readers see it, and what can be said of the chosen block. */
@@ -41,20 +48,21 @@ export const Builder = <T extends string>({
   const locale = useLocale()
   const config = useMemo(() => editorConfig(kit, locale, documentLocale), [kit, locale, documentLocale])
   const data = useMemo(() => toEditor({ version: 1, blocks: wholeBlocks(kit.blocks, opened.blocks) }), [kit, opened])
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  const tell = useCallback((next: Data) => latest.current(fromEditor<T>(kit.blocks, next)), [kit])
   return (
     <KitContext value={kit}>
-      <Puck
-        config={config}
-        data={data}
-        onChange={(next: Data) => onChange(fromEditor<T>(kit.blocks, next))}
-        {...(mayChange ? {} : { permissions: fixed })}
-        overrides={{ iframe: ({ children }) => <>{sheet(children)}</>, actionBar: () => <></> }}
-      >
-        <div className="pe">
-          {bar}
-          <Workbench mayChange={mayChange} viewport={viewport} />
-        </div>
-      </Puck>
+      <SheetContext value={sheet}>
+        <Puck config={config} data={data} onChange={tell} permissions={mayChange ? all : fixed} overrides={overrides}>
+          <div className="pe">
+            {bar}
+            <Workbench mayChange={mayChange} viewport={viewport} />
+          </div>
+        </Puck>
+      </SheetContext>
     </KitContext>
   )
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@puckeditor/core'
-import type { ComponentType, ReactNode } from 'react'
+import { memo, type ComponentType, type ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { readFields } from '../../rules/fields.ts'
 import type { EditorKit } from './kit.ts'
@@ -32,7 +32,7 @@ const freshProps = (kit: EditorKit, type: string, locale: Locale) => ({
 
 type ShownProps = { kit: EditorKit; type: string; props: EditorProps; locale: Locale }
 
-const Shown = ({ kit, type, props, locale }: ShownProps) => {
+const Drawn = ({ kit, type, props, locale }: ShownProps) => {
   const { BlockView, blockCss } = kit.renderer
   const { id, values, style } = props
   const slots = slotsOf(kit, type).map((name) => {
@@ -53,6 +53,17 @@ const Shown = ({ kit, type, props, locale }: ShownProps) => {
     </>
   )
 }
+
+/** The library hands a block the same props anew whenever another one changed. */
+const isAsBefore = (before: ShownProps, now: ShownProps): boolean =>
+  before.kit === now.kit &&
+  before.type === now.type &&
+  before.locale === now.locale &&
+  ['id', 'values', 'style', ...slotsOf(now.kit, now.type)].every(
+    (name) => before.props[name as 'id'] === now.props[name as 'id'],
+  )
+
+const Shown = memo(Drawn, isAsBefore)
 
 /** Every declared block for the editor, shown by what visitors are shown it by. */
 export const editorConfig = (kit: EditorKit, locale: Locale, documentLocale: Locale): Config => ({

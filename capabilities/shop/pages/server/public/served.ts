@@ -106,15 +106,11 @@ export const shownPage = async (
   { id, ...page }: Served & { locales?: Locale[] },
   { isDraft }: { isDraft: boolean } = { isDraft: false },
 ) => {
-  const { path } = await placeOf(ctx, seller, page)
   const document = wholeDocument(page.document)
-  return {
-    ...page,
-    document,
-    locales: page.locales ?? [page.locale],
-    pageId: id,
-    path,
-    theme: await wornPageLooks(ctx, page.themeId),
-    material: await materialOf(ctx, seller, document, { isDraft }),
-  }
+  const [{ path }, theme, material] = await Promise.all([
+    placeOf(ctx, seller, page),
+    wornPageLooks(ctx, page.themeId),
+    materialOf(ctx, seller, document, { isDraft }),
+  ])
+  return { ...page, document, locales: page.locales ?? [page.locale], pageId: id, path, theme, material }
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -7,11 +8,12 @@ import { openArea } from '#capabilities/after/memberships/server/index.ts'
 import { sellerById, sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import { orderByToken } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import type { showProductPage as call } from '../../contract/public.ts'
+import type { showProductPage as pageCall } from '../../contract/public.ts'
 import { kindOfProduct } from '../../rules/page-kinds.ts'
 import { servedFor, shownPage, type Wanted } from './served.ts'
 
-type Placed = Promise<Output<typeof call>>
+type Placed = Promise<Output<typeof pageCall>>
+type Shows = Pick<Call, 'shows'>
 
 const shopOf = async (ctx: Ctx, username: string) => {
   const seller = await sellerByUsername(ctx, username)
@@ -25,8 +27,13 @@ const placed = async (ctx: Ctx, seller: Awaited<ReturnType<typeof shopOf>>, want
 }
 
 /** The page of a product that everyone may see. */
-export const showProductPage = async (ctx: Ctx, { username, slug }: { username: string; slug: string }): Placed => {
+export const showProductPage = async (
+  ctx: Ctx,
+  { username, slug }: { username: string; slug: string },
+  call: Shows,
+): Placed => {
   const seller = await shopOf(ctx, username)
+  call.shows(seller.id)
   const product = await ctx.db
     .selectFrom('products')
     .select(['id', 'form'])
@@ -68,4 +75,9 @@ export const funnelPage = async (ctx: Ctx, sellerId: number, pageId: number) => 
 export const showAffiliatePage = async (
   ctx: Ctx,
   { username, programId }: { username: string; programId: number },
-): Placed => placed(ctx, await shopOf(ctx, username), { kind: 'affiliate', programId })
+  call: Shows,
+): Placed => {
+  const seller = await shopOf(ctx, username)
+  call.shows(seller.id)
+  return placed(ctx, seller, { kind: 'affiliate', programId })
+}

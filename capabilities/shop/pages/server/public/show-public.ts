@@ -18,10 +18,11 @@ const shopOf = async (ctx: Ctx, username: string): Promise<Seller> => {
   return seller
 }
 
-type Visitor = Pick<Call, 'cookies'>
+type Visitor = Pick<Call, 'cookies' | 'shows'>
 
 export const showFront = async (ctx: Ctx, { username }: Named, call?: Visitor): Promise<Output<typeof frontCall>> => {
   const seller = await shopOf(ctx, username)
+  call?.shows(seller.id)
   const page = await servedFor(ctx, seller.id, { kind: 'shop' })
   return { page: page ? await shownPage(ctx, seller, await variantOf(ctx, seller.id, page, call)) : null }
 }
@@ -32,6 +33,7 @@ export const showSubPage = async (
   call?: Visitor,
 ): Promise<Output<typeof subCall>> => {
   const seller = await shopOf(ctx, username)
+  call?.shows(seller.id)
   const page = await servedFor(ctx, seller.id, { kind: 'shop_sub_page', slug: slug.toLowerCase() })
   if (page) return { page: await shownPage(ctx, seller, await variantOf(ctx, seller.id, page, call)), movedTo: null }
   const moved = await ctx.db

@@ -1,0 +1,39 @@
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { unsent } from '#platform/web/unsent.ts'
+
+type Handle = ReturnType<typeof createRequestHandler>
+type Module = ServerBuild['routes'][string] & object
+
+/** Pages of shops, each at an address of its own below this. */
+const ofShop = /^\/s\/[^/?]/
+
+/**
+ * One handler for each build, as making one ranks every route there is, and one for the pages of shops: they need no script,
+ * so their router knows no page but theirs, and writes no data for a browser.
+ */
+export const pageHandlers = (dev: boolean) => {
+  const mode = dev ? 'development' : 'production'
+  let made: { build: ServerBuild; all: Handle; shop: Handle } | undefined
+  return (build: ServerBuild, path: string): Handle => {
+    if (made?.build !== build)
+      made = { build, all: createRequestHandler(build, mode), shop: createRequestHandler(shopPages(build), mode) }
+    return ofShop.test(path) ? made.shop : made.all
+  }
+}
+
+const shopPages = (build: ServerBuild): ServerBuild => {
+  const frame = 'shop-frame'
+  const isShops = (id: string): boolean => id === 'root' || id === frame || build.routes[id]?.parentId === frame
+  const only = <T>(routes: Record<string, T>) => Object.entries(routes).filter(([id]) => isShops(id))
+  return {
+    ...build,
+    routes: Object.fromEntries(only(build.routes).map(([id, route]) => [id, route && withoutData(route)])),
+    assets: { ...build.assets, routes: Object.fromEntries(only(build.assets.routes)) },
+  }
+}
+
+const withoutData = (route: Module): Module => {
+  const { loader } = route.module
+  if (!loader) return route
+  return { ...route, module: { ...route.module, loader: async (args) => unsent(await loader(args)) } }
+}

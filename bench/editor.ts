@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { anonymous } from '#platform/server/context.ts'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
+import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
+import { openBench, today } from './open-bench.ts'
+import { serve } from './processes.ts'
+
+/** A page in its editor: how long a key takes from its press to what it changed being painted, in a short and a long document. */
+const [letters, few, many] = [50, 10, 200]
+const password = 'long enough 1'
+const { home, database, installation, close } = await openBench()
+
+/** Milliseconds from the press of each letter to the end of the frame in which the page shows it. */
+const typeInto = async (page: Page, label: string): Promise<number[]> => {
+  const field = page.getByLabel(label, { exact: true }).first()
+  await field.click()
+  await field.evaluate((element) => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    const shown = () =>
+      document.querySelector('iframe')?.contentDocument?.querySelector('.t-banner h1')?.textContent ?? ''
+    element.addEventListener('keydown', ({ timeStamp }) => {
+      const before = shown()
+      const look = () => {
+        if (shown() === before) return void requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => seen.push(performance.now() - timeStamp))
+        port1.start()
+        port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    })
+  })
+  for (let i = 0; i < letters; i++) await field.press('abcdefghij'[i % 10]!, { delay: 0 })
+  await page.waitForTimeout(500)
+  return page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+}
+
+const words = (times: number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => `${Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)} ms`
+  return `${at(0.5)} | ${at(0.95)}`
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_SHELL'] ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+})
+try {
+  const { world } = installation
+  const passwordHash = await hashPassword(password)
+  const { seller, user } = await world.transact((ctx) =>
+    makeSellingShop(ctx, { username: 'bench', email: 'bench@example.com', passwordHash, selling: { byWire: true } }),
+  )
+  const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: user.id, sellerId: seller.id })
+  const ids = new Map<number, number>()
+  for (const count of [few, many]) {
+    const texts = Array.from({ length: count - 1 }, (_, i) => rough('text', { text: `<p>Paragraph ${i} of many.</p>` }))
+    const page = { kind: 'shop_sub_page', title: `${count} blocks`, locale: 'en' } as const
+    ids.set(count, await buildPage(owner, page, [rough('banner', { titleText: 'Title' }), ...texts]))
+  }
+  const { base } = await serve(database.url, home)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  await page.goto(`${base}/users/sign_in`)
+  await page.fill('[name="email"]', 'bench@example.com')
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL('**/cabinet')
+  const rows: string[] = []
+  for (const [count, id] of ids) {
+    await page.goto(`${base}/cabinet/pages/${id}`)
+    const title = page.frameLocator('.pe-sheet iframe').locator('.t-banner h1').first()
+    await title.waitFor()
+    const box = (await title.boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.getByRole('region', { name: 'Banner' }).waitFor()
+    rows.push(`| A title in a page of ${count} blocks | ${words(await typeInto(page, 'Title'))} |`)
+  }
+  const others = `${loadavg()[0]!.toFixed(1)} processes wanted them`
+  const written = `# Typing in the editor of pages
+
+Made by \`npm run bench:editor\` on ${today()}, ${cpus().length} cores (${others}), server and browser on one machine.
+From the press of a key to the frame in which the page shows it; ${letters} letters, each pressed once the one before it was taken.
+
+| | Median | 95 % of keys within |
+|---|---|---|
+${rows.join('\n')}
+`
+  process.stdout.write(written)
+  await writeFile(resolve(import.meta.dirname, 'editor.md'), written)
+} finally {
+  await browser.close()
+  await close()
+}
