@@ -136,7 +136,6 @@ export const tellLifeStories = <D extends PayingDesk>(stage: Stage<D>, { decline
     await app.drain()
     for (const time of [{ minutes: 10 }, { hours: 5 }]) await pass(time)
     expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment successful'])
-    expect((await balance()) - before).toBe((await taken()) - recorded)
     await expectGreen(app)
   })
 
