@@ -26,31 +26,3 @@ export const ownTarget = (link: string): { kind: 'page' | 'product' | 'order'; i
   const [kind, id] = link.split(':') as ['page' | 'product' | 'order', string]
   return { kind, id: Number(id) }
 }
-
-const videoHosts: Readonly<Record<string, 'youtube' | 'vimeo'>> = {
-  'www.youtube.com': 'youtube',
-  'youtube.com': 'youtube',
-  'm.youtube.com': 'youtube',
-  'youtu.be': 'youtube',
-  'www.youtube-nocookie.com': 'youtube',
-  'vimeo.com': 'vimeo',
-  'www.vimeo.com': 'vimeo',
-  'player.vimeo.com': 'vimeo',
-}
-
-export type OutsideVideo = { platform: 'youtube' | 'vimeo'; src: string }
-
-/** The player of a video elsewhere, by the address people copy; the number is taken from it, nothing else. */
-export const outsideVideo = (value: string): OutsideVideo | null => {
-  const address = URL.parse(value.trim())
-  const platform = address && address.protocol === 'https:' ? videoHosts[address.hostname] : undefined
-  if (!address || !platform) return null
-  if (platform === 'vimeo') {
-    const id = /\/(\d{5,12})(?:\/|$)/.exec(address.pathname)?.[1]
-    return id ? { platform, src: `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1` } : null
-  }
-  const id = /^[\w-]{11}$/.exec(
-    address.searchParams.get('v') ?? address.pathname.replace(/^\/(?:embed|shorts|live)\//, '/').slice(1),
-  )?.[0]
-  return id ? { platform, src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` } : null
-}

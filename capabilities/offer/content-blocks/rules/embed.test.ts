@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileEmbeds } from '../server/testing.ts'
-import { embedHosts, embedOf, videoProviderOf } from './embed.ts'
+import { embedHosts, embedOf, outsideVideo, videoProviderOf } from './embed.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
@@ -41,3 +41,18 @@ test('a video that is not listed keeps its hash', () => {
     'https://player.vimeo.com/video/76979871?dnt=1',
   )
 })
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
+  ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
+  ['http://www.youtube.com/watch?v=dQw4w9WgXcQ', undefined],
+  ['https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ', undefined],
+  ['https://evil.example/?v=dQw4w9WgXcQ', undefined],
+  ['https://www.youtube.com/watch?v="><script>', undefined],
+  ['https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ', undefined],
+  ['javascript:https://youtu.be/dQw4w9WgXcQ', undefined],
+  ['', undefined],
+])('the video %s', (address, src) => expect(outsideVideo(address)?.src).toBe(src))

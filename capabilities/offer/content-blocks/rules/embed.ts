@@ -58,6 +58,18 @@ export const embedOf = (address: string): { frame: string; host: string } | unde
   return undefined
 }
 
+const platforms: Readonly<Record<string, 'youtube' | 'vimeo'>> = {
+  'www.youtube-nocookie.com': 'youtube',
+  'player.vimeo.com': 'vimeo',
+}
+
+/** The player of a video on YouTube or Vimeo, by the address people copy; it plays as soon as it is there. */
+export const outsideVideo = (address: string): { platform: 'youtube' | 'vimeo'; src: string } | undefined => {
+  const found = embedOf(address)
+  const platform = found && platforms[found.host]
+  return found && platform && { platform, src: `${found.frame}${found.frame.includes('?') ? '&' : '?'}autoplay=1` }
+}
+
 /** Hosts whose frames a learner's page may show. */
 export const embedHosts = [
   'https://www.youtube-nocookie.com',

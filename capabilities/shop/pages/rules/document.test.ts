@@ -1,13 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { locales } from '#platform/shared/texts.ts'
-import { hostileLinks } from '#capabilities/offer/content-blocks/server/testing.ts'
 import { documentLimit, mostBlocks } from '#capabilities/offer/content-blocks/vocabulary.ts'
 import { blocks, blockTypes } from '../blocks/declared.ts'
-import { cleanLink, outsideVideo, ownTarget } from '#capabilities/offer/content-blocks/rules/clean-link.ts'
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
 import { readDocument, usedIn, wholeDocument } from './document.ts'
 import { FieldFault } from '#capabilities/offer/content-blocks/rules/fields.ts'
-import { cssOf, readBlockStyle, styleAt } from '#capabilities/offer/content-blocks/rules/style.ts'
+import { readBlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 import { templateOf } from '../templates/declared.ts'
 import { templateKeys } from '../templates/keys.ts'
 
@@ -148,89 +146,6 @@ describe('what makes no sense in a value is left out', () => {
       .blocks[0]!
     expect(values).toEqual({ height: 40, showLine: false })
   })
-})
-
-describe('links', () => {
-  test.each(hostileLinks)('%j leads nowhere', (link) => expect(cleanLink(link)).toBe(''))
-  test.each([null, 3, {}, [], undefined])('%j is no link', (link) => expect(cleanLink(link)).toBe(''))
-  test.each([
-    ['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
-    ['HTTP://Example.com', 'http://example.com/'],
-    ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
-    ['mailto:ada@example.com', 'mailto:ada@example.com'],
-    ['tel:+49 30 123', 'tel:+49 30 123'],
-    ['#bproducts', '#bproducts'],
-    ['shop', 'shop'],
-    ['page:12', 'page:12'],
-    ['product:7', 'product:7'],
-  ])('%s is one', (link, wanted) => expect(cleanLink(link)).toBe(wanted))
-  it('names what of the shop it leads to', () => {
-    expect(ownTarget('page:12')).toEqual({ kind: 'page', id: 12 })
-    expect(ownTarget('https://example.com')).toBeNull()
-  })
-
-  test.each([
-    [
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1',
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
-    ],
-    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
-    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
-    ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
-    ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
-    ['http://www.youtube.com/watch?v=dQw4w9WgXcQ', undefined],
-    ['https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ', undefined],
-    ['https://evil.example/?v=dQw4w9WgXcQ', undefined],
-    ['https://www.youtube.com/watch?v="><script>', undefined],
-    ['https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ', undefined],
-    ['javascript:https://youtu.be/dQw4w9WgXcQ', undefined],
-    ['', undefined],
-  ])('the video %s', (address, src) => expect(outsideVideo(address)?.src).toBe(src))
-})
-
-describe('looks', () => {
-  test.each([
-    [{ all: { color: 'red' } }],
-    [{ all: { color: '#12345' } }],
-    [{ all: { color: '#fff;}body{display:none' } }],
-    [{ all: { background: 'url(https://evil.example)' } }],
-    [{ all: { background: 'expression(alert(1))' } }],
-    [{ all: { background: '</style><script>alert(1)</script>' } }],
-    [{ all: { fontSize: '12px;}*{x' } }],
-    [{ all: { fontSize: Number.POSITIVE_INFINITY } }],
-    [{ all: { fontWeight: 'inherit;}' } }],
-    [{ all: { fontWeight: 'toString' } }],
-    [{ all: { align: 'center;position:fixed' } }],
-    [{ all: { paddingUnit: 'vw' } }],
-    [{ all: { position: 'fixed', 'z-index': 9999 } }],
-    [{ all: { isHidden: 'yes' } }],
-    [{ watch: { color: '#fff' } }],
-    [{ all: 'color:red' }],
-    ['color:red'],
-    [null],
-  ])('%j are none', (style) => {
-    expect(readBlockStyle(style)).toEqual({})
-    expect(cssOf('b1', readBlockStyle(style))).toBe('')
-  })
-
-  it('hold on all screens, or on one kind of them before that', () => {
-    const style = readBlockStyle({
-      all: { color: '#FFF', background: '#123456', fontSize: 18.4, paddingBlock: 900, align: 'right' },
-      mobile: { fontSize: 14, isHidden: true },
-    })
-    expect(style.all).toEqual({ color: '#fff', background: '#123456', fontSize: 18, paddingBlock: 400, align: 'right' })
-    expect(styleAt(style, 'mobile')).toMatchObject({ color: '#fff', fontSize: 14, isHidden: true })
-    expect(styleAt(style, 'tablet')).toEqual(style.all)
-    expect(cssOf('b1', style)).toBe(
-      '#b1{background:#123456;color:#fff;--b-ink:#fff;padding-block:400px}#b1>.b-in{font-size:1.125rem;text-align:end;--b-align:end}' +
-        '@media (max-width:575.98px){#b1{display:none}#b1>.b-in{font-size:0.875rem}}',
-    )
-  })
-
-  it('take paddings in percent where that is chosen', () =>
-    expect(
-      cssOf('b1', readBlockStyle({ all: { paddingInline: 5, paddingUnit: '%' }, tablet: { paddingInline: 2 } })),
-    ).toBe('#b1{padding-inline:5%}@media (min-width:576px) and (max-width:991.98px){#b1{padding-inline:2%}}'))
 })
 
 it('says what of the shop a page refers to', () => {
