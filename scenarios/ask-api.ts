@@ -30,6 +30,7 @@ export const askApi = <Usual = Record<string, never>>(
     headers,
     cookies,
     setCookie,
+    shows: () => undefined,
     rawBody: Buffer.alloc(0),
     files: async function* () {},
   } as unknown as Call

@@ -41,6 +41,7 @@ const call = {
   headers: {},
   cookies: {},
   setCookie: () => undefined,
+  shows: () => undefined,
   rawBody: Buffer.alloc(0),
   files: async function* () {},
 } as unknown as Call

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const ask = async (as: Actor, path: string, input: Record<string, unknown>) => {
   const route = assembled.routes.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path)!
-  const call = { headers: {}, cookies: {}, rawBody: Buffer.alloc(0) }
+  const call = { headers: {}, cookies: {}, rawBody: Buffer.alloc(0), shows: () => undefined }
   const answer = await perform(app.world.as(as), assembled.permissions, route, input, call as never)
   return (answer as { body: Record<string, unknown> }).body
 }

@@ -37,7 +37,9 @@ const teller = (first: Told) => {
 /** Keeps a document while somebody works on it: in the browser at once, on the server after a pause, one save after the other. */
 export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, ...opened }: FirstDraft<T>) => {
   let { revision, document: latest } = opened
-  let saved = isUnsaved ? '' : JSON.stringify(latest)
+  // Written to text once a change: a document may be long, and a change is a key.
+  let text = JSON.stringify(latest)
+  let saved = isUnsaved ? '' : text
   const { told, tell, hear } = teller({ state: isUnsaved ? 'waiting' : 'saved', conflict: '' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
@@ -65,16 +67,16 @@ export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, .
   const save = async (): Promise<boolean> => {
     clearTimeout(timer)
     if (told().state === 'conflict') return false
-    const text = JSON.stringify(latest)
     if (text === saved) return settled()
     tell('saving')
+    const sent = text
     try {
       revision = await home.save({ revision, document: latest })
-      saved = text
+      saved = sent
     } catch (error) {
       return failed(error)
     }
-    return JSON.stringify(latest) === saved ? settled() : save()
+    return text === saved ? settled() : save()
   }
 
   return {
@@ -85,8 +87,10 @@ export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, .
     flush,
     stop: () => clearTimeout(timer),
     change: (document: BlockDocument<T>) => {
-      if (JSON.stringify(document) === JSON.stringify(latest)) return
+      const next = JSON.stringify(document)
+      if (next === text) return
       latest = document
+      text = next
       writeLocal(home.key, { revision, document, at: new Date().toISOString() })
       if (told().state === 'conflict') return
       if (told().state !== 'saving') tell('waiting')
