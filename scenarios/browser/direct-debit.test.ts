@@ -32,7 +32,7 @@ it('a seller sets it up: a creditor identifier that is mistyped is named', async
   await page.goto('/cabinet/settings/payment_providers')
   const words: Readonly<Record<string, string>> = accountTexts.messages.en
   const field = (name: string) => page.getByLabel(words[`field.directDebit.${name}`]!, { exact: true })
-  await page.getByLabel(words['field.directDebit.isEnabled']!).check()
+  await page.getByRole('switch', { name: words['field.directDebit.isEnabled']! }).check()
   await field('holder').last().fill('Studio Nora GmbH')
   await field('creditorId').fill('DE97ZZZ09999999999')
   await field('iban').last().fill('DE02120300000000202051')

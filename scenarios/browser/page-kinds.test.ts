@@ -36,6 +36,7 @@ afterAll(() => app.close())
 const look = looker(() => app, 'page-kinds')
 const asOpened = looker(() => app, 'page-kinds', asItIs)
 const signIn = (name: string) => app.signIn('desktop', { email: `${name}@example.com`, password }, '/cabinet')
+let desk: Promise<Page> | undefined
 const frameOf = (page: Page) => page.frameLocator('.pe-sheet iframe')
 const isSaved = (page: Page) =>
   expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
@@ -55,7 +56,7 @@ const hint = 'Your text: select this block and write.'
 const said = 'What our visitors should know.'
 
 it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, core }) => {
-  const page = await signIn('nora')
+  const page = await (desk ??= signIn('nora'))
   await page.goto('/cabinet/pages')
   await page.getByRole('button', { name: 'New page' }).first().click()
   await page.getByLabel('Title').fill(`Nora’s ${kind}`)
@@ -86,12 +87,11 @@ it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, co
   await asOpened(page, `editor-${kind.toLowerCase().replaceAll(' ', '-')}`)
   await page.getByRole('button', { name: 'Publish' }).click()
   await published(page)
-  await page.context().close()
 })
 
 /** Goes on by the tab key until something of this name has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let steps = 0; steps < 150; steps++) {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
     const focused = await page.evaluate(() => {
       const at = document.activeElement
       const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : []
@@ -112,20 +112,31 @@ it.each(kinds)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abou
   await page.goto('/cabinet/pages')
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor()
   await press('New page')
+  // Until the focus is in it, keys are the list's behind it.
+  const isInDialog = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role="dialog"]')))
+  await expect.poll(isInDialog, { timeout: 10_000 }).toBe(true)
   await tabTo(page, 'Title')
   await page.keyboard.type(`By keys: ${kind}`)
   await tabTo(page, 'Type')
   await page.keyboard.press('Enter')
   const highlighted = page.locator('[data-combobox-selected]')
-  for (let steps = 0; steps < 9 && (await highlighted.allTextContents())[0] !== kind; steps++)
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  /** Goes down the open list until an option stays the one that Enter takes: a list that has just opened or been filtered begins anew. */
+  const downTo = async (option: string) => {
+    await page.getByRole('option', { name: option }).first().waitFor()
+    const isAt = async () => ((await highlighted.allTextContents())[0] ?? '').startsWith(option)
+    const stays = async () => {
+      if (!(await isAt())) await page.keyboard.press('ArrowDown')
+      await page.waitForTimeout(150)
+      return isAt()
+    }
+    await expect.poll(stays, { timeout: 20_000, interval: 20 }).toBe(true)
+    await page.keyboard.press('Enter')
+  }
+  await downTo(kind)
   if (about) {
     await tabTo(page, kind === 'Page of an affiliate program' ? 'Affiliate program' : 'Product')
     await page.keyboard.type(about.slice(0, 8))
-    await page.getByRole('option', { name: about }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await downTo(about)
   }
   await press('Create page')
   await page.waitForURL('**/cabinet/pages/*')
