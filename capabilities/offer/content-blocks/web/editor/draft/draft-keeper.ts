@@ -34,12 +34,13 @@ const teller = (first: Told) => {
   }
 }
 
+/** A document with its text, made once a change: a document may be long, and a change is a key. */
+const written = <T extends string>(document: BlockDocument<T>) => ({ document, text: JSON.stringify(document) })
+
 /** Keeps a document while somebody works on it: in the browser at once, on the server after a pause, one save after the other. */
 export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, ...opened }: FirstDraft<T>) => {
-  let { revision, document: latest } = opened
-  // Written to text once a change: a document may be long, and a change is a key.
-  let text = JSON.stringify(latest)
-  let saved = isUnsaved ? '' : text
+  let [revision, now] = [opened.revision, written(opened.document)]
+  let saved = isUnsaved ? '' : now.text
   const { told, tell, hear } = teller({ state: isUnsaved ? 'waiting' : 'saved', conflict: '' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
@@ -67,30 +68,29 @@ export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, .
   const save = async (): Promise<boolean> => {
     clearTimeout(timer)
     if (told().state === 'conflict') return false
+    const { document, text } = now
     if (text === saved) return settled()
     tell('saving')
-    const sent = text
     try {
-      revision = await home.save({ revision, document: latest })
-      saved = sent
+      revision = await home.save({ revision, document })
+      saved = text
     } catch (error) {
       return failed(error)
     }
-    return text === saved ? settled() : save()
+    return now.text === saved ? settled() : save()
   }
 
   return {
     told,
     hear,
     revision: () => revision,
-    latest: () => latest,
+    latest: () => now.document,
     flush,
     stop: () => clearTimeout(timer),
     change: (document: BlockDocument<T>) => {
-      const next = JSON.stringify(document)
-      if (next === text) return
-      latest = document
-      text = next
+      const next = written(document)
+      if (next.text === now.text) return
+      now = next
       writeLocal(home.key, { revision, document, at: new Date().toISOString() })
       if (told().state === 'conflict') return
       if (told().state !== 'saving') tell('waiting')
