@@ -150,7 +150,7 @@ export const shopTemplates: Readonly<Record<KeysOf<'shop'>, NamedTemplate>> = {
     rough('footer', { socialsTitle: says('Follow us', 'Folgen Sie uns') }, centred),
   ),
   coming_soon: template(
-    'Coming soon',
+    'Before the opening',
     'Bald da',
     opening(dark, {
       titleText: says('Soon: something new by {shop}', 'Bald: etwas Neues von {shop}'),
