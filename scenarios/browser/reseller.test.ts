@@ -82,7 +82,7 @@ it('a seller asks, the operator approves and reviews, and buyers read who sells'
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await operator.getByText('Your company now sells for this seller.').waitFor()
   await operator.goto('/admin/product_reviews')
-  await operator.getByText('Paused').waitFor()
+  await operator.getByText('Paused', { exact: true }).waitFor()
   await see(operator, 'reviews')
   await rowAction(operator, 'Type specimens', 'Approve')
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
