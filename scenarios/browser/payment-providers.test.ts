@@ -168,8 +168,11 @@ it.each([
     await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
     expect(await page.textContent('h1')).toContain('Thank you')
     await expectPaidBy('paypal')
-    await page.context().close()
     await refund(viewport)
+    await page.reload()
+    expect(await page.textContent('h1')).toBe('Your money is on its way back')
+    await page.getByText('€49.00 was refunded.').waitFor()
+    await page.context().close()
   },
 )
 

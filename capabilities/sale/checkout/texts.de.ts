@@ -331,6 +331,9 @@ export const de: Record<keyof typeof en, string> = {
   'success.declined.title': 'Ihre Zahlung ist fehlgeschlagen',
   'success.declined.text':
     'Grund: {reason}. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+  'success.refunded.title': 'Ihr Geld ist unterwegs zurück zu Ihnen',
+  'success.refunded.text':
+    '{amount} wurden erstattet. Je nach Bank kann es einige Tage dauern, bis Sie den Betrag auf Ihrem Konto sehen.',
   'success.gone.title': 'Diese Bestellung ist abgeschlossen',
   'success.gone.text': 'Für sie wird nichts mehr abgebucht.',
   'success.try_again': '{amount} zahlen',

@@ -321,6 +321,8 @@ export const en = {
   'success.checking.text': 'The bank has not answered yet. This page updates automatically; please do not pay again.',
   'success.declined.title': 'Your payment failed',
   'success.declined.text': 'Reason: {reason}. Please try again or choose another payment method.',
+  'success.refunded.title': 'Your money is on its way back',
+  'success.refunded.text': '{amount} was refunded. Depending on your bank it can take a few days until you see it.',
   'success.gone.title': 'This order is closed',
   'success.gone.text': 'Nothing more will be charged for it.',
   'success.try_again': 'Pay {amount}',

@@ -26,6 +26,7 @@ export const shopEn = {
   'receipt.title': 'Receipt',
   'receipt.product': 'Product',
   'receipt.paid': 'Paid',
+  'receipt.refunded': 'Refunded',
   'receipt.invoice': 'Invoice {number} (PDF)',
   'receipt.ticket': '{count, plural, one {Ticket (PDF)} other {Ticket {number} (PDF)}}',
   'receipt.calendar': 'Add the date to my calendar',

@@ -22,6 +22,7 @@ export const publicOrderShape = z.object({
   vatAmount: amount(),
   paidAmount: amount(),
   unpaidAmount: amount(),
+  refundedAmount: amount(),
   /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(),
   paymentMethod: z.string(),
   methodLabel: z.string().nullable(),

@@ -64,7 +64,11 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
       if (action === 'leave') return reply.redirect(backTo(visit.cancelUrl, id), 303)
       const payer = payerWith(email)
       if (visit.isOpen && !payer)
-        return html(reply, form(visit.title, 'Only the addresses of the list are known.'), 422)
+        return html(
+          reply,
+          form(visit.title, `Only these are known here: ${payers.map((each) => each.email).join(', ')}.`),
+          422,
+        )
       if (visit.isOpen && payer) books.transact(() => visit.agree(payer))
       return reply.redirect(backTo(visit.returnUrl, id), 303)
     })

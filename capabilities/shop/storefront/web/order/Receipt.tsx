@@ -23,6 +23,7 @@ export const Receipt = ({ order }: { order: PublicOrder }) => {
           [t('manage.bought'), dayWords(order.createdAt, locale)],
           [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)],
           [t('receipt.paid'), isFree ? null : money(order.paidAmount)],
+          [t('receipt.refunded'), order.refundedAmount === '0.00' ? null : money(order.refundedAmount)],
           [t('manage.method'), isFree ? null : methodName(locale, order.paymentMethod, order.methodLabel)],
         ]}
       />

@@ -28,6 +28,10 @@ export const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand;
       </>
     )
   }
+  if (stand === 'refunded') {
+    const amount = formatMoney(order.refundedAmount, order.currency, locale)
+    return <p className="s-lead">{t('success.refunded.text', { amount })}</p>
+  }
   if (stand === 'wire' || stand === 'gone' || stand === 'checking')
     return <p className="s-lead">{t(`success.${stand}.text`)}</p>
   if (stand === 'waiting') {
@@ -74,7 +78,7 @@ const marks: Record<'good' | 'wait' | 'bad', string> = {
 }
 
 export const Mark = ({ stand }: { stand: Stand }) => {
-  const kind = isHad(stand) ? 'good' : stand === 'declined' ? 'bad' : 'wait'
+  const kind = isHad(stand) || stand === 'refunded' ? 'good' : stand === 'declined' ? 'bad' : 'wait'
   return (
     <svg className={`s-mark s-mark-${kind} s-line`} viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
       <path d={marks[kind]} />

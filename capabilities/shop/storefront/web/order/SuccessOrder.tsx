@@ -13,7 +13,7 @@ import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showGift } from '#capabilities/after/access/contract/gifts.ts'
 import { GiftLine } from './GiftPanel.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
-import { asksToPay, isHad, nextPart, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
+import { asksToPay, isHad, isOver, nextPart, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
 import { OpenPurchase, openAction } from './OpenPurchase.tsx'
 import { Receipt } from './Receipt.tsx'
 import { BoughtAlong } from './BoughtAlong.tsx'
@@ -134,6 +134,7 @@ const titles: Record<Stand, string> = {
   checking: 'success.checking.title',
   declined: 'success.declined.title',
   pending: 'success.pending.title',
+  refunded: 'success.refunded.title',
   gone: 'success.gone.title',
 }
 
@@ -153,7 +154,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
   const answered = (useActionData<typeof successAction>() as Partial<UpsellReturned> | undefined)?.upsell
   const { seller, product } = order
   const { stand, own, title } = useThanks(loaded)
-  const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
+  const leave = stand === 'declined' ? order.errorUrl : isOver(stand) || stand === 'pending' ? order.cancelUrl : null
   const path = successPath(seller.username, order.token)
   const ledOn = order.isLed && !offer && !isHad(stand) && isLedUnpaid(order, stand) ? order.successUrl : null
   return (
@@ -172,7 +173,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
           {!loaded.gift && <OpenPurchase order={order} isSecond={away !== undefined} />}
         </div>
       )}
-      {isHad(stand) && <Receipt order={order} />}
+      {(isHad(stand) || stand === 'refunded') && <Receipt order={order} />}
       {order.along.length > 0 && <BoughtAlong order={order} />}
       {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
       {ledOn && (
@@ -195,7 +196,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
           <p className="s-lines">{product.deliveryText}</p>
         </section>
       )}
-      {order.rates.length > 0 && stand !== 'gone' && (order.rates.length > 1 || stand === 'trial') && (
+      {order.rates.length > 0 && !isOver(stand) && (order.rates.length > 1 || stand === 'trial') && (
         <section className="k-panel k-stack-small">
           <h2>{t('manage.payments')}</h2>
           <OrderPayments order={order} />

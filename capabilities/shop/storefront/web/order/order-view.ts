@@ -15,10 +15,21 @@ import { errorsOf } from '../checkout/read-form.ts'
 
 export type PublicOrder = ClientOutput<typeof showPublicOrder>
 
-export type Stand = 'paid' | 'free' | 'trial' | 'wire' | 'waiting' | 'checking' | 'declined' | 'pending' | 'gone'
+export type Stand =
+  | 'paid'
+  | 'free'
+  | 'trial'
+  | 'wire'
+  | 'waiting'
+  | 'checking'
+  | 'declined'
+  | 'pending'
+  | 'refunded'
+  | 'gone'
 
 /** Where an order stands, as its buyer should hear it. */
 export const standOf = (order: PublicOrder): Stand => {
+  if (order.paymentState === 'payment_refunded') return 'refunded'
   if (isIn(orderPaymentState, 'over', order.paymentState)) return 'gone'
   if (order.wire) return 'wire'
   if (isIn(orderPaymentState, 'settled', order.paymentState))
@@ -30,6 +41,8 @@ export const standOf = (order: PublicOrder): Stand => {
 /** Whether the page of an order shows the form that pays it. */
 export const asksToPay = (order: PublicOrder): boolean =>
   order.canPay && ['declined', 'pending'].includes(standOf(order))
+
+export const isOver = (stand: Stand): boolean => stand === 'refunded' || stand === 'gone'
 
 export const isHad = (stand: Stand): boolean => stand === 'paid' || stand === 'free' || stand === 'trial'
 
