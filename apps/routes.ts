@@ -44,7 +44,7 @@ export default [
   ...screens('account', accountPaths),
   layout('public/ShopLayout.tsx', { id: 'shop-frame' }, [
     ...screens('shop', shopPaths),
-    route('s/:username/*', 'not-found.tsx', { id: 'shop/missing' }),
+    ...['s', 'f', 'v'].map((at) => route(`${at}/:username/*`, 'not-found.tsx', { id: `shop/missing/${at}` })),
   ]),
   ...screens('public', publicPaths),
   layout('public/site/SiteLayout.tsx', { id: 'site' }, [

@@ -4,8 +4,8 @@ import { unsent } from '#platform/web/unsent.ts'
 type Handle = ReturnType<typeof createRequestHandler>
 type Module = ServerBuild['routes'][string] & object
 
-/** Pages of shops, each at an address of its own below this. */
-const ofShop = /^\/s\/[^/?]/
+/** Pages of shops, their funnels and the areas of their members, each at an address of its own below these. */
+const ofShop = /^\/[sfv]\/[^/?]/
 
 /**
  * One handler for each build, as making one ranks every route there is, and one for the pages of shops: they need no script,

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestWorld } from './use-test-world.ts'
-import { inTransaction, type Db } from './database.ts'
+import { askedOnce, inTransaction, type Db } from './database.ts'
 
 const app = useTestWorld()
 beforeAll(async () => {
@@ -119,4 +119,18 @@ it('names of code become names of SQL as the library’s own plugin would write 
   })
   for (const name of ['id', 'sellerId', 'vatIdCheckedAt', 'isB2B', 'htmlURL', 'line2', 'snake_case', 'Big', 'a"b', ''])
     expect(named(name)).toBe(sql`${sql.id(name)}`.compile(plugged).sql)
+})
+
+it('asks what several ask alike once, until something is changed; what is written as text it asks each time', async () => {
+  const [same, after, written] = await inTransaction(app.world.db, async (plain) => {
+    const db = askedOnce(plain)
+    const moment = () => db.selectNoFrom(sql<string>`clock_timestamp()::text`.as('at')).executeTakeFirstOrThrow()
+    const first = await Promise.all([moment(), moment()])
+    await add(db, 60)
+    const next = await moment()
+    const text = () => sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db)
+    const asText = [(await text()).rows[0]!.at, (await text()).rows[0]!.at]
+    return [first[0].at === first[1].at, next.at === first[0].at, asText[0] === asText[1]]
+  })
+  expect([same, after, written]).toEqual([true, false, false])
 })

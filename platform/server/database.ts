@@ -194,6 +194,23 @@ export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tab
   }
 }
 
+const isReading = /^\s*select\b/i
+
+/** The same handle, which asks nothing twice of what several put to it, until something is changed through it. */
+export const askedOnce = (db: Kysely<Tables>): Kysely<Tables> => {
+  const answers = new Map<string, Promise<QueryResult<unknown>>>()
+  return kyselyOver(<R>(query: CompiledQuery) => {
+    const ask = () => db.executeQuery<R>(query as CompiledQuery<R>)
+    if (!isReading.test(query.sql)) answers.clear()
+    // What is written as text may call what does more than answer.
+    if (query.query.kind !== 'SelectQueryNode') return ask()
+    const key = `${query.sql} ${JSON.stringify(query.parameters)}`
+    const asked = (answers.get(key) as Promise<QueryResult<R>> | undefined) ?? ask()
+    answers.set(key, asked)
+    return asked
+  })
+}
+
 /**
  * Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the
  * stream ends; one that broke, or was left before its end, is closed.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { systemActor, type Actor, type Ctx, type Ports } from './context.ts'
-import { inTransaction, type Tables } from './database.ts'
+import { askedOnce, inTransaction, type Tables } from './database.ts'
 import { measureCall, type OutgoingCall } from './measures.ts'
 
 /** The place outside any transaction: flows that call third parties start here. */
@@ -65,8 +65,8 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
 export type SharedTransaction = { world: World; end: () => Promise<void> }
 
 /**
- * One transaction for verbs that are asked side by side and only read: what they ask travels together, and they take one
- * connection. The first verb opens it, `end` closes it once all have answered; a verb after that opens another.
+ * One transaction for verbs that are asked side by side and only read: what they ask travels together, what several ask is
+ * asked once, and they take one connection. The first verb opens it, `end` closes it once all have answered; a verb after that opens another.
  */
 export const shareTransaction = (world: World): SharedTransaction => {
   let shared: Shared | undefined
@@ -95,7 +95,7 @@ type Shared = ReturnType<typeof openShared>
 const openShared = (world: World) => {
   const [opening, closing] = [Promise.withResolvers<{ ctx: Ctx; done: Done }>(), Promise.withResolvers<void>()]
   const over = world.transact(async (ctx) => {
-    opening.resolve({ ctx, done: open.getStore()! })
+    opening.resolve({ ctx: { ...ctx, db: askedOnce(ctx.db) }, done: open.getStore()! })
     await closing.promise
   })
   over.catch(opening.reject)

@@ -7,13 +7,13 @@ import { emit } from '#platform/server/events.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { locales } from '#platform/shared/texts.ts'
+import { richText } from '#platform/shared/rich-text.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { assertCheckout } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import type { productChange } from '../contract/product-shape.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
 import { unknownWords } from '../rules/mail-words.ts'
-import { richText } from '../rules/rich-text.ts'
 import { slugOf } from '../rules/slug.ts'
 import { materialFields, type ProductForm } from '../vocabulary.ts'
 import { productChanged } from './events.ts'
@@ -103,7 +103,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
 /** Links of sellers lead away: without our address, and without passing on trust. */
 export const cleanDescription = (html: string): string =>
   sanitize(html, {
-    ...richText,
+    ...richText(['h2', 'h3']),
     transformTags: {
       a: (tagName, { href }) => ({
         tagName,

@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { picturesOf } from '#capabilities/offer/files/server/index.ts'
-import type { Picture } from '#capabilities/offer/files/rules/picture.ts'
+import { pictureOf, type Picture } from '#capabilities/offer/files/rules/picture.ts'
 
 export type Cover = Picture & { alt: string }
 
@@ -9,19 +8,17 @@ export const coversOf = async (ctx: Pick<Ctx, 'db'>, productIds: readonly number
   const covers = new Map<number, Cover[]>()
   if (productIds.length === 0) return covers
   const rows = await ctx.db
-    .selectFrom('productCovers')
-    .select(['productId', 'fileId', 'alt'])
-    .where('productId', 'in', [...productIds])
-    .orderBy('productId')
-    .orderBy('position')
-    .orderBy('id')
+    .selectFrom('productCovers as c')
+    .innerJoin('files as f', 'f.id', 'c.fileId')
+    .select(['c.productId', 'c.alt', 'f.id', 'f.width', 'f.height', 'f.widths'])
+    .where('c.productId', 'in', [...productIds])
+    .where('f.isPublic', '=', true)
+    .orderBy('c.productId')
+    .orderBy('c.position')
+    .orderBy('c.id')
     .execute()
-  const pictures = await picturesOf(
-    ctx,
-    rows.map((row) => row.fileId),
-  )
-  for (const { productId, fileId, alt } of rows) {
-    const picture = pictures.get(fileId)
+  for (const { productId, alt, ...file } of rows) {
+    const picture = pictureOf(file)
     if (!picture) continue
     const known = covers.get(productId)
     if (known) known.push({ ...picture, alt })

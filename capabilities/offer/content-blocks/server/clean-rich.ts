@@ -1,34 +1,16 @@
 import sanitize from 'sanitize-html'
+import { richText } from '#platform/shared/rich-text.ts'
 import { cleanLink } from '../rules/clean-link.ts'
 
+const whole = richText(['h2', 'h3', 'h4'])
 const alignment = /^(?:left|center|right|justify)$/
 
 /** Rich text of blocks: words and their marks, nothing that acts, loads or places itself. */
 export const cleanRich = (html: string, linkOf: (href: string) => string = cleanLink): string =>
   sanitize(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'h2',
-      'h3',
-      'h4',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'a',
-      'hr',
-      'code',
-    ],
-    allowedAttributes: { a: ['href', 'rel', 'target'], p: ['style'], h2: ['style'], h3: ['style'], h4: ['style'] },
+    ...whole,
+    allowedAttributes: { ...whole.allowedAttributes, p: ['style'], h2: ['style'], h3: ['style'], h4: ['style'] },
     allowedStyles: { '*': { 'text-align': [alignment] } },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
       h1: 'h2',

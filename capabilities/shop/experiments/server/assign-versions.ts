@@ -17,6 +17,7 @@ import {
   wordsOfVersions,
   type KeptVersion,
 } from '../rules/versions.ts'
+import { experimentsChannel } from './events.ts'
 
 type Asked = { method: string; url: string; ip: string; headers: Record<string, string | string[] | undefined> }
 type Assigned = {
@@ -54,21 +55,47 @@ const readRunning = async (world: World, username: string): Promise<Running[]> =
   return rows.map((row) => ({ ...row, paths: new Set(row.paths) }))
 }
 
-/** Running experiments by shop, remembered until their seller changes what the shop shows. */
+/**
+ * Running experiments by shop, remembered until their seller changes what the shop shows. Which shops have any is known of all,
+ * so that no visitor of the others waits for it.
+ */
 const rememberRunning = async (world: World) => {
+  const readShops = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await sql<{ username: string }>`
+      select distinct s.username from experiments e join sellers s on s.id = e.seller_id where e.state = 'running'`.execute(
+      world.db,
+    )
+    return new Set(rows.map(({ username }) => username))
+  }
   const kept = new Map<string, { till: number; list: Running[] }>()
-  const stop = await world.ports.listen(
-    shownChannel,
-    () => kept.clear(),
-    () => kept.clear(),
-  )
+  let shops = Promise.resolve(await readShops())
+  const again = () => {
+    const before = shops
+    shops = readShops().catch(() => before)
+    kept.clear()
+  }
+  const clock = setInterval(again, seconds * 1000)
+  clock.unref()
+  const stops = [
+    await world.ports.listen(experimentsChannel, again, again),
+    await world.ports.listen(
+      shownChannel,
+      () => kept.clear(),
+      () => kept.clear(),
+    ),
+  ]
   const of = async (username: string): Promise<Running[]> => {
+    if (!(await shops).has(username)) return []
     const found = kept.get(username)
     if (found && found.till > performance.now()) return found.list
     const list = await readRunning(world, username)
     if (kept.size >= most) kept.clear()
     kept.set(username, { till: performance.now() + seconds * 1000, list })
     return list
+  }
+  const stop = async (): Promise<void> => {
+    clearInterval(clock)
+    for (const each of stops) await each()
   }
   return { of, stop }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
@@ -12,7 +11,7 @@ import { takeContent } from '#capabilities/shop/pages/server/index.ts'
 import type { ExperimentFields } from '../contract.ts'
 import { winnerOf, type Version } from '../rules/judge.ts'
 import { experimentRefusals, experimentState, type endings, type ExperimentKind } from '../vocabulary.ts'
-import { experimentsChanged } from './events.ts'
+import { tellChanged } from './events.ts'
 import { figuresOf } from './figures.ts'
 import { findExperiment, showChoices, showExperimentBy, type ShownExperiment } from './find-experiment.ts'
 import type { Experiment } from './tables.ts'
@@ -126,7 +125,7 @@ export const startExperimentBy = async (ctx: Ctx, id: number): Promise<ShownExpe
   await assertAlone(ctx, experiment)
   if ((await showExperimentBy(ctx, id)).path === null) throw refuse(experimentRefusals, 'not_shown')
   await move(ctx, experimentState, id, 'start', { set: { startedAt: ctx.now, changedAt: ctx.now } })
-  await emit(ctx, experimentsChanged, { experimentId: id }, experiment.sellerId)
+  await tellChanged(ctx, experiment)
   return showExperimentBy(ctx, id)
 }
 
@@ -138,7 +137,7 @@ export const endExperiment = async (
   winner: Version | null,
 ): Promise<void> => {
   await move(ctx, experimentState, id, 'stop', { set: { stoppedAt: ctx.now, changedAt: ctx.now, ending, winner } })
-  await emit(ctx, experimentsChanged, { experimentId: id }, sellerId)
+  await tellChanged(ctx, { id, sellerId })
 }
 
 export const stopExperimentBy = async (ctx: Ctx, id: number): Promise<ShownExperiment> => {
@@ -166,6 +165,6 @@ export const applyExperimentBy = async (
     }
   }
   await move(ctx, experimentState, id, 'apply', { set: { winner: version, changedAt: ctx.now } })
-  await emit(ctx, experimentsChanged, { experimentId: id }, sellerId)
+  await tellChanged(ctx, { id, sellerId })
   return showExperimentBy(ctx, id)
 }

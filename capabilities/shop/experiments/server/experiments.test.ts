@@ -119,6 +119,17 @@ test('a thing is tested once at a time, and what runs is neither changed nor rem
   expect((await call('POST', `${at}/${second.id}/start`, {})).status).toBe(200)
 })
 
+test('a process that knew of nothing running hears that an experiment begins, and that it ends', async () => {
+  await withVersions(async (assign) => {
+    const sees = async () => (await visit(assign, '192.0.2.7')).setCookie !== undefined
+    expect(await sees()).toBe(false)
+    const id = await started()
+    await expect.poll(sees).toBe(true)
+    await call('POST', `${at}/${id}/stop`, {})
+    await expect.poll(sees).toBe(false)
+  })
+})
+
 test('visitors are split evenly, keep their version, and are counted once', async () => {
   const id = await started()
   await withVersions(async (assign) => {
