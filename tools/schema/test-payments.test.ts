@@ -55,7 +55,8 @@ const onTheirWay = async (client: Client, migrateOn: MigrateOn, shop: Shop) => {
   const [card, debit, other] = [await shop.sold(11_900), await shop.sold(4900), await shop.sold(900)]
   await client.query(
     `insert into lemonway_visits (
-        token, provider_key, seller_id, form, amount, description, return_url, account, turn, page_token, money_in, card, mandate, label, created_at
+        token, provider_key, seller_id, form, amount, description, return_url, account, turn, page_token, money_in, card,
+        mandate, label, created_at
       ) select v.token, t.provider_key, t.seller_id, v.form, t.amount, 'Field book', 'https://shop.example/' || v.token, 's1', v.turn,
         v.page_token, v.money_in, v.card, v.mandate, v.label, $3
       from (values
