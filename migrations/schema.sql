@@ -3065,32 +3065,6 @@ CREATE INDEX left_checkouts_product_id_idx ON public.left_checkouts USING btree 
 CREATE INDEX left_checkouts_seller_id_changed_at_id_idx ON public.left_checkouts USING btree (seller_id, changed_at DESC, id DESC);
 CREATE INDEX left_checkouts_waiting ON public.left_checkouts USING btree (changed_at) WHERE (state = 'kept'::text);
 
-create table lemonway_visits (
-  id bigint generated always as identity not null,
-  token text not null,
-  provider_key text not null,
-  seller_id bigint not null,
-  form text not null,
-  amount bigint not null,
-  description text not null,
-  return_url text not null,
-  account text not null,
-  turn integer not null,
-  page_token text,
-  money_in text,
-  card text,
-  created_at timestamp with time zone not null,
-  mandate text,
-  label text
-);
-alter table lemonway_visits add constraint lemonway_visits_provider_key_key UNIQUE (provider_key);
-alter table lemonway_visits add constraint lemonway_visits_token_key UNIQUE (token);
-alter table lemonway_visits add constraint lemonway_visits_pkey PRIMARY KEY (id);
-alter table lemonway_visits add constraint lemonway_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
-alter table lemonway_visits add constraint lemonway_visits_amount_check CHECK ((amount >= 0));
-alter table lemonway_visits add constraint lemonway_visits_turn_check CHECK ((turn > 0));
-CREATE INDEX lemonway_visits_by_seller ON public.lemonway_visits USING btree (seller_id);
-
 create table lesson_comments (
   id bigint generated always as identity not null,
   lesson_id bigint not null,
@@ -3998,9 +3972,10 @@ create table payer_visits (
   seller_id bigint not null,
   token text not null,
   description text not null,
-  url text not null,
+  url text,
   return_url text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  made jsonb default '{}'::jsonb not null
 );
 alter table payer_visits add constraint payer_visits_token_key UNIQUE (token);
 alter table payer_visits add constraint payer_visits_pkey PRIMARY KEY (transfer_id);

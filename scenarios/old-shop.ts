@@ -122,6 +122,7 @@ export const openShop = async (client: Client, username: string) => {
         token: `${type}-${token}`,
         seller_id: sellerId,
         order_id: orderId,
+        product_id: productId,
         type,
         state: 'successful',
         provider: 'sandbox',

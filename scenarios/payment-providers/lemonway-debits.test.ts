@@ -66,7 +66,7 @@ describe('a mandate', () => {
     await pass({ minutes: 31 })
     await settled()
     expect((await statesOf(orderId)).at(-1)).toBe('Refund successful')
-    const kept = JSON.stringify(await app.world.db.selectFrom('lemonwayVisits').selectAll().execute())
+    const kept = JSON.stringify(await app.world.db.selectFrom('payerVisits').selectAll().execute())
     for (const typed of ['DE7551', '1701234567', 'Hauptstr']) expect(kept).not.toContain(typed)
     await live(1)
     await expectGreen(app)

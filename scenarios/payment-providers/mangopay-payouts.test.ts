@@ -1,33 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#platform/server/context.ts'
-import { balanceOf, sellerBalanceOf } from '#capabilities/money/ledger/server/index.ts'
-import { payAtProviders, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
-import { askApi, ownerOf } from '../ask-api.ts'
-import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
+import { describe, expect, it } from 'vitest'
+import { ownerOf } from '../ask-api.ts'
+import { expectGreen, nameBankAccount } from '../furnish-app.ts'
 import { confirmBankAccount, mangopayPlayer } from './mangopay-desk.ts'
+import { tellPayouts, usePayouts } from './payout-stories.ts'
 import { useStage } from './stage.ts'
 
 /** What Mangopay holds of a seller leaves by Mangopay: asked once, followed, and available again where it failed. */
 const stage = useStage(mangopayPlayer)
-const { app, set, buy, settled } = stage
-const ask = askApi(app)
+const { app, set, settled } = stage
+const desk = usePayouts(stage)
+const { ask, who, available, earned, approved, round, payout, accounts, newest, confirm } = desk
 const payDeed = 'POST /v2.01/:clientId/payouts/bankwire/'
-let admin: Actor
-beforeAll(async () => {
-  admin = await openOperator(app)
-  await nameBankAccount(app, admin, ownerOf(set.shop), 'Mara Voss')
-})
-
-const available = () => app.transact((ctx) => sellerBalanceOf(ctx, set.shop.seller.id, 'available', 'eur'))
-const paidOut = () => app.transact((ctx) => balanceOf(ctx, 'bank:mangopay', 'eur'))
-const round = async (minutes = 10) => {
-  app.clock.now = app.clock.now.add({ minutes })
-  await set.desk.clock(app.clock.now)
-  await payAtProviders.run(app.world, {} as never)
-  await app.drain()
-}
-const payout = (id: number) =>
-  app.world.db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Mangopay identifies the seller, or takes it back; the hook of it arrives. */
 const identify = async (level: 'LIGHT' | 'REGULAR') => {
@@ -35,28 +18,6 @@ const identify = async (level: 'LIGHT' | 'REGULAR') => {
   await settled()
 }
 
-/** A sale is paid and released, and its payout approved. */
-const approved = async (): Promise<number> => {
-  if ((await available()) === 0) {
-    const { page } = await buy()
-    await set.desk.pay(page)
-    await settled()
-  }
-  app.clock.now = app.clock.now.add({ hours: 24 * 15 })
-  await set.desk.clock(app.clock.now)
-  await releaseBalances.run(app.world, {} as never)
-  await ask(admin, 'POST', '/v1/admin/payout_desk/check')
-  const { id } = await ask<{ id: number }>(ownerOf(set.shop), 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
-  await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
-  return id
-}
-
-type Shown = { id: number; state: string; payeeState: string | null; nameCheck: string | null; mayConfirm: boolean }
-const accounts = async (of: Actor = ownerOf(set.shop)) =>
-  (await ask<{ list: Shown[] }>(of, 'GET', '/v1/cabinet/bank_accounts')).list
-const newest = async () => (await accounts())[0]!
-const confirm = (id: number) =>
-  ask<{ url: string | null }>(ownerOf(set.shop), 'POST', '/v1/cabinet/bank_accounts/:id/confirm', { id })
 /** The seller confirms their newest bank account on Mangopay's page, and the hook of it arrives. */
 const confirmNewest = async () => {
   await confirmBankAccount(app, set.desk, ownerOf(set.shop))
@@ -64,7 +25,7 @@ const confirmNewest = async () => {
 }
 /** A bank account at the provider, under another name. */
 const name = async (holder: string) => {
-  await nameBankAccount(app, admin, ownerOf(set.shop), holder)
+  await nameBankAccount(app, who.admin, ownerOf(set.shop), holder)
   await confirmNewest()
 }
 const unmet = async () =>
@@ -108,7 +69,7 @@ describe('a bank account that Mangopay is to pay to', () => {
   it.each(['timeout_before', 'timeout_after', '500'])(
     '%s: the next press is answered, and it is there once',
     async (kind) => {
-      await nameBankAccount(app, admin, ownerOf(set.shop), 'Mara Voss')
+      await nameBankAccount(app, who.admin, ownerOf(set.shop), 'Mara Voss')
       const { id } = await newest()
       const made = (await set.desk.books()).recipients.length
       for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v2.01/:clientId/users/:id/recipients', kind)
@@ -130,7 +91,7 @@ describe('a bank account that Mangopay is to pay to', () => {
     const shown = () => ask<{ waitsFor: string | null }>(ownerOf(set.shop), 'GET', '/v1/cabinet/payouts/:id', { id })
     expect(await payout(id)).toMatchObject({ state: 'issued', askedAt: null })
     expect(await shown()).toMatchObject({ waitsFor: 'payee_unconfirmed' })
-    const desk = await ask<{ payees: object[] }>(admin, 'GET', '/v1/admin/payout_desk')
+    const desk = await ask<{ payees: object[] }>(who.admin, 'GET', '/v1/admin/payout_desk')
     expect(desk.payees).toMatchObject([{ payoutId: id, state: 'deactivated', nameCheck: 'match' }])
     // The news that it is confirmed is lost: the payout asks for it.
     await set.desk.notices('lost')
@@ -151,15 +112,8 @@ describe('a bank account that Mangopay is to pay to', () => {
     ['Mara Stranger', 'no_match', ['payee_mismatch']],
   ])('%s: the check of the name says %s', async (holder, check, stands) => {
     await name(holder)
-    expect((await accounts(admin)).find(({ id }) => id)).toMatchObject({ payeeState: 'active', nameCheck: check })
-    if ((await available()) === 0) {
-      const { page } = await buy()
-      await set.desk.pay(page)
-      await settled()
-      app.clock.now = app.clock.now.add({ hours: 24 * 15 })
-      await releaseBalances.run(app.world, {} as never)
-      await ask(admin, 'POST', '/v1/admin/payout_desk/check')
-    }
+    expect((await accounts(who.admin)).find(({ id }) => id)).toMatchObject({ payeeState: 'active', nameCheck: check })
+    await earned()
     expect(await unmet()).toEqual(stands)
   })
 
@@ -192,61 +146,13 @@ describe('a payout at the provider that holds the money', () => {
     await expectGreen(app)
   })
 
-  it('is asked for once, is on its way, and arrives', async () => {
+  it('goes to who is identified there again', async () => {
     await set.desk.notices('none')
     await set.desk.identify('LIGHT')
     await identify('REGULAR')
-    const [before, gone] = [await available(), await paidOut()]
-    const id = await approved()
-    // No file of the operator's bank takes it.
-    await expect(ask(admin, 'POST', '/v1/admin/payout_files')).rejects.toMatchObject({
-      code: 'payouts.nothing_to_send',
-    })
-    for (let rounds = 0; rounds < 3; rounds++) await round()
-    const [there] = (await set.desk.books()).payouts
-    expect(there).toMatchObject({ status: 'CREATED', money: { Amount: before } })
-    expect(await payout(id)).toMatchObject({ state: 'issued', providerReference: there!.id })
-    await set.desk.settlePayout(there!.id, 'succeed')
-    await round()
-    expect(await payout(id)).toMatchObject({ state: 'successful' })
-    expect(await available()).toBe(0)
-    expect(await paidOut()).toBe(gone - before)
-    await expectGreen(app)
   })
 
-  it('that the bank sends back is available again, and is paid once more', async () => {
-    const id = await approved()
-    await round()
-    const [there] = (await set.desk.books()).payouts
-    await set.desk.settlePayout(there!.id, 'fail')
-    await round()
-    expect(await payout(id)).toMatchObject({ state: 'canceled' })
-    const again = await approved()
-    await round()
-    await set.desk.settlePayout((await set.desk.books()).payouts[0]!.id, 'succeed')
-    await round()
-    expect(await payout(again)).toMatchObject({ state: 'successful' })
-    await expectGreen(app)
-  })
-
-  it.each(['timeout_before', 'timeout_after', '500', '409'])(
-    'whose answer is lost by %s is paid once',
-    async (kind) => {
-      const id = await approved()
-      const paid = (await set.desk.books()).payouts.length
-      for (let tries = 0; tries < 2; tries++) await set.desk.fault(payDeed, kind)
-      await round()
-      await set.desk.calm()
-      for (let rounds = 0; rounds < 3; rounds++) await round()
-      const { payouts } = await set.desk.books()
-      expect(payouts.length).toBe(paid + 1)
-      expect(await payout(id)).toMatchObject({ state: 'issued', providerReference: payouts[0]!.id })
-      await set.desk.settlePayout(payouts[0]!.id, 'succeed')
-      await round()
-      expect(await payout(id)).toMatchObject({ state: 'successful' })
-      await expectGreen(app)
-    },
-  )
+  tellPayouts(stage, desk, payDeed)
 
   it('whose answer is asked for days later, when its key is forgotten, is found in the wallet', async () => {
     const id = await approved()
@@ -264,14 +170,5 @@ describe('a payout at the provider that holds the money', () => {
     await set.desk.settlePayout(payouts[0]!.id, 'succeed')
     await round()
     await expectGreen(app)
-  })
-
-  it('by two workers at once is one', async () => {
-    const id = await approved()
-    const paid = (await set.desk.books()).payouts.length
-    await Promise.all([1, 2, 3].map(() => payAtProviders.run(app.world, {} as never)))
-    await round()
-    expect((await set.desk.books()).payouts.length).toBe(paid + 1)
-    expect((await payout(id)).providerReference).not.toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Books } from './books.ts'
 
@@ -33,23 +34,26 @@ export type Manners<At> = {
   done: (call: string, answer: unknown) => Done
 }
 
+const slowMilliseconds = 150
+
 export type Exchange = { call: string; asked: unknown; status: number; answered: unknown }
 
 /**
  * Does one call: key, scripted faults, and each idempotency key once. `timeout_before` and `timeout_after` break the
- * connection off, before or after the deed.
+ * connection off, before or after the deed; `slow` does it a while later than others.
  */
 export const answering =
   <At extends { account: string }>(books: Books, manners: Manners<At>, listen?: (exchange: Exchange) => void) =>
   (call: string, work: Work<At>) =>
-  (request: FastifyRequest, reply: FastifyReply) => {
+  async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers({ ...manners.headers, 'x-simulator': 'This is a simulator. It moves no money.' })
     const heard = (status: number, answered: unknown) =>
       listen?.({ call, asked: request.body ?? null, status, answered })
     try {
       const at = manners.callerOf(books, request)
       const fault = books.nextFault(at.account, call)
-      if (fault === 'timeout_before') return request.raw.socket.destroy()
+      if (fault === 'timeout_before') return breakOff(request, reply)
+      if (fault === 'slow') await setTimeout(slowMilliseconds)
       if (fault && manners.faults[fault]) throw manners.faults[fault]
       const input = { ...(request.query as object), ...(request.body as object | undefined) }
       const key = request.headers[manners.keyHeader]
@@ -64,7 +68,7 @@ export const answering =
         ),
       )
       heard(done.status, done.body ? JSON.parse(done.body) : null)
-      if (fault === 'timeout_after') return request.raw.socket.destroy()
+      if (fault === 'timeout_after') return breakOff(request, reply)
       return reply.code(done.status).type('application/json').send(done.body)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -72,6 +76,11 @@ export const answering =
       return reply.code(error.status).send(error.body)
     }
   }
+
+const breakOff = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.hijack()
+  request.raw.socket.destroy()
+}
 
 /** The first answer to a key is given again, some refusals too; a key with other words is refused. */
 const once = <At extends { account: string }>(

@@ -2,18 +2,18 @@
 export const unallocatedEn = {
   'unallocated.title': 'Unallocated money',
   'unallocated.subtitle':
-    'Bank transfers beyond what was owed and refunds that came back, until you decide what happens to them.',
+    'Bank transfers beyond what was owed, payments that arrived twice and refunds that came back, until you decide what happens to them.',
   'refusal.refund_not_taken':
     'The provider did not accept this refund. The money is still here: try again later, or send it another way and mark it as sent back.',
   'refusal.wires_only': 'Only bank transfers can pay an instalment. Send this money back.',
-  'unallocated.again': 'Send again',
-  'unallocated.again.title': 'Send {amount} again?',
+  'unallocated.again': 'Send back',
+  'unallocated.again.title': 'Send {amount} back?',
   'unallocated.again.text':
     'It goes back to {payer} the way it was paid. If their bank cannot take it, it returns to this list.',
   'done.unallocated_again': 'The refund is on its way.',
   'unallocated.empty.title': 'All money is allocated',
   'unallocated.empty.text':
-    'Bank transfers that are too high or arrive twice and refunds that the buyer’s bank returned appear here.',
+    'Bank transfers that are too high, payments that arrive twice and refunds that the buyer’s bank returned appear here.',
   'unallocated.allocate': 'Use it for an instalment',
   'unallocated.return': 'Mark as sent back',
   'unallocated.return.title': 'Have you sent back {amount}?',

@@ -30,6 +30,8 @@ const settings = z.object({
       /** What the account has to hold for a form, and forms that wait until this provider has verified the seller. */
       formFeatures: z.partialRecord(form, z.enum(featureFlags)),
       verifiedForms: z.array(form),
+      /** The most this provider takes in one payment. */
+      mostOf: z.partialRecord(form, amount()),
     }),
   ),
   rules: z.array(z.object({ planForm: z.enum(planForms), paymentForm: form, ...limits })),

@@ -164,6 +164,18 @@ it.each<[string, Partial<Till>, (string | null)[]]>([
   expect(judgeMethods({ ...till, providers: [first], ...of }, sale, null).map((each) => each.hidden)).toEqual(hidden)
 })
 
+it('leaves more than a provider takes in one payment to the next', () => {
+  const first = { name: 'first', forms: ['sepa'], currencies: 'any', mostOf: { sepa: 1_000_000 } } as const
+  const second = { name: 'second', forms: ['sepa'], currencies: 'any' } as const
+  const takers = (firstAmount: number | null) =>
+    providersFor(judgeMethods({ ...till, providers: [first, second] }, { ...sale, firstAmount }, null), 'sepa')
+  expect([takers(1_000_000), takers(1_000_001), takers(null)]).toEqual([
+    ['first', 'second'],
+    ['second'],
+    ['first', 'second'],
+  ])
+})
+
 it('says of every way to pay why no buyer is offered it', () => {
   const of = (form: string, ...sales: Sale[]) =>
     hindrancesOf({ ...till, providers: [...providers, ...klarna.providers] }, sales).find((way) => way.form === form)

@@ -14,6 +14,8 @@ export type ProviderAbility = {
   formFeatures?: Partial<Record<PaymentForm, FeatureFlag>> | undefined
   /** Forms it takes only for sellers it has verified. */
   verifiedForms?: readonly PaymentForm[] | undefined
+  /** The most it takes in one payment of a form. */
+  mostOf?: Partial<Record<PaymentForm, Amount>> | undefined
 }
 
 export type PaymentRule = {
@@ -123,6 +125,7 @@ const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): J
       hidden:
         (lacksFeature(till, taker.formFeatures?.[form]) ? ('feature' as const) : null) ??
         (taker.currencies === 'any' || taker.currencies.includes(sale.currency) ? hidden : ('currency' as const)) ??
+        ((sale.firstAmount ?? 0) > (taker.mostOf?.[form] ?? Infinity) ? ('amount' as const) : null) ??
         (isUnverified(till, taker, form) ? ('not_verified' as const) : null),
     }))
   })
@@ -140,18 +143,20 @@ const isUnverified = (
   form: PaymentForm,
 ): boolean => isFrozenAt(frozen, name) || (verifiedForms.includes(form) && !verifiedBy.includes(name))
 
+type Taker = Pick<ProviderAbility, 'name' | 'forms'>
+
 /** The ways to pay of all providers, in the order buyers see them. */
-export const formsOf = ({ providers }: Pick<Till, 'providers'>): PaymentForm[] => [
+export const formsOf = ({ providers }: { providers: readonly Taker[] }): PaymentForm[] => [
   ...new Set(providers.flatMap(({ forms }) => forms)),
 ]
 
 /** The providers of a way to pay in the order in which they are asked. */
-export const takersOf = (
-  { providers, orders, silent }: Pick<Till, 'providers' | 'orders' | 'silent'>,
+export const takersOf = <T extends Taker>(
+  { providers, orders, silent }: Pick<Till, 'orders' | 'silent'> & { providers: readonly T[] },
   form: PaymentForm,
-): ProviderAbility[] => {
+): T[] => {
   const wanted = orders.find((each) => each.paymentForm === form)?.providers ?? []
-  const rank = ({ name }: ProviderAbility): number =>
+  const rank = ({ name }: Taker): number =>
     (wanted.includes(name) ? wanted.indexOf(name) : wanted.length) + (silent.includes(name) ? wanted.length + 1 : 0)
   return providers.filter(({ forms }) => forms.includes(form)).toSorted((a, b) => rank(a) - rank(b))
 }

@@ -33,12 +33,13 @@ export const paymentSetupOf = async (
   // The order of the provider table, not of the alphabet, is the order buyers see.
   const providers = Object.values(all)
     .filter((provider) => enabled.some((each) => each.provider === provider.name))
-    .map(({ name, forms, currencies, formFeatures, verifiedForms }) => ({
+    .map(({ name, forms, currencies, formFeatures, verifiedForms, mostOf }) => ({
       name,
       forms,
       currencies,
       formFeatures,
       verifiedForms,
+      mostOf,
     }))
   return {
     providers,

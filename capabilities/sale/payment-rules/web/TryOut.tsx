@@ -29,8 +29,12 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
     minAmount: toAmount(rule.minAmount),
     maxAmount: toAmount(rule.maxAmount),
   }))
+  const providers = settings.providers.map((provider) => ({
+    ...provider,
+    mostOf: Object.fromEntries(Object.entries(provider.mostOf).map(([of, most]) => [of, toAmount(most) ?? Infinity])),
+  }))
   const judged = judgeMethods(
-    { ...settings, rules, silent: [] },
+    { ...settings, providers, rules, silent: [] },
     { form, currency, countryCode, firstAmount: toAmount(amount) },
     null,
   )

@@ -1,10 +1,8 @@
 import type { World } from '#platform/server/world.ts'
+import { leadingOn, pageOfVisit, type PaidOnTheWay } from './visit.ts'
 import type { AccountExtra, KnownAccount, PaidVisit, PayerVisit } from './visit.ts'
 
-type Visit = Pick<PayerVisit, 'amount' | 'currency' | 'description' | 'returnUrl'> & {
-  providerKey: string
-  mandate: string | null
-}
+type Visit = PaidOnTheWay & { providerKey: string; mandate?: string | null }
 
 const prefix = 'mandate/'
 
@@ -27,21 +25,13 @@ export const accountNotTaken: PaidVisit = { kind: 'account_not_taken', wrong: { 
  */
 export const debitVisit = async (
   world: Pick<World, 'db'>,
-  { amount, currency, description, returnUrl, providerKey, mandate }: Visit,
+  visit: Visit,
   page: string | null,
   asks: AccountExtra[] = [],
 ): Promise<PayerVisit> => {
-  const isDone = page === null && mandate !== null
-  return {
-    amount,
-    currency,
-    description,
-    returnUrl,
-    hasHosted: false,
-    card: null,
-    account: page || isDone ? null : { ...(await knownOf(world, providerKey)), asks },
-    continueUrl: page ?? (isDone ? returnUrl : null),
-  }
+  if (page) return pageOfVisit(visit, { continueUrl: page })
+  if (visit.mandate) return leadingOn(visit, null)
+  return pageOfVisit(visit, { account: { ...(await knownOf(world, visit.providerKey)), asks } })
 }
 
 /** What we know of the payer already. */

@@ -1,3 +1,4 @@
+import type { Amount } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PaymentForm } from '../vocabulary.ts'
@@ -58,6 +59,8 @@ export type ProviderDeclaration = {
   formFeatures?: Partial<Record<PaymentForm, FeatureFlag>>
   /** Forms it takes only for sellers it has verified (`readStanding`). */
   verifiedForms?: readonly PaymentForm[]
+  /** The most it takes in one payment of a form. */
+  mostOf?: Partial<Record<PaymentForm, Amount>>
   /** The day `npm run test:contract` met the real one, with accounts of it; absent where it never did. */
   metOn?: string
   /** The setting that leads its calls to a simulator. */

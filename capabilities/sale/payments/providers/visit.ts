@@ -1,12 +1,10 @@
 import type { World } from '#platform/server/world.ts'
 
+/** What is paid on the way, and the way back to the shop. */
+export type PaidOnTheWay = { amount: number; currency: string; description: string; returnUrl: string }
+
 /** What a page of ours shows where payers go on to a provider: a card is typed there to the provider itself, or they leave. */
-export type PayerVisit = {
-  amount: number
-  currency: string
-  description: string
-  /** Back to the shop. */
-  returnUrl: string
+export type PayerVisit = PaidOnTheWay & {
   /** One may pay on a page of the provider instead of typing a card here. */
   hasHosted: boolean
   /** Where the browser sends a card to, and what with it; the answer is sent to us. */
@@ -26,10 +24,10 @@ export const addressOfVisit = (
   { token }: { token: string },
 ): string => `${ports.settings.PUBLIC_URL}/pay/${provider}/${token}`
 
-/** A page that leads on by itself, and nothing is typed on; back to the shop once all is done there. */
-export const leadingOn = (
-  { amount, currency, description, returnUrl }: Pick<PayerVisit, 'amount' | 'currency' | 'description' | 'returnUrl'>,
-  url: string | null,
+/** The page of a visit; where nothing else is said, nothing is typed on it. */
+export const pageOfVisit = (
+  { amount, currency, description, returnUrl }: PaidOnTheWay,
+  shown: Partial<Omit<PayerVisit, keyof PaidOnTheWay>>,
 ): PayerVisit => ({
   amount,
   currency,
@@ -38,8 +36,13 @@ export const leadingOn = (
   hasHosted: false,
   card: null,
   account: null,
-  continueUrl: url ?? returnUrl,
+  continueUrl: null,
+  ...shown,
 })
+
+/** A page that leads on by itself, and back to the shop once all is done there. */
+export const leadingOn = (visit: PaidOnTheWay, url: string | null): PayerVisit =>
+  pageOfVisit(visit, { continueUrl: url ?? visit.returnUrl })
 
 /** An account a payer is debited from, and its holder's address. */
 export type TypedAccount = {

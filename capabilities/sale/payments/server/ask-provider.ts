@@ -10,6 +10,7 @@ import {
   type PaymentForm,
 } from '../vocabulary.ts'
 import type { ChargeIntent, Outcome, PaidTo } from '../providers/port.ts'
+import { isTooLateToAsk } from '../providers/at-work.ts'
 import { amountOfCharge } from './charge-parts.ts'
 import { noteProviderTrouble } from '#capabilities/people/sellers/server/index.ts'
 import { countCall } from './setup/calls-of-accounts.ts'
@@ -52,6 +53,7 @@ export const askProvider = async (
     methodReference: method ? unseal(world.ports.secret, method.referenceSealed) : null,
     ...wording,
   }
+  if (method && isTooLateToAsk(world, transfer.createdAt)) return { kind: 'unknown' }
   const outcome = await outside(
     () => (method ? provider.charge(world, intent) : provider.start(world, intent)),
     measured(transfer.provider, method ? 'charge' : 'start'),
@@ -102,6 +104,7 @@ const referenceOfPayment = async (world: World, { refundsId, provider }: Transfe
 export const askForRefund = async (world: World, refund: Transfer): Promise<Outcome> => {
   const { id, account } = await accountFor(world, refund)
   const paymentReference = await referenceOfPayment(world, refund)
+  if (isTooLateToAsk(world, refund.createdAt)) return { kind: 'unknown' }
   const outcome = await outside(
     () =>
       providerNamed(refund.provider).refund(world, {

@@ -55,7 +55,6 @@ export const paymentsRoom: Room = {
     tables: {
       statement_columns: 'rows',
       payer_visits: 'buyers',
-      lemonway_visits: 'buyers',
       mangopay_visits: 'buyers',
       payment_methods: 'buyers',
       debit_mandates: 'books',

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Amount } from '#platform/shared/money.ts'
 
 /** A payer's way to Mangopay, and what was made there on it. */
@@ -25,37 +25,16 @@ export type MangopayVisitsTable = {
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
 }
 
-/** A payer's way to Lemonway's page, and what was made there on it. */
-export type LemonwayVisitsTable = {
-  id: Generated<number>
-  token: string
-  providerKey: string
-  sellerId: number
-  form: string
-  amount: Amount
-  description: string
-  returnUrl: string
-  /** The seller's payment account there. */
-  account: string
-  /** How often it was asked for: an answer that was lost leaves a page that nobody can open. */
-  turn: number
-  pageToken: string | null
-  moneyIn: string | null
-  card: string | null
-  mandate: Generated<string | null>
-  /** How the payer knows the account they gave a mandate for. */
-  label: Generated<string | null>
-  createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
-}
-
-/** A payer's way to a provider by a page of ours that leads there and no more: what it says, where to, and the way back. */
+/** A payer's way to a provider by a page of ours: what it says, where to, the way back, and what was made there on it. */
 export type PayerVisitsTable = {
   transferId: number
   sellerId: number
   token: string
   description: string
-  url: string
+  /** Null where it follows from what was made. */
+  url: string | null
   returnUrl: string
+  made: JSONColumnType<Record<string, unknown>, string, string>
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
 }
 
@@ -73,7 +52,6 @@ export type WireInstructionsTable = {
 declare module '#platform/server/database.ts' {
   interface Tables {
     mangopayVisits: MangopayVisitsTable
-    lemonwayVisits: LemonwayVisitsTable
     payerVisits: PayerVisitsTable
     wireInstructions: WireInstructionsTable
   }

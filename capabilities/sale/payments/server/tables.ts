@@ -34,7 +34,6 @@ export const paymentTables = ownedTables({
   statement_columns: { seller: 'seller_id' },
   mangopay_visits: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   payer_visits: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
-  lemonway_visits: { seller: 'seller_id' },
   debit_mandates: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   direct_debits: { seller: 'seller_id' },
   debit_files: { seller: 'seller_id' },

@@ -16,7 +16,7 @@ import {
 } from '#capabilities/sale/payments/server/index.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import { orderById } from '../find-order.ts'
-import { allocatedOf } from './arrivals/take-money.ts'
+import { spentOf } from '../unallocated/note-unallocated.ts'
 import { settleReceived } from './book-receipt.ts'
 import { unsettled } from './settle-earlier.ts'
 
@@ -68,7 +68,7 @@ const lockOrder = (ctx: Ctx, orderId: number) =>
 /** What is left of it reached the seller, and what the provider passed on of it the operator. */
 const settleHeld = async (ctx: Ctx, id: number, orderId: number): Promise<void> => {
   const [order, payment] = [await orderById(ctx, orderId), await lockTransfer(ctx, id)]
-  const [amount, allocated] = [await unsettled(ctx, id), await allocatedOf(ctx, payment)]
+  const [amount, { allocated }] = [await unsettled(ctx, id), await spentOf(ctx, payment)]
   const taken = cumulativePart(payment.takenFeeAmount, payment.receivedAmount, 0, allocated)
   if (amount !== 0 || taken !== 0) await settleReceived(ctx, order, payment, { key: `${id}:released`, amount, taken })
 }

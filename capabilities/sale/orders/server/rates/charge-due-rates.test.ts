@@ -5,6 +5,7 @@ import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { move } from '#platform/server/move.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { buy, openTestShop } from '../testing.ts'
+import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 import { chargeDueRates } from './charge-due-rates.ts'
 import { retryRate } from './retry-rate.ts'
 
@@ -96,3 +97,61 @@ test('while its seller may take no money a rate waits, in no debt, however long;
   await app.drain()
   expect(await secondRates([id])).toEqual([['paid', null]])
 })
+
+test.each([
+  ['a card', {}, 'paid'],
+  ['a debit that is on its way for days', { iban: 'DE89370400440532013000' }, 'pending'],
+] as const)(
+  'a process that sleeps before it charges wakes too late to: another has, once. %s',
+  async (_, by, state) => {
+    app.clock.set('2026-01-10T09:00:00Z')
+    const testShop = await app.transact((ctx) =>
+      openTestShop(
+        ctx,
+        { form: 'membership' },
+        { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
+      ),
+    )
+    const { id } = await buy(app.world, testShop, by)
+    await app.live('2026-02-09T09:00:00Z')
+    app.clock.set('2026-02-10T09:00:00Z')
+    const othersWork = async () => {
+      app.clock.set('2026-02-10T09:06:00Z')
+      await resolveUnknown.run(app.world, {})
+      await app.drain()
+      await chargeDueRates.run(app.world, {})
+      await app.drain()
+    }
+    let isAsleep = false
+    const transact: typeof app.world.transact = async (work) => {
+      const done = await app.world.transact(work)
+      if (!isAsleep) {
+        isAsleep = true
+        await othersWork()
+      }
+      return done
+    }
+    await chargeDueRates.run({ ...app.world, transact }, {})
+    await app.drain()
+    await chargeDueRates.run(app.world, {})
+    await app.drain()
+    const tries = await app.world.db
+      .selectFrom('transfers')
+      .select(['state', 'providerKey'])
+      .where('orderId', '=', id)
+      .orderBy('id')
+      .execute()
+    const made = app.world.db
+      .selectFrom('sandboxPayments')
+      .select('merchantKey')
+      .where('state', '<>', 'failed')
+      .orderBy('id')
+    const keys = tries.map(({ providerKey }) => providerKey)
+    expect((await made.where('merchantKey', 'in', keys).execute()).map(({ merchantKey }) => merchantKey)).toEqual([
+      keys[0],
+      keys[2],
+    ])
+    expect(tries.length).toBe(3)
+    expect(await secondRates([id])).toEqual([[state, null]])
+  },
+)

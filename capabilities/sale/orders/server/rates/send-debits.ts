@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { failBy } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { hasFees } from '#capabilities/money/ledger/server/index.ts'
 import {
@@ -21,21 +22,23 @@ export const sendDebit = (world: World, transfer: Transfer): Promise<void> => se
 
 /**
  * Asks the providers of several payments, then writes all answers together; where that fails each by itself, so that
- * one bad order holds up no other.
+ * one bad order holds up no other. It ends when all have answered, whatever became of one: none is left at work behind it.
  */
 export const sendDebits = async (world: World, transfers: readonly Transfer[]): Promise<void> => {
   const wordings = await world.transact((ctx) => wordingsOf(ctx, transfers))
   for (let i = 0; i < transfers.length; i += askedAtOnce) {
-    const answers = await Promise.all(
+    const asked = await Promise.allSettled(
       transfers.slice(i, i + askedAtOnce).map((transfer) => ask(world, transfer, wordings.get(transfer.orderId) ?? '')),
     )
+    const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     for (const provider of new Set(answers.map(({ transfer }) => transfer.provider)))
       await noteCalls(
         world,
         provider,
         answers.filter(({ transfer }) => transfer.provider === provider).map(({ outcome }) => outcome),
       )
-    await writeAnswers(world, answers)
+    if (answers.length > 0) await writeAnswers(world, answers)
+    failBy(asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])))
   }
 }
 

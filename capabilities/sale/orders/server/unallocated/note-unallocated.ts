@@ -1,18 +1,36 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
+import type { Amount } from '#platform/shared/money.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Order } from '../tables.ts'
 
-/** What of a payment went back without ever having been allocated. */
-export const returnedUnallocated = async (ctx: Ctx, transferId: number): Promise<number> => {
-  const { rows } = await sql<{
-    amount: number
-  }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where refunds_id = ${transferId} and is_unallocated and state not in ${inSet(transferState, 'void')}`.execute(
-    ctx.db,
-  )
-  return rows[0]?.amount ?? 0
+/** `rest`: may pay rates. `noted`: what a person was told of. */
+type Spent = {
+  allocated: Amount
+  rest: Amount
+  noted: Amount
+  /** What waits for a person once so much more of it paid rates: what nobody took back, and refunds that came back. */
+  waitingAfter: (paid: Amount) => Amount
+}
+
+/** What of a payment pays rates, and what is left of it beside what went back. */
+export const spentOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  { id, receivedAmount }: Pick<Transfer, 'id' | 'receivedAmount'>,
+): Promise<Spent> => {
+  const { rows } = await sql<Record<'allocated' | 'returned' | 'taken' | 'back' | 'noted', Amount>>`
+    select (select coalesce(sum(amount), 0)::bigint from rate_allocations where transfer_id = ${id} and amount > 0) as allocated,
+      coalesce(sum(amount) filter (where is_unallocated and state not in ${inSet(transferState, 'void')}), 0)::bigint as returned,
+      coalesce(sum(amount) filter (where type = 'Chargeback' and state not in ${inSet(transferState, 'void')}), 0)::bigint as taken,
+      coalesce(sum(amount) filter (where type = 'Refund' and not is_unallocated and state = 'came_back'), 0)::bigint as back,
+      (select coalesce(sum(amount), 0)::bigint from unallocated_payments where transfer_id = ${id}) as noted
+    from transfers where refunds_id = ${id}`.execute(ctx.db)
+  const { allocated, returned, taken, back, noted } = rows[0]!
+  const left = receivedAmount - allocated - returned
+  const waitingAfter = (paid: Amount) => Math.max(0, left + back - taken - paid)
+  return { allocated, rest: Math.max(0, left), noted, waitingAfter }
 }
 
 /** What of a payment waits for a person. */
@@ -25,7 +43,7 @@ export const unallocatedOf = async (ctx: Pick<Ctx, 'db'>, transferId: number): P
       .executeTakeFirst()
   )?.amount ?? 0
 
-/** Keeps what a wire brought beyond all that was due, or that nothing is left of it. */
+/** Keeps what a payment brought beyond all that was due, or that nothing is left of it. */
 export const noteUnallocated = async (ctx: Ctx, order: Order, transfer: Transfer, left: number): Promise<void> => {
   if (left > 0)
     await ctx.db

@@ -35,6 +35,8 @@ export const isKeyRefused = (error: unknown): boolean =>
 /** Nobody knows whether it did what it was asked. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof LemonwayRefusal) ||
+  // A conflict may be with our own call, which is still at work.
+  error.status === 409 ||
   (error.code === null ? error.status >= 500 || [408, 429].includes(error.status) : troubles.includes(error.code))
 
 /** It says that there is none such. */

@@ -99,7 +99,7 @@ const pageOfMandate = async (world: World, { mandate, account, pageToken }: Visi
 export const showVisit = async (world: World, token: string): Promise<PayerVisit | undefined> => {
   const visit = await visitByToken(world, token)
   if (visit?.form !== 'sepa') return visit && showCard(world, visit)
-  return debitVisit(world, { ...visit, currency: 'eur' }, await pageOfMandate(world, visit), ['bic', 'mobile'])
+  return debitVisit(world, visit, await pageOfMandate(world, visit), ['bic', 'mobile'])
 }
 
 /** What is typed on our page is an account alone; cards are typed on Lemonway's. */

@@ -1,4 +1,5 @@
 import type { World } from '#platform/server/world.ts'
+import { mayBeAtWork } from '../at-work.ts'
 import { mandateIn } from '../debit-visit.ts'
 import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
 import { askLemonway, isRefused, markOf } from './client.ts'
@@ -61,8 +62,6 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A call that broke off may still be at work there for so long. */
-const settledAfterMinutes = 5
 /** A page that nobody came back from is over. */
 const visitHours = 24
 
@@ -76,7 +75,7 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
       ? await findCharge(world, question)
       : await findVisit(world, question)
   if (found) return found
-  return isAfter(world, question, { minutes: settledAfterMinutes }) ? { kind: 'absent' } : { kind: 'unknown' }
+  return { kind: mayBeAtWork(world, question.askedAt) ? 'unknown' : 'absent' }
 }
 
 const findCharge = async (world: World, { key }: Question): Promise<Outcome | undefined> => {

@@ -115,6 +115,7 @@ describe('a refusal', () => {
     [saying(200, 110), { kind: 'refused', trouble: 'refused' }],
     [saying(500, 110), { kind: 'refused', trouble: 'refused' }],
     [saying(200, 1), { kind: 'unknown' }],
+    [saying(409, 2), { kind: 'unknown' }],
     [saying(429), { kind: 'unknown' }],
     [saying(502), { kind: 'unknown' }],
     [new TypeError('fetch failed'), { kind: 'unknown' }],

@@ -1,24 +1,37 @@
-import type { Selectable } from 'kysely'
-import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
-import type { LemonwayVisitsTable } from '../../server/tables-visits.ts'
+import { keepVisit, noteMade, visitAt, type KeptVisit } from '../payer-visits.ts'
 import type { ChargeIntent, Outcome } from '../port.ts'
 import { addressOfVisit, leadingOn, type PayerVisit } from '../visit.ts'
 import { askLemonway, markOf, pageAt } from './client.ts'
 import { moneyInAt, noCommission } from './money-ins.ts'
 import { methodOf, outcomeOfMoneyIn, type MoneyIn } from './read-answers.ts'
 
-export type Visit = Selectable<LemonwayVisitsTable>
+type Made = {
+  /** The seller's payment account there. */
+  account: string
+  /** How often it was asked for: an answer that was lost leaves a page that nobody can open. */
+  turn: number
+  pageToken?: string
+  moneyIn?: string
+  card?: string
+  mandate?: string
+  /** How the payer knows the account they gave a mandate for. */
+  label?: string
+}
+/** A payer's way to Lemonway's page, and what was made there on it. */
+export type Visit = Omit<KeptVisit, 'made'> & Made
 type Here = Pick<World, 'db'>
 
-export const visitByKey = ({ db }: Here, key: string): Promise<Visit | undefined> =>
-  db.selectFrom('lemonwayVisits').selectAll().where('providerKey', '=', key).executeTakeFirst()
+const opened = (kept: KeptVisit | undefined): Visit | undefined => kept && { ...kept, ...(kept.made as Made) }
 
-type Made = Partial<Pick<Visit, 'returnUrl' | 'turn' | 'pageToken' | 'moneyIn' | 'card' | 'mandate' | 'label'>>
+export const visitByKey = async (here: Here, key: string): Promise<Visit | undefined> =>
+  opened(await visitAt(here, 'lemonway', { key }))
 
-/** Keeps what was made on the way, and what it is called there. */
-export const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visit> => {
-  await world.transact((ctx) => ctx.db.updateTable('lemonwayVisits').set(change).where('id', '=', visit.id).execute())
+export const visitByToken = async (here: Here, token: string): Promise<Visit | undefined> =>
+  opened(await visitAt(here, 'lemonway', { token }))
+
+export const noteVisit = async (world: World, visit: Visit, change: Partial<Made>): Promise<Visit> => {
+  await noteMade(world, visit, change)
   return { ...visit, ...change }
 }
 
@@ -27,46 +40,13 @@ export const noteVisit = async (world: World, visit: Visit, change: Made): Promi
  * open, so that another is made, by another reference.
  */
 export const openVisit = async (world: World, intent: ChargeIntent): Promise<Visit> => {
-  const { key, returnUrl } = intent
-  const known = await visitByKey(world, key)
+  const isKnown = (await visitByKey(world, intent.key)) !== undefined
+  await keepVisit(world, intent, { made: { account: intent.account.settings['accountId'] ?? '', turn: 1 } })
+  const visit = (await visitByKey(world, intent.key))!
   // Of a debit the payer types their account first.
-  if (!known && intent.form === 'sepa') return newVisit(world, intent)
-  if (known && (known.moneyIn || intent.form === 'sepa'))
-    return known.returnUrl === returnUrl ? known : noteVisit(world, known, { returnUrl })
-  const visit = known ? await noteVisit(world, known, { turn: known.turn + 1 }) : await newVisit(world, intent)
-  return preparePage(world, intent, visit)
+  if (visit.moneyIn || intent.form === 'sepa') return visit
+  return preparePage(world, intent, isKnown ? await noteVisit(world, visit, { turn: visit.turn + 1 }) : visit)
 }
-
-const newVisit = async (
-  world: World,
-  { key, form, amount, account, description, returnUrl }: ChargeIntent,
-): Promise<Visit> =>
-  world.transact(async (ctx) => {
-    const { sellerId } = await ctx.db
-      .selectFrom('transfers')
-      .select('sellerId')
-      .where('providerKey', '=', key)
-      .executeTakeFirstOrThrow()
-    return ctx.db
-      .insertInto('lemonwayVisits')
-      .values({
-        token: randomToken(24),
-        providerKey: key,
-        sellerId,
-        form,
-        amount,
-        description,
-        returnUrl,
-        account: account.settings['accountId'] ?? '',
-        turn: 1,
-        createdAt: ctx.now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('providerKey').doUpdateSet((e) => ({ turn: e.ref('lemonwayVisits.turn') })),
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  })
 
 /** Nothing can be kept of a card that pays nothing: a trial holds one euro, which is let go at once. */
 const heldCents = 100
@@ -87,20 +67,18 @@ const preparePage = async (world: World, intent: ChargeIntent, visit: Visit): Pr
   }
   type Page = { webKitToken: string; id: number; cardId?: number | null }
   const { webKitToken, id, cardId } = await askLemonway<Page>(world, 'POST', '/moneyins/card/webinit', { body })
-  return noteVisit(world, visit, { pageToken: webKitToken, moneyIn: String(id), card: cardId ? String(cardId) : null })
+  const card = cardId ? { card: String(cardId) } : {}
+  return noteVisit(world, visit, { pageToken: webKitToken, moneyIn: String(id), ...card })
 }
 
 /** Lemonway's own page leads on to those of payment gateways. */
 export const addressOf = (world: World, visit: Visit): string => addressOfVisit(world, 'lemonway', visit)
 
-export const visitByToken = ({ db }: Here, token: string): Promise<Visit | undefined> =>
-  db.selectFrom('lemonwayVisits').selectAll().where('token', '=', token).executeTakeFirst()
-
 /** Where the payer of a card goes on from there: to Lemonway's page, or back to the shop once all is done. */
 export const showCard = async (world: World, visit: Visit): Promise<PayerVisit> => {
   const { pageToken, moneyIn } = visit
   const isOpen = moneyIn && pageToken && (await moneyInAt(world, moneyIn))?.status === 4
-  return leadingOn({ ...visit, currency: 'eur' }, isOpen ? pageAt(world, { moneyintoken: pageToken }) : null)
+  return leadingOn(visit, isOpen ? pageAt(world, { moneyintoken: pageToken }) : null)
 }
 
 /** What became of a payment in person, and the card that was left with it. */

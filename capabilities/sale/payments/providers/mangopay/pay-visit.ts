@@ -1,7 +1,7 @@
 import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import { accountNotTaken, debitVisit } from '../debit-visit.ts'
-import { leadingOn, type PayerVisit, type PaidVisit, type SentVisit } from '../visit.ts'
+import { leadingOn, pageOfVisit, type PayerVisit, type PaidVisit, type SentVisit } from '../visit.ts'
 import { payInAt } from './pay-in-at.ts'
 import { askMangopay, fundsOf, MangopayRefusal, markOf } from './client.ts'
 import type { PayIn, Recurring } from './read-answers.ts'
@@ -16,12 +16,11 @@ export const showVisit = async (world: World, token: string): Promise<PayerVisit
   const visit = await visitByToken(world, token)
   if (!visit) return undefined
   if (visit.form === 'sepa') return debitVisit(world, visit, await pageOfMandate(world, visit))
-  const { amount, currency, description, returnUrl } = visit
-  const shown = { amount, currency, description, returnUrl, hasHosted: amount > 0, account: null }
   // What was declined is over: the shop offers another try, which is a payment of its own.
   if (visit.payIn) return leadingOn(visit, nextOf(await payInAt(world, visit.payIn), visit))
   const { CardRegistrationURL: url, AccessKey: accessKey, PreregistrationData: data } = await freshCard(world, visit)
-  return { ...shown, card: { url: url ?? '', accessKey: accessKey ?? '', data: data ?? '' }, continueUrl: null }
+  const card = { url: url ?? '', accessKey: accessKey ?? '', data: data ?? '' }
+  return pageOfVisit(visit, { hasHosted: visit.amount > 0, card })
 }
 
 /** Where a card can be typed to: one that went wrong there takes none any longer. */

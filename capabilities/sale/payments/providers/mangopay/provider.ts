@@ -2,6 +2,7 @@ import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { World } from '#platform/server/world.ts'
 import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '../port.ts'
 import { refundToAccount } from '../refund-by-pay-out.ts'
+import { mayBeAtWork } from '../at-work.ts'
 import { mandateIn } from '../debit-visit.ts'
 import { addressOfVisit } from '../visit.ts'
 import { answeredTo, askMangopay, fundsOf, keyIn, markOf } from './client.ts'
@@ -100,8 +101,6 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A call that broke off may still be at work there for so long. */
-const settledAfterMinutes = 5
 /** A page that nobody came back from is over. */
 const visitHours = 24
 
@@ -115,7 +114,7 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
       ? await findCharge(world, question)
       : await findVisit(world, question)
   if (found) return found
-  return isAfter(world, question, { minutes: settledAfterMinutes }) ? { kind: 'absent' } : { kind: 'unknown' }
+  return { kind: mayBeAtWork(world, question.askedAt) ? 'unknown' : 'absent' }
 }
 
 const findRefund = async (world: World, question: Question, paymentReference: string): Promise<Outcome | undefined> => {
@@ -130,12 +129,12 @@ const findRefund = async (world: World, question: Question, paymentReference: st
   return found && outcomeOfRefund(found)
 }
 
-/** By our key, which Mangopay knows for a day; later among the movements of the wallet it would be in. */
+/** By our key, which Mangopay knows for a day; else, before it counts as never made, among the movements of the wallet it would be in. */
 const findCharge = async (world: World, question: Question): Promise<Outcome | undefined> => {
   const { key, reference, account, askedAt } = question
   if (reference) return alone(outcomeOfPayIn(await payInAt(world, reference)))
   const before = await chargedBefore(world, key)
-  if (before || !isAfter(world, question, { hours: 23 })) return before
+  if (before || mayBeAtWork(world, askedAt)) return before
   const asked = await world.db
     .selectFrom('transfers')
     .select('currency')

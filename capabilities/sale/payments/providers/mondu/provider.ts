@@ -1,4 +1,5 @@
 import type { World } from '#platform/server/world.ts'
+import { mayBeAtWork } from '../at-work.ts'
 import type { ChargeIntent, Connection, News, Outcome, ProviderAccount, Question, RefundIntent } from '../port.ts'
 import { askMondu, MonduRefusal } from './client.ts'
 import { chargeOf } from './charge.ts'
@@ -95,7 +96,12 @@ type Note = { uuid?: string; external_reference_id?: string }
 
 const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
   const { account, key, reference, paymentReference, askedAt } = question
-  if (paymentReference) return (await findNote(world, question, paymentReference)) ?? { kind: 'absent' }
+  if (paymentReference)
+    return (
+      (await findNote(world, question, paymentReference)) ?? {
+        kind: mayBeAtWork(world, askedAt) ? 'unknown' : 'absent',
+      }
+    )
   // Nobody was sent to an order whose name was lost: nobody can agree to it.
   if (!reference) return { kind: 'absent' }
   const outcome = await follow(world, account, await orderAt(world, account, reference), key)

@@ -1,4 +1,5 @@
 import type { World } from '#platform/server/world.ts'
+import { mayBeAtWork } from '../at-work.ts'
 import { fromPayPal, toPayPal } from '../paypal/amounts.ts'
 import { keyIn, markOf } from '../paypal/client.ts'
 import type { ChargeIntent, Connection, Outcome, Question, RefundIntent } from '../port.ts'
@@ -94,9 +95,6 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A call that broke off may still be at work there for so long. */
-const settledAfterMinutes = 5
-
 const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
   const { reference, account, key, askedAt } = question
   const at = { world, account }
@@ -106,11 +104,9 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
     const news = await lookUpByNvp(world, `transaction/${reference}`, account)
     return news?.kind === 'payment' ? news.outcome : { kind: 'unknown' }
   }
-  const until = askedAt.add({ minutes: settledAfterMinutes })
-  const isAtWork = Temporal.Instant.compare(world.ports.now(), until) < 0
   const isMoved = question.isAlone || question.paymentReference !== null
   const found = isMoved ? await findByMark(world, question) : undefined
-  return found ?? (isAtWork ? { kind: 'unknown' } : { kind: 'absent' })
+  return found ?? { kind: mayBeAtWork(world, askedAt) ? 'unknown' : 'absent' }
 }
 
 /** The search finds what carries our invoice number at once. */

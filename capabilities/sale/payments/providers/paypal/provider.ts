@@ -1,4 +1,5 @@
 import type { World } from '#platform/server/world.ts'
+import { mayBeAtWork } from '../at-work.ts'
 import type { ChargeIntent, Connection, Outcome, ProviderAccount, Question, RefundIntent } from '../port.ts'
 import { countedByPayPal, toPayPal } from './amounts.ts'
 import { askPayPal, keyIn, markOf, PayPalRefusal } from './client.ts'
@@ -140,9 +141,6 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A call that broke off may still be at work there for so long. */
-const settledAfterMinutes = 5
-
 const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
   const { reference, account, key } = question
   if (reference?.startsWith('setup/')) return resolveSetup(world, reference, account, key)
@@ -155,15 +153,10 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
     // An order nobody agreed to is forgotten there after some hours.
     return { kind: 'expired', reference }
   }
-  const until = question.askedAt.add({ minutes: settledAfterMinutes })
-  const isAtWork = Temporal.Instant.compare(world.ports.now(), until) < 0
-  if (question.paymentReference) {
-    const found = await findRefund(world, question, question.paymentReference)
-    return found ?? (isAtWork ? { kind: 'unknown' } : { kind: 'absent' })
-  }
-  if (question.isAlone) return findCharge(world, question)
+  const unheard = { kind: mayBeAtWork(world, question.askedAt) ? 'unknown' : 'absent' } as const
+  if (question.paymentReference) return (await findRefund(world, question, question.paymentReference)) ?? unheard
   // Without the address of the page nobody can have agreed.
-  return isAtWork ? { kind: 'unknown' } : { kind: 'absent' }
+  return question.isAlone ? findCharge(world, question) : unheard
 }
 
 /** A payer who agreed to leave their account gets a token, once. */

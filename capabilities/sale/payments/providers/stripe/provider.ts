@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { World } from '#platform/server/world.ts'
+import { mayBeAtWork } from '../at-work.ts'
 import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
 import { toStripe } from './amounts.ts'
 import { markOf, onceBy, stripeOf } from './client.ts'
@@ -101,9 +102,6 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A call that broke off may still be at work there for so long. */
-const settledAfterMinutes = 5
-
 const resolve = async (world: World, question: Question): Promise<Outcome | { kind: 'absent' }> => {
   const { account, reference } = question
   const news = await lookUpAtStripe(world, reference ?? '', account)
@@ -115,8 +113,7 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
   }
   const found = await findByKey(world, question.account, question.key, question.askedAt)
   if (found) return found
-  const until = question.askedAt.add({ minutes: settledAfterMinutes })
-  return isBefore(world.ports.now(), until) ? { kind: 'unknown' } : { kind: 'absent' }
+  return { kind: mayBeAtWork(world, question.askedAt) ? 'unknown' : 'absent' }
 }
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -42,7 +42,7 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!rate || rate.state !== 'pending') return
+  if (!rate || rate.state !== 'pending' || (await isTriedSince(ctx, transfer))) return
   const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
   const retryOn = nextTry({
@@ -73,6 +73,18 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
     order.sellerId,
   )
 }
+
+/** What is heard of an earlier try once more says nothing of the one that is under way. */
+const isTriedSince = async (ctx: Ctx, { id, orderRateId }: Transfer): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderRateId', '=', orderRateId)
+    .where('type', '=', 'Payment')
+    .where('isInitial', '=', false)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const isOver = (end: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   end !== null && Temporal.Instant.compare(end, now) <= 0

@@ -25,22 +25,21 @@ import { ratesOf } from '../../find-order.ts'
 import { followMoney } from '../follow-money.ts'
 import { heldVouchers, payByVouchers } from '../pay-by-voucher.ts'
 import { keepRatesRolling } from '../../rates/keep-rates-rolling.ts'
-import { noteUnallocated, returnedUnallocated } from '../../unallocated/note-unallocated.ts'
+import { noteUnallocated, spentOf } from '../../unallocated/note-unallocated.ts'
 import type { Order, OrderRate } from '../../tables.ts'
 
 /** Money that came in pays the order's rates: what it was asked for first, then what is due, by its number. */
 export const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   await keepMethod(ctx, order, transfer)
-  const [allocated, rates] = await Promise.all([allocatedOf(ctx, transfer), ratesOf(ctx, order.id)])
-  const isWire = isByWire(transfer)
+  const [spent, rates] = await Promise.all([spentOf(ctx, transfer), ratesOf(ctx, order.id)])
+  const { allocated, rest, noted, waitingAfter } = spent
   const held = isIn(orderPaymentState, 'under_way', order.paymentState)
     ? (await heldVouchers(ctx, order.id)).filter((each) => each.id !== transfer.id)
     : []
-  const returned = isWire ? await returnedUnallocated(ctx, transfer.id) : 0
-  const { left, done, touched } = await payRates(ctx, order, transfer, {
+  const { done, touched } = await payRates(ctx, order, transfer, {
     rates: inOrderOfPayment(rates, transfer),
     held,
-    left: transfer.receivedAmount - allocated - returned,
+    left: rest,
     done: allocated,
   })
   await Promise.all([
@@ -54,7 +53,9 @@ export const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
       : undefined,
     keepRatesRolling(ctx, order),
   ])
-  if (isWire) await noteUnallocated(ctx, order, transfer, left)
+  // A wire brings too much, a charge is found that was made anew meanwhile: what pays nothing waits for a person.
+  const waiting = waitingAfter(done - allocated)
+  if (waiting !== noted && !isVoucher(transfer.provider)) await noteUnallocated(ctx, order, transfer, waiting)
   const paying = held.length === 0 ? [] : await payByVouchers(ctx, held, await ratesOf(ctx, order.id))
   for (const voucher of paying) await takeMoney(ctx, order, voucher)
   if (paying.length === 0) await followMoney(ctx, order, transfer.amount === 0)
@@ -69,16 +70,6 @@ const keepMethod = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<v
     .set({ paymentMethodId, paymentMethod, provider })
     .where('id', '=', order.id)
     .execute()
-}
-
-/** What of a payment pays rates. */
-export const allocatedOf = async (ctx: Ctx, { id }: Transfer): Promise<Amount> => {
-  const { rows } = await sql<{
-    allocated: Amount
-  }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${id} and amount > 0`.execute(
-    ctx.db,
-  )
-  return rows[0]?.allocated ?? 0
 }
 
 /** The rate it was asked for first; a rate that another debit is on its way for comes last. */
@@ -112,7 +103,7 @@ const payRates = async (ctx: Ctx, order: Order, transfer: Transfer, { rates, hel
     done += part
     touched.push(rate.id)
   }
-  return { left, done, touched }
+  return { done, touched }
 }
 
 type PaidPart = { rate: OrderRate; part: Amount; /** Given to rates by this transfer before. */ before: Amount }

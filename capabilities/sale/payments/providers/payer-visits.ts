@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { randomToken } from '#platform/server/secrets.ts'
+import type { World } from '#platform/server/world.ts'
+import { amountOfCharge, chargedWith } from '../server/charge-parts.ts'
+import type { ChargeIntent } from './port.ts'
+
+/** A payer's way to a provider, kept with the payment it is for; `made`: what the provider calls what was made on it. */
+export type KeptVisit = NonNullable<Awaited<ReturnType<typeof visitAt>>>
+
+type Way = { url?: string; made?: object }
+
+/** Keeps the way of a payment, once: asked for again it leads back to where the payer came from last. */
+export const keepVisit = (
+  world: World,
+  { key, description, returnUrl }: Pick<ChargeIntent, 'key' | 'description' | 'returnUrl'>,
+  { url, made = {} }: Way,
+): Promise<{ token: string }> =>
+  world.transact(async (ctx) => {
+    const { id, sellerId } = await ctx.db
+      .selectFrom('transfers')
+      .select(['id', 'sellerId'])
+      .where('providerKey', '=', key)
+      .executeTakeFirstOrThrow()
+    return ctx.db
+      .insertInto('payerVisits')
+      .values({
+        transferId: id,
+        sellerId,
+        token: randomToken(24),
+        description,
+        url: url ?? null,
+        returnUrl,
+        made: JSON.stringify(made),
+        createdAt: ctx.now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('transferId').doUpdateSet({ returnUrl, ...(url === undefined ? {} : { url }) }),
+      )
+      .returning('token')
+      .executeTakeFirstOrThrow()
+  })
+
+/** Keeps what was made on the way, and what it is called there. */
+export const noteMade = async (world: World, { transferId }: { transferId: number }, made: object): Promise<void> => {
+  const change = JSON.stringify(made)
+  await world.transact((ctx) =>
+    ctx.db
+      .updateTable('payerVisits')
+      .set({ made: sql`made || ${change}::jsonb` })
+      .where('transferId', '=', transferId)
+      .execute(),
+  )
+}
+
+/** The way of a payment, by our name for it or by what the payer's address holds. */
+export const visitAt = async ({ db }: Pick<World, 'db'>, provider: string, by: { key: string } | { token: string }) => {
+  const found = await db
+    .selectFrom('payerVisits')
+    .innerJoin('transfers', 'transfers.id', 'payerVisits.transferId')
+    .select(['transferId', 'payerVisits.token', 'description', 'url', 'returnUrl', 'made'])
+    .select(['providerKey', 'state', 'paymentMethod as form', 'amount', 'currency'])
+    .where('provider', '=', provider)
+    .where((e) => ('key' in by ? e('providerKey', '=', by.key) : e('payerVisits.token', '=', by.token)))
+    .executeTakeFirst()
+  return found && { ...found, amount: amountOfCharge([found, ...(await chargedWith({ db }, found.transferId))]) }
+}
