@@ -50,8 +50,11 @@ export const de = {
   'language.add': 'Sprache hinzufügen: {language}',
   'language.open': 'Auf {language} bearbeiten',
   'deed.theme': 'Design-Thema',
+  'whole.title': 'Diese Seite',
   'theme.worn': 'Thema dieser Seite',
   'theme.worn_hint': 'Gilt sofort, auch für Besucher. Blöcke mit eigenen Werten behalten diese.',
+  'theme.shared_hint':
+    '{count, plural, one {# Stelle trägt} other {# Stellen tragen}} dieses Thema: Was Sie speichern, ändert alle.',
   'theme.none': 'Wie der Shop',
   'theme.take': 'Öffentliche Themen',
   'theme.take_hint': 'Sie erhalten eine Kopie.',
