@@ -51,7 +51,7 @@ const themesOf = async (userId: number) =>
 
 it('shows it to everybody, and leads a stranger to sign in and back', async () => {
   const page = await ask('GET')
-  expect(page.body).toContain('Ein Design-Thema von Atelier Sand')
+  expect(page.body).toContain('Ein Design von Atelier Sand')
   expect(page.body).toContain('#b4532a')
   expect(page.body).toContain(`/users/sign_in?referer=${encodeURIComponent(link)}`)
   // The way is kept through sign-up and confirmation.
