@@ -35,7 +35,7 @@ describe('looks', () => {
     expect(styleAt(style, 'mobile')).toMatchObject({ color: '#fff', fontSize: 14, isHidden: true })
     expect(styleAt(style, 'tablet')).toEqual(style.all)
     expect(cssOf('b1', style)).toBe(
-      '#b1{background:#123456;--b-ground:#123456;color:#fff;--b-ink:#fff;padding-block:400px}' +
+      '#b1{background:#123456;--b-ground:#123456;color:var(--b-shade-ink,#fff);--b-ink:var(--b-shade-ink,#fff);padding-block:400px}' +
         '#b1>.b-in{font-size:1.125rem;text-align:end;--b-align:end}' +
         '@media (max-width:575.98px){#b1{display:none}#b1>.b-in{font-size:0.875rem}}',
     )

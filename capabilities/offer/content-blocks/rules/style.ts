@@ -100,11 +100,18 @@ const groundOf = ({ background, color }: Style, inkOfAll: string | undefined): s
   return [`background:${background}`, `--b-ground:${background}`, ...ink]
 }
 
+/** An ink chosen with its ground gives way where a picture with a shade lies on that ground. */
+const inkOf = ({ color, background }: Style): string[] => {
+  if (!color) return []
+  const ink = background ? `var(--b-shade-ink,${color})` : color
+  return [`color:${ink}`, `--b-ink:${ink}`]
+}
+
 /** Two rules: what the whole width wears, and what the content in it wears. Every value was read by `readBlockStyle`. */
 const rulesOf = (selector: string, style: Style, unit: string, inkOfAll: string | undefined): string => {
   const outer = [
     ...groundOf(style, inkOfAll),
-    ...(style.color ? [`color:${style.color}`, `--b-ink:${style.color}`] : []),
+    ...inkOf(style),
     ...(style.radius === undefined ? [] : [`border-radius:${style.radius}px`, `--b-radius:${style.radius}px`]),
     ...(style.transparency === undefined ? [] : [`opacity:${(100 - style.transparency) / 100}`]),
     ...(style.isHidden === undefined ? [] : [style.isHidden ? 'display:none' : 'display:block']),

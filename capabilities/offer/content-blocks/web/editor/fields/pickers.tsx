@@ -87,7 +87,7 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
         onChosen={(file) => onChange(file && { fileId: Number(file.id), alt: value?.alt ?? '' })}
       />
       {value && (
-        <Sight value={value} src={(shown && (shown.variants[0]?.webp ?? shown.url)) ?? undefined} onChange={onChange} />
+        <Sight value={value} src={(shown && (shown.variants[1]?.webp ?? shown.url)) ?? undefined} onChange={onChange} />
       )}
       {value && (
         <TextInput
