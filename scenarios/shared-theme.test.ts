@@ -51,7 +51,7 @@ const themesOf = async (userId: number) =>
 
 it('shows it to everybody, and leads a stranger to sign in and back', async () => {
   const page = await ask('GET')
-  expect(page.body).toContain('Ein Design-Thema von Atelier Sand')
+  expect(page.body).toContain('Ein Design von Atelier Sand')
   expect(page.body).toContain('#b4532a')
   expect(page.body).toContain(`/users/sign_in?referer=${encodeURIComponent(link)}`)
   // The way is kept through sign-up and confirmation.
@@ -65,7 +65,7 @@ it('makes a seller of a buyer, with the copy in the new shop', async () => {
   expect((await ask('GET', cookie)).body).toContain('Verkäufer werden')
   const taken = await ask('POST', cookie)
   expect(taken.headers['location']).toBe('/cabinet/pages/themes')
-  expect(await themesOf(userId)).toEqual([{ name: 'Sand (2)' }])
+  expect(await themesOf(userId)).toEqual([{ name: 'Sand' }])
 })
 
 it('switches a seller who is at their purchases to their shop', async () => {
@@ -77,5 +77,5 @@ it('switches a seller who is at their purchases to their shop', async () => {
   const cookie = `locale=de; kontor_access=${await app.signIn(userId, 'payer')}`
   expect((await ask('GET', cookie)).body).toContain('In Ihren Shop kopieren')
   expect((await ask('POST', cookie)).headers['location']).toBe('/cabinet/pages/themes')
-  expect(await themesOf(userId)).toEqual([{ name: 'Sand (2)' }])
+  expect(await themesOf(userId)).toEqual([{ name: 'Sand' }])
 })

@@ -7,16 +7,39 @@ import { locales, type Locale } from '#platform/shared/texts.ts'
 
 /**
  * Makes the pictures of the public site and of the README from a demo that runs: `npm run pictures -- http://localhost:3000`.
- * Each is taken in every language, light and dark.
+ * Those of the site are taken in every language, light and dark.
  */
 
-type Taken = { name: string; isPhone?: boolean; isSeller?: boolean; path: (locale: Locale) => string }
+type Taken = {
+  name: string
+  isPhone?: boolean
+  isSeller?: boolean
+  path: (locale: Locale) => string
+  /** Where it is shown; on the site alone if left out. */ at?: readonly ('site' | 'readme')[]
+  /** What is done before it is taken. */ prepare?: (page: Page) => Promise<void>
+}
 
 const shopOf = (locale: Locale) => (locale === 'de' ? '/s/demo-de' : '/s/demo')
 const shown: readonly Taken[] = [
   { name: 'home', isSeller: true, path: () => '/cabinet' },
-  { name: 'orders', isSeller: true, path: () => '/cabinet/orders' },
-  { name: 'shop', path: shopOf },
+  { name: 'orders', isSeller: true, path: () => '/cabinet/orders', at: ['site', 'readme'] },
+  { name: 'shop', path: shopOf, at: ['site', 'readme'] },
+  {
+    name: 'page-builder',
+    isSeller: true,
+    path: () => '/cabinet/pages?kind[]=shop',
+    at: ['readme'],
+    prepare: async (page) => {
+      await page.locator('tbody a').first().click()
+      const banner = page.frameLocator('.pe-sheet iframe').locator('.t-banner h1')
+      await banner.waitFor()
+      const box = await banner.boundingBox()
+      if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await page.locator('.pe-way').waitFor()
+      await page.mouse.move(0, 0)
+      await page.waitForLoadState('networkidle')
+    },
+  },
   {
     name: 'checkout',
     isPhone: true,
@@ -57,7 +80,9 @@ const take = async (
   locale: Locale,
   scheme: (typeof schemes)[number],
 ): Promise<void> => {
-  for (const { name, isPhone = false, isSeller = false, path } of shown) {
+  const isReadme = locale === 'en' && scheme === 'light'
+  for (const { name, isPhone = false, isSeller = false, path, at = ['site'], prepare } of shown) {
+    if (!at.includes('site') && !isReadme) continue
     const context = await browser.newContext({
       baseURL: base,
       locale: locale === 'de' ? 'de-DE' : 'en-GB',
@@ -70,10 +95,11 @@ const take = async (
     if (isSeller) await signIn(page)
     await page.goto(`/language/${locale}?back=${encodeURIComponent(path(locale))}`)
     await page.waitForLoadState('networkidle')
+    await prepare?.(page)
     await page.waitForTimeout(500)
     const picture = await page.screenshot()
-    await keep(picture, `${name}-${locale}-${scheme}`, widths[isPhone ? 'phone' : 'desktop'])
-    if (locale === 'en' && scheme === 'light' && (name === 'orders' || name === 'shop'))
+    if (at.includes('site')) await keep(picture, `${name}-${locale}-${scheme}`, widths[isPhone ? 'phone' : 'desktop'])
+    if (isReadme && at.includes('readme'))
       await sharp(picture)
         .resize({ width: 1440 })
         .png({ palette: true })

@@ -18,6 +18,7 @@ const stepRights = {
   publish: 'catalog.publish',
   register: 'sellers.profile',
   get_paid: 'sellers.payment_providers',
+  front: 'pages.change',
   sell: undefined,
 } as const
 

@@ -65,7 +65,9 @@ const callOf = (
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': localeNow() }
+  // What is answered is read beside these words, whichever language the account has.
+  const language = { 'accept-language': localeNow(), 'content-language': localeNow() }
+  const headers: Record<string, string> = { accept: 'application/json', ...language }
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal ? { signal } : {}) }
   if (method === 'GET') {

@@ -230,6 +230,37 @@ it('every block of a product', { timeout: 300_000 }, async () => {
   await looksRight(await app.visit('phone'), made.path, 'product')
 })
 
+it('a window opens after its time and once in a visit; the header tells others of the page', async () => {
+  const list = [
+    { id: 'b1', type: 'header', values: { sharingOptions: true } },
+    { id: 'b2', type: 'text', values: { text: '<h1>Grids</h1>' } },
+    { id: 'b3', type: 'conversion_tools', values: { tool: 'progress', title: 'Half the seats', openModalAfter: 1 } },
+  ]
+  const made = await publish('shop_sub_page', list, { title: 'Window' })
+  const visitor = await app.visit('phone')
+  await visitor.goto(made.path)
+  const shown = visitor.getByRole('dialog', { name: 'Half the seats' })
+  expect(await shown.count(), 'not before its time').toBe(0)
+  await shown.waitFor()
+  await app.expectAccessible(visitor)
+  await keepPicture(visitor, 'page-blocks-window')
+  await shown.getByRole('button', { name: 'Close' }).press('Enter')
+  await shown.waitFor({ state: 'hidden' })
+  const share = visitor.locator('.b-sharing')
+  await share.locator('summary').click()
+  const links = await share.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(links).toHaveLength(5)
+  for (const link of links) expect(decodeURIComponent(link!)).toContain(`${app.url}${made.path}`)
+  await app.expectAccessible(visitor)
+  await keepPicture(visitor, 'page-blocks-sharing')
+  await visitor.reload()
+  await visitor.waitForTimeout(1200)
+  expect(await shown.count(), 'once in a visit').toBe(0)
+  const bare = await app.visit('phone', { javaScriptEnabled: false })
+  await bare.goto(made.path)
+  await bare.getByRole('heading', { name: 'Half the seats' }).waitFor()
+})
+
 it('a picture is shown closer and where its seller pointed', async () => {
   const { fileId } = await app.world.world.db.selectFrom('productCovers').select('fileId').executeTakeFirstOrThrow()
   const picture = { fileId, alt: 'Grid', x: 0, y: 100, zoom: 200 }

@@ -96,12 +96,33 @@ const frontPage = (studio: number, about: number): Template => [
   foot,
 ]
 
-/** The front of the English demo shop and its page about the studio, built as a seller builds them. */
-export const buildDemoPages = async (world: World, seller: Seller, studio: number): Promise<void> => {
+const gridsPage: Template = [
+  rough('header', { menuList: [{ name: 'Shop', url: 'shop' }] }),
+  rough('breadcrumb'),
+  rough('product_order'),
+  rough('columns', { columnsCount: 3 }, tinted, [
+    [
+      text(
+        '<h3>Open and go</h3><p>Each grid is a file for the layout programs in use, with its measures written on it.</p>',
+      ),
+    ],
+    [text('<h3>Made in print</h3><p>We set books and posters with all forty of them before we sold the first.</p>')],
+    [text('<h3>For every job</h3><p>Use them for yourself and for your customers, as often as you like.</p>')],
+  ]),
+  rough('product_reviews'),
+  foot,
+]
+
+type Known = { studio: number; grids: number | undefined }
+
+/** The front of the English demo shop, its page about the studio and one of a product, built as a seller builds them. */
+export const buildDemoPages = async (world: World, seller: Seller, { studio, grids }: Known): Promise<void> => {
   const owner = asSeller(world, seller)
   const title = 'About the studio'
   const about = await buildPage(owner, { kind: 'shop_sub_page', title, locale: 'en' }, aboutPage(studio))
   await buildPage(owner, { kind: 'shop', title: 'Studio Lindqvist', locale: 'en' }, frontPage(studio, about))
+  if (grids !== undefined)
+    await buildPage(owner, { kind: 'shop_product', title: 'Grid templates', locale: 'en', subjectId: grids }, gridsPage)
 }
 
 /** The front of the German one. */

@@ -112,5 +112,5 @@ export const furnishDemoFront = async (
       )
     await tellFaq(ctx, ids.get('photography') ?? 0, faq)
   })
-  await buildDemoPages(world, seller, cover.id)
+  await buildDemoPages(world, seller, { studio: cover.id, grids: ids.get('grids') })
 }

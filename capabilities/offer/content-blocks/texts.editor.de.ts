@@ -40,6 +40,8 @@ export const de = {
   'panel.title': 'Ausgewählter Block',
   'panel.nothing':
     '{about, select, lesson {Wählen Sie einen Block in der Lektion oder in der Gliederung.} members {Wählen Sie einen Block im Bereich oder in der Gliederung.} other {Wählen Sie einen Block auf der Seite oder in der Gliederung.}}',
+  'panel.whole': '{about, select, lesson {Lektion} members {Bereich} other {Seite}}',
+  'panel.way': 'Wo dieser Block steht',
   'panel.content': 'Inhalt',
   'panel.looks': 'Gestaltung',
   'panel.place': 'Platz',
@@ -82,9 +84,10 @@ export const de = {
   'style.reset': 'Zurücksetzen',
   'style.pick': 'Wählen: {name}',
   'style.plain': 'Preis, Bestellung und Beleg bleiben lesbar: Nur ihr Platz lässt sich ändern.',
-  'sight.zoom': 'Vergrößerung (%)',
-  'sight.x': 'Im Blick, von links nach rechts (%)',
-  'sight.y': 'Im Blick, von oben nach unten (%)',
+  'sight.hint': 'Tippen Sie im Bild auf das Wichtigste: Dieser Teil bleibt immer zu sehen.',
+  'sight.zoom': 'Zoom (%)',
+  'sight.x': 'Fokuspunkt, von links nach rechts (%)',
+  'sight.y': 'Fokuspunkt, von oben nach unten (%)',
   'deed.clip':
     '{about, select, lesson {Für andere Lektionen kopieren} members {Für andere Seiten kopieren} other {Für andere Seiten kopieren}}',
   'clip.done':

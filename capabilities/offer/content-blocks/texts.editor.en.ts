@@ -41,6 +41,8 @@ export const en = {
   'panel.title': 'Selected block',
   'panel.nothing':
     '{about, select, lesson {Select a block in the lesson or in the outline.} members {Select a block in the area or in the outline.} other {Select a block on the page or in the outline.}}',
+  'panel.whole': '{about, select, lesson {Lesson} members {Area} other {Page}}',
+  'panel.way': 'Where this block is',
   'panel.content': 'Content',
   'panel.looks': 'Design',
   'panel.place': 'Place',
@@ -83,9 +85,10 @@ export const en = {
   'style.reset': 'Reset',
   'style.pick': 'Choose: {name}',
   'style.plain': 'Price, order and receipt stay legible: only their place can be changed.',
-  'sight.zoom': 'Closer (%)',
-  'sight.x': 'In sight, from left to right (%)',
-  'sight.y': 'In sight, from top to bottom (%)',
+  'sight.hint': 'Click what matters most in the picture: that part stays in sight.',
+  'sight.zoom': 'Zoom (%)',
+  'sight.x': 'Focus point, left to right (%)',
+  'sight.y': 'Focus point, top to bottom (%)',
   'deed.clip':
     '{about, select, lesson {Copy for other lessons} members {Copy for other pages} other {Copy for other pages}}',
   'clip.done':

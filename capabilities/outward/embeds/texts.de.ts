@@ -43,7 +43,7 @@ export const de = {
   'field.productIds': 'Produkte',
   'field.display': 'Anzeige',
   'field.size': 'Größe',
-  'field.themeId': 'Design-Thema',
+  'field.themeId': 'Design',
   'hint.themeId': 'Geht der Farbe und den Ecken darunter vor.',
   'field.colour': 'Farbe',
   'field.radius': 'Radius der Ecken in Pixeln',

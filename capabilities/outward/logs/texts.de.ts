@@ -56,7 +56,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.area.orders': 'Bestellungen',
   'choice.area.payers': 'Käufer',
   'choice.area.pages': 'Seiten',
-  'choice.area.themes': 'Design-Themen',
+  'choice.area.themes': 'Designs',
   'choice.area.payment_rules': 'Zahlungseinstellungen',
   'choice.area.payments': 'Zahlungen',
   'choice.area.payouts': 'Auszahlungen',

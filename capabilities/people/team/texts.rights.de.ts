@@ -36,7 +36,7 @@ export const de: Record<keyof typeof en, string> = {
   'area.opt_ins': 'Opt-ins',
   'area.orders': 'Bestellungen',
   'area.pages': 'Seiten',
-  'area.themes': 'Design-Themen',
+  'area.themes': 'Designs',
   'area.payers': 'Käufer',
   'area.payments': 'Transaktionen',
   'area.reviews': 'Bewertungen',

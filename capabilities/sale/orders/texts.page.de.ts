@@ -145,6 +145,9 @@ export const pageDe: Record<keyof typeof pageEn, string> = {
   'step.publish': 'Erstellen und veröffentlichen Sie Ihr erstes Produkt',
   'step.publish_text':
     'Ein Name, ein Preis und das, was Käufer erhalten. Nach allem anderen werden Sie beim Veröffentlichen gefragt.',
+  'step.front': 'Gestalten Sie die Startseite Ihres Shops',
+  'step.front_text':
+    'Wählen Sie eine Vorlage und setzen Sie Ihre Texte und ein Bild ein. Bis dahin sehen Besucher eine einfache Produktliste.',
   'step.sell': 'Teilen Sie den Link zu Ihrem Shop',
   'step.sell_text': 'Mit der ersten Bestellung ist alles eingerichtet. Ab dann erscheinen hier Ihre Einnahmen.',
   'home.attention': 'Erfordert Aufmerksamkeit',

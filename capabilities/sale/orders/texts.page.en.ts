@@ -141,6 +141,9 @@ export const pageEn = {
   'step.get_paid_text': 'Connect a payment provider, or name the bank account buyers transfer to.',
   'step.publish': 'Create and publish your first product',
   'step.publish_text': 'A name, a price and what buyers receive. You are asked for everything else when you publish.',
+  'step.front': 'Build the front of your shop',
+  'step.front_text':
+    'Choose a template, put in your words and a picture. Until then visitors see a plain list of products.',
   'step.sell': 'Share the link to your shop',
   'step.sell_text': 'Your first order completes the set-up. From then on, your income appears here.',
   'home.attention': 'Needs attention',

@@ -4,7 +4,7 @@ import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
 /** What it takes until a seller's first sale, in the order to do it. */
-export const setUpSteps = ['publish', 'register', 'get_paid', 'sell'] as const
+export const setUpSteps = ['publish', 'register', 'get_paid', 'front', 'sell'] as const
 
 export const orderPaymentState = machine('order_payment_state', {
   table: 'orders',

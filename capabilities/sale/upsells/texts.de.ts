@@ -60,7 +60,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.headline': 'Überschrift',
   'field.bumpPosition': 'Position',
   'field.couponId': 'Rabattcode, der den Preis senkt',
-  'field.themeId': 'Design-Thema',
+  'field.themeId': 'Design',
   'hint.themeId': 'Farben und Ecken des Angebots nach dem Kauf.',
   'field.timeLimitMinutes': 'Zeitlimit in Minuten',
   'hint.timeLimitMinutes': 'Ab dem ersten Anzeigen; leer lassen für keines.',

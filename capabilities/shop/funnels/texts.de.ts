@@ -103,7 +103,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.offerText': 'Text',
   'field.couponId': 'Rabattcode',
   'hint.couponId': 'Gilt automatisch; Käufer können keinen eingeben.',
-  'field.themeId': 'Design-Thema',
+  'field.themeId': 'Design',
   'hint.themeId': 'Farben und Ecken des Angebots nach dem Kauf.',
   'field.timeLimitMinutes': 'Frist in Minuten',
   'hint.timeLimitMinutes': 'Leer lassen für keine Frist.',

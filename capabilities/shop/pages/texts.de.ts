@@ -22,7 +22,7 @@ export const de = {
   'choice.kind.shop_sub_page': 'Unterseite',
   'answers.title': 'Antworten aus Kontaktformularen',
   'answers.text': 'Was Besucher auf Ihren Seiten geschrieben haben, mit ihrer Einwilligung.',
-  'themes.open': 'Design-Themen',
+  'themes.open': 'Designs',
   'answers.open': 'Formularantworten',
   'answers.empty.title': 'Noch keine Antworten',
   'answers.empty.text': 'Fügen Sie einer Seite ein Kontaktformular hinzu. Was Besucher schreiben, erscheint hier.',

@@ -48,8 +48,11 @@ export const en = {
   'language.add': 'Add language: {language}',
   'language.open': 'Edit in {language}',
   'deed.theme': 'Theme',
+  'whole.title': 'This page',
   'theme.worn': 'Theme of this page',
   'theme.worn_hint': 'Applies immediately, also to visitors. Blocks with values of their own keep them.',
+  'theme.shared_hint':
+    '{count, plural, one {# place wears} other {# places wear}} this theme: what you save changes all of them.',
   'theme.none': 'As the shop',
   'theme.take': 'Public themes',
   'theme.take_hint': 'A copy becomes yours.',

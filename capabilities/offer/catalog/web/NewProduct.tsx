@@ -95,7 +95,7 @@ const NewProductForm = ({ currency, isGross = false }: { currency?: string; isGr
           {files.length === 0 ? (
             <span className="k-small k-second">{t('first_files_hint')}</span>
           ) : (
-            <ul className="k-plain">
+            <ul className="k-rows">
               {files.map((file) => (
                 <li key={String(file.id)}>{file.name}</li>
               ))}

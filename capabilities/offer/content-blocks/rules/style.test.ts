@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { cssOf, readBlockStyle, styleAt } from './style.ts'
+import { cssOf, groundsCss, readBlockStyle, styleAt } from './style.ts'
 
 describe('looks', () => {
   test.each([
@@ -35,8 +35,23 @@ describe('looks', () => {
     expect(styleAt(style, 'mobile')).toMatchObject({ color: '#fff', fontSize: 14, isHidden: true })
     expect(styleAt(style, 'tablet')).toEqual(style.all)
     expect(cssOf('b1', style)).toBe(
-      '#b1{background:#123456;color:#fff;--b-ink:#fff;padding-block:400px}#b1>.b-in{font-size:1.125rem;text-align:end;--b-align:end}' +
+      '#b1{background:#123456;--b-ground:#123456;color:var(--b-shade-ink,#fff);--b-ink:var(--b-shade-ink,#fff);padding-block:400px}' +
+        '#b1>.b-in{font-size:1.125rem;text-align:end;--b-align:end}' +
         '@media (max-width:575.98px){#b1{display:none}#b1>.b-in{font-size:0.875rem}}',
+    )
+  })
+
+  it('name an ink for a ground that has none, and tones for what stands on it', () => {
+    const style = readBlockStyle({ all: { background: '#fff' }, mobile: { background: '#123456' } })
+    const css = cssOf('b1', style)
+    expect(css).toContain('#b1{background:#fff;--b-ground:#fff;--b-ink:#15181f}')
+    expect(css).toContain('#b1{background:#123456;--b-ground:#123456;--b-ink:#ffffff}')
+    const inked = cssOf('b1', readBlockStyle({ all: { color: '#000' }, mobile: { background: '#fff' } }))
+    expect(inked).toContain('{#b1{background:#fff;--b-ground:#fff}}')
+    const plain = readBlockStyle({ all: { color: '#000' } })
+    expect(groundsCss([{ id: 'b2', style: plain }])).toBe('')
+    expect(groundsCss(['b1', 'b2'].map((id) => ({ id, style })))).toMatch(
+      /^#b1,#b2\{--k-page:var\(--b-ground\);.+\}@media \(max-width:575\.98px\)\{#b1,#b2\{.+\}\}$/,
     )
   })
 

@@ -1,3 +1,5 @@
+import { inkOn } from '#platform/shared/ink-on.ts'
+import { tonesOn } from '#platform/shared/tones.ts'
 import { viewports, type Viewport } from '../vocabulary.ts'
 
 export const weights = { light: 300, normal: 400, medium: 500, bold: 700, bolder: 900 } as const
@@ -89,11 +91,27 @@ const media: Readonly<Record<Viewport, string>> = {
 const padding = (unit: string, side: string, value: number | undefined): string[] =>
   value === undefined ? [] : [`padding-${side}:${value}${unit}`]
 
+const sixDigits = (given: string): string => (given.length === 4 ? given.replace(/[^#]/g, '$&$&') : given)
+
+/** A ground of a block's own, with the ink that is read on it where the block names none. */
+const groundOf = ({ background, color }: Style, inkOfAll: string | undefined): string[] => {
+  if (!background) return []
+  const ink = color || inkOfAll ? [] : [`--b-ink:${inkOn(sixDigits(background))}`]
+  return [`background:${background}`, `--b-ground:${background}`, ...ink]
+}
+
+/** An ink chosen with its ground gives way where a picture with a shade lies on that ground. */
+const inkOf = ({ color, background }: Style): string[] => {
+  if (!color) return []
+  const ink = background ? `var(--b-shade-ink,${color})` : color
+  return [`color:${ink}`, `--b-ink:${ink}`]
+}
+
 /** Two rules: what the whole width wears, and what the content in it wears. Every value was read by `readBlockStyle`. */
-const rulesOf = (selector: string, style: Style, unit: string): string => {
+const rulesOf = (selector: string, style: Style, unit: string, inkOfAll: string | undefined): string => {
   const outer = [
-    ...(style.background ? [`background:${style.background}`] : []),
-    ...(style.color ? [`color:${style.color}`, `--b-ink:${style.color}`] : []),
+    ...groundOf(style, inkOfAll),
+    ...inkOf(style),
     ...(style.radius === undefined ? [] : [`border-radius:${style.radius}px`, `--b-radius:${style.radius}px`]),
     ...(style.transparency === undefined ? [] : [`opacity:${(100 - style.transparency) / 100}`]),
     ...(style.isHidden === undefined ? [] : [style.isHidden ? 'display:none' : 'display:block']),
@@ -119,7 +137,22 @@ export const cssOf = (id: string, style: BlockStyle): string =>
     .map((viewport) => {
       const part = style[viewport]
       if (!part) return ''
-      const rules = rulesOf(`#${id}`, part, part.paddingUnit ?? style.all?.paddingUnit ?? 'px')
+      const rules = rulesOf(`#${id}`, part, part.paddingUnit ?? style.all?.paddingUnit ?? 'px', style.all?.color)
       return viewport === 'all' || rules === '' ? rules : `${media[viewport]}{${rules}}`
+    })
+    .join('')
+
+const tones = Object.entries(tonesOn('var(--b-ground)', 'var(--b-ink)'))
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')
+
+/** What stands on a ground of a block's own follows from it, in the light and in the dark: one rule for all blocks that have one. */
+export const groundsCss = (list: readonly { id: string; style: BlockStyle }[]): string =>
+  viewports
+    .map((viewport) => {
+      const ids = list.filter(({ style }) => style[viewport]?.background).map(({ id }) => `#${id}`)
+      if (ids.length === 0) return ''
+      const rule = `${ids.join(',')}{${tones}}`
+      return viewport === 'all' ? rule : `${media[viewport]}{${rule}}`
     })
     .join('')

@@ -1,5 +1,5 @@
 import { contrast, inkOn } from '#platform/shared/ink-on.ts'
-import { tonesOn } from './tones.ts'
+import { tonesOn } from '#platform/shared/tones.ts'
 import { leastContrast } from './payment-page-looks.ts'
 
 export const boxColours = ['background', 'color', 'button', 'buttonText'] as const

@@ -1,3 +1,6 @@
+import { standardBox } from './box-looks.ts'
+import { plainTheme } from './page-looks.ts'
+import { standardPaymentPage } from './payment-page-looks.ts'
 import type { ThemeKind } from '../vocabulary.ts'
 
 /** Which looks a kind of theme has: those of pages of blocks, of a checkout, or of a box with one button. */
@@ -11,3 +14,6 @@ export const kinds = {
   funnel: 'page',
   multi_items_sharing: 'box',
 } as const satisfies Record<ThemeKind, 'page' | 'payment_page' | 'box'>
+
+/** What a theme says where it says nothing, in the order it is asked for. */
+export const standardLooks = { page: plainTheme, payment_page: standardPaymentPage, box: standardBox } as const

@@ -1,7 +1,7 @@
 import { contrast, inkOn } from '#platform/shared/ink-on.ts'
 import { fontPath } from '#capabilities/offer/files/contract.ts'
 import { cleanCss } from './theme-css.ts'
-import { tonesOn } from './tones.ts'
+import { tonesOn } from '#platform/shared/tones.ts'
 
 export const themeFonts = ['shop', 'montserrat', 'serif', 'mono'] as const
 export const fontWeights = [300, 400, 500, 700] as const
@@ -50,7 +50,7 @@ export const plainTheme: Theme = {
   css: '',
 }
 
-const families: Readonly<Record<Theme['font'], string | null>> = {
+export const fontFamilies: Readonly<Record<Theme['font'], string | null>> = {
   shop: null,
   montserrat: 'Montserrat,system-ui,sans-serif',
   serif: 'Georgia,"Times New Roman",serif',
@@ -82,7 +82,7 @@ const declared = (rules: Record<string, string>): string =>
 /** A theme as one sheet. Its values are numbers, colours and words of lists; its rules were cleaned when it was kept. */
 export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
   const { background, color, heading, link, button, buttonText, font, fontWeight, fontSize, radius, css } = theme
-  const family = theme.customFont ? ownFamily(theme.customFont) : families[font]
+  const family = theme.customFont ? ownFamily(theme.customFont) : fontFamilies[font]
   const [ground, ink] = background || color ? groundOf(theme) : [null, null]
   const page = [
     ...(ground && ink ? [`background:${ground}`, `color:${ink}`] : []),
@@ -101,11 +101,13 @@ export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
     // Price, order and receipt keep the colours of the shop on a ground of their own.
     `.p-theme{${page.join(';')}}`,
     ground && ink
-      ? `.p-theme .b-plain{background:var(--k-page);color:var(--k-ink)}${own}{${declared(tonesOn(ground, ink))}}`
+      ? `.p-theme .b-plain{background:var(--k-page);color:var(--k-ink)}${own}:not(.b .b){${declared(tonesOn(ground, ink))}}`
       : '',
-    // On the shade of a banner words are white or dark.
-    heading ? within(':is(h1,h2,h3):not([class*=b-shade-]:not(.b-shade-none) *)', [`color:${heading}`]) : '',
-    link ? within('.b-rich a', [`color:${link}`]) : '',
+    // On the shade of a banner words are white or dark; a block with an ink of its own keeps it.
+    heading
+      ? within(':is(h1,h2,h3):not([class*=b-shade-]:not(.b-shade-none) *)', [`color:var(--b-ink,${heading})`])
+      : '',
+    link ? within('.b-rich a', [`color:var(--b-ink,${link})`]) : '',
     within('.b-button', [`border-radius:${radius}px`]),
     within('.b-filled', filled),
     css,

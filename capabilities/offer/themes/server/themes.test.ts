@@ -69,7 +69,8 @@ it('of another seller can be taken as a copy once it is public, and is never wor
   await call('PATCH', `/page_themes/${made.id}`, { visibility: 'public' })
   expect((await call<Themes>('GET', '/page_themes?kind=shop_theme', undefined, other)).data.others).toHaveLength(1)
   const { data: copy } = await taken()
-  expect(copy).toMatchObject({ name: 'Sea (2)', visibility: 'private' })
+  expect(copy).toMatchObject({ name: 'Sea', visibility: 'private' })
+  expect((await taken()).data, 'its name is taken by then').toMatchObject({ name: 'Sea (2)' })
   expect((await call('PATCH', `/page_themes/${made.id}`, { name: 'Mine' }, other)).status).toBe(404)
   const { data: page } = await call<Page>('POST', '/pages', { title: 'Theirs', locale: 'en' }, other)
   expect((await call('PATCH', `/pages/${page.id}`, { theme_id: made.id }, other)).fields).toEqual({
@@ -131,7 +132,7 @@ it('is shared by one link, until its seller ends that or deletes it', async () =
   const look = () => app.call('GET', `/v1/shared_themes/${token}`, undefined, {})
   expect((await look()).data).toMatchObject({ name: 'Clay', kind: 'shop_theme', looks: { button: '#b4532a' } })
   const { data: copy } = await call('POST', `/shared_themes/${token}/copy`, {}, other)
-  expect(copy).toMatchObject({ name: 'Clay (2)', visibility: 'private', looks: { button: '#b4532a' } })
+  expect(copy).toMatchObject({ name: 'Clay', visibility: 'private', looks: { button: '#b4532a' } })
   const listed = await call<{ list: { name: string; share_token: string | null }[] }>('GET', '/theme_list?query=Clay')
   expect(listed.data.list).toMatchObject([{ name: 'Clay', share_token: token }])
   expect((await call('DELETE', `/page_themes/${made.id}/share`)).status).toBe(200)

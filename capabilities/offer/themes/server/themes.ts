@@ -86,17 +86,25 @@ export const takeTheme = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 /** The same looks in another shop, for its seller alone; a font is not handed on, for its licence is the seller's. */
-export const copyOfTheme = (
+export const copyOfTheme = async (
   ctx: Ctx,
   sellerId: number,
   { kind, name, looks }: { kind: ThemeKind; name: string; looks: Looks },
-): Promise<number> =>
-  insert(ctx, sellerId, {
+): Promise<number> => {
+  const same = await ctx.db
+    .selectFrom('pageThemes')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst()
+  return insert(ctx, sellerId, {
     kind,
-    name: `${name} (2)`.slice(0, themeNameLimit),
+    name: same ? `${name} (2)`.slice(0, themeNameLimit) : name,
     visibility: 'private',
     looks: 'fontId' in looks ? { ...looks, fontId: null } : looks,
   })
+}
 
 export const ownTheme = async (ctx: Ctx, id: number) => {
   const theme = await ctx.db

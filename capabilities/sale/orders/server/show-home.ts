@@ -54,6 +54,7 @@ const steps = async (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const front = hasSold ? undefined : await ownFront(ctx, seller.id)
   const published = first?.published ?? false
   // Publishing asks for whatever is missing then.
   const toPublish = first ? `/cabinet/products/${first.id}/edit?publish=1` : '/cabinet/products?new=1'
@@ -61,8 +62,21 @@ const steps = async (
     { key: 'publish', isDone: published, link: toPublish },
     { key: 'register', isDone: seller.registeredAt !== null, link: '/cabinet/profile/edit' },
     { key: 'get_paid', isDone: seller.paymentAccountDone, link: '/cabinet/settings/payment_providers' },
+    {
+      key: 'front',
+      isDone: hasSold || front?.isServed === true,
+      link: front ? `/cabinet/pages/${front.id}` : '/cabinet/pages?new=1',
+    },
     { key: 'sell', isDone: hasSold, link: published ? `/s/${seller.username}` : '' },
   ]
+}
+
+/** The front that the seller builds for the shop; visitors see a plain one until then. */
+const ownFront = async (ctx: Ctx, sellerId: number): Promise<{ id: number; isServed: boolean } | undefined> => {
+  const { rows } = await sql<{ id: number; isServed: boolean }>`
+    select id, published_version_id is not null as is_served from pages where seller_id = ${sellerId} and kind = 'shop'
+    order by published_version_id is null, id limit 1`.execute(ctx.db)
+  return rows[0]
 }
 
 const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']> => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachBlock, type Block, type Vocabulary } from '../../rules/document.ts'
-import { cssOf, placeOnly } from '../../rules/style.ts'
+import { cssOf, groundsCss, placeOnly } from '../../rules/style.ts'
 import './blocks.css'
 
 export type Look = { id: string; values: never; slots: readonly ReactNode[]; isFirst: boolean }
@@ -57,20 +57,25 @@ export const rendererOf = <T extends string>({ blocks, looks, sheets, elements }
     )
 
   /** The looks of one block: those of its type, then its own. */
-  const blockCss = ({ id, type, style }: Pick<Block<T>, 'id' | 'type' | 'style'>): string => {
+  const looksOf = ({ id, type, style }: Pick<Block<T>, 'id' | 'type' | 'style'>) => {
     const own = blocks[type].isPlain ? placeOnly(style) : style
-    return cssOf(id, { ...own, all: { ...blocks[type].style, ...own.all } })
+    return { id, style: { ...own, all: { ...blocks[type].style, ...own.all } } }
+  }
+  const blockCss = (block: Pick<Block<T>, 'id' | 'type' | 'style'>): string => {
+    const looks = looksOf(block)
+    return cssOf(looks.id, looks.style) + groundsCss([looks])
   }
 
   /** The looks of all blocks, as one sheet. Every value in it was read by `readBlockStyle`. */
   const documentCss = (list: readonly Block<T>[]): string => {
-    const parts: string[] = []
+    const looks: ReturnType<typeof looksOf>[] = []
     const types = new Set<string>()
     eachBlock(list, (block) => {
-      parts.push(blockCss(block))
+      looks.push(looksOf(block))
       types.add(block.type)
     })
-    return sheets.map(({ css, of }) => (types.isDisjointFrom(of) ? '' : css)).join('') + parts.join('')
+    const rare = sheets.map(({ css, of }) => (types.isDisjointFrom(of) ? '' : css))
+    return [...rare, ...looks.map(({ id, style }) => cssOf(id, style)), groundsCss(looks)].join('')
   }
 
   return { BlockView, Blocks, blockCss, documentCss, rareCss: sheets.map(({ css }) => css).join('') }

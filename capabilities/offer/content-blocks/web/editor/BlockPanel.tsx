@@ -1,6 +1,6 @@
 import { Button, Select, SegmentedControl } from '@mantine/core'
 import type { ComponentData } from '@puckeditor/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import type { Viewport } from '../../vocabulary.ts'
 import { isTypeOf } from '../../rules/document.ts'
@@ -16,7 +16,7 @@ import { ValueFields } from './fields/ValueFields.tsx'
 const parts = ['content', 'looks'] as const
 
 /** All that can be said of the chosen block: its contents, its looks on the chosen screen, its place. */
-export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
+export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: ReactNode }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const [part, setPart] = useState<(typeof parts)[number]>('content')
@@ -26,11 +26,13 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
     return (
       <div className="pe-fields">
         <p className="k-second">{t('panel.nothing')}</p>
+        {whole}
       </div>
     )
   const name = blocks[chosen.type]!.name[locale]
   return (
     <section key={chosen.props.id} aria-label={name}>
+      <Way to={String(chosen.props.id)} />
       <h2 className="pe-panel-title">{name}</h2>
       <Deeds chosen={chosen} />
       <div className="pe-switch">
@@ -45,6 +47,28 @@ export const BlockPanel = ({ viewport }: { viewport: Viewport }) => {
       </div>
       {part === 'content' ? <Contents chosen={chosen} /> : <Looks chosen={chosen} viewport={viewport} />}
     </section>
+  )
+}
+
+/** From the whole down to the chosen block: each step back chooses what it names. */
+const Way = ({ to }: { to: string }) => {
+  const { t } = useEditorWords()
+  const locale = useLocale()
+  const deeds = useBlockDeeds()
+  const { blocks } = useKit()
+  const { outline, mine } = useOwnPlace(to)
+  const around = outline.find(({ id }) => mine?.place.zone.startsWith(`${id}:`))
+  return (
+    <nav className="pe-way" aria-label={t('panel.way')}>
+      <button type="button" className="k-link-button" onClick={() => deeds.select(null)}>
+        {t('panel.whole')}
+      </button>
+      {around && (
+        <button type="button" className="k-link-button" onClick={() => deeds.select(around.place)}>
+          {blocks[around.type]!.name[locale]}
+        </button>
+      )}
+    </nav>
   )
 }
 

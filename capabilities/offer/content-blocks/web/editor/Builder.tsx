@@ -21,6 +21,7 @@ type Props<T extends string> = {
   mayChange: boolean
   viewport: Viewport
   /** Its head: where one is, and what can be done with the whole. */ bar: ReactNode
+  /** What is said of the whole while no block is chosen. */ whole?: ReactNode
   /** What is around the document in its frame. */ sheet: (children: ReactNode) => ReactNode
   onChange: (document: BlockDocument<T>) => void
 }
@@ -42,6 +43,7 @@ export const Builder = <T extends string>({
   mayChange,
   viewport,
   bar,
+  whole,
   sheet,
   onChange,
 }: Props<T>) => {
@@ -59,7 +61,7 @@ export const Builder = <T extends string>({
         <Puck config={config} data={data} onChange={tell} permissions={mayChange ? all : fixed} overrides={overrides}>
           <div className="pe">
             {bar}
-            <Workbench mayChange={mayChange} viewport={viewport} />
+            <Workbench {...{ mayChange, viewport, whole }} />
           </div>
         </Puck>
       </SheetContext>
@@ -67,7 +69,9 @@ export const Builder = <T extends string>({
   )
 }
 
-const Workbench = ({ mayChange, viewport }: { mayChange: boolean; viewport: Viewport }) => {
+type WorkbenchProps = { mayChange: boolean; viewport: Viewport; whole: ReactNode }
+
+const Workbench = ({ mayChange, viewport, whole }: WorkbenchProps) => {
   const { t } = useEditorWords()
   return (
     <div className="pe-body">
@@ -79,7 +83,7 @@ const Workbench = ({ mayChange, viewport }: { mayChange: boolean; viewport: View
       <Canvas viewport={viewport} />
       {mayChange && (
         <aside className="pe-right" aria-label={t('panel.title')}>
-          <BlockPanel viewport={viewport} />
+          <BlockPanel viewport={viewport} whole={whole} />
         </aside>
       )}
     </div>

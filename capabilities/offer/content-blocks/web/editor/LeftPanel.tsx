@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blockGroups } from '../../blocks/block.ts'
 import { readClip } from './draft/block-clip.ts'
+import type { BlockIcon } from './block-icons.ts'
 import { useKit } from './kit.ts'
 import { useBlockDeeds, useOutline, usePuckOf, type Outlined } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
@@ -35,7 +36,7 @@ const BlockChoice = () => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const { insert, paste } = useBlockDeeds()
-  const { blocks, offered, isOnce, clipKey } = useKit()
+  const { blocks, icons, offered, isOnce, clipKey } = useKit()
   const clip = readClip(clipKey, blocks)
   const outline = useOutline()
   const isThere = (type: string) => isOnce(type) && outline.some((each) => each.type === type)
@@ -63,6 +64,7 @@ const BlockChoice = () => {
                     onClick={() => insert(type, isOnce(type))}
                     aria-label={t('left.insert', { name: blocks[type]!.name[locale] })}
                   >
+                    <Icon of={icons[type]} />
                     {blocks[type]!.name[locale]}
                   </button>
                 ))}
@@ -72,6 +74,9 @@ const BlockChoice = () => {
     </div>
   )
 }
+
+const Icon = ({ of: Drawn }: { of: BlockIcon | undefined }) =>
+  Drawn ? <Drawn size={16} stroke={1.6} aria-hidden="true" /> : null
 
 const Outline = () => {
   const { t } = useEditorWords()
@@ -95,7 +100,7 @@ const OutlineRow = ({ each }: { each: Outlined }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const deeds = useBlockDeeds()
-  const { blocks, isOnce } = useKit()
+  const { blocks, icons, isOnce } = useKit()
   const chosen = usePuckOf((puck) => puck.selectedItem?.props.id)
   const { id, type, level, place, last } = each
   const name = blocks[type]!.name[locale]
@@ -122,6 +127,7 @@ const OutlineRow = ({ each }: { each: Outlined }) => {
   return (
     <li data-chosen={isChosen || undefined} style={{ paddingInlineStart: `${level * 0.9}rem` }}>
       <button type="button" className="pe-outline-name" aria-pressed={isChosen} onClick={() => deeds.select(place)}>
+        <Icon of={icons[type]} />
         {name}
       </button>
       {deed('up', <IconArrowUp {...look} />, () => deeds.moveBy(place, -1), place.index === 0)}

@@ -1,4 +1,5 @@
 export { BarParts } from './Bar.tsx'
+export { contentIcons, type BlockIcon } from './block-icons.ts'
 export { Builder } from './Builder.tsx'
 export { Conflict } from './Conflict.tsx'
 export { fromEditor, pageId, toEditor } from './convert.ts'

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Block, Vocabulary } from '../../rules/document.ts'
+import type { BlockIcon } from './block-icons.ts'
 
 export const linkKinds = ['none', 'shop', 'page', 'product', 'order', 'address'] as const
 export type LinkKind = (typeof linkKinds)[number]
@@ -12,6 +13,7 @@ export type EditorKit = {
     BlockView(props: Pick<Block, 'id' | 'type' | 'values'> & { slots: readonly ReactNode[] }): ReactNode
     blockCss(block: Pick<Block, 'id' | 'type' | 'style'>): string
   }
+  icons: Readonly<Record<string, BlockIcon>>
   /** Types that may be put there. */
   offered: readonly string[]
   /** At most once in a document, and in no column. */

@@ -57,8 +57,9 @@ export const placesFor = (
     )
 }
 
-const select = (puck: PuckApi, place: Place) =>
-  puck.dispatch({ type: 'setUi', ui: { itemSelector: { index: place.index, zone: place.zone } } })
+/** Chooses the block at a place, or none. */
+const select = (puck: PuckApi, place: Place | null) =>
+  puck.dispatch({ type: 'setUi', ui: { itemSelector: place && { index: place.index, zone: place.zone } } })
 
 /** Puts a copied block at the end of the page. */
 const paste = (puck: PuckApi, block: Block): void => {
@@ -75,7 +76,7 @@ const paste = (puck: PuckApi, block: Block): void => {
 export const useBlockDeeds = () => {
   const get = useGetPuck()
   return {
-    select: (place: Place) => select(get(), place),
+    select: (place: Place | null) => select(get(), place),
     /** Behind the chosen block, or at the end; what is on a page once is in no column. */
     insert: (type: string, isOnPage: boolean) => {
       const puck = get()
@@ -112,7 +113,7 @@ export const useBlockDeeds = () => {
         destinationIndex,
         destinationZone,
       })
-      puck.dispatch({ type: 'setUi', ui: { itemSelector: null } })
+      select(puck, null)
     },
     duplicate: ({ zone, index }: Place) => {
       get().dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: zone })
@@ -120,7 +121,7 @@ export const useBlockDeeds = () => {
     },
     remove: ({ zone, index }: Place) => {
       get().dispatch({ type: 'remove', index, zone })
-      get().dispatch({ type: 'setUi', ui: { itemSelector: null } })
+      select(get(), null)
     },
     change: (place: Place, data: ComponentData, change: Partial<Pick<EditorProps, 'values' | 'style'>>) =>
       get().dispatch({

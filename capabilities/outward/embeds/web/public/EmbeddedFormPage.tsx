@@ -4,7 +4,7 @@ import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { Field } from '#ui/Field.tsx'
-import { tonesOn } from '#capabilities/offer/themes/rules/tones.ts'
+import { tonesOn } from '#platform/shared/tones.ts'
 import { embeddedForm } from '../../contract.ts'
 import { embedsTexts } from '../../texts.ts'
 

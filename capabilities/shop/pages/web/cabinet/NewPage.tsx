@@ -3,15 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
-import { api } from '#platform/web/client.ts'
+import { api, request } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
-import { addPage, showPageSubjects } from '../../contract.ts'
+import { addPage, pageList, showPageSubjects } from '../../contract.ts'
 import { kinds } from '../../rules/page-kinds.ts'
 import { templatesOf, type TemplateKey } from '../../templates/keys.ts'
 import { pagesTexts } from '../../texts.ts'
 import { TemplateChoice } from './templates/TemplateChoice.tsx'
 import { pageKinds, titleLimit, type PageKind } from '../../vocabulary.ts'
+
+/** A shop has one front; other languages of it are added to it. */
+const useHasFront = (): boolean | undefined => {
+  const asked = { kind: ['shop'], per: 1 }
+  const { data } = useQuery({
+    queryKey: ['list', pageList.path, asked],
+    queryFn: ({ signal }) => request('GET', pageList.path, asked, { signal }) as Promise<{ totalCount: number }>,
+  })
+  return data && data.totalCount > 0
+}
 
 /** What a page begins with; everything can be changed afterwards. */
 export const NewPage = ({ onClose }: { onClose: () => void }) => {
@@ -19,7 +29,9 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [title, setTitle] = useState('')
-  const [kind, setKind] = useState<PageKind>('shop')
+  const hasFront = useHasFront()
+  const [chosen, setKind] = useState<PageKind>()
+  const kind = chosen ?? (hasFront ? 'shop_sub_page' : 'shop')
   const [subjectId, setSubject] = useState<string | null>(null)
   const { data: subjects } = useQuery({
     queryKey: [showPageSubjects.path, kind],
@@ -29,9 +41,10 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
   const choose = (next: PageKind) => {
     setKind(next)
     setSubject(null)
-    setTemplate(templatesOf(next)[0]!)
+    setTemplate(undefined)
   }
-  const [template, setTemplate] = useState<TemplateKey>('shop_front')
+  const [chosenTemplate, setTemplate] = useState<TemplateKey>()
+  const template = chosenTemplate ?? templatesOf(kind)[0]!
   const [locale, setLocale] = useState<Locale>(useLocale())
   const create = async () => {
     setSending(true)
@@ -65,7 +78,11 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
         <Select
           label={t('field.kind')}
           allowDeselect={false}
-          data={pageKinds.map((each) => ({ value: each, label: t(`choice.kind.${each}`) }))}
+          data={pageKinds.map((each) => ({
+            value: each,
+            label: t(`choice.kind.${each}`),
+            disabled: each === 'shop' && hasFront === true,
+          }))}
           value={kind}
           onChange={(next) => next && choose(next as PageKind)}
         />

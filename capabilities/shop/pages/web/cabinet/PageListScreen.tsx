@@ -1,6 +1,6 @@
 import { IconMessage2, IconPalette, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -13,7 +13,16 @@ const NewPage = lazy(() => import('./NewPage.tsx').then((module) => ({ default: 
 export default function PageListScreen() {
   const t = useTexts(pagesTexts)
   const navigate = useNavigate()
-  const [isNew, setNew] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const setNew = (isOn: boolean) =>
+    setAddress(
+      (now) => {
+        if (isOn) now.set('new', '1')
+        else now.delete('new')
+        return now
+      },
+      { replace: true },
+    )
   const add: Action = {
     key: 'new',
     text: t('new'),
@@ -47,7 +56,7 @@ export default function PageListScreen() {
         to={(row) => `/cabinet/pages/${row.id}`}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       />
-      {isNew && (
+      {address.has('new') && (
         <Suspense fallback={null}>
           <NewPage onClose={() => setNew(false)} />
         </Suspense>

@@ -18,7 +18,7 @@ import {
   savePageDraft,
   unpublishPage,
 } from '../../contract.ts'
-import { themeCss, type Theme } from '#capabilities/offer/themes/rules/page-looks.ts'
+import { themeCss, type Theme, type WornTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import type { BlockType } from '../../blocks/declared.ts'
 import { fitToKind } from '../../rules/fit-kind.ts'
 import type { PageDocument } from '../../rules/document.ts'
@@ -31,6 +31,7 @@ import { Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
 import { ThemeDialog } from '../themes/ThemeDialog.tsx'
 import { pageKit } from './page-kit.ts'
 import { Toolbar, type PageDeed } from './Toolbar.tsx'
+import { Whole } from './Whole.tsx'
 import { usePageEditorWords } from './use-page-words.ts'
 import { useKnows } from './use-knows.ts'
 import { Versions } from './dialogs/Versions.tsx'
@@ -53,6 +54,7 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
   const [page, setPage] = useState(first)
   const [viewport, setViewport] = useState<Viewport>('all')
   const [dialog, setDialog] = useState<Dialog>()
+  const [tried, setTried] = useState<Theme>()
   const [document, setDocument] = useState(opened.document)
   const draft = useDraft(
     {
@@ -71,7 +73,10 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
     setDocument(made)
     if (mayChange) draft.change(made)
   }
-  const close = () => setDialog(undefined)
+  const close = () => {
+    setDialog(undefined)
+    setTried(undefined)
+  }
   if (!knows) return null
   return (
     <PageKnowing knows={knows}>
@@ -83,10 +88,11 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
         viewport={viewport}
         onChange={changed}
         sheet={(children) => (
-          <Sheet knows={knows} theme={page.theme}>
+          <Sheet knows={knows} theme={tried ? worn(tried, page) : page.theme}>
             {children}
           </Sheet>
         )}
+        whole={<Whole page={page} onDeed={(deed) => void act(deed)} />}
         bar={
           <Toolbar
             {...{ page, viewport, isBusy }}
@@ -97,7 +103,7 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
         }
       />
       {dialog === 'details' && <Details page={page} onClose={close} onChanged={setPage} />}
-      {dialog === 'theme' && <ThemeDialog page={page} onClose={close} onChanged={setPage} />}
+      {dialog === 'theme' && <ThemeDialog page={page} onClose={close} onChanged={setPage} onTried={setTried} />}
       {dialog === 'schedule' && (
         <Schedule page={page} revision={draft.revision()} onClose={close} onChanged={setPage} />
       )}
@@ -118,6 +124,12 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
     </PageKnowing>
   )
 }
+
+/** Looks as they would be worn: an uploaded font is known once it was saved. */
+const worn = (looks: Theme, { theme }: Page): WornTheme => ({
+  ...looks,
+  customFont: looks.fontId && looks.fontId === theme?.fontId ? theme.customFont : null,
+})
 
 /** Around the page in its frame: the shop's own looks. */
 const Sheet = ({ knows, theme, children }: { knows: PageKnows; theme: Theme | null; children: React.ReactNode }) => {

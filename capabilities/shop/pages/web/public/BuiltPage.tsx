@@ -63,9 +63,11 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
         {...(head.length > 0
           ? {
               head: (
-                <InOwnLanguage locale={page.locale}>
-                  <Blocks list={head} />
-                </InOwnLanguage>
+                <div className={page.theme ? 'b-head p-theme' : 'b-head'}>
+                  <InOwnLanguage locale={page.locale}>
+                    <Blocks list={head} />
+                  </InOwnLanguage>
+                </div>
               ),
             }
           : {})}

@@ -5,6 +5,7 @@ import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { AccountPage, actAsSeller, lookerAt, TakeCopy } from '#capabilities/people/identity/web/index.ts'
 import { showSharedTheme, takeSharedTheme } from '#capabilities/offer/themes/contract.ts'
+import { kinds, standardLooks } from '#capabilities/offer/themes/rules/kinds.ts'
 import { themesTexts } from '#capabilities/offer/themes/texts.ts'
 
 export const handle: PageHandle = { hydrate: false }
@@ -27,9 +28,11 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 export default function SharedThemePage() {
   const t = useTexts(themesTexts)
   const { theme, looker } = useLoaderData<typeof loader>()
-  const colours = Object.entries(theme.looks).flatMap(([name, value]) =>
-    typeof value === 'string' && value.startsWith('#') ? [{ name, colour: value }] : [],
-  )
+  const standard = standardLooks[kinds[theme.kind]]
+  const colours = Object.keys(standard).flatMap((name) => {
+    const value = theme.looks[name]
+    return typeof value === 'string' && value.startsWith('#') ? [{ name, colour: value }] : []
+  })
   const word = useRoomTexts(themesTexts)
   const { font, fontSize } = theme.looks
   return (
@@ -37,7 +40,7 @@ export default function SharedThemePage() {
       title={theme.name}
       text={t('shared.text', { seller: theme.sellerName, kind: t(`choice.theme_kind.${theme.kind}`) })}
     >
-      <ul className="k-stack-small">
+      <ul className="k-plain k-stack-small">
         {colours.map(({ name, colour }) => (
           <li key={name}>
             <svg width="40" height="20" aria-hidden="true">

@@ -1,9 +1,9 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Drawer, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/web/client.ts'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { addTheme, removeTheme, showThemes, takeTheme } from '#capabilities/offer/themes/contract.ts'
-import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
+import { removeTheme, showThemes, takeTheme } from '#capabilities/offer/themes/contract.ts'
+import type { Theme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import { themeNameLimit } from '#capabilities/offer/themes/vocabulary.ts'
 import { editPage } from '../../contract.ts'
 import { kinds } from '../../rules/page-kinds.ts'
@@ -11,10 +11,15 @@ import type { Page } from '../editor/dialogs/Dialogs.tsx'
 import { usePageEditorWords } from '../editor/use-page-words.ts'
 import { ThemeForm } from './ThemeForm.tsx'
 
-type Props = { page: Page; onClose: () => void; onChanged: (page: Page) => void }
+type Props = {
+  page: Page
+  onClose: () => void
+  onChanged: (page: Page) => void
+  /** Shown on the page until it is saved. */ onTried: (looks: Theme | undefined) => void
+}
 
-/** What the page wears: one of the shop's themes, a copy of a public one, or a new one. */
-export const ThemeDialog = ({ page, onClose, onChanged }: Props) => {
+/** What the page wears: one of the shop's themes, a copy of a public one, or a new one; beside the page, which shows it at once. */
+export const ThemeDialog = ({ page, onClose, onChanged, onTried }: Props) => {
   const { t } = usePageEditorWords()
   const queries = useQueryClient()
   const kind = kinds[page.kind].theme
@@ -26,6 +31,7 @@ export const ThemeDialog = ({ page, onClose, onChanged }: Props) => {
     try {
       const theme = await make()
       onChanged(await api(editPage, { id: page.id, themeId: theme?.id ?? null }))
+      onTried(undefined)
       await queries.invalidateQueries({ queryKey: [showThemes.path] })
       toast(t('theme.saved'))
     } catch (error) {
@@ -34,15 +40,16 @@ export const ThemeDialog = ({ page, onClose, onChanged }: Props) => {
   }
   if (!data) return null
   const worn = data.own.find(({ id }) => String(id) === String(page.themeId))
-  const begin = () =>
-    api(addTheme, {
-      kind,
-      name: t('theme.fresh', { title: page.title }).slice(0, themeNameLimit),
-      visibility: 'private',
-      looks: plainTheme,
-    })
   return (
-    <Modal opened onClose={onClose} title={t('deed.theme')} size="lg">
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('deed.theme')}
+      position="right"
+      size="26rem"
+      withOverlay={false}
+      shadow="lg"
+    >
       <div className="k-stack-small">
         <Select
           label={t('theme.worn')}
@@ -64,31 +71,30 @@ export const ThemeDialog = ({ page, onClose, onChanged }: Props) => {
             onChange={(next) => next && void wear(() => api(takeTheme, { id: next }))}
           />
         )}
-        {worn ? (
-          <>
-            <ThemeForm
-              key={String(worn.id)}
-              kind={kind}
-              theme={worn}
-              done=""
-              onDone={(theme) => void wear(async () => theme)}
-            />
-            <div className="pe-row">
-              <Button
-                variant="subtle"
-                color="red"
-                onClick={() => void wear(() => api(removeTheme, { id: worn.id }).then(() => null))}
-              >
-                {t('theme.remove')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Button variant="default" onClick={() => void wear(begin)}>
-            {t('theme.add')}
-          </Button>
+        {worn && worn.usesCount > 1 && (
+          <p className="k-notice k-tone-blue">{t('theme.shared_hint', { count: worn.usesCount })}</p>
+        )}
+        {!worn && <h2 className="k-h3">{t('theme.add')}</h2>}
+        <ThemeForm
+          key={String(worn?.id)}
+          kind={kind}
+          {...(worn ? { theme: worn } : { name: t('theme.fresh', { title: page.title }).slice(0, themeNameLimit) })}
+          done=""
+          onTried={onTried}
+          onDone={(theme) => void wear(async () => theme)}
+        />
+        {worn && (
+          <div className="pe-row">
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => void wear(() => api(removeTheme, { id: worn.id }).then(() => null))}
+            >
+              {t('theme.remove')}
+            </Button>
+          </div>
         )}
       </div>
-    </Modal>
+    </Drawer>
   )
 }

@@ -8,19 +8,16 @@ import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { addTheme, editTheme, type showTheme } from '#capabilities/offer/themes/contract.ts'
 import { showFonts } from '#capabilities/offer/themes/contract/fonts.ts'
-import { standardBox } from '#capabilities/offer/themes/rules/box-looks.ts'
-import { kinds } from '#capabilities/offer/themes/rules/kinds.ts'
-import { faintOf, plainTheme, type Theme } from '#capabilities/offer/themes/rules/page-looks.ts'
-import { standardPaymentPage } from '#capabilities/offer/themes/rules/payment-page-looks.ts'
+import { kinds, standardLooks } from '#capabilities/offer/themes/rules/kinds.ts'
+import { cleanThemeCss, faintOf, plainTheme, type Theme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import { themesTexts } from '#capabilities/offer/themes/texts.ts'
 import type { ThemeKind } from '#capabilities/offer/themes/vocabulary.ts'
+import { ReadyLooks } from './ReadyLooks.tsx'
 import { themeParts } from './theme-parts.ts'
 
 export type KeptTheme = ClientOutput<typeof showTheme>
 type Looks = Record<string, string | number | boolean | null>
 type Said = ClientInput<typeof addTheme>
-
-export const standardLooks = { page: plainTheme, payment_page: standardPaymentPage, box: standardBox } as const
 
 /** Fields show nothing where the standard holds, and an uploaded font among the others. */
 const shownLooks = (kind: ThemeKind, looks: Looks | undefined): Looks => {
@@ -38,12 +35,14 @@ const saidLooks = ({ font, ...looks }: Looks): Looks => {
 type Props = {
   kind: ThemeKind
   theme?: KeptTheme
+  /** What a new one is called to begin with. */ name?: string
+  /** Told how a page would look, with every change. */ onTried?: (looks: Theme) => void
   onDone: (theme: KeptTheme) => void
   /** Instead of our words. */ done?: string
 }
 
 /** All a theme of a kind says. */
-export const ThemeForm = ({ kind, theme, onDone, done }: Props) => {
+export const ThemeForm = ({ kind, theme, name = '', onTried, onDone, done }: Props) => {
   const t = useTexts(themesTexts)
   const { data: fonts } = useQuery({
     queryKey: [showFonts.path],
@@ -55,7 +54,7 @@ export const ThemeForm = ({ kind, theme, onDone, done }: Props) => {
     texts: themesTexts,
     prefix: 'theme',
     initial: {
-      name: theme?.name ?? '',
+      name: theme?.name ?? name,
       visibility: theme?.visibility === 'public',
       looks: shownLooks(kind, theme?.looks),
     } as unknown as Partial<Said>,
@@ -78,6 +77,14 @@ export const ThemeForm = ({ kind, theme, onDone, done }: Props) => {
         <FormField form={form} kind="text" name="name" required />
         <FormField form={form} kind="switch" name="visibility" />
       </div>
+      {kinds[kind] === 'page' && (
+        <ReadyLooks
+          onTake={(taken) => {
+            const { looks, ...rest } = form.mantine.getValues() as { looks: Looks }
+            form.mantine.setValues({ ...rest, looks: { ...shownLooks(kind, taken), css: looks['css'] ?? '' } })
+          }}
+        />
+      )}
       {themeParts(kind, t, own).map(({ title, fields }) => (
         <section key={title} className="k-stack-small" aria-labelledby={title}>
           <h2 id={title} className="k-h3">
@@ -90,26 +97,35 @@ export const ThemeForm = ({ kind, theme, onDone, done }: Props) => {
           </div>
         </section>
       ))}
-      {kinds[kind] === 'page' && <Faint form={form} />}
+      {kinds[kind] === 'page' && <Tried form={form} onTried={onTried} />}
     </Form>
   )
 }
 
-/** What cannot be read well on a page is said at once. */
-const Faint = ({ form }: { form: FormState }) => {
+/** What the fields say now; a colour that is still being typed is not there yet. */
+const looksIn = (form: FormState): Theme => {
+  const looks = saidLooks(form.mantine.getValues()['looks'] as Looks)
+  const readable = Object.entries(looks).map(([name, value]) => {
+    const isNone = value === '' || /^#[0-9a-f]{0,5}$/i.test(String(value))
+    return [name, isNone ? null : value]
+  })
+  return { ...Object.fromEntries(readable), css: cleanThemeCss(String(looks['css'] ?? '')) } as unknown as Theme
+}
+
+/** What cannot be read well on a page is said at once; who shows the page is told how it would look. */
+const Tried = ({ form, onTried }: { form: FormState; onTried: Props['onTried'] }) => {
   const t = useTexts(themesTexts)
-  const looksNow = () => saidLooks(form.mantine.getValues()['looks'] as Looks)
-  const [looks, setLooks] = useState(looksNow)
-  useEffect(() => form.part.watch(() => setLooks(looksNow())))
-  const readable = Object.fromEntries(
-    Object.entries(looks).map(([name, value]) => [
-      name,
-      value === '' || /^#[0-9a-f]{0,5}$/i.test(String(value)) ? null : value,
-    ]),
+  const [looks, setLooks] = useState(() => looksIn(form))
+  useEffect(() =>
+    form.part.watch(() => {
+      const tried = looksIn(form)
+      setLooks(tried)
+      onTried?.(tried)
+    }),
   )
   return (
     <div role="status">
-      {faintOf(readable as unknown as Theme).map(({ pair, ratio }) => (
+      {faintOf(looks).map(({ pair, ratio }) => (
         <p key={pair} className="k-notice k-tone-amber">
           {t('theme.faint', { pair: t(`theme.pair.${pair}`), ratio })}
         </p>

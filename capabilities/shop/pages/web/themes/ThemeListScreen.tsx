@@ -1,4 +1,4 @@
-import { IconCopy, IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconPlus, IconShare, IconTrash, IconTypography } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -61,8 +61,20 @@ export default function ThemeListScreen() {
         title={t('themes.title')}
         text={t('themes.subtitle')}
         head={[
-          { key: 'new', text: t('theme.new'), permission: 'themes.change', to: () => '/cabinet/pages/themes/new' },
-          { key: 'fonts', text: t('fonts.open'), to: () => '/cabinet/pages/fonts' },
+          {
+            key: 'fonts',
+            text: t('fonts.open'),
+            icon: <IconTypography size={16} stroke={1.8} />,
+            to: () => '/cabinet/pages/fonts',
+          },
+          {
+            key: 'new',
+            text: t('theme.new'),
+            icon: <IconPlus size={16} stroke={1.8} />,
+            primary: true,
+            permission: 'themes.change',
+            to: () => '/cabinet/pages/themes/new',
+          },
         ]}
         to={({ id }) => `/cabinet/pages/themes/${id}`}
         actions={actions}

@@ -14,6 +14,7 @@ import {
   BarParts,
   Builder,
   Conflict,
+  contentIcons,
   dropLocal,
   hiddenFields,
   useDraft,
@@ -39,6 +40,7 @@ export const draftKey = (id: string | number) => `lesson-draft-${id}`
 const kit = {
   blocks: lessonBlocks,
   renderer: lessonRenderer,
+  icons: contentIcons,
   offered: Object.keys(lessonBlocks),
   isOnce: () => false,
   hidden: hiddenFields,

@@ -79,7 +79,6 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
   const shown = value && material.pictures.find(({ fileId }) => Number(fileId) === value.fileId)
   return (
     <div className="pe-picture">
-      {shown && <img src={shown.variants[0]?.webp ?? shown.url} alt="" />}
       <Upload
         label={label}
         kind="image"
@@ -87,7 +86,9 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
         name={value ? '' : null}
         onChosen={(file) => onChange(file && { fileId: Number(file.id), alt: value?.alt ?? '' })}
       />
-      {value && <Sight value={value} onChange={onChange} />}
+      {value && (
+        <Sight value={value} src={(shown && (shown.variants[1]?.webp ?? shown.url)) ?? undefined} onChange={onChange} />
+      )}
       {value && (
         <TextInput
           size="xs"

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconPalette, IconSearch, type Icon } from '@tabler/icons-react'
+import { useSession } from '#platform/web/session.tsx'
+import type { PageDeed } from './Toolbar.tsx'
+import type { Page } from './dialogs/Dialogs.tsx'
+import { usePageEditorWords } from './use-page-words.ts'
+
+/** What is said of the page as a whole, while none of its blocks is chosen. */
+export const Whole = ({ page, onDeed }: { page: Page; onDeed: (deed: PageDeed) => void }) => {
+  const { t } = usePageEditorWords()
+  const { can } = useSession()
+  const deed = (word: 'theme' | 'details' | 'versions', Drawn: Icon) => (
+    <Button
+      variant="default"
+      justify="start"
+      leftSection={<Drawn size={16} stroke={1.6} />}
+      onClick={() => onDeed(word)}
+    >
+      {t(`deed.${word}`)}
+    </Button>
+  )
+  return (
+    <section className="pe-whole" aria-label={page.title}>
+      <h2 className="pe-label">{t('whole.title')}</h2>
+      {can('themes.change') && deed('theme', IconPalette)}
+      {deed('details', IconSearch)}
+      {deed('versions', IconHistory)}
+    </section>
+  )
+}
