@@ -66,7 +66,8 @@ export type SharedTransaction = { world: World; end: () => Promise<void> }
 
 /**
  * One transaction for verbs that are asked side by side and only read: what they ask travels together, what several ask is
- * asked once, and they take one connection. The first verb opens it, `end` closes it once all have answered; a verb after that opens another.
+ * asked once, and they take one connection. The first verb opens it, `end` closes it once all have answered; a verb after
+ * that opens another.
  */
 export const shareTransaction = (world: World): SharedTransaction => {
   let shared: Shared | undefined
