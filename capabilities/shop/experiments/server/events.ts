@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit, event } from '#platform/server/events.ts'
 
 /** Visitors are shown something else: kept pages go, and what is remembered of running experiments. */
-export const experimentsChanged = event<{ experimentId: number }>('experiments.changed', { isShown: true })
+const experimentsChanged = event<{ experimentId: number }>('experiments.changed', { isShown: true })
 
 /** Carries to every process that shows versions that an experiment began or ended. */
 export const experimentsChannel = 'experiments:changed'
