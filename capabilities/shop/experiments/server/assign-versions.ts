@@ -67,7 +67,8 @@ const rememberRunning = async (world: World) => {
     )
     return new Set(rows.map(({ username }) => username))
   }
-  const kept = new Map<string, { till: number; list: Running[] }>()
+  /** Kept from the moment they are asked for, so that a notice drops those that are still being read. */
+  const kept = new Map<string, { till: number; list: Promise<Running[]> }>()
   let shops = Promise.resolve(await readShops())
   const again = () => {
     const before = shops
@@ -88,9 +89,10 @@ const rememberRunning = async (world: World) => {
     if (!(await shops).has(username)) return []
     const found = kept.get(username)
     if (found && found.till > performance.now()) return found.list
-    const list = await readRunning(world, username)
+    const list = readRunning(world, username)
     if (kept.size >= most) kept.clear()
     kept.set(username, { till: performance.now() + seconds * 1000, list })
+    list.catch(() => kept.delete(username))
     return list
   }
   const stop = async (): Promise<void> => {

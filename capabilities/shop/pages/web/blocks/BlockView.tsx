@@ -14,6 +14,7 @@ import '#ui/shop-window.css'
 const rare: ReadonlySet<BlockType> = new Set([
   'single_product',
   'seller_products',
+  'popular_products',
   'breadcrumb',
   'contact_form',
   'opt_in',
