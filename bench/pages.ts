@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { request } from 'node:http'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
@@ -19,6 +20,8 @@ import { child, processorMs, serve } from './processes.ts'
  * and what a browser loads with them.
  */
 const [visitors, seconds, blocks, typicalProducts] = [8, 3, 200, 10]
+/** Milliseconds in which a notice of the database reaches the server: a visit before that would be shown what was kept. */
+const untilHeard = 4
 const paragraph =
   '<h2>What happens in a week</h2><p>Twenty minutes to read, an hour outside, and an answer by Friday.</p>'
 const { home, database, installation, close } = await openBench()
@@ -118,6 +121,7 @@ try {
     const anew = async () => (await fetch(`${base}${path}?turn=${turn++}`)).text()
     const changed = async () => {
       await sql`select pg_notify(${shownChannel}, ${String(sellerId)})`.execute(world.db)
+      await setTimeout(untilHeard)
       return anew()
     }
     const [afterChange, elsewhere] = [await costOf(pid, changed), await costOf(pid, anew)]
