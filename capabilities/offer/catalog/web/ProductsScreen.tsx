@@ -1,11 +1,11 @@
 import { IconCategory, IconCoins, IconFolders, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
+import { useOpened } from '#platform/web/opened.ts'
 import type { Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { productList } from '../contract/lists.ts'
@@ -32,17 +32,7 @@ export default function ProductsScreen() {
   const t = useRoomTexts(productListTexts)
   const { audience } = useArea()
   const isOwn = audience !== 'admin'
-  const [address, setAddress] = useSearchParams()
-  const adding = address.has('new')
-  const setAdding = (isOn: boolean) =>
-    setAddress(
-      (now) => {
-        if (isOn) now.set('new', '1')
-        else now.delete('new')
-        return now
-      },
-      { replace: true },
-    )
+  const [adding, setAdding] = useOpened('new')
   const actions = useProductActions(t) as unknown as Action<Row>[]
   const add: Action = {
     key: 'new',

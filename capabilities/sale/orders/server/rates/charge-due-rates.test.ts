@@ -11,6 +11,16 @@ import { retryRate } from './retry-rate.ts'
 
 const app = useTestWorld(await roomsNeeded(import.meta.url), { at: '2026-01-10T09:00:00Z' })
 
+/** A shop with a membership of 19 € a month. */
+const openMonthlyShop = () =>
+  app.transact((ctx) =>
+    openTestShop(
+      ctx,
+      { form: 'membership' },
+      { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
+    ),
+  )
+
 const secondRates = async (ids: readonly number[]) =>
   (
     await app.world.db
@@ -23,13 +33,7 @@ const secondRates = async (ids: readonly number[]) =>
   ).map(({ state, nextTryAt }) => [state, nextTryAt?.toString() ?? null])
 
 test('an order that cannot be read holds up no other, waits an hour, and is charged once it is mended', async () => {
-  const testShop = await app.transact((ctx) =>
-    openTestShop(
-      ctx,
-      { form: 'membership' },
-      { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
-    ),
-  )
+  const testShop = await openMonthlyShop()
   const ids: number[] = []
   for (let i = 0; i < 3; i++) ids.push((await buy(app.world, testShop)).id)
   await app.drain()
@@ -62,13 +66,7 @@ test('an order that cannot be read holds up no other, waits an hour, and is char
 
 test('while its seller may take no money a rate waits, in no debt, however long; then it is charged', async () => {
   app.clock.set('2026-01-10T09:00:00Z')
-  const testShop = await app.transact((ctx) =>
-    openTestShop(
-      ctx,
-      { form: 'membership' },
-      { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
-    ),
-  )
+  const testShop = await openMonthlyShop()
   const { id } = await buy(app.world, testShop)
   await app.drain()
   const freeze = (frozenProviders: string[]) =>
@@ -105,13 +103,7 @@ test.each([
   'a process that sleeps before it charges wakes too late to: another has, once. %s',
   async (_, by, state) => {
     app.clock.set('2026-01-10T09:00:00Z')
-    const testShop = await app.transact((ctx) =>
-      openTestShop(
-        ctx,
-        { form: 'membership' },
-        { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' },
-      ),
-    )
+    const testShop = await openMonthlyShop()
     const { id } = await buy(app.world, testShop, by)
     await app.live('2026-02-09T09:00:00Z')
     app.clock.set('2026-02-10T09:00:00Z')

@@ -1,9 +1,10 @@
 import { IconMessage2, IconPalette, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { useOpened } from '#platform/web/opened.ts'
 import { pageList } from '../../contract.ts'
 import { pagesTexts } from '../../texts.ts'
 
@@ -13,16 +14,7 @@ const NewPage = lazy(() => import('./NewPage.tsx').then((module) => ({ default: 
 export default function PageListScreen() {
   const t = useTexts(pagesTexts)
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
-  const setNew = (isOn: boolean) =>
-    setAddress(
-      (now) => {
-        if (isOn) now.set('new', '1')
-        else now.delete('new')
-        return now
-      },
-      { replace: true },
-    )
+  const [isNew, setNew] = useOpened('new')
   const add: Action = {
     key: 'new',
     text: t('new'),
@@ -56,7 +48,7 @@ export default function PageListScreen() {
         to={(row) => `/cabinet/pages/${row.id}`}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       />
-      {address.has('new') && (
+      {isNew && (
         <Suspense fallback={null}>
           <NewPage onClose={() => setNew(false)} />
         </Suspense>
