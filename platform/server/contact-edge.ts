@@ -12,6 +12,7 @@ import type { ListDeclaration } from '#platform/shared/list.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Actor, Ctx } from './context.ts'
 import type { Expression } from './list-binding.ts'
+import { unlessKept } from './kept-edge.ts'
 import { allPermissions } from './permit.ts'
 import { isRawAnswer, type Route } from './route.ts'
 
@@ -61,15 +62,17 @@ const masked: Record<ContactKind, (value: Expression) => Expression> = {
 /** A list's column as who reads it sees it, in pages and files alike. */
 export const shownColumn = (
   who: Pick<Ctx, 'actor' | 'ports'>,
-  { columns, csvColumns, permission }: ListDeclaration,
+  declaration: ListDeclaration,
   name: string,
   value: Expression,
 ): Expression => {
-  if (!hidesContacts(who)) return value
+  const { columns, csvColumns, permission } = declaration
+  const shown = unlessKept(who, declaration, name, value)
+  if (!hidesContacts(who)) return shown
   const hasOpenTokens = who.ports.registry.get(allPermissions)[permission]?.hasOpenTokens
   const kind = (hasOpenTokens ? contactKindBeside : contactKindOf)(name)
-  if (kind) return masked[kind](value)
-  return (columns[name] ?? csvColumns?.[name])?.kind === 'text' ? masked.email(value) : value
+  if (kind) return masked[kind](shown)
+  return (columns[name] ?? csvColumns?.[name])?.kind === 'text' ? masked.email(shown) : shown
 }
 
 /** Whether a list shows contact data, which its search may then look through. */

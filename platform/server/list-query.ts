@@ -4,6 +4,7 @@ import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import { anonymous, type Ctx } from './context.ts'
 import type { Expression, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
 import { expectNoContactsAsked, hidesContacts } from './contact-edge.ts'
+import { expectNothingKeptAsked } from './kept-edge.ts'
 import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.ts'
 
 /** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */
@@ -18,12 +19,12 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Bi
   ])
   const words = typeof query.query === 'string' ? query.query.trim() : ''
   const conditions = [binding.scope(ctx), ...(where ? [where] : [])]
-  expectNoContactsAsked(ctx, declaration, {
-    isSearchPlain: binding.isSearchPlain,
+  const asked = {
     names: Object.keys(query).filter((key) => query[key] !== undefined && query[key] !== ''),
-    words,
     sortKey: typeof query.sortKey === 'string' ? query.sortKey : '',
-  })
+  }
+  expectNoContactsAsked(ctx, declaration, { ...asked, isSearchPlain: binding.isSearchPlain, words })
+  expectNothingKeptAsked(ctx, declaration, asked.names, camelKey(asked.sortKey))
   if (words && binding.search)
     conditions.push(
       hidesContacts(ctx) && !binding.isSearchPlain && /^\d{1,15}$/.test(words)

@@ -8,6 +8,7 @@ import { onceInFlow, onceInTransaction } from './idempotency.ts'
 import { checkPermission, permissionsHeld } from './permit.ts'
 import { countHit } from './rate-limit.ts'
 import { contactEdge } from './contact-edge.ts'
+import { keptEdge } from './kept-edge.ts'
 import { registered } from './registry.ts'
 import { isRawAnswer, type RawAnswer, type Call, type Performed, type RateLimit, type Route } from './route.ts'
 import type { World } from './world.ts'
@@ -36,8 +37,10 @@ export const perform = async (
   const key = changes ? call.headers['idempotency-key'] : undefined
   const isNoted = changes && world.actor.impersonation !== undefined && route.permission !== anyone
   const isHeard = isLogged(route, world.actor, permissions)
-  const edge = contactEdge(permissions, world.actor, route)
-  edge.take(input)
+  const contacts = contactEdge(permissions, world.actor, route)
+  const withoutKept = keptEdge(permissions, world.actor, route)
+  const give = (answer: unknown): unknown => contacts.give(isRawAnswer(answer) ? answer : withoutKept(answer))
+  contacts.take(input)
   if (route.verb) {
     const { verb } = route
     return world.transact(async (ctx) => {
@@ -45,7 +48,7 @@ export const perform = async (
       const answer = async () => {
         const given = await verb(ctx, taken, call)
         if (isHeard) await logCall(ctx, route, input)
-        return answerOf(route, given, edge.give)
+        return answerOf(route, given, give)
       }
       return key ? onceInTransaction(ctx, { key, route, input }, answer) : answer()
     })
@@ -56,7 +59,7 @@ export const perform = async (
   const answer = async () => {
     const given = await flow(world, taken, call)
     if (isHeard) await world.transact((ctx) => logCall(ctx, route, input))
-    return answerOf(route, given, edge.give)
+    return answerOf(route, given, give)
   }
   return key ? onceInFlow(world, { key, route, input }, answer) : answer()
 }

@@ -44,6 +44,8 @@ export type Column = {
   /** Leaves the table below this width. */
   hide?: 'tablet' | 'mobile'
   audience?: readonly Audience[]
+  /** The seller keeps it to those who run the shop: empty for who holds the list's right for rows of their own alone. */
+  kept?: true
 }
 
 export type Filter = FilterKind & {
@@ -51,6 +53,8 @@ export type Filter = FilterKind & {
   group?: string
   /** To whom it is shown; to everyone who may read the list when left out. */
   audience?: readonly Audience[]
+  /** As with columns: who holds the list's right for rows of their own alone cannot ask by it. */
+  kept?: true
   /** Its words are `filter.<word>` of the list's room, where its own name would not say which. */
   word?: string
 }
@@ -117,7 +121,7 @@ export type ListDeclaration<C extends string = string, F extends string = string
   /** What can be done with chosen rows besides exporting them, by name; without it rows cannot be chosen. */
   bulk?: Readonly<Record<string, BulkAction>>
   /** Columns that only the CSV has. */
-  csvColumns?: Readonly<Record<string, Pick<Column, 'kind'>>>
+  csvColumns?: Readonly<Record<string, Pick<Column, 'kind' | 'kept'>>>
   /** Columns of the CSV in order, also those of `csvColumns`; all shown columns when left out. */
   csv?: readonly { column: string; as: string }[]
 }

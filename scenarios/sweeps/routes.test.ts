@@ -3,15 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
-import { refusalOf } from '#platform/server/http.ts'
-import { perform } from '#platform/server/perform.ts'
 import { holds } from '#platform/server/permit.ts'
-import { isRawAnswer, type Call, type Route } from '#platform/server/route.ts'
+import type { Route } from '#platform/server/route.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { roles } from '#capabilities/people/identity/rules/roles.ts'
 import { anyone, signedIn, type Role } from '#platform/shared/permission.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { askRoutes, keysOf, named } from './ask-routes.ts'
 
 /** Every route × every role against its permission, and every route with the ids of somebody else. */
 
@@ -38,54 +37,24 @@ beforeAll(async () => {
   stranger = (await app.transact((ctx) => makeSeller(ctx))).actor
 })
 
-const call = (): Call =>
-  ({
-    headers: {},
-    cookies: {},
-    setCookie: () => undefined,
-    shows: () => undefined,
-    rawBody: Buffer.alloc(0),
-    permissionsOf: () => [],
-    files: async function* () {},
-  }) as Call
+const answer = askRoutes(() => app.world, assembled)
 
 const inputFor = (route: Route, id: string): Record<string, unknown> =>
   Object.fromEntries(
-    [...route.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [
+    keysOf(route).map((name) => [
       name,
       name === 'username' || name === 'token' || name === 'slug' || name === 'reference' ? 'nobody-here' : id,
     ]),
   )
 
-const answer = async (
-  as: Actor,
-  route: Route,
-  input: Record<string, unknown>,
-): Promise<{ status: number; text: string; code?: string }> => {
-  try {
-    const given = await perform(app.world.as(as), assembled.permissions, route, input, call())
-    if (isRawAnswer(given)) {
-      const chunks: Buffer[] = []
-      if (given.body && typeof given.body === 'object' && Symbol.asyncIterator in given.body)
-        for await (const chunk of given.body) chunks.push(Buffer.from(chunk as Buffer))
-      return { status: given.status, text: Buffer.concat(chunks).toString() }
-    }
-    return { status: given.status, text: JSON.stringify(given.body) ?? '' }
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal) return { status: refusal.status, text: '', code: refusal.code }
-    throw error
-  }
-}
-
-const named = assembled.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const)
+const all = named(assembled.routes)
 
 it('no path is declared twice, and none without a permission', () => {
-  expect(new Set(named.map(([name]) => name)).size).toBe(named.length)
-  for (const [name, route] of named) expect(route.permission, name).toBeTruthy()
+  expect(new Set(all.map(([name]) => name)).size).toBe(all.length)
+  for (const [name, route] of all) expect(route.permission, name).toBeTruthy()
 })
 
-describe.each(named)('%s', (_, route) => {
+describe.each(all)('%s', (_, route) => {
   const changes = route.endpoint.method !== 'GET'
 
   it('lets in who has the right and nobody else, and falls over nothing', async () => {

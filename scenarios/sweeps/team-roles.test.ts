@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { text as readAll } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
-import { refusalOf } from '#platform/server/http.ts'
-import { perform } from '#platform/server/perform.ts'
 import { holds } from '#platform/server/permit.ts'
-import { isRawAnswer, type Call, type Route } from '#platform/server/route.ts'
+import type { Route } from '#platform/server/route.ts'
 import { inScope, type OwnedTables } from '#platform/server/scope.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { contactKindOf } from '#platform/shared/contact-masks.ts'
@@ -17,6 +13,7 @@ import { plantDemo } from '#seeds/demo/index.ts'
 import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { readyMadeRoles } from '#capabilities/people/team/rules/ready-made-roles.ts'
 import { rightTexts } from '#capabilities/people/team/texts.rights.ts'
+import { askRoutes, keysOf, named } from './ask-routes.ts'
 
 /**
  * What roles of a team leave out, over every route, list and file of the demo world, which has rows everywhere: nothing of
@@ -94,50 +91,16 @@ beforeAll(async () => {
   ]
 }, 600_000)
 
-const call = (): Call =>
-  ({
-    headers: {},
-    cookies: {},
-    setCookie: () => undefined,
-    shows: () => undefined,
-    rawBody: Buffer.alloc(0),
-    files: async function* () {},
-  }) as unknown as Call
-
-const answer = async (
-  as: Actor,
-  route: Route,
-  input: Record<string, unknown>,
-): Promise<{ status: number; text: string }> => {
-  try {
-    const given = await perform(
-      app.world.as({ ...as }),
-      assembled.permissions,
-      { ...route, limit: undefined },
-      input,
-      call(),
-    )
-    if (!isRawAnswer(given)) return { status: given.status, text: JSON.stringify(given.body) ?? '' }
-    const { body } = given
-    return { status: given.status, text: body instanceof Readable ? await readAll(body) : String(body ?? '') }
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal) return { status: refusal.status, text: JSON.stringify(refusal.values ?? {}) }
-    throw error
-  }
-}
+const answer = askRoutes(() => app.world, assembled)
 
 /** Only what is about a shop: what is a person's own, or open to all, is no matter of roles. */
 const ofShop = assembled.routes.filter(({ permission }) => {
   const hold = assembled.permissions[permission]?.team_member
   return hold === 'granted' || hold === 'full'
 })
-const named = (routes: readonly Route[]) =>
-  routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const)
 const reading = named(ofShop.filter(({ endpoint }) => endpoint.method === 'GET'))
 const changing = named(ofShop.filter(({ endpoint }) => endpoint.method !== 'GET'))
 
-const keysOf = ({ endpoint }: Route): string[] => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 const tokens = ['token', 'transferExtId', 'reference']
 /** Inputs that name rows: the first ids of whatever the path is about, and orders by their tokens. */
 const inputsOf = (route: Route): Record<string, unknown>[] => {

@@ -19,10 +19,15 @@ export const cancelOrderCall = endpoint(
   'Cancel now or at the end of the paid period',
   { input: order.extend({ at: z.enum(['now', 'period_end']).default('period_end'), ...reason }), output: orderShape },
 )
-export const addNoteCall = endpoint('POST', '/v1/cabinet/orders/:id/notes', 'Write a note; buyers never see it', {
-  input: order.extend({ text: text(2000) }),
-  output: orderShape,
-})
+export const addNoteCall = endpoint(
+  'POST',
+  '/v1/cabinet/orders/:id/notes',
+  'Write a note for the seller and their team',
+  {
+    input: order.extend({ text: text(2000) }),
+    output: orderShape,
+  },
+)
 export const revokeCall = endpoint('POST', '/v1/cabinet/orders/:id/revoke_cancellation', 'Take a cancellation back', {
   input: order,
   output: orderShape,

@@ -4,7 +4,7 @@ export const pageDe: Record<keyof typeof pageEn, string> = {
   'action.add_note': 'Notiz hinzufügen',
   'done.add_note': 'Notiz gespeichert.',
   'form.note': 'Notiz',
-  'form.noteHint': 'Käufer sehen sie nie.',
+  'form.noteHint': 'Für Sie und Ihr Team. Käufer sehen sie nur in einer Kopie ihrer Daten, falls sie eine verlangen.',
   'page.more': 'Weitere Aktionen',
   'page.head': '{buyer} · {product} · {total}',
   'page.title': 'Bestellung {number}',

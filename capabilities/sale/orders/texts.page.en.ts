@@ -3,7 +3,7 @@ export const pageEn = {
   'action.add_note': 'Add note',
   'done.add_note': 'Note saved.',
   'form.note': 'Note',
-  'form.noteHint': 'Buyers never see it.',
+  'form.noteHint': 'For you and your team. Buyers only see it in a copy of their data, should they ask for one.',
   'page.more': 'More actions',
   'page.head': '{buyer} · {product} · {total}',
   'page.title': 'Order {number}',

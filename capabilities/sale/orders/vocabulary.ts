@@ -229,7 +229,6 @@ export const orderPermissions = permissions({
     seller: 'full',
     team_member: 'granted',
     sales_team_member: 'own',
-    payer: 'own',
     manager: 'read',
     admin: 'full',
     forProducts: true,

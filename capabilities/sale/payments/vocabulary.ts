@@ -259,7 +259,6 @@ export const paymentPermissions = permissions({
   'payments.read': {
     seller: 'full',
     team_member: 'granted',
-    payer: 'own',
     manager: 'read',
     admin: 'full',
     forProducts: true,

@@ -41,8 +41,8 @@ export const orderCsvColumns = {
   lastDueDate: { kind: 'day' },
   upsellType: { kind: 'choice' },
   productGroups: { kind: 'text' },
-  internalName: { kind: 'text' },
-  costCenter: { kind: 'text' },
+  internalName: { kind: 'text', kept: true },
+  costCenter: { kind: 'text', kept: true },
   successPageUrl: { kind: 'text' },
   answers: { kind: 'text' },
   firstUtmMedium: { kind: 'text' },
@@ -55,7 +55,7 @@ export const orderCsvColumns = {
     PartyColumn,
     { kind: 'text' }
   >),
-} as const satisfies Record<string, Pick<Column, 'kind'>>
+} as const satisfies Record<string, Pick<Column, 'kind' | 'kept'>>
 
 const first = [
   'token',

@@ -1,6 +1,6 @@
 import { wordsShape } from './words.ts'
 import { z } from 'zod'
-import { amount, basisPoints, day, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { amount, basisPoints, day, id, instant, kept, optionalText } from '#platform/shared/contract.ts'
 import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { releaseFailures, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { visitFields } from '../rules/visit.ts'
@@ -107,10 +107,10 @@ export const historyShape = z.object({
   subject: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  text: z.string().nullable(),
+  text: kept(z.string().nullable()),
   isStillOwed: z.boolean(),
   amount: amount().nullable(),
-  by: z.string().nullable(),
+  by: kept(z.string().nullable()),
 })
 
 export const orderShape = z.object({
@@ -169,7 +169,7 @@ export const orderShape = z.object({
     }),
   ),
   /** Who sold it, and what they earned on it so far. */
-  salesTeamMember: z.object({ id: id(), name: z.string(), earnedAmount: amount() }).nullable(),
+  salesTeamMember: z.object({ id: id(), name: z.string(), earnedAmount: kept(amount().nullable()) }).nullable(),
   /** The order this one was bought with (no type), or those bought with it as a bump or an upsell. */
   along: z.array(
     z.object({ id: id(), number: z.string(), upsellType: z.enum(upsellTypes).nullable(), productName: z.string() }),

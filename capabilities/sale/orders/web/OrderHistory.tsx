@@ -5,6 +5,9 @@ import { useOrderWords, type OrderPage } from './order-words.ts'
 
 type Line = OrderPage['history'][number]
 
+/** A comment whose words are kept from its reader says nothing. */
+const isTold = ({ subject, text }: Line): boolean => subject !== 'comment' || text !== null
+
 /** An order's whole story, newest first. */
 export const OrderHistory = ({ order }: { order: OrderPage }) => {
   const words = useOrderWords(order.currency)
@@ -69,14 +72,17 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
   return (
     <Timeline
       label={t('page.history')}
-      items={[...order.history].reverse().map((line, index) => ({
-        key: index,
-        title: title(line),
-        at: line.at,
-        atText: time(line.at),
-        ...(tone(line) ? { tone: tone(line)! } : {}),
-        text: [remark(line), line.by && t('history.by', { name: line.by })].filter(Boolean).join(' · ') || undefined,
-      }))}
+      items={order.history
+        .filter(isTold)
+        .toReversed()
+        .map((line, index) => ({
+          key: index,
+          title: title(line),
+          at: line.at,
+          atText: time(line.at),
+          ...(tone(line) ? { tone: tone(line)! } : {}),
+          text: [remark(line), line.by && t('history.by', { name: line.by })].filter(Boolean).join(' · ') || undefined,
+        }))}
     />
   )
 }

@@ -186,7 +186,7 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
               key="salesperson"
               member={order.salesTeamMember}
               order={order.id}
-              earned={money(order.salesTeamMember.earnedAmount)}
+              earned={order.salesTeamMember.earnedAmount && money(order.salesTeamMember.earnedAmount)}
               change={salesperson}
             />
           ) : (
@@ -210,7 +210,8 @@ const Salesperson = ({
 }: {
   member: { name: string }
   order: string | number
-  earned: string
+  /** Nothing for a salesperson: what each of them earned stands in their own list. */
+  earned: string | null
   change: ReactNode
 }) => {
   const { to } = useArea()
@@ -219,10 +220,14 @@ const Salesperson = ({
       <Link className="k-link" to={to(`deals?order_id=${order}`)}>
         {member.name}
       </Link>
-      {' · '}
-      <Link className="k-link" to={to(`sales_earnings?order_id=${order}`)}>
-        {earned}
-      </Link>
+      {earned && (
+        <>
+          {' · '}
+          <Link className="k-link" to={to(`sales_earnings?order_id=${order}`)}>
+            {earned}
+          </Link>
+        </>
+      )}
       {change}
     </>
   )
