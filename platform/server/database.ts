@@ -23,11 +23,9 @@ export type Db = Kysely<Tables>
 
 const { Instant, PlainDate } = Temporal
 const types = new TypeOverrides()
-const wholeNumber = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`A bigint from the database is too large: ${text}`)
-  return value
-}
+/** Sums beyond what a number counts exactly are shown as the largest it does: no screen breaks over them. */
+const wholeNumber = (text: string): number =>
+  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number(text), Number.MAX_SAFE_INTEGER))
 types.setTypeParser(20, wholeNumber)
 types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber)))
 types.setTypeParser(1184, (text) => Instant.from(text))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withoutKept } from '#platform/shared/contract.ts'
+import { withoutKept } from '#platform/shared/kept.ts'
 import { filterKeys, type ListDeclaration } from '#platform/shared/list.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
 import { invalid } from '#platform/shared/refusal.ts'

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { countryCodes } from './codes.ts'
-import { fromDecimal, toDecimal, toShortDecimal, type Amount, type BasisPoints, type Count } from './money.ts'
+import {
+  exact,
+  fromDecimal,
+  largestAmount,
+  toDecimal,
+  toShortDecimal,
+  type Amount,
+  type BasisPoints,
+  type Count,
+} from './money.ts'
 import type { FieldErrors } from './refusal.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -57,18 +66,22 @@ export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : n
 
 const whole = <Unit extends number>() => z.int() as unknown as z.ZodType<Unit, Unit>
 
+/** A whole number, also one that adding made larger than numbers count exactly. */
+const sum = <Unit extends number>() => z.custom<Unit>((value) => Number.isInteger(value))
+
 const decimal = <Unit extends number>(example: string, encode: (value: Unit) => string) =>
-  z.codec(z.string().meta({ format: 'decimal', examples: [example] }), whole<Unit>(), {
+  z.codec(z.string().meta({ format: 'decimal', examples: [example] }), sum<Unit>(), {
     decode: (text, context) => {
       const value = fromDecimal(text)
-      if (value !== undefined) return value as Unit
-      context.issues.push({ code: 'custom', input: text, message: text.trim() === '' ? 'required' : 'invalid_amount' })
+      if (value !== undefined && Math.abs(value) <= largestAmount) return value as Unit
+      const message = text.trim() === '' ? 'required' : value === undefined ? 'invalid_amount' : 'too_big'
+      context.issues.push({ code: 'custom', input: text, message })
       return z.NEVER
     },
-    encode,
+    encode: (value) => encode(exact(value) as Unit),
   })
 
-/** Money: `"49.90"` on the wire, whole hundredths inside. */
+/** Money: `"49.90"` on the wire, whole hundredths inside; what comes in is at most `largestAmount`. */
 export const amount = () => decimal<Amount>('49.90', toDecimal)
 /** A part of something: `"20.00"` percent on the wire, whole basis points inside. */
 export const percent = () => decimal<BasisPoints>('20.00', toDecimal)
@@ -146,43 +159,6 @@ export const countryCode = () =>
 /** A flag as JSON or query carries it. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
-
-const keptFields = z.registry<Record<string, never>>()
-
-/**
- * A field in which a seller keeps something to themselves and those who run the shop: whoever holds the right of the call
- * for rows of their own alone (a buyer, a salesperson) reads null there, or an empty array.
- */
-export const kept = <T extends z.ZodNullable | z.ZodArray>(field: T): T => {
-  keptFields.add(field, {})
-  return field
-}
-
-/** An answer as JSON carries it, without what its schema says is kept. */
-export const withoutKept = (schema: z.core.$ZodType, value: unknown): unknown => {
-  if (value === null || value === undefined) return value
-  if (keptFields.has(schema)) return Array.isArray(value) ? [] : null
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(value).map(([name, each]) => [
-          name,
-          def.shape[name] ? withoutKept(def.shape[name], each) : each,
-        ]),
-      )
-    case 'array':
-      return (value as unknown[]).map((each) => withoutKept(def.element, each))
-    case 'nullable':
-    case 'optional':
-    case 'default':
-      return withoutKept(def.innerType, value)
-    case 'pipe':
-      return withoutKept(def.in, value)
-    default:
-      return value
-  }
-}
 
 export const nothing = () => z.object({})
 

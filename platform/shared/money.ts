@@ -7,6 +7,15 @@ import { invalid } from './refusal.ts'
  */
 export type Amount = number & { readonly unit?: 'amount' }
 
+/** The largest amount that is taken from anybody, and the most an order may come to: 999,999,999.99. */
+export const largestAmount: Amount = 99_999_999_999
+
+/**
+ * A sum, or the largest of what numbers count exactly (about 90 trillion units): sums beyond it are shown as that, and no
+ * screen breaks over them.
+ */
+export const exact = (sum: number): number => Math.max(-Number.MAX_SAFE_INTEGER, Math.min(sum, Number.MAX_SAFE_INTEGER))
+
 /** Basis points: 1900 = 19 %. */
 export type BasisPoints = number & { readonly unit?: 'basis points' }
 
@@ -74,11 +83,12 @@ export const toDecimal = (amount: Amount | BasisPoints): string => {
 /** `4000` → `"40.0"`: the decimal string of the seller API and of webhooks. */
 export const toShortDecimal = (amount: Amount): string => toDecimal(amount).replace(/(\.\d)0$/, '$1')
 
-/** `"49.9"` → `4990`; undefined when it is no decimal with at most two places. */
+/** `"49.9"` → `4990`; undefined when it is no decimal with at most two places, or too large to be exact. */
 export const fromDecimal = (text: string): number | undefined => {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined
   const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0') || 0)
+  if (!Number.isSafeInteger(amount)) return undefined
   return match[1] ? -amount || 0 : amount
 }
 

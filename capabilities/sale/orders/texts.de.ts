@@ -57,6 +57,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.not_for_sale': 'Dieses Produkt ist gerade nicht zu kaufen.',
   'refusal.plan_not_offered': 'Dieser Preis wird nicht mehr angeboten. Bitte wählen Sie einen anderen.',
   'refusal.quantity_not_possible': 'Diese Menge ist hier nicht möglich. Bitte wählen Sie eine andere.',
+  'refusal.total_too_large': 'Eine Bestellung darf höchstens {amount} betragen. Bitte wählen Sie eine kleinere Menge.',
   'refusal.not_now': 'Das ist im Status „{state}“ der Bestellung nicht möglich.',
   'refusal.rate_not_open': 'Diese Rate kann nicht mehr geändert werden.',
   'refusal.already_paid': 'Diese Bestellung ist schon bezahlt.',

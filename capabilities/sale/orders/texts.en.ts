@@ -55,6 +55,7 @@ export const en = {
   'refusal.not_for_sale': 'This product is not for sale right now.',
   'refusal.plan_not_offered': 'This price is no longer offered. Please choose another one.',
   'refusal.quantity_not_possible': 'This quantity is not possible here. Please choose another one.',
+  'refusal.total_too_large': 'An order may come to {amount} at most. Please choose a smaller quantity.',
   'refusal.not_now': 'This is not possible while the order is in the status “{state}”.',
   'refusal.rate_not_open': 'This instalment can no longer be changed.',
   'refusal.already_paid': 'This order has already been paid.',

@@ -197,6 +197,7 @@ export const orderRefusals = refusals('orders', {
   not_for_sale: 409,
   plan_not_offered: 422,
   quantity_not_possible: 422,
+  total_too_large: 422,
   not_now: 409,
   rate_not_open: 409,
   already_paid: 409,

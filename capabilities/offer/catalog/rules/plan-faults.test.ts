@@ -70,6 +70,7 @@ const cases: [string, PlanDraft, Record<string, string[]>, ProductForm[]?][] = [
   ['limited to one', { ...sub, form: 'limited_subscription', paymentsCount: 1 }, { paymentsCount: ['out_of_range'] }],
   ['rates', rates, {}],
   ['61 rates', { ...rates, paymentsCount: 61 }, { paymentsCount: ['out_of_range'] }],
+  ['rates of more than is taken together', { ...rates, nextAmount: 99_999_999_999 }, { nextAmount: ['too_big'] }],
   ['own rates', { ...rates, rateAmounts: [5000, 3000, 2000], customIntervals: ['1m', '14d'] }, {}],
   [
     'own rates, gaps missing',

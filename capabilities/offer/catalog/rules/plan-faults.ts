@@ -1,8 +1,8 @@
-import { isPayable, type Amount } from '#platform/shared/money.ts'
+import { isPayable, largestAmount, type Amount } from '#platform/shared/money.ts'
 import type { FieldErrors } from '#platform/shared/refusal.ts'
 import type { ProductForm } from '../vocabulary.ts'
 import { parseInterval } from './interval.ts'
-import { installmentTotal, type PlanTerms } from './schedule.ts'
+import { amountOfRate, installmentTotal, rateCount, rollingRates, type PlanTerms } from './schedule.ts'
 import { productTypeOf } from '../product-types/declared.ts'
 
 export type PlanDraft = PlanTerms & {
@@ -26,6 +26,13 @@ const monthsOf = (interval: string, times: number): number => {
 
 const isIn = (count: number, { least, most }: { least: number; most: number }) => count >= least && count <= most
 
+/** What is agreed to at once: all payments, or the first and those kept ready of a plan without an end. */
+const totalOf = (plan: PlanTerms): Amount =>
+  Array.from({ length: rateCount(plan) ?? rollingRates + 1 }, (_, at) => amountOfRate(plan, at + 1)).reduce(
+    (sum, amount) => sum + amount,
+    0,
+  )
+
 const amountFields = ['price', 'firstAmount', 'nextAmount', 'oldPrice'] as const
 
 /** What is wrong with a plan, by field; `forms` are those of the products it is sold with. */
@@ -47,6 +54,7 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
       else if (!isIn(plan.paymentsCount, paymentsRange)) say('paymentsCount', 'out_of_range')
     }
   }
+  if (totalOf(plan) > largestAmount) say(plan.rateAmounts ? 'rateAmounts' : 'nextAmount', 'too_big')
   for (const name of amountFields) if (!isPayable(plan[name] ?? 0, plan.currency)) say(name, 'whole_units')
   if (plan.trialDays > 0 && plan.customStartDay !== null) say('trialDays', 'not_with_start_day')
   if (plan.trialDays > 0 && forms.some((form) => productTypeOf({ form }).isDated)) say('trialDays', 'not_with_events')

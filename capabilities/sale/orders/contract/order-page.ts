@@ -1,6 +1,7 @@
 import { wordsShape } from './words.ts'
 import { z } from 'zod'
-import { amount, basisPoints, day, id, instant, kept, optionalText } from '#platform/shared/contract.ts'
+import { amount, basisPoints, day, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { kept } from '#platform/shared/kept.ts'
 import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { releaseFailures, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { visitFields } from '../rules/visit.ts'

@@ -16,6 +16,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderParties } from './OrderParties.tsx'
 import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
+import { Salesperson } from './Salesperson.tsx'
 
 /** `aside`: what a higher room adds beside the order; `salesperson`, `publisher`: how it lets one say who sold and recommended it. */
 type Props = {
@@ -198,38 +199,6 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
         [t('page.created'), time(order.createdAt)],
       ]}
     />
-  )
-}
-
-/** Who sold it, with the way to the deal; and what they earned, with the way to why. */
-const Salesperson = ({
-  member,
-  order,
-  earned,
-  change,
-}: {
-  member: { name: string }
-  order: string | number
-  /** Nothing for a salesperson: what each of them earned stands in their own list. */
-  earned: string | null
-  change: ReactNode
-}) => {
-  const { to } = useArea()
-  return (
-    <>
-      <Link className="k-link" to={to(`deals?order_id=${order}`)}>
-        {member.name}
-      </Link>
-      {earned && (
-        <>
-          {' · '}
-          <Link className="k-link" to={to(`sales_earnings?order_id=${order}`)}>
-            {earned}
-          </Link>
-        </>
-      )}
-      {change}
-    </>
   )
 }
 

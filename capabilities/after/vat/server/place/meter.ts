@@ -8,7 +8,7 @@ import { thresholdReached } from '../events.ts'
 type Reading = Pick<Ctx, 'db' | 'now'>
 
 /** An amount of a sale in euro; nothing while its currency has no rate. */
-const euros = (amount: RawBuilder<unknown>) => sql`round(${amount} * rate_millionths / 1000000.0)`
+const euros = (amount: RawBuilder<unknown>) => sql`round((${amount})::numeric * rate_millionths / 1000000)`
 
 /** Sales of one year as they count now: what documents say, and what was ordered a moment ago. */
 export const soldIn = async (ctx: Reading, sellerId: number, year: number): Promise<Amount> =>

@@ -1,7 +1,10 @@
+import { largestAmount, toDecimal } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
+import { orderRefusals } from '../../vocabulary.ts'
 import { priceRate, type PricedRate, type Reduction } from '../../rules/price.ts'
 import type { Selection } from './new-order.ts'
 
@@ -26,7 +29,10 @@ export const reductionOf = (coupon: Coupon): Reduction => ({
   basis: coupon.amountBasis,
 })
 
-/** Every rate the buyer will owe, priced for them: what checkout shows and what the order then books. */
+/**
+ * Every rate the buyer will owe, priced for them: what checkout shows and what the order then books. Refuses a total above
+ * `largestAmount`.
+ */
 export const quote = (selection: Selection, today: Temporal.PlainDate): PricedRate[] => {
   if (!selection.plan) return []
   const terms = {
@@ -35,7 +41,10 @@ export const quote = (selection: Selection, today: Temporal.PlainDate): PricedRa
     quantity: selection.quantity,
     reduction: selection.coupon ? reductionOf(selection.coupon) : null,
   }
-  return scheduleOf(termsOf(selection.plan), today).map((rate) => priceRate(rate, terms))
+  const rates = scheduleOf(termsOf(selection.plan), today).map((rate) => priceRate(rate, terms))
+  if (sumOf(rates).gross > largestAmount)
+    throw refuse(orderRefusals, 'total_too_large', { amount: toDecimal(largestAmount) }, { quantity: ['too_big'] })
+  return rates
 }
 
 /** What the coupon takes off the payments agreed; of one without an end, off the first. */
