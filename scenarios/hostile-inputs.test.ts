@@ -104,3 +104,25 @@ it('two thousand of them are refused or ignored, and none is a fault of ours', {
   expect(sent).toBeGreaterThan(2000)
   expect(faults).toEqual([])
 })
+
+it('every file of a list refuses as the list itself does', { timeout: 120_000 }, async () => {
+  const { token } = await app.transact(async (ctx) => makeUser(ctx, ['admin']))
+  const { seller } = await app.transact((ctx) => openTestShop(ctx))
+  const tokens = [token, await app.signIn(seller.userId, 'seller')]
+  const server = await app.server()
+  const files = routes.filter(({ endpoint }) => endpoint.path.endsWith('/csv') && !endpoint.path.includes(':'))
+  expect(files.length).toBeGreaterThan(80)
+  const told = new Map<string, number>()
+  for (const { endpoint } of files)
+    for (const authorization of tokens) {
+      const { statusCode, headers: answered } = await server.inject({
+        url: `${endpoint.path}?query=%00`,
+        headers: { authorization },
+      })
+      const what = `${statusCode} ${answered['content-type']?.toString()} ${answered['content-disposition']?.toString()}`
+      told.set(what, (told.get(what) ?? 0) + 1)
+    }
+  const told400 = '400 application/json; charset=utf-8 undefined'
+  expect([...told.keys()].filter((what) => !what.startsWith('403'))).toContain(told400)
+  expect([...told.keys()].filter((what) => what.startsWith('5'))).toEqual([])
+})

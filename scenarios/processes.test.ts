@@ -1,13 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { databaseUrl } from '#platform/server/test-server.ts'
-import { asUser, isClosed } from './as-user.ts'
+import { isClosed } from './as-user.ts'
+import { startProcess } from './start-process.ts'
 
 /** Web and worker as processes of their own on one database nobody has migrated before, as an operator starts them. */
 
@@ -32,39 +31,14 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((done) => probe.close(done))
-  return port
-}
-
 const start = async (settings: Record<string, string>) => {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['apps/server/main.ts'], {
-    cwd: resolve(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl(server, database),
-      KONTOR_HOME: join(home, 'home'),
-      // Nothing of ours runs as root.
-      ...asUser,
-      KONTOR_SECRET: 'for-a-test-'.repeat(4),
-      DEMO: 'false',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const started = await startProcess({
+    DATABASE_URL: databaseUrl(server, database),
+    KONTOR_HOME: join(home, 'home'),
+    ...settings,
   })
-  children.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  const isReady = async () => expect((await ask('/ready')).status, said).toBe(200)
-  return { child, ask, ended, isReady, said: () => said }
+  children.push(started.child)
+  return started
 }
 
 it('web and worker start together on an empty database, and each does its own part', { timeout: 120_000 }, async () => {

@@ -1,5 +1,5 @@
 import { startServer } from './start-server.ts'
-import { isDatabaseGone } from '#platform/server/database-gone.ts'
+import { isOfDatabase } from '#platform/server/database-gone.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { stepDown } from '#platform/server/step-down.ts'
 
@@ -12,10 +12,10 @@ try {
     isStopping = true
     void server.stop().then(() => process.exit(0))
   }
-  // The job queue leaves some of its queries to nobody. A database that went away is waited for; all else ends the process.
+  // What the database says to a question nobody waits for ends no process; all else does.
   process.on('unhandledRejection', (error) => {
-    if (!isDatabaseGone(error)) throw error
-    process.stderr.write(`${String(error)}\n`)
+    if (!isOfDatabase(error)) throw error
+    process.stderr.write(`Nobody waited for this: ${error instanceof Error ? error.stack : String(error)}\n`)
   })
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

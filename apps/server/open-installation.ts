@@ -20,6 +20,15 @@ import { rooms } from './rooms.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/**
+ * How the connections one process may open are shared: two of the queue's are held (one listens for jobs, one proves that
+ * the process lives), the others ask for a moment; of the plain ones one listens and the others copy.
+ */
+const shareConnections = ({ DATABASE_POOL, PROCESS }: Settings) => {
+  const [queue, plain] = [PROCESS === 'web' ? 2 : 5, 3]
+  return { queue, plain, main: DATABASE_POOL - queue - plain }
+}
+
 /** What stands behind a server and a command alike: the migrated database, the files, the secret, the application. */
 export type Installation = {
   settings: Settings
@@ -35,10 +44,10 @@ export type Installation = {
 export const openInstallation = async (settings: Settings): Promise<Installation> => {
   const base = await openBase(settings)
   const { home, connectionString } = base
-  const pool = openPool({ connectionString, max: settings.DATABASE_POOL })
-  const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 3 })
-  // One connection listens; the others copy.
-  const plainPool = openPlainPool({ connectionString, max: 4 })
+  const connections = shareConnections(settings)
+  const pool = openPool({ connectionString, max: connections.main })
+  const queuePool = openPlainPool({ connectionString, max: connections.queue })
+  const plainPool = openPlainPool({ connectionString, max: connections.plain })
   const secret = await base.secret()
   await backUpBeforeUpgrade(await backupParts(settings, { pool: queuePool, home, secret }, say))
   await migrate(queuePool)

@@ -39,8 +39,9 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const worker =
     own.kind === 'web'
-      ? watchForWorkers(world, queuePool, log)
+      ? undefined
       : await startWorker(queuePool, world, assembled.jobs, assembled.reactions, settings.WORKER_CONCURRENCY, log)
+  const watch = watchForWorkers(world, queuePool, log)
   if (own.kind === 'worker') say(`Kontor runs jobs (its data: ${home}); /ready and /metrics at port ${settings.PORT}`)
   else {
     say(`Kontor is ready at ${settings.PUBLIC_URL} (its data: ${home})`)
@@ -53,7 +54,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     stop: async () => {
       own.isStopping = true
       endBackup()
-      const workerStops = worker.stop()
+      const workerStops = Promise.all([worker?.stop(), watch.stop()])
       await sleep(1000 * settings.DRAIN_SECONDS)
       const patience = setTimeout(() => app.server.closeAllConnections(), 1000 * answerSeconds)
       await app.close()

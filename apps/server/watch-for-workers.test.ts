@@ -87,6 +87,11 @@ test('a worker that died counts for none, one that lives is left to look, and it
   const living = await holdWorkerProcess(pool, () => undefined)
   await look()
   expect((await status()).alerts).toEqual([])
+  // It lives, and begins nothing by the clock.
+  await sql`update worker_processes set started_at = ${app.clock.now.subtract({ minutes: 21 })}`.execute(app.world.db)
+  await look()
+  expect((await status()).alerts.map(({ kind }) => kind)).toContain('schedules_stopped')
+  await sql`delete from alerts`.execute(app.world.db)
   await living.stop()
   await look()
   expect((await status()).alerts.map(({ kind }) => kind)).toEqual(['workers_missing'])

@@ -1,21 +1,32 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Job } from '#platform/server/job.ts'
+import { secondsAhead } from '#platform/server/database-clock.ts'
 import { runDue } from '#platform/server/worker.ts'
 import { livingWorkers } from '#platform/server/worker-process.ts'
-import type { World } from '#platform/server/world.ts'
-import { callAlertUrl, tellWorkersAreMissing } from '#capabilities/outward/operations/server/index.ts'
+import { makeWorld, type World } from '#platform/server/world.ts'
+import { callAlertUrl, tellNobodyLooks } from '#capabilities/outward/operations/server/index.ts'
 
 const everyMilliseconds = 60_000
 
-/** Where no process runs jobs, nobody else looks: tells the operators, and does itself what tells them. */
+/**
+ * Where no process runs jobs, or none begins those of the clock, nobody else looks: tells the operators, and does itself
+ * what tells them.
+ */
 export const lookForWorkers = async (world: World, pool: Pool, log: Logger): Promise<void> => {
-  if ((await livingWorkers(pool)) > 0) return
-  await tellWorkersAreMissing(world)
-  await runDue(pool, world, [callAlertUrl as Job<never>], log)
+  const areLiving = (await livingWorkers(pool)) > 0
+  const told = await onClockOfDatabase(world, pool)
+  await tellNobodyLooks(told, areLiving ? 'schedules_stopped' : 'workers_missing')
+  if (!areLiving) await runDue(pool, told, [callAlertUrl as Job<never>], log)
 }
 
-/** A process that answers pages alone looks every minute whether another runs jobs. */
+/** This process's own clock may be what is wrong. */
+const onClockOfDatabase = async ({ db, ports }: World, pool: Pool): Promise<World> => {
+  const seconds = Math.round(await secondsAhead(pool))
+  return makeWorld(db, { ...ports, now: () => ports.now().subtract({ seconds }) })
+}
+
+/** Every process looks each minute, by no schedule of the queue, whether jobs are run. */
 export const watchForWorkers = (world: World, pool: Pool, log: Logger): { stop: () => Promise<void> } => {
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 
 /** Faults of sockets that were our connections to the database; a third party's look the same. */
 const ofDatabase = new WeakSet<Error>()
@@ -6,22 +6,28 @@ const ofDatabase = new WeakSet<Error>()
 /** Takes down that a fault came of a connection to the database. */
 export const noteDatabaseFault = (error: Error): void => void ofDatabase.add(error)
 
-/** Whether something failed because the database went away, which is waited for and not died of. */
+/** Whether something failed because the database is away or does not work now, whatever it was asked: it is waited for. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = String((error as NodeJS.ErrnoException).code)
   return (
-    shutDown.includes(code) ||
+    unable.test(code) ||
     (ofDatabase.has(error) && unreached.includes(code)) ||
     error.message.startsWith('Connection terminated')
   )
 }
 
-/** What PostgreSQL says while it ends or begins (its error codes, class 57), what a socket says that nobody holds, or that was let go. */
-const [shutDown, unreached] = [
-  ['57P01', '57P02', '57P03'],
-  ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'],
-]
+/** Whether PostgreSQL said it, or a connection to it. */
+export const isOfDatabase = (error: unknown): boolean => error instanceof DatabaseError || isDatabaseGone(error)
+
+/**
+ * What PostgreSQL says of itself, by classes of its codes: 08 broken connections, 53 no room, memory or connections left,
+ * 57P it ends or begins, 58 its machine fails; and that it may only be read.
+ */
+const unable = /^(?:08...|53...|57P..|58...|25006)$/
+
+/** What a socket says that nobody holds, or that was let go. */
+const unreached = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']
 
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
 

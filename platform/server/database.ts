@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import {
   DefaultQueryExecutor,
@@ -12,7 +13,7 @@ import {
 } from 'kysely'
 import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { noteDatabaseFault, NotingClient } from './database-gone.ts'
+import { isDatabaseGone, noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
 import type { Tables as PlatformTables } from './tables.ts'
 
@@ -156,6 +157,13 @@ export const openDatabase = (pool: Pool): Kysely<Tables> => {
   return db
 }
 
+const failedAt = new WeakMap<Kysely<Tables>, number>()
+const latelyMilliseconds = 10_000
+
+/** Whether a transaction failed within the last seconds because the database could not do its work: a full disk is seen by writing alone. */
+export const hasFailedLately = (db: Kysely<Tables>): boolean =>
+  performance.now() - (failedAt.get(db) ?? -Infinity) < latelyMilliseconds
+
 /**
  * Runs `verb` in one transaction on one connection. Statements it awaits together (`Promise.all`) are sent in one
  * packet and run one after the other; the first that fails fails them all. Once the verb has answered, nothing more can
@@ -164,6 +172,13 @@ export const openDatabase = (pool: Pool): Kysely<Tables> => {
 export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const pool = pools.get(db)
   if (!pool) throw new Error('This handle has no pool behind it.')
+  return transactionOn(pool, verb).catch((error: unknown) => {
+    if (isDatabaseGone(error)) failedAt.set(db, performance.now())
+    throw error
+  })
+}
+
+const transactionOn = async <T>(pool: Pool, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let isOver = false
   const ask = statementsOver(client, types)
@@ -210,8 +225,9 @@ export const askedOnce = (db: Kysely<Tables>): Kysely<Tables> => {
 }
 
 /**
- * Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the
- * stream ends; one that broke, or was left before its end, is closed.
+ * Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections, once its first piece is there: what is
+ * refused before is a fault of the call. The connection goes back when the stream ends; one that broke, or was left before
+ * its end, is closed.
  */
 export const copyFrom =
   (pool: Pool) =>
@@ -226,5 +242,6 @@ export const copyFrom =
     stream.once('end', () => giveBack(false))
     stream.once('error', giveBack)
     stream.once('close', () => giveBack(true))
+    await once(stream, 'readable')
     return stream
   }

@@ -23,7 +23,8 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])('%s is a refusal that says nothing can be
     code: 'platform.disk_full',
     status: 503,
   })
-  expect(refusalOf(Object.assign(new Error('something else'), { code: '53200' }))).toBeUndefined()
+  const { code: other } = refusalOf(Object.assign(new Error('out of memory'), { code: '53200' })) ?? {}
+  expect(other).toBe('platform.unavailable')
 })
 
 const folder = mounted()

@@ -66,6 +66,8 @@ const sendRefusal = (
   locale: Locale = pickLocale(request.headers['accept-language']),
 ) => {
   const dialect = dialectOf(request.url)
+  // A file that was to be sent, and broke before it began.
+  reply.removeHeader('content-disposition')
   if (refusal.code === 'platform.disk_full') request.log.error('the disk is full: nothing can be saved')
   if (refusal.status === 429 && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
@@ -78,7 +80,9 @@ const sendRefusal = (
 
 // A media type of its own is sent with bytes: text would get a charset added, which JSON:API forbids.
 const sendAs = ({ mediaType }: Dialect, reply: FastifyReply, body: unknown) =>
-  mediaType ? reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(body))) : reply.send(body)
+  mediaType
+    ? reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(body)))
+    : reply.header('content-type', 'application/json; charset=utf-8').send(body)
 
 /** Mounts every route. Throws at start for a route without a permission that some room declares. */
 export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promise<void> => {
@@ -207,9 +211,10 @@ const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts[
   }
 }
 
-/** A cookie alone may change things only from our own pages. */
+/** A cookie alone may change things only from our own pages; who names no page is believed what the browser says of it. */
 const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
-  const { origin: named, referer } = request.headers
+  const { origin: named, referer, 'sec-fetch-site': site } = request.headers
+  if (site === 'cross-site') throw refuse(platformRefusals, 'foreign_origin')
   const origin = named ?? (URL.canParse(referer ?? '') ? new URL(referer!).origin : referer)
   const own = [undefined, new URL(publicUrl).origin, `${request.protocol}://${request.headers.host}`]
   if (!own.includes(origin)) throw refuse(platformRefusals, 'foreign_origin')
@@ -217,20 +222,21 @@ const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
 
 /** What its caller may do nothing about wakes whoever runs this. */
 const refusedBy = (request: FastifyRequest, error: unknown): Refusal | undefined => {
-  if (isDatabaseGone(error)) request.log.error({ err: error }, 'the connection to the database is gone')
+  if (isDatabaseGone(error)) request.log.error({ err: error }, 'the database is away, or does not work')
   return refusalOf(error)
 }
 
 /** What a thrown thing says to the caller: a refusal, or undefined for a crash. Values PostgreSQL cannot take are the caller's fault. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
-  // It restarts, or is away: asking again in a moment helps.
+  // Said by PostgreSQL, by the file system, and by a quota of it.
+  if (error instanceof Error && 'code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code)))
+    return refuse(platformRefusals, 'disk_full')
+  // Asking again in a moment helps.
   if (isDatabaseGone(error)) return refuse(platformRefusals, 'unavailable')
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return refuse(platformRefusals, 'request_too_large')
-  // Said by PostgreSQL, by the file system, and by a quota of it.
-  if (['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code))) return refuse(platformRefusals, 'disk_full')
   if (String(error.code).startsWith('FST_')) return refuse(platformRefusals, 'malformed_request')
   if (['22P05', '22021', '22003', '22P02'].includes(String(error.code)))
     return refuse(platformRefusals, 'malformed_request')

@@ -3,6 +3,7 @@ import { escapeLiteral } from 'pg'
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/contract.ts'
 import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared/list.ts'
+import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import type { Expression, ListQuery, SourcedList } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
@@ -88,6 +89,8 @@ export const copyStatement = async (
 }
 
 const literal = (value: unknown): string => {
+  // In a statement it would end the text.
+  if (typeof value === 'string' && value.includes('\0')) throw refuse(platformRefusals, 'malformed_request')
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.length === 0 ? `'{}'` : `array[${value.map(literal).join(', ')}]`

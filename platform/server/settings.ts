@@ -34,10 +34,10 @@ export const settingsSchema = z.object({
   DATABASE_POOL: z.coerce
     .number()
     .int()
-    .min(2)
+    .min(12)
     .max(200)
-    .default(16)
-    .describe('Most database connections one process opens.'),
+    .default(20)
+    .describe('Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs.'),
   KONTOR_HOME: z
     .string()
     .optional()

@@ -1,11 +1,4 @@
-import {
-  Logger as QueueLogger,
-  parseCronItems,
-  runOnce,
-  type RunnerOptions,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { Logger as QueueLogger, parseCronItems, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { runReactions, type Reaction } from './events.ts'
@@ -65,13 +58,11 @@ export const startWorker = async (
   log: Logger,
 ): Promise<{ stop: () => Promise<void> }> => {
   const life = await holdWorkerProcess(pool, (err) => log.error({ err }, 'worker process'))
-  const options: RunnerOptions = {
-    pgPool: pool,
+  const options = {
+    ...queueOptions(pool, log),
     events: life.events as WorkerEvents,
     concurrency,
     taskList: taskListOf(world, jobTable(jobs, reactions), log),
-    noHandleSignals: true,
-    logger: queueLogger(log),
     pollInterval: 2000,
     parsedCronItems: parseCronItems(
       [...platformJobs, ...jobs].flatMap((each) =>
@@ -99,12 +90,18 @@ export const startWorker = async (
 /** Runs what is due of these jobs, and ends: for a process that otherwise runs none. */
 export const runDue = (pool: Pool, world: World, jobs: readonly Job<never>[], log: Logger): Promise<void> =>
   runOnce({
-    pgPool: pool,
+    ...queueOptions(pool, log),
     concurrency: 1,
     taskList: taskListOf(world, new Map(jobs.map((each) => [each.name, runOf(each)])), log),
-    noHandleSignals: true,
-    logger: queueLogger(log),
   })
+
+/** What is written of a job that ended is collected for an instant: when the queue stops it waits for collected writes alone. */
+const queueOptions = (pool: Pool, log: Logger) => ({
+  pgPool: pool,
+  noHandleSignals: true,
+  logger: queueLogger(log),
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+})
 
 const taskListOf = (world: World, table: JobTable, log: Logger): TaskList => {
   const taskList: TaskList = {}

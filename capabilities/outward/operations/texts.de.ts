@@ -111,7 +111,9 @@ export const de: Record<keyof typeof en, string> = {
   'alert.jobs_failed': 'Die Aufgabe „{subject}“ ist bei jedem Versuch fehlgeschlagen ({count}×). {error}',
   'alert.jobs_late': 'Aufgaben sind verspätet: Die älteste wartet seit {minutes} Minuten.',
   'alert.workers_missing':
-    'Seit {minutes} Minuten arbeitet kein Prozess Aufgaben ab: E-Mails, Zahlungen und Dokumente warten.',
+    'Kein Prozess arbeitet Aufgaben ab, und seit {minutes} Minuten hat niemand nach dieser Installation gesehen: E-Mails, Zahlungen und Dokumente warten.',
+  'alert.schedules_stopped':
+    'Seit {minutes} Minuten hat nichts nach Zeitplan begonnen, obwohl ein Prozess Aufgaben abarbeitet: Raten, Auszahlungen und Sicherungen warten.',
   'alert.mail_stuck': '{count, plural, one {# E-Mail wird} other {# E-Mails werden}} nicht verschickt. {error}',
   'alert.books_red': 'Die Bücher gehen nicht auf ({rule}): Auszahlungen sind angehalten.',
   'alert.provider_silent':
@@ -130,6 +132,8 @@ export const de: Record<keyof typeof en, string> = {
     'Prüfen Sie, ob Worker-Prozesse laufen; starten Sie dann weitere oder erhöhen Sie WORKER_CONCURRENCY.',
   'deed.workers_missing':
     'Starten Sie einen Prozess mit PROCESS=worker oder PROCESS=all und sehen Sie im Protokoll des beendeten nach.',
+  'deed.schedules_stopped':
+    'Vergleichen Sie die Uhren der Maschinen, die Aufgaben abarbeiten, mit der Uhr der Datenbank, stellen Sie sie richtig und sehen Sie im Protokoll der Worker nach.',
   'deed.mail_stuck': 'Prüfen Sie SMTP_URL, MAIL_FROM und das Protokoll des Mailservers. Kontor versucht es weiter.',
   'deed.books_red':
     'Öffnen Sie die Freigabe der Auszahlungen: Sie nennt jeden Fehler. Bis die Bücher aufgehen, wird nichts ausgezahlt.',
@@ -158,6 +162,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.alert_kind.jobs_failed': 'Aufgabe fehlgeschlagen',
   'choice.alert_kind.jobs_late': 'Aufgaben verspätet',
   'choice.alert_kind.workers_missing': 'Kein Worker-Prozess',
+  'choice.alert_kind.schedules_stopped': 'Zeitpläne stehen still',
   'choice.alert_kind.mail_stuck': 'E-Mails nicht verschickt',
   'choice.alert_kind.books_red': 'Bücher gehen nicht auf',
   'choice.alert_kind.provider_silent': 'Zahlungsanbieter schweigt',

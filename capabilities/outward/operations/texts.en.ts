@@ -104,7 +104,9 @@ export const en = {
   'alert.jobs_failed': 'The job “{subject}” failed at every attempt ({count}×). {error}',
   'alert.jobs_late': 'Jobs are late: the oldest has been waiting for {minutes} minutes.',
   'alert.workers_missing':
-    'No process has been running jobs for {minutes} minutes: emails, payments and documents are waiting.',
+    'No process runs jobs, and nobody has looked after this installation for {minutes} minutes: emails, payments and documents are waiting.',
+  'alert.schedules_stopped':
+    'Nothing has been started by schedule for {minutes} minutes, although a process runs jobs: instalments, payouts and backups are waiting.',
   'alert.mail_stuck': '{count, plural, one {# email does} other {# emails do}} not leave. {error}',
   'alert.books_red': 'The books do not balance ({rule}): payouts are stopped.',
   'alert.provider_silent':
@@ -121,6 +123,8 @@ export const en = {
   'deed.jobs_late': 'Check that worker processes are running, then start more of them or raise WORKER_CONCURRENCY.',
   'deed.workers_missing':
     'Start a process with PROCESS=worker or PROCESS=all, and look at the log of the one that ended.',
+  'deed.schedules_stopped':
+    'Compare the clocks of the machines that run jobs with the database’s, set them right and look at the log of the workers.',
   'deed.mail_stuck': 'Check SMTP_URL and MAIL_FROM and the log of the email server. Kontor keeps trying.',
   'deed.books_red': 'Open the payout desk: it names each fault. Nothing is paid out until the books balance.',
   'deed.provider_silent':
@@ -145,6 +149,7 @@ export const en = {
   'choice.alert_kind.jobs_failed': 'Job failed',
   'choice.alert_kind.jobs_late': 'Jobs late',
   'choice.alert_kind.workers_missing': 'No worker process',
+  'choice.alert_kind.schedules_stopped': 'Schedules stopped',
   'choice.alert_kind.mail_stuck': 'Emails stuck',
   'choice.alert_kind.books_red': 'Books do not balance',
   'choice.alert_kind.provider_silent': 'Payment provider silent',

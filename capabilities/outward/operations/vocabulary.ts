@@ -2,7 +2,7 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 
 /** Why a process cannot do its work now. */
-export const unreadyReasons = ['stopping', 'database', 'migrations'] as const
+export const unreadyReasons = ['stopping', 'database', 'read_only', 'clock', 'migrations'] as const
 
 /** What is watched of an installation. */
 export const watchedParts = ['database', 'jobs', 'mail', 'books', 'providers', 'disk', 'certificate', 'backup'] as const
@@ -17,6 +17,7 @@ export const alertParts = {
   jobs_failed: 'jobs',
   jobs_late: 'jobs',
   workers_missing: 'jobs',
+  schedules_stopped: 'jobs',
   mail_stuck: 'mail',
   books_red: 'books',
   provider_silent: 'providers',

@@ -1,3 +1,3 @@
 export { callAlertUrl } from './alerts/tell-operators.ts'
-export { tellWorkersAreMissing } from './watch/watch-workers.ts'
+export { tellNobodyLooks } from './watch/watch-workers.ts'
 export { watchInstallation } from './jobs.ts'

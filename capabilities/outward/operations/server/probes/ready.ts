@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { systemClock } from '#platform/server/context.ts'
+import { hasFailedLately } from '#platform/server/database.ts'
+import { isClockWrong } from '#platform/server/database-clock.ts'
 import { migrationFiles } from '#platform/server/migrate.ts'
 import { rawAnswer } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
@@ -34,12 +37,26 @@ const askPatiently = (db: World['db']): Promise<Reason[]> => {
 const askDatabase = async (db: World['db']): Promise<Reason[]> => {
   const known = await migrationFiles()
   return (
-    sql<{ count: number }>`select count(*)::int as count from migrations where name = any(${known})`
+    sql<State>`select (select count(*)::int from migrations where name = any(${known})) as migrations,
+        current_setting('transaction_read_only')::boolean as is_read_only,
+        extract(epoch from clock_timestamp())::float8 as at`
       .execute(db)
-      .then(({ rows }): Reason[] => (rows[0]!.count < known.length ? ['migrations'] : []))
+      .then(({ rows }) => reasonsIn(rows[0]!, known.length, hasFailedLately(db)))
       // Who asks has no right to read why.
       .catch((): Reason[] => ['database'])
   )
+}
+
+type State = { migrations: number; isReadOnly: boolean; at: number }
+
+const reasonsIn = ({ migrations, isReadOnly, at }: State, known: number, hasFailed: boolean): Reason[] => {
+  const reasons: [Reason, boolean][] = [
+    ['database', hasFailed],
+    ['read_only', isReadOnly],
+    ['clock', isClockWrong(systemClock().epochMilliseconds / 1000 - at)],
+    ['migrations', migrations < known],
+  ]
+  return reasons.flatMap(([reason, isSo]) => (isSo ? [reason] : []))
 }
 
 export const answerReady = async (world: World) => {

@@ -3,21 +3,21 @@ import { deliverMail } from '#platform/server/mail.ts'
 import { tryEach } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { recordReadings } from '../alerts/record-readings.ts'
-import { oldestWaiting } from '../measures/read-jobs.ts'
+import { oldestWaiting, workerProcesses } from '../measures/read-jobs.ts'
 import { watchJobs } from './watch-jobs.ts'
 
-/** Two looks that did not happen. */
-const missingMinutes = 10
+/** Two looks that did not happen; where a process runs jobs and may be about to look, four. */
+const missingMinutes = { workers_missing: 10, schedules_stopped: 20 }
 
 /**
- * Alerts the operators that no process runs jobs: asked by a process that runs none, where none is there that does. The
- * emails of alerts it delivers itself; all others wait.
+ * Alerts the operators that nobody looks at the installation, because no process runs jobs, or because those that do begin
+ * nothing by the clock. No schedule calls this. The emails of alerts it delivers itself; all others wait.
  */
-export const tellWorkersAreMissing = async (world: World): Promise<void> => {
-  const minutes = await minutesUnattended(world)
-  if (minutes < missingMinutes) return
+export const tellNobodyLooks = async (world: World, kind: keyof typeof missingMinutes): Promise<void> => {
+  const minutes = await minutesUnattended(world, kind)
+  if (minutes < missingMinutes[kind]) return
   const jobs = await watchJobs.look(world)
-  const missing = { kind: 'workers_missing', subject: null, figures: { minutes } } as const
+  const missing = { kind, subject: null, figures: { minutes } } as const
   const reading = {
     health: 'bad',
     word: 'unattended',
@@ -30,11 +30,16 @@ export const tellWorkersAreMissing = async (world: World): Promise<void> => {
   await tryEach(rows, ({ id }) => deliverMail.run(world, { mailId: id }))
 }
 
-/** For how long something has waited: a job, or the look that a worker takes at the whole installation. */
-const minutesUnattended = async ({ db, ports }: World): Promise<number> => {
+/** For how long something has waited: the look that a worker takes at the whole installation or, where there is none, a job. */
+const minutesUnattended = async ({ db, ports }: World, kind: keyof typeof missingMinutes): Promise<number> => {
   const now = ports.now()
   const { rows } = await sql<{ at: Temporal.Instant | null }>`
     select min(looked_at) as at from watched_parts where part <> 'jobs'`.execute(db)
-  const unseen = rows[0]?.at ? now.since(rows[0].at).total('minutes') : 0
+  // A look in the future was taken by a clock that was ahead.
+  const unseen = rows[0]?.at ? Math.abs(now.since(rows[0].at).total('minutes')) : 0
+  if (kind === 'schedules_stopped') {
+    const workers = await workerProcesses(db)
+    return Math.floor(Math.min(unseen, ...workers.map(({ startedAt }) => now.since(startedAt).total('minutes'))))
+  }
   return Math.floor(Math.max(unseen, (await oldestWaiting({ db, now })) / 60))
 }

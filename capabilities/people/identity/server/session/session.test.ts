@@ -55,6 +55,12 @@ describe('signing in', () => {
       headers: { cookie: `kontor_access=${cookies['kontor_access']}` },
     })
     expect(byCookie.data.user.email).toBe('in@example.com')
+    const changing = (more: object) =>
+      app.call('DELETE', '/v1/app/session', undefined, {
+        headers: { cookie: `kontor_access=${cookies['kontor_access']}`, ...more },
+      })
+    expect((await changing({ 'sec-fetch-site': 'cross-site' })).code).toBe('foreign_origin')
+    expect((await changing({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
   test('a page of another host gets no cookies planted', async () => {

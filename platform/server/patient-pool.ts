@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Logger } from 'pino'
+
+const [firstPause, longestPause] = [500, 30_000]
+
+/**
+ * The pool as the job queue uses it: a statement that fails, for whatever reason, is logged, waited for and asked again
+ * until `signal`. The queue does not wait for what it writes after a job, so that a failure of it would belong to nobody:
+ * the job would stay taken, and the process would end. It asks each statement for itself, outside transactions.
+ */
+export const patientPool = (pool: Pool, signal: AbortSignal, log: Logger): Pool => {
+  const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        return await ask()
+      } catch (err) {
+        if (signal.aborted) throw err
+        log.warn({ err, pause }, 'the job queue waits for the database')
+        await sleep(pause, undefined, { signal }).catch(() => undefined)
+      }
+    }
+  }
+  const patientClient = (first: PoolClient): PoolClient => {
+    let held: PoolClient | undefined = first
+    const ask = async (question: string | QueryConfig, values?: unknown[]) => {
+      held ??= await pool.connect()
+      const client = held
+      return client.query(question, values).catch((error: Error) => {
+        // Another connection may do; this one may be what is wrong.
+        held = undefined
+        client.release(error)
+        throw error
+      })
+    }
+    const query = (question: string | QueryConfig, values?: unknown[]) => untilAnswered(() => ask(question, values))
+    return withOwn(first, { query, release: (broken?: Error | boolean) => held?.release(broken) })
+  }
+  return withOwn(pool, {
+    query: (question: string | QueryConfig, values?: unknown[]) => untilAnswered(() => pool.query(question, values)),
+    connect: (done?: Parameters<Pool['connect']>[0]) =>
+      // What listens for new jobs begins again by itself.
+      done ? pool.connect(done) : untilAnswered(() => pool.connect()).then(patientClient),
+  })
+}
+
+/** The same object, some of whose methods are other ones. */
+const withOwn = <T extends object>(whole: T, own: Record<string, unknown>): T =>
+  new Proxy(whole, {
+    get: (target, name) =>
+      typeof name === 'string' && Object.hasOwn(own, name) ? own[name] : Reflect.get(target, name),
+  })
