@@ -28,6 +28,7 @@ export const shopDe: Record<keyof typeof shopEn, string> = {
   'receipt.title': 'Beleg',
   'receipt.product': 'Produkt',
   'receipt.paid': 'Bezahlt',
+  'receipt.charged': 'Abgebucht mit dem Mitgekauften',
   'receipt.refunded': 'Erstattet',
   'receipt.invoice': 'Rechnung {number} (PDF)',
   'receipt.ticket': '{count, plural, one {Ticket (PDF)} other {Ticket {number} (PDF)}}',

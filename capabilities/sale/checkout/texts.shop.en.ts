@@ -26,6 +26,7 @@ export const shopEn = {
   'receipt.title': 'Receipt',
   'receipt.product': 'Product',
   'receipt.paid': 'Paid',
+  'receipt.charged': 'Charged with what you bought along',
   'receipt.refunded': 'Refunded',
   'receipt.invoice': 'Invoice {number} (PDF)',
   'receipt.ticket': '{count, plural, one {Ticket (PDF)} other {Ticket {number} (PDF)}}',
