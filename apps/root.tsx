@@ -27,6 +27,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs): RootData => {
   }
 }
 
+/** What it read is true as long as the page stands: no screen asks the server for it again, and each opens without a network. */
+export const shouldRevalidate = (): boolean => false
+
 const schemeOf = (value: string | undefined): ColorScheme => (value === 'light' || value === 'dark' ? value : 'auto')
 
 export function Layout({ children }: { children: ReactNode }) {

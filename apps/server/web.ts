@@ -72,7 +72,10 @@ export const webPages = async (
         setCookie,
       })
       const handle = handlerOf(await build(), framed?.path ?? request.url)
-      const answered = await handle(toWebRequest(request, reply, framed?.path), context).finally(end)
+      const ask = (path?: string) => handle(toWebRequest(request, reply, path), context)
+      const answered = await ask(framed?.path)
+        .then((given) => (isBlank(given) ? ask(belowOf(request.url)) : given))
+        .finally(end)
       const response = await (framed ?? pageAt(request)).answered(answered)
       if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
       const keep = key === undefined ? undefined : (page: KeptPage) => cache.keep(key, page, mark)
@@ -84,8 +87,15 @@ export const webPages = async (
       : answer
     // The one page among the calls of /api, whose other unknown paths answer as the API does.
     for (const url of ['/*', '/api/docs']) web.all(url, handler)
+    app.setNotFoundHandler(answer)
   })
 }
+
+/** A file that is not there; whoever opened its address sees nothing. */
+const isBlank = ({ status, headers }: Response): boolean => status === 404 && !headers.has('content-type')
+
+/** No file and no short address has anything below it: the page of what is missing, in the frame of the same shop. */
+const belowOf = (url: string): string => `${url.replace(/[?#].*$/, '')}/-`
 
 type Source = {
   build: () => Promise<ServerBuild>

@@ -158,9 +158,16 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   } catch (error) {
     const refusal = refusedBy(request, error)
     if (!refusal) throw error
+    if (refusal.status === 404 && isFollowed(request, endpoint)) return reply.callNotFound()
     return sendRefusal(parts, request, reply, refusal, locale)
   }
 }
+
+/** A link somebody follows from anywhere, who wants to read: `/a/…`, `/e/…`. */
+const isFollowed = ({ headers }: FastifyRequest, { method, path }: Route['endpoint']): boolean =>
+  method === 'GET' &&
+  headers.accept?.includes('text/html') === true &&
+  !surfaces.some((surface) => path.startsWith(surface.slice(0, -1)))
 
 /** Takes key and secret out of the input, so that no verb, hash or message ever meets them. */
 const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
+import { platformTexts } from '#platform/shared/platform-texts.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from './context.ts'
 import { enqueue, job } from './job.ts'
@@ -45,12 +46,13 @@ export type Letter = {
  */
 export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> => {
   const token = randomToken(32)
-  const stopUrl = stopUrlOf(ctx.ports.settings.PUBLIC_URL, token)
+  const { PUBLIC_URL } = ctx.ports.settings
+  const links = { stop: stopUrlOf(PUBLIC_URL, token), page: `${PUBLIC_URL}/email_logs/${token}` }
   const { rows } = await sql<{
     id: number
   }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, created_at)
     values (${token}, ${letter.sellerId ?? null}, ${letter.kind}, ${letter.locale}, ${senderOf(ctx.ports.settings.MAIL_FROM, letter.senderName)}, ${letter.to}, ${letter.replyTo ?? null},
-      ${letter.subject}, ${htmlOf(letter, stopUrl)}, ${textOf(letter, stopUrl)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, ${letter.isStopped ? 'skipped' : 'waiting'}, ${letter.stopLabel !== undefined}, ${letter.uniqueKey ?? null}, ${ctx.now})
+      ${letter.subject}, ${htmlOf(letter, links)}, ${textOf(letter, links.stop)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, ${letter.isStopped ? 'skipped' : 'waiting'}, ${letter.stopLabel !== undefined}, ${letter.uniqueKey ?? null}, ${ctx.now})
     on conflict (unique_key) do nothing returning id`.execute(ctx.db)
   const id = rows[0]?.id
   if (id === undefined || letter.isStopped) return undefined
@@ -82,7 +84,7 @@ const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')
 
 const wide = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 
-const htmlOf = (letter: Letter, stopUrl: string): string => `<!doctype html>
+const htmlOf = (letter: Letter, links: { stop: string; page: string }): string => `<!doctype html>
 <html lang="${letter.locale}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escape(letter.subject)}</title></head>
@@ -94,10 +96,11 @@ ${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(parag
 ${letter.facts?.length ? factsOf(letter.facts) : ''}
 ${letter.button ? buttonOf(letter.button) : ''}
 ${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${lines(letter.footer)}</p>` : ''}
-${letter.stopLabel ? stopLinkOf(letter.stopLabel, stopUrl) : ''}
+${letter.stopLabel ? smallLinkOf(letter.stopLabel, links.stop) : ''}
+${smallLinkOf(platformTexts.in(letter.locale)('mail.as_page'), links.page)}
 </td></tr></table></td></tr></table></body></html>`
 
-const stopLinkOf = (label: string, url: string): string =>
+const smallLinkOf = (label: string, url: string): string =>
   `<p style="margin:16px 0 0;font-size:13px"><a href="${escape(url)}" style="color:#505560">${escape(label)}</a></p>`
 
 const factsOf = (facts: NonNullable<Letter['facts']>): string => {

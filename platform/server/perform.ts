@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldErrorsOf } from '#platform/shared/contract.ts'
 import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
-import { invalid } from '#platform/shared/refusal.ts'
+import { invalid, notFound, type Refusal } from '#platform/shared/refusal.ts'
 import { isLogged, logCall } from './audit.ts'
 import type { Ctx, AuditHook } from './context.ts'
 import { onceInFlow, onceInTransaction } from './idempotency.ts'
@@ -32,7 +32,7 @@ export const perform = async (
   checkPermission(permissions, world.actor, route.permission, changes)
   if (route.limit) await countCall(world, route.endpoint.path, route.limit, input)
   const parsed = route.endpoint.input.safeParse(input, { reportInput: true })
-  if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error))
+  if (!parsed.success) throw faultOf(route, fieldErrorsOf(parsed.error))
   const taken = parsed.data as never
   const key = changes ? call.headers['idempotency-key'] : undefined
   const isNoted = changes && world.actor.impersonation !== undefined && route.permission !== anyone
@@ -63,6 +63,10 @@ export const perform = async (
   }
   return key ? onceInFlow(world, { key, route, input }, answer) : answer()
 }
+
+/** An address whose own parts cannot be names nothing; anything else is a fault of what was filled in. */
+const faultOf = ({ endpoint }: Route, fields: Record<string, string[]>): Refusal =>
+  Object.keys(fields).every((field) => endpoint.path.split('/').includes(`:${field}`)) ? notFound() : invalid(fields)
 
 /** What somebody does as somebody else is noted with it, or before it where a third party is asked on the way. */
 const callAuditHooks = async (ctx: Ctx, { endpoint }: Route, input: Record<string, unknown>): Promise<void> => {

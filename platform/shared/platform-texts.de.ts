@@ -74,4 +74,5 @@ export const de: Record<keyof typeof en, string> = {
   'error.not_supported': 'Das wird hier nicht unterstützt.',
   'error.not_in_plan': 'Der Tarif Ihres Kontos enthält das nicht.',
   'error.must_accept': 'Bitte stimmen Sie zu, um fortzufahren.',
+  'mail.as_page': 'Diese E-Mail im Browser ansehen',
 }

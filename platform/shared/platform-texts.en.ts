@@ -68,4 +68,5 @@ export const en = {
   'error.not_supported': 'This is not supported here.',
   'error.not_in_plan': 'Your account’s plan does not include this.',
   'error.must_accept': 'Please agree to continue.',
+  'mail.as_page': 'View this email in the browser',
 } as const

@@ -34,14 +34,15 @@ const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   const { to } = useArea()
   const status = isApiError(error) ? error.status : 500
   const isOfPlan = isApiError(error) && error.status === 403 && error.code !== 'forbidden'
-  const kind = status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'failed'
+  const kind = status === 404 ? 'not_found' : status === 403 ? 'forbidden' : status === 0 ? 'offline' : 'failed'
+  const isAskedAgain = kind === 'failed' || kind === 'offline'
   const title = t(`page.${kind}.title`)
   return (
     <>
       <title>{title}</title>
       <h1 className="k-hidden">{title}</h1>
       <EmptyState title={title} text={kind === 'failed' || isOfPlan ? error.message : t(`page.${kind}.text`)}>
-        {kind === 'failed' ? (
+        {isAskedAgain ? (
           <Button type="button" onClick={onRetry}>
             {t('page.retry')}
           </Button>

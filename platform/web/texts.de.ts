@@ -10,7 +10,8 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'share.end': 'Nicht mehr teilen',
   'page.home': 'Zur Startseite',
   'page.not_found.title': 'Diese Seite gibt es nicht',
-  'page.not_found.text': 'Vielleicht ist die Adresse falsch, oder was hier war, wurde verschoben oder gelöscht.',
+  'page.not_found.text':
+    'Vielleicht ist die Adresse falsch oder unvollständig, oder was hier war, wurde verschoben oder gelöscht.',
   'page.link_ended.title': 'Dieser Link ist unvollständig oder nicht mehr gültig',
   'page.link_ended.text':
     'Bitte prüfen Sie, ob Sie den Link vollständig kopiert haben. Ist er abgelaufen, bitten Sie den Absender um einen neuen.',

@@ -8,7 +8,7 @@ export const webEn = {
   'share.end': 'Stop sharing',
   'page.home': 'Go to the start page',
   'page.not_found.title': 'This page does not exist',
-  'page.not_found.text': 'The address may be wrong, or what was here has been moved or removed.',
+  'page.not_found.text': 'The address may be wrong or incomplete, or what was here has been moved or removed.',
   'page.link_ended.title': 'This link is incomplete or no longer valid',
   'page.link_ended.text':
     'Please check that you copied the whole link. If it has expired, ask the sender for a new one.',

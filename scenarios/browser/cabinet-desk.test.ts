@@ -4,7 +4,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { openApp, setOffline, type OpenedApp } from './open-app.ts'
 
 /** The seller's desk: views kept of a list, what the palette finds, and statistics. */
 
@@ -105,5 +105,21 @@ it('folds, pins and remembers the side bar, keeps the place in sight, and finds 
   await ask('new product')
   await page.getByRole('button', { name: 'New product' }).click()
   await page.getByRole('dialog').waitFor()
+  await page.context().close()
+})
+
+it('says that there is no network, and shows the screen as soon as there is one', async () => {
+  const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet', { goesOffline: true })
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().waitFor()
+  await setOffline(page, true)
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page
+    .getByText(/offline|cannot be reached/)
+    .first()
+    .waitFor()
+  expect(await page.getByText('The error is on our side').count()).toBe(0)
+  await setOffline(page, false)
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await page.getByText('Mara Voss').first().waitFor()
   await page.context().close()
 })

@@ -195,14 +195,18 @@ export const openApp = async (
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     watchHosts(page, presses)
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    const isOfNetwork = (what: string) =>
+      goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(what)
+    page.on('pageerror', ({ message }) => {
+      if (!isOfNetwork(message)) complaints.push(`${page.url()}: ${message}`)
+    })
     page.on('console', (line) => {
       // A refused form answers 422, and a story that goes offline has no network: browsers report both as failed resources.
       // What a provider answers its own script is no fault of ours.
       const isExpected =
         /status of 422/.test(line.text()) ||
         (line.text().startsWith('Failed to load resource') && !line.location().url.startsWith(url)) ||
-        (goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line.text()))
+        isOfNetwork(line.text())
       if (line.type() === 'error' && !isExpected) complaints.push(`${page.url()}: ${line.text()}`)
     })
     return page

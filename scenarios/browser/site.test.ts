@@ -75,8 +75,24 @@ it('looks good on a desktop, and a short address leads to the shop of that name'
   }
   await page.goto('/nora?utm_source=poster')
   await page.waitForURL('**/s/nora?utm_source=poster')
-  for (const nobody of ['/nobody-here', '/no', '/wp-login.php'])
-    expect((await page.request.get(nobody)).status()).toBe(404)
+  await page.context().close()
+})
+
+it('says so where there is nothing, at whatever address', async () => {
+  const page = await app.visit('desktop')
+  const shop = '/s/nobody/sitemap.xml /s/nobody/feed.xml /s/nora/payment/nothing /s/nora/payment/nothing/manage'
+  const links = '/a/xyz /a/abcdefghijkl /a/abcdefghijkl/guide /e/xyz /e/abcdefghijklmnopqrst /email_logs/nobody'
+  const others = '/nobody-here /no /wp-login.php /feed.xml /ümlaut /a/b/c/d'
+  const wrong = [...[shop, links, others].flatMap((each) => each.split(' ')), '/a b']
+  for (const address of wrong) {
+    const answer = await page.request.get(address, { headers: { accept: 'text/html,*/*' } })
+    expect([address, answer.status(), await answer.text()]).toEqual([
+      address,
+      404,
+      expect.stringContaining('This page does not exist'),
+    ])
+  }
+  expect((await page.request.get('/a/xyz')).headers()['content-type']).toMatch('application/json')
   await page.context().close()
 })
 

@@ -6,7 +6,8 @@ import { anonymous, type Actor } from '#platform/server/context.ts'
 import { holds } from '#platform/server/permit.ts'
 import type { Route } from '#platform/server/route.ts'
 import { inScope, type OwnedTables } from '#platform/server/scope.ts'
-import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { demoSignIns } from '#capabilities/people/identity/rules/demo-people.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { contactKindOf } from '#platform/shared/contact-masks.ts'
 import { filterKeys } from '#platform/shared/list.ts'
 import { plantDemo } from '#seeds/demo/index.ts'
@@ -14,15 +15,16 @@ import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { readyMadeRoles } from '#capabilities/people/team/rules/ready-made-roles.ts'
 import { rightTexts } from '#capabilities/people/team/texts.rights.ts'
 import { askRoutes, keysOf, named } from './ask-routes.ts'
+import { openRows } from './open-rows.ts'
 
 /**
  * What roles of a team leave out, over every route, list and file of the demo world, which has rows everywhere: nothing of
  * other products is shown to, or changed by, who is limited to one; no email, phone number or street is shown to who sees
- * no contact data, and none can be found by asking.
+ * no contact data, and none can be found by asking. And whoever signs in to the demo opens every row there without an error.
  */
 
 const assembled = assembleApp(rooms)
-const app = useTestWorld(rooms, { at: '2026-11-20T09:00:00Z' })
+const app = useTestApp(rooms, { at: '2026-11-20T09:00:00Z' })
 const grantable = Object.entries(assembled.permissions).filter(([, holders]) => holders.team_member === 'granted')
 const allRights = grantable.map(([name]) => name)
 const lists = rooms.flatMap((room) => room.lists ?? [])
@@ -140,6 +142,14 @@ it('is no empty proof: the seller sees what they do not, and they see what is th
         path,
       ).toBeGreaterThan(0)
     }
+})
+
+describe('every row', () => {
+  it.each(demoSignIns)('is opened by $email', { timeout: 300_000 }, async ({ email, role }) => {
+    const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(app.world.db)
+    const most = role === 'seller' || process.env['TEST_LONG'] ? 500 : 30
+    expect(await openRows(app, await app.signIn(rows[0]!.id, role), most)).toBeGreaterThan(0)
+  })
 })
 
 describe('rights', () => {

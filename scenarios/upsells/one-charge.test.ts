@@ -48,6 +48,8 @@ it('the bank asks once, for the sum the checkout named; both orders are paid, bi
   const charges = (await atBank()).slice(before)
   expect(charges).toMatchObject([{ amount: 12900, description: 'Studio Voss GmbH: Light course + workbook' }])
   expect([main.paidAmount, workbook!.paidAmount]).toEqual([11900, 1000])
+  for (const { token } of [main, workbook!])
+    expect(await ask('GET', '/v1/checkout/orders/:token', { token })).toMatchObject({ chargedAmount: '129.00' })
   expect(await transfersOf(main, workbook!)).toMatchObject([
     { orderId: main.id, state: 'successful', amount: 11900, chargedWithId: null },
     { orderId: workbook!.id, state: 'successful', amount: 1000, chargedWithId: expect.any(Number) as never },

@@ -189,8 +189,8 @@ const giveLater = async ({ world, travel, seller, shop }: Stage): Promise<void> 
     planId: shop.plans.get('photography-from-zero')?.[0],
     payer: buyer('Nils'),
     owner: { email, firstName, lastName, countryCode },
-    gift: { message: 'Happy birthday! Show me your first picture.', deliverOn: today.add({ days: 24 }) },
-  } as Parameters<typeof buyByCard>[2])
+    gift: { message: 'Happy birthday! Show me your first picture.', deliverOn: today.add({ days: 24 }).toString() },
+  })
 }
 
 /** What the demo's seller tries: two prices, offers after a purchase, prices of a season, campaigns, and a gift that waits for its day. */

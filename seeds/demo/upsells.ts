@@ -1,3 +1,4 @@
+import { toDecimal } from '#platform/shared/money.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
@@ -80,7 +81,7 @@ const buyWithOffers = async (
     username: seller.username,
     slug,
     planId: shop.plans.get(slug)?.[0],
-    bumps: takesBump && bump ? [{ upsellId: bump.id, totalAmount: templatesPrice }] : [],
+    bumps: takesBump && bump ? [{ upsellId: bump.id, totalAmount: toDecimal(templatesPrice) }] : [],
     payer: berger(firstName),
   })
   await answerNextUpsell(world, placed.token, answer)

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { OpenGraph } from '#platform/web/OpenGraph.tsx'
+import { useRootData } from '#platform/web/page.ts'
 import '#ui/landing.css'
 import { cookieConsentTexts } from '#capabilities/people/cookie-consents/texts.ts'
 import type { siteLoader } from './site-loader.ts'
@@ -25,6 +27,14 @@ export const SiteFrame = ({ title, about, children }: { title: string; about: st
     <div className="l-page">
       <title>{pathname === '/' ? `${t('brand')} · ${title}` : `${title} · ${t('brand')}`}</title>
       <meta name="description" content={about} />
+      <OpenGraph
+        kind="website"
+        siteName={t('brand')}
+        title={title}
+        description={about}
+        url={`${useRootData()?.origin ?? ''}${pathname}`}
+        picture={null}
+      />
       <header className="l-in l-bar">
         <a href="/">{t('brand')}</a>
         <nav aria-label={t('nav.label')}>

@@ -23,11 +23,23 @@ const shownAt = (href: string): string | undefined => {
   return docNames.some((each) => each === name) ? `/docs/${name}${anchor}` : undefined
 }
 
+/** Names of headings of one page: one that comes again has its number behind it. */
+const idsOf = () => {
+  const seen = new Map<string, number>()
+  return (text: string): string => {
+    const name = slug(text)
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    return before === 0 ? name : `${name}-${before}`
+  }
+}
+let idOf = idsOf()
+
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth }) {
       const text = this.parser.parseInline(tokens)
-      return `<h${depth} id="${slug(text)}">${text}</h${depth}>\n`
+      return `<h${depth} id="${idOf(text)}">${text}</h${depth}>\n`
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
@@ -59,6 +71,7 @@ export const docPage = (name: DocName): { title: string; html: string } => {
   if (known) return known
   const text = files[name === 'changelog' ? '../../../CHANGELOG.md' : `../../../docs/${name}.md`] ?? ''
   const title = /^# (.+)$/m.exec(text)?.[1] ?? name
+  idOf = idsOf()
   const page = { title, html: markdown.parse(text.replace(/^# .+$/m, ''), { async: false }) }
   made.set(name, page)
   return page

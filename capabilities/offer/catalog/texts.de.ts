@@ -83,6 +83,7 @@ export const de: Record<keyof typeof en, string> = {
   'reviews.before': 'Jetzt im Verkauf',
   'reviews.after': 'Gewünscht',
   'reviews.no_change': 'Keine Änderungen offen.',
+  review_open: 'Der Betreiber prüft es. Sie werden über die Entscheidung informiert.',
   review_rejected: 'Die Prüfung hat es abgelehnt: {reason}',
   review_waiting: 'Käufer sehen die freigegebene Version, bis Ihre Änderungen an {fields} geprüft sind.',
   review_waiting_rejected:

@@ -82,6 +82,7 @@ export const en = {
   'reviews.before': 'Currently on sale',
   'reviews.after': 'Requested',
   'reviews.no_change': 'No changes are pending.',
+  review_open: 'The operator is reviewing it. You will be notified of the decision.',
   review_rejected: 'The review rejected it: {reason}',
   review_waiting: 'Buyers see the approved version until your changes to {fields} have been reviewed.',
   review_waiting_rejected: 'Buyers still see the approved version. Your changes to {fields} were rejected: {reason}',

@@ -314,6 +314,8 @@ export const de: Record<keyof typeof en, string> = {
   'success.paid.text': 'Ihre Zahlung ist da, und „{product}“ gehört Ihnen.',
   'success.free.text': '„{product}“ gehört Ihnen. Es wurde nichts abgebucht.',
   'success.trial.text': '„{product}“ gehört Ihnen. Ihre Testphase hat begonnen; heute wurde nichts abgebucht.',
+  'success.gift.text': 'Ihre Zahlung ist da. „{product}“ ist ein Geschenk für jemand anderen.',
+  'success.gift.mail': 'Eine Bestätigung ist unterwegs an {email}.',
   'success.mail': 'Eine Bestätigung mit Ihrem Zugangslink ist unterwegs an {email}.',
   'success.delivery': 'So geht es weiter',
   'success.waiting.title': 'Vielen Dank, {name}! Ihre Lastschrift ist unterwegs',

@@ -308,6 +308,8 @@ export const en = {
   'success.paid.text': 'Your payment has arrived and “{product}” is yours.',
   'success.free.text': '“{product}” is yours. Nothing was charged.',
   'success.trial.text': '“{product}” is yours. Your trial has begun; nothing was charged today.',
+  'success.gift.text': 'Your payment has arrived. “{product}” is a gift for someone else.',
+  'success.gift.mail': 'A confirmation is on its way to {email}.',
   'success.mail': 'A confirmation with your access link is on its way to {email}.',
   'success.delivery': 'What happens next',
   'success.waiting.title': 'Thank you, {name}! Your direct debit is on its way',

@@ -154,6 +154,8 @@ export const pageDe: Record<keyof typeof pageEn, string> = {
   'home.nothing': 'Nichts erfordert Ihre Aufmerksamkeit.',
   'home.latest': 'Neueste Bestellungen',
   'home.allOrders': 'Alle Bestellungen',
+  'attention.declarations':
+    '{count, plural, one {# Widerruf oder Kündigung ist zu entscheiden} other {# Widerrufe und Kündigungen sind zu entscheiden}}',
   'attention.paused_orders':
     '{count, plural, one {# Bestellung ist pausiert oder zurückgebucht} other {# Bestellungen sind pausiert oder zurückgebucht}}',
   'attention.open_wires': '{count, plural, one {# Überweisung wird erwartet} other {# Überweisungen werden erwartet}}',

@@ -150,6 +150,8 @@ export const pageEn = {
   'home.nothing': 'Nothing needs your attention.',
   'home.latest': 'Latest orders',
   'home.allOrders': 'All orders',
+  'attention.declarations':
+    '{count, plural, one {# withdrawal or cancellation is to be decided} other {# withdrawals and cancellations are to be decided}}',
   'attention.paused_orders':
     '{count, plural, one {# order is paused or charged back} other {# orders are paused or charged back}}',
   'attention.open_wires': '{count, plural, one {# bank transfer is expected} other {# bank transfers are expected}}',

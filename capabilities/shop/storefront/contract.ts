@@ -21,6 +21,8 @@ export const publicOrderShape = z.object({
   totalAmount: amount(),
   vatAmount: amount(),
   paidAmount: amount(),
+  /** What was taken by the charges it was paid with, which may have paid for what was bought along. */
+  chargedAmount: amount(),
   unpaidAmount: amount(),
   refundedAmount: amount(),
   /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(),

@@ -1,12 +1,14 @@
 import { languageName, locales } from '../../shared/texts.ts'
 import { useLocale, useRoomTexts, useTexts, type RoomTexts } from '../locale.tsx'
+import { withStandard } from '../texts.standard.ts'
 import { webTexts } from '../texts.ts'
 
 /**
- * What a field is called: the room's `field.<name>`; a text of one language with the language behind it, a row of many
- * with its number.
+ * What a field is called: the room's `field.<name>`, or the word all rooms share; a text of one language with the language
+ * behind it, a row of many with its number.
  */
-export const useFieldName = (texts: RoomTexts): ((name: string) => string | undefined) => {
+export const useFieldName = (room: RoomTexts): ((name: string) => string | undefined) => {
+  const texts = withStandard(room)
   const [t, shared, reader] = [useRoomTexts(texts), useTexts(webTexts), useLocale()]
   return (name) => {
     if (texts.has(`field.${name}`)) return t(`field.${name}`)

@@ -7,7 +7,8 @@ const planned = z.object({
     .object({
       state: z.string(),
       message: z.string(),
-      deliverOn: day(),
+      /** Null where it is given at once. */
+      deliverOn: day().nullable(),
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
@@ -17,10 +18,15 @@ const planned = z.object({
     .nullable(),
 })
 
-export const showGift = endpoint('GET', '/v1/shop/orders/:token/gift', 'The gift a buyer planned for a later day', {
-  input: token,
-  output: planned,
-})
+export const showGift = endpoint(
+  'GET',
+  '/v1/shop/orders/:token/gift',
+  'What became of a gift: to whom, and on which day it is given',
+  {
+    input: token,
+    output: planned,
+  },
+)
 export const changeGift = endpoint('PUT', '/v1/shop/orders/:token/gift', 'Plan a gift anew, until it is given', {
   input: token.extend({
     email: email(),

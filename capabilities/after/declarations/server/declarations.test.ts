@@ -119,6 +119,10 @@ it('a withdrawal waits for the seller, who gives the money back or says why not'
     { state: 'open', is_in_time: true, order_token: one.token },
     { state: 'open', kind: 'withdrawal' },
   ])
+  const { attention } = (
+    await app.call<{ attention: { key: string }[] }>('GET', '/v1/cabinet/home', undefined, { token })
+  ).data
+  expect(attention[0]).toEqual({ key: 'declarations', count: 2, link: '/cabinet/declarations?state[]=open' })
   expect(
     (await app.call('POST', `/v1/cabinet/declarations/${String(first!['id'])}/carry_out`, {}, { token })).data,
   ).toEqual({ state: 'carried_out' })

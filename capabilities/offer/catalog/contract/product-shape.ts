@@ -20,7 +20,7 @@ import {
 } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
 import { askedShape, faqField, questionsField } from './question.ts'
-import { coverShape } from './shop.ts'
+import { coverShape, ticketShape } from './shop.ts'
 
 export const nameLimit = 300
 
@@ -132,6 +132,8 @@ const digital = z.object({
   size: z.int(),
 })
 
+const offeredPlan = planShape.extend({ recommended: z.boolean() })
+
 export const productShape = z.object({
   id: id(),
   name: z.string(),
@@ -194,7 +196,8 @@ export const productShape = z.object({
   covers: z.array(coverShape),
   files: z.array(digital),
   productAddons: z.array(part),
-  pricingPlans: z.array(planShape.extend({ recommended: z.boolean() })),
+  pricingPlans: z.array(offeredPlan),
+  tickets: z.array(ticketShape.extend({ pricingPlans: z.array(offeredPlan) })),
   issues: z.array(z.enum(productIssues)),
   actions: z.array(z.enum(productActions)),
   groups: z.array(option),

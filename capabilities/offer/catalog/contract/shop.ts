@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, endpoint, id } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { planForms, productForms, productSorts } from '../vocabulary.ts'
 
 /** A picture as the wire carries it. */
@@ -28,6 +28,24 @@ export const shopPlanShape = z.object({
   recommended: z.boolean(),
 })
 
+/** A kind of ticket, and when and where it lets in. */
+export const ticketShape = z.object({
+  id: id(),
+  name: z.string(),
+  ticketDates: z.array(
+    z.object({
+      startDate: instant(),
+      endDate: instant(),
+      timeZoneName: z.string(),
+      expired: z.boolean(),
+      location: z.string(),
+      online: z.boolean(),
+      locationAddress: z.string(),
+      countryCode: z.string().nullable(),
+    }),
+  ),
+})
+
 export const shopProductShape = z.object({
   id: id(),
   slug: z.string(),
@@ -42,6 +60,7 @@ export const shopProductShape = z.object({
   isSoldOut: z.boolean(),
   covers: z.array(coverShape),
   pricingPlans: z.array(shopPlanShape),
+  tickets: z.array(ticketShape),
 })
 
 const oneOrMore = <T extends z.ZodType>(item: T) =>

@@ -6,6 +6,7 @@ import { displayPriceOf } from '../rules/display-price.ts'
 import { canSell, isAnyPaymentMethodActive, isReviewNotPassed, isSoldOut, type WayToPay } from '../rules/flags.ts'
 import { coversOf, type Cover } from './find-covers.ts'
 import { plansOf, type OfferedPlan } from './shop/find-offer.ts'
+import { ticketsByProduct, type ShownTicket } from './shop/shown-tickets.ts'
 import type { Product } from './tables.ts'
 import { judgeWaysToPay } from './ways-to-pay.ts'
 
@@ -37,6 +38,8 @@ export type ProductSummary = Pick<
   reviewNotPassed: boolean
   accessPassword: boolean
   pricingPlans: OfferedPlan[]
+  /** Of an event, each with the plans that sell it. */
+  tickets: (ShownTicket & { pricingPlans: OfferedPlan[] })[]
   covers: Cover[]
   displayPrice: number | null
   displayOldPrice: number | null
@@ -101,6 +104,10 @@ export const productSummary = async (
     reviewNotPassed: isReviewNotPassed(product, flags),
     accessPassword: product.accessPasswordHash !== null,
     pricingPlans: plans,
+    tickets: ((await ticketsByProduct(ctx, [product])).get(product.id) ?? []).map((ticket) => ({
+      ...ticket,
+      pricingPlans: plans.filter(({ id }) => ticket.planIds.includes(id)),
+    })),
     covers: (await coversOf(ctx, [product.id])).get(product.id) ?? [],
     largestAmount: largestAmountOf(plans),
     ...displayPriceOf(product, plans),

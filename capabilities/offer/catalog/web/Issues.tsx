@@ -9,19 +9,16 @@ import { cureOf } from './issue-links.ts'
 
 type Props = { issues: readonly ProductIssue[]; product: { id: number; form: ProductForm } }
 
-/** Warnings in words, each with the way to the field that cures it. */
+/** Warnings in words, each with the way to what cures it. */
 export const IssueList = ({ issues, product }: Props) => {
   const t = useTexts(productListTexts)
   return (
     <ul className="k-rows">
-      {issues.map((issue) => {
-        const cure = cureOf(issue, product)
-        return (
-          <li key={issue}>
-            {cure ? <Link to={cure}>{t(`issue.${issue}`)}</Link> : <span>{t(`issue.${issue}`)}</span>}
-          </li>
-        )
-      })}
+      {issues.map((issue) => (
+        <li key={issue}>
+          <Link to={cureOf(issue, product)}>{t(`issue.${issue}`)}</Link>
+        </li>
+      ))}
     </ul>
   )
 }

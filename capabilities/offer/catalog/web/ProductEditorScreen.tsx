@@ -4,7 +4,7 @@ import { Notice } from '#ui/Field.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
-import type { Action } from '#platform/web/action.tsx'
+import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { showProduct } from '../contract.ts'
 import { notices } from '../rules/issues.ts'
 import { stepAt, stepPath, stepsOf } from '../rules/steps.ts'
@@ -107,6 +107,8 @@ const Editor = ({ product, screens, cures }: Shown) => {
           {issues.includes('rejected') && product.reviewReason && (
             <p>{t('review_rejected', { reason: product.reviewReason })}</p>
           )}
+          {issues.includes('on_review') && <p>{t('review_open')}</p>}
+          <ActionBar actions={actions.filter(({ key }) => key === 'submit_review')} target={undefined} small />
         </section>
       )}
       <div className="k-steps">

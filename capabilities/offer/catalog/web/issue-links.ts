@@ -1,9 +1,18 @@
 import { stepPath } from '../rules/steps.ts'
 import type { ProductForm, ProductIssue } from '../vocabulary.ts'
 
-/** Where a warning is cured; null where there is nothing to do but wait or publish. */
-export const cureOf = (issue: ProductIssue, product: { id: number; form: ProductForm }): string | null => {
+/** Where a warning is cured, or where its reader learns what happens next. */
+export const cureOf = (issue: ProductIssue, product: { id: number; form: ProductForm }): string => {
   switch (issue) {
+    case 'not_valid':
+    case 'not_reviewed':
+    case 'rejected':
+    case 'on_review':
+      return `${stepPath(product, 'details')}#issues`
+    case 'not_active':
+      return `${stepPath(product, 'details')}?publish=1`
+    case 'is_archived':
+      return stepPath(product, 'details')
     case 'no_active_pay_method':
       return '/cabinet/settings/payment_providers'
     case 'finish_registration':
@@ -21,7 +30,5 @@ export const cureOf = (issue: ProductIssue, product: { id: number; form: Product
       return stepPath(product, 'tickets_details')
     case 'no_products':
       return stepPath(product, 'products')
-    default:
-      return null
   }
 }

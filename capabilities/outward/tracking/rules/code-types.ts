@@ -57,7 +57,7 @@ export const codeTypes: Readonly<Record<TrackingCodeType, CodeType>> = {
   },
   google_analytics: {
     feature: 'google_analytics',
-    form: /^UA-\d{4,12}-\d{1,4}$/,
+    form: /^UA-\d{4,12}(-\d{1,4})?$/,
     placeholder: 'UA-XXXXXXX',
     category: 'statistics',
     isApart: false,

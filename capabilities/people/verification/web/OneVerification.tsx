@@ -3,7 +3,6 @@ import type { Action } from '#platform/web/action.tsx'
 import { ActionBar } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
-import { useFieldName } from '#platform/web/form/useFieldName.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
@@ -11,6 +10,7 @@ import { handInVerification, openVerifierPage } from '../contract.ts'
 import { verificationTexts } from '../texts.ts'
 import { kycState } from '../vocabulary.ts'
 import { Documents } from './Documents.tsx'
+import { useSaidWords } from './said-words.ts'
 import { useVerifierName } from './verifier-words.ts'
 import type { Verification } from './shown.ts'
 
@@ -87,9 +87,9 @@ const inProfile = [
 const Missing = ({ verification: { lacking } }: { verification: Verification }) => {
   const t = useTexts(verificationTexts)
   const { to } = useArea()
-  const nameOf = useFieldName(verificationTexts)
+  const { nameOf } = useSaidWords()
   const names = [
-    ...lacking.fields.map((field) => nameOf(field) ?? field),
+    ...lacking.fields.map(nameOf),
     ...(lacking.owners ? [t('field.owners')] : []),
     ...lacking.documents.map((kind) => t(`choice.document_kind.${kind}`)),
   ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, count, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { coverShape } from '#capabilities/offer/catalog/contract.ts'
+import { coverShape, ticketShape } from '#capabilities/offer/catalog/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { planShape, sellerShape } from '../contract.ts'
 import { documentKinds, shopSorts, vatNotes } from '../vocabulary.ts'
@@ -100,6 +100,7 @@ export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slu
       vatNote: z.enum(vatNotes),
       left: z.int().nullable(),
       dates: z.array(z.string()),
+      tickets: z.array(ticketShape),
       needsPassword: z.boolean(),
       covers: z.array(coverShape),
       buttonKey: z.string(),

@@ -16,6 +16,7 @@ const item = {
   picture: '/files/1/640.webp',
   price: '49.00',
   oldPrice: null,
+  plan: null,
   currency: 'eur',
   isSoldOut: false,
 }
@@ -34,12 +35,32 @@ test('a product stands in the feed for readers and for price comparisons', () =>
   )
 })
 
-test('a lower price stands beside the one before; what is not paid at once has none', () => {
-  const [cheaper, monthly] = [
+const monthly = {
+  form: 'subscription',
+  interval: '1m',
+  firstAmount: '55.00',
+  nextAmount: '50.00',
+  paymentsCount: null,
+  rateAmounts: null,
+}
+
+test('a lower price stands beside the one before; what is not paid at once says how', () => {
+  const [cheaper, club] = [
     shopFeed(shop, [{ ...item, oldPrice: '69.00', isSoldOut: true }]),
-    shopFeed(shop, [{ ...item, price: null, picture: null }]),
+    shopFeed(shop, [{ ...item, price: '19.00', plan: monthly, picture: null }]),
   ]
+  const rates = shopFeed(shop, [
+    { ...item, price: '155.00', plan: { ...monthly, form: 'installment', paymentsCount: 3 } },
+  ])
   expect(cheaper).toContain('<g:price>69.00 EUR</g:price><g:sale_price>49.00 EUR</g:sale_price>')
   expect(cheaper).toContain('out_of_stock')
-  expect(monthly).not.toMatch(/g:price|g:image_link/)
+  expect(club).toContain(
+    '<g:price>19.00 EUR</g:price><g:subscription_cost><g:period>month</g:period>' +
+      '<g:period_length>1</g:period_length><g:amount>50.00 EUR</g:amount></g:subscription_cost>',
+  )
+  expect(club).not.toContain('g:image_link')
+  expect(rates).toContain(
+    '<g:price>155.00 EUR</g:price><g:installment><g:months>2</g:months><g:amount>50.00 EUR</g:amount>' +
+      '<g:downpayment>55.00 EUR</g:downpayment></g:installment>',
+  )
 })

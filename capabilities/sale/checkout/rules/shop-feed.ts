@@ -1,4 +1,5 @@
 import { writeXml, type Element } from '#platform/shared/xml.ts'
+import { isPeriodic, type PlanOnWire } from './whole-price.ts'
 
 export type FeedItem = {
   slug: string
@@ -8,8 +9,10 @@ export type FeedItem = {
   createdAt: string
   /** Path of the picture; null without one. */
   picture: string | null
-  /** What it costs at once with its VAT, in units of the currency ("49.00"); null where it is paid otherwise. */
+  /** What it costs as a whole, or first where it is paid again and again, in units of the currency ("49.00"). */
   price: string | null
+  /** How it is paid where not at once. */
+  plan: (PlanOnWire & { interval: string | null }) | null
   /** What it cost before. */
   oldPrice: string | null
   currency: string | null
@@ -36,9 +39,37 @@ const itemOf = (item: FeedItem, { shopUrl, origin }: { shopUrl: string; origin: 
       named('image_link', item.picture && `${origin}${item.picture}`),
       named('price', before ?? now),
       named('sale_price', before && now),
+      planOf(item),
       named('availability', item.isSoldOut ? 'out_of_stock' : 'in_stock'),
       named('condition', 'new'),
       named('identifier_exists', 'no'),
+    ],
+  ]
+}
+
+const periods: Readonly<Record<string, string>> = { m: 'month', y: 'year' }
+
+/** Instalments, and what a subscription costs each period, as shopping engines read them: they know months and years alone. */
+const planOf = ({ plan, currency }: FeedItem): Element | null => {
+  const [, length, unit = ''] = /^(\d+)([my])$/.exec(plan?.interval ?? '') ?? []
+  if (!plan || !length || !currency) return null
+  const money = (amount: string) => `${amount} ${currency.toUpperCase()}`
+  if (isPeriodic(plan))
+    return [
+      'g:subscription_cost',
+      [
+        ['g:period', periods[unit]!],
+        ['g:period_length', length],
+        ['g:amount', money(plan.nextAmount)],
+      ],
+    ]
+  if (`${length}${unit}` !== '1m' || plan.rateAmounts?.length) return null
+  return [
+    'g:installment',
+    [
+      ['g:months', String(Number(plan.paymentsCount ?? 1) - 1)],
+      ['g:amount', money(plan.nextAmount)],
+      ['g:downpayment', money(plan.firstAmount)],
     ],
   ]
 }

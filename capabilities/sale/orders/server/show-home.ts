@@ -80,15 +80,18 @@ const ownFront = async (ctx: Ctx, sellerId: number): Promise<{ id: number; isSer
 }
 
 const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']> => {
-  const { rows } = await sql<{ paused: number; wires: number; debts: number; unclear: number }>`
+  const { rows } = await sql<{ paused: number; wires: number; debts: number; unclear: number; declared: number }>`
     select (select count(*)::int from orders where seller_id = ${sellerId} and payment_state in ${inSet(orderPaymentState, 'interrupted')}) as paused,
       (select count(*)::int from transfers where seller_id = ${sellerId} and provider = any(${[...wireProviders]}::text[]) and state in ${inSet(transferState, 'awaited')}) as wires,
       (select count(*)::int from order_rates where seller_id = ${sellerId} and state = 'debt') as debts,
-      (select count(*)::int from transfers where seller_id = ${sellerId} and outcome_unknown) as unclear`.execute(
+      (select count(*)::int from transfers where seller_id = ${sellerId} and outcome_unknown) as unclear,
+      (select count(*)::int from declarations where seller_id = ${sellerId} and state = 'open') as declared`.execute(
     ctx.db,
   )
   const found = rows[0]!
   return [
+    // A withdrawal has its day by law, so it comes first.
+    { key: 'declarations', count: found.declared, link: '/cabinet/declarations?state[]=open' },
     {
       key: 'paused_orders',
       count: found.paused,

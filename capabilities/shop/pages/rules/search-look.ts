@@ -40,11 +40,13 @@ export const firstWords = (blocks: readonly Block[]): string => {
 export const firstPicture = (blocks: readonly Block[]): number | undefined =>
   usedIn({ version: 1, blocks: blocks.filter(({ type }) => type !== 'header') }).pictures[0]
 
-/** Every question of a page with its answer. */
+/** Every question of a page with its answer, as words alone. */
 export const faqEntries = (blocks: readonly Block[]): { question: string; answer: string }[] => {
   const entries: { question: string; answer: string }[] = []
   eachBlock(blocks, ({ type, values }) => {
     if (type === 'faq') entries.push(...(values as ValuesOfBlock<ContentBlocks['faq']>).entries)
   })
-  return entries.filter(({ question, answer }) => question !== '' && answer !== '')
+  return entries
+    .map(({ question, answer }) => ({ question: wordsOf(question), answer: wordsOf(answer) }))
+    .filter(({ question, answer }) => question !== '' && answer !== '')
 }

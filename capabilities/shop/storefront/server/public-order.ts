@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import QRCode from 'qrcode'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
@@ -72,6 +73,7 @@ export const publicOrder = async (
     mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
     along: await boughtAlong(ctx, order.id),
     payableAmount,
+    chargedAmount: await chargedFor(ctx, order.id),
     declineReason,
     ...(await buyersPart(ctx, order, call)),
     canPay,
@@ -126,6 +128,15 @@ const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number) =>
     ...each,
     isOpen: isIn(orderPaymentState, 'awaits_buyer', each.paymentState),
   }))
+
+/** The bank names one sum for everything that one press paid. */
+const chargedFor = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from transfers
+    where type = 'Payment' and state = 'successful' and coalesce(charged_with_id, id) in
+      (select coalesce(charged_with_id, id) from transfers where order_id = ${orderId})`.execute(ctx.db)
+  return rows[0]!.amount
+}
 
 /** What was bought, as it was called on that day. */
 const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> =>

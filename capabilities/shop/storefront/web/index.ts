@@ -3,7 +3,7 @@ export { CardPrice, ProductCard, type Card } from './shop/ProductCard.tsx'
 export { CategoryTabs, SearchForm } from './shop/ShopControls.tsx'
 export { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop/shop-address.ts'
 export { shopHeaders } from './shop/shop-headers.ts'
-export { JsonLd, OpenGraph } from './JsonLd.tsx'
+export { JsonLd } from './JsonLd.tsx'
 export { carriedBy, productAction, readProduct, type LoadedProduct, type ProductReturned } from './shop/load-product.ts'
 export { ProductAsItIs } from './shop/ProductAsItIs.tsx'
 export {

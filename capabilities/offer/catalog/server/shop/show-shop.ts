@@ -5,6 +5,7 @@ import { isSoldOut, leftOf } from '../../rules/flags.ts'
 import type { ProductForm, productSorts } from '../../vocabulary.ts'
 import { coversOf, type Cover } from '../find-covers.ts'
 import { plansByProduct, withSwap, type OfferedPlan, type PlanSwaps } from './find-offer.ts'
+import { ticketsByProduct, type ShownTicket } from './shown-tickets.ts'
 import { isReleased } from '../review/open-reviews.ts'
 import { withWaitingChange } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
@@ -21,6 +22,8 @@ export type ShopProduct = DisplayPrice &
     hasAccessPassword: boolean
     covers: Cover[]
     pricingPlans: OfferedPlan[]
+    /** Of an event. */
+    tickets: ShownTicket[]
   }
 
 export type ShopQuery = {
@@ -124,7 +127,11 @@ export const shopProduct = async (
 /** Products as pages show them, in the given order. */
 export const shown = async (ctx: Reading, products: readonly Product[], swaps?: PlanSwaps): Promise<ShopProduct[]> => {
   const ids = products.map((product) => product.id)
-  const [plans, covers] = await Promise.all([plansByProduct(ctx, ids), coversOf(ctx, ids)])
+  const [plans, covers, tickets] = await Promise.all([
+    plansByProduct(ctx, ids),
+    coversOf(ctx, ids),
+    ticketsByProduct(ctx, products),
+  ])
   return products.map((product) => {
     const pricingPlans = withSwap(plans.get(product.id) ?? [], swaps?.get(product.id))
     return {
@@ -143,6 +150,7 @@ export const shown = async (ctx: Reading, products: readonly Product[], swaps?: 
       hasAccessPassword: product.accessPasswordHash !== null,
       covers: covers.get(product.id) ?? [],
       pricingPlans,
+      tickets: tickets.get(product.id) ?? [],
     }
   })
 }

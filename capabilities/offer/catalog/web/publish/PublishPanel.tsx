@@ -80,12 +80,9 @@ const CureOf = ({ issue, product, cures }: { issue: ProductIssue; product: Edite
   const t = useRoomTexts(catalogTexts)
   const Small = cures[issue]
   if (Small) return <Small product={product} />
-  const place = cureOf(issue, { id: Number(product.id), form: product.form })
   return (
-    place && (
-      <Button component={Link} to={place} variant="default">
-        {t('publish.mend')}
-      </Button>
-    )
+    <Button component={Link} to={cureOf(issue, { id: Number(product.id), form: product.form })} variant="default">
+      {t('publish.mend')}
+    </Button>
   )
 }

@@ -7,7 +7,6 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { useFieldName } from '#platform/web/form/useFieldName.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -15,6 +14,7 @@ import { acceptLegitimation, showLegitimation, takeUpLegitimation } from '../../
 import { verificationTexts } from '../../texts.ts'
 import { kycState, legitimationPhase } from '../../vocabulary.ts'
 import type { Legitimation } from '../shown.ts'
+import { useSaidWords } from '../said-words.ts'
 import { useVerifierName } from '../verifier-words.ts'
 import { AskMore, Because } from './Reasons.tsx'
 import { SubmittedDocuments } from './SubmittedDocuments.tsx'
@@ -87,7 +87,7 @@ const useDecisions = ({ id, sellerName, isOperators, phase, kycState: kyc }: Leg
 
 const Page = ({ legitimation }: { legitimation: Legitimation }) => {
   const t = useTexts(verificationTexts)
-  const nameOf = useFieldName(verificationTexts)
+  const { nameOf, valueOf } = useSaidWords()
   const verifierName = useVerifierName()
   const [asked, setAsked] = useState<Asked>()
   const actions = useDecisions(legitimation, setAsked)
@@ -111,8 +111,8 @@ const Page = ({ legitimation }: { legitimation: Legitimation }) => {
               [t('column.verifier'), verifierName(verifier)],
               [t('column.phase'), t(`state.legitimation_phase.${phase}`)],
               [t('column.scope'), scope && t(`choice.verification_scope.${scope}`)],
-              [nameOf('reason') ?? '', reason],
-              ...known.map(({ field, value }) => [nameOf(field) ?? field, value] as const),
+              [nameOf('reason'), reason],
+              ...known.map(({ field, value }) => [nameOf(field), valueOf(field, value)] as const),
             ]}
           />
         </section>
@@ -129,6 +129,7 @@ const Page = ({ legitimation }: { legitimation: Legitimation }) => {
 
 const Owners = ({ legitimation: { owners, hasNoOwners, asked } }: { legitimation: Legitimation }) => {
   const t = useTexts(verificationTexts)
+  const { valueOf, countryOf } = useSaidWords()
   if (!asked.owners && owners.length === 0) return null
   return (
     <section className="k-panel" aria-labelledby="owners">
@@ -138,10 +139,14 @@ const Owners = ({ legitimation: { owners, hasNoOwners, asked } }: { legitimation
         {owners.map((owner) => (
           <li key={owner.id}>
             <strong>{`${owner.firstName} ${owner.lastName}`}</strong>{' '}
-            {`${owner.street} ${owner.streetNumber}, ${owner.zip} ${owner.city}, ${owner.countryCode}`}
+            {`${owner.street} ${owner.streetNumber}, ${owner.zip} ${owner.city}, ${countryOf(owner.countryCode)}`}
             <br />
             <span className="k-second">
-              {t('desk.born', { day: owner.birthday, city: owner.birthplaceCity, country: owner.birthplaceCountry })}
+              {t('desk.born', {
+                day: valueOf('birthday', owner.birthday),
+                city: owner.birthplaceCity,
+                country: countryOf(owner.birthplaceCountry),
+              })}
             </span>
           </li>
         ))}

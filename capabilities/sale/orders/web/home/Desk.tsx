@@ -11,6 +11,7 @@ export type Home = ClientOutput<typeof sellerHome>
 
 /** The right of the list each of them leads to. */
 const attentionRights: Readonly<Record<string, string>> = {
+  declarations: 'declarations.read',
   paused_orders: 'orders.read',
   open_wires: 'payments.read',
   debts: 'payments.read',

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { LocaleProvider, useLocale } from '#platform/web/locale.tsx'
 import type { PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { ShopFrame, useShopLooks } from '#capabilities/sale/checkout/web/index.ts'
-import { JsonLd, OpenGraph } from '#capabilities/shop/storefront/web/index.ts'
+import { OpenGraph } from '#platform/web/OpenGraph.tsx'
+import { JsonLd } from '#capabilities/shop/storefront/web/index.ts'
 import { withCore } from '../../rules/fit-kind.ts'
 import { kinds } from '../../rules/page-kinds.ts'
 import { faqEntries, firstPicture, firstWords, hasHead, hasTitle } from '../../rules/search-look.ts'
@@ -78,10 +79,11 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
           <>
             <OpenGraph
               kind="website"
+              siteName={built.seller.name}
               title={page.title}
               description={description}
               url={url}
-              picture={shared ? `${origin}${shared.url}` : null}
+              picture={shared ? { url: `${origin}${shared.url}`, alt: '' } : null}
             />
             <PageData built={built} url={url} description={description} />
           </>

@@ -13,8 +13,14 @@ type Gift = NonNullable<ClientOutput<typeof showGift>['gift']>
 
 const useStory = (gift: Gift): string => {
   const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const { state, deliverOn, email } = gift
   const name = `${gift.firstName} ${gift.lastName}`.trim()
-  return t(`gift.${gift.state}` as 'gift.planned', { name, day: dayWords(gift.deliverOn, useLocale()) })
+  if (deliverOn !== null) return t(`gift.${state}` as 'gift.planned', { name, day: dayWords(deliverOn, locale) })
+  return t(state === 'planned' ? 'gift.at_once' : state === 'delivered' ? 'gift.sent' : 'gift.withdrawn', {
+    name,
+    email,
+  })
 }
 
 /** One line about it, with the way to where it is changed. */
@@ -27,7 +33,7 @@ export const GiftLine = ({ gift, manage }: { gift: Gift; manage: string }) => {
   )
 }
 
-/** The gift a buyer planned, what became of it, and until its day the form that changes it. */
+/** The gift a buyer makes, what became of it, and where it has a day, until then the form that changes it. */
 export const GiftPanel = ({ gift, returned }: { gift: Gift; returned: GiftReturned['gift'] | undefined }) => {
   const t = useTexts(checkoutTexts)
   const values: Values = returned?.values ?? {
@@ -36,7 +42,7 @@ export const GiftPanel = ({ gift, returned }: { gift: Gift; returned: GiftReturn
     'owner.lastName': gift.lastName,
     'owner.countryCode': gift.countryCode,
     'owner.message': gift.message,
-    'owner.deliverOn': gift.deliverOn,
+    'owner.deliverOn': gift.deliverOn ?? '',
   }
   return (
     <section className="k-panel k-stack-small" aria-labelledby="gift">

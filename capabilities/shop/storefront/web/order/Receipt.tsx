@@ -23,6 +23,10 @@ export const Receipt = ({ order }: { order: PublicOrder }) => {
           [t('manage.bought'), dayWords(order.createdAt, locale)],
           [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)],
           [t('receipt.paid'), isFree ? null : money(order.paidAmount)],
+          [
+            t('receipt.charged'),
+            Number(order.chargedAmount) > Number(order.paidAmount) ? money(order.chargedAmount) : null,
+          ],
           [t('receipt.refunded'), order.refundedAmount === '0.00' ? null : money(order.refundedAmount)],
           [t('manage.method'), isFree ? null : methodName(locale, order.paymentMethod, order.methodLabel)],
         ]}

@@ -7,8 +7,12 @@ import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { PayOpen } from './PayOpen.tsx'
 import { asksToPay, isHad, nextPart, toPayNow, type PayReturned, type PublicOrder, type Stand } from './order-view.ts'
 
+const had = { paid: 'success.paid.text', free: 'success.free.text', trial: 'success.trial.text' } as const
+
+type StoryProps = { order: PublicOrder; stand: Stand; own: string; /** Bought for somebody else. */ isGift: boolean }
+
 /** What is said of an order where it stands now, and the form that pays what is open. */
-export const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: string }) => {
+export const Story = ({ order, stand, own, isGift }: StoryProps) => {
   const t = useTexts(checkoutTexts)
   const payments = useTexts(paymentTexts)
   const locale = useLocale()
@@ -18,13 +22,10 @@ export const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand;
   if (isHad(stand)) {
     return (
       <>
-        <p className="s-lead s-lines">
-          {own ||
-            t(stand === 'free' ? 'success.free.text' : stand === 'trial' ? 'success.trial.text' : 'success.paid.text', {
-              product,
-            })}
-        </p>
-        {order.sendsMail && <p className="k-second">{t('success.mail', { email: order.buyerEmail })}</p>}
+        <p className="s-lead s-lines">{own || t(isGift ? 'success.gift.text' : had[stand], { product })}</p>
+        {order.sendsMail && (
+          <p className="k-second">{t(isGift ? 'success.gift.mail' : 'success.mail', { email: order.buyerEmail })}</p>
+        )}
       </>
     )
   }

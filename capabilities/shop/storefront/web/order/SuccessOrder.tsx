@@ -161,7 +161,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
     <div className="s-done">
       <Mark stand={stand} />
       <h1>{words?.title || title}</h1>
-      <Story order={order} stand={stand} own={words?.text || own.text} />
+      <Story order={order} stand={stand} own={words?.text || own.text} isGift={loaded.gift !== null} />
       {loaded.gift && <GiftLine gift={loaded.gift} manage={`${path}/manage`} />}
       {isHad(stand) && (
         <div className="s-done-on">

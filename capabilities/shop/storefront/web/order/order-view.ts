@@ -44,7 +44,8 @@ export const asksToPay = (order: PublicOrder): boolean =>
 
 export const isOver = (stand: Stand): boolean => stand === 'refunded' || stand === 'gone'
 
-export const isHad = (stand: Stand): boolean => stand === 'paid' || stand === 'free' || stand === 'trial'
+export const isHad = (stand: Stand): stand is 'paid' | 'free' | 'trial' =>
+  stand === 'paid' || stand === 'free' || stand === 'trial'
 
 /** What is owed now; undefined when nothing is, and paying means leaving a method. */
 export const owedNow = (order: PublicOrder): string | undefined => {

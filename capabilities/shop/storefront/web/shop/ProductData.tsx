@@ -1,44 +1,85 @@
-import { toDecimal } from '#platform/shared/money.ts'
 import { JsonLd } from '../JsonLd.tsx'
 import type { ShownReviews } from '#capabilities/after/reviews/web/index.ts'
 import type { ShownProduct } from './BuyForm.tsx'
+import type { LoadedProduct } from './load-product.ts'
+import { freeOffer, offerData } from './offer-data.ts'
 
-type Props = { shown: ShownProduct; reviews: ShownReviews | null; origin: string; url: string }
+type Props = {
+  shown: ShownProduct & Pick<LoadedProduct, 'contents'>
+  reviews: ShownReviews | null
+  origin: string
+  url: string
+}
 
-/** The product and what it costs, for search engines. */
-export const ProductData = ({ shown: { seller, product, plans }, reviews, origin, url }: Props) => {
+/** The product and what it costs, for search engines; a course and the dates of an event as what they are besides. */
+export const ProductData = ({ shown, reviews, origin, url }: Props) => {
+  const { seller, product, plans } = shown
   const { pictureUrl, description } = product.look
+  const organization = { '@type': 'Organization', name: seller.company ?? seller.name }
+  const paths = pictureUrl ? [...new Set([pictureUrl, ...product.covers.map((cover) => cover.url)])] : []
+  const told = {
+    name: product.name,
+    description,
+    url,
+    ...(paths.length > 0 ? { image: paths.map((path) => `${origin}${path}`) } : {}),
+  }
+  const { isSoldOut } = product
+  const offers = product.free ? [freeOffer] : plans
+  const common = { ...told, offers: offers.map((plan) => offerData(plan, { url, isSoldOut })) }
+  const rating = reviews && reviews.count > 0 ? ratingData(reviews) : {}
   return (
-    <JsonLd
-      data={{
-        '@type': 'Product',
-        name: product.name,
-        description,
-        url,
-        brand: { '@type': 'Organization', name: seller.company ?? seller.name },
-        ...(pictureUrl
-          ? {
-              image: [...new Set([pictureUrl, ...product.covers.map((cover) => cover.url)])].map(
-                (path) => `${origin}${path}`,
-              ),
-            }
-          : {}),
-        ...(reviews && reviews.count > 0 ? ratingData(reviews) : {}),
-        offers: (product.free
-          ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }]
-          : plans
-        ).map((plan) => ({
-          '@type': 'Offer',
-          name: plan.name,
-          price: plan.firstAmount,
-          priceCurrency: plan.currency.toUpperCase(),
-          url,
-          availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}`,
-        })),
-      }}
-    />
+    <>
+      <JsonLd data={{ '@type': 'Product', ...common, brand: organization, ...rating }} />
+      {product.form === 'course' && <JsonLd data={courseData(common, organization, shown.contents?.minutes)} />}
+      {datesOf(product.tickets).map((date) => (
+        <JsonLd key={`${date.startDate} ${date.location}`} data={eventData(common, organization, date)} />
+      ))}
+    </>
   )
 }
+
+type Offered = { url: string; offers: object[] }
+
+const courseData = ({ offers, ...told }: Offered, provider: object, minutes = 0) => ({
+  '@type': 'Course',
+  ...told,
+  provider,
+  offers: offers.map((offer) => ({ ...offer, category: 'Paid' })),
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    ...(minutes > 0 ? { courseWorkload: `PT${minutes}M` } : {}),
+  },
+})
+
+type TicketDate = ShownProduct['product']['tickets'][number]['ticketDates'][number]
+
+/** Every date to come once, whichever kinds of ticket let in. */
+const datesOf = (tickets: ShownProduct['product']['tickets']): TicketDate[] => {
+  const dates = tickets.flatMap(({ ticketDates }) => ticketDates).filter(({ expired }) => !expired)
+  return [...new Map(dates.map((date) => [`${date.startDate} ${date.location}`, date])).values()]
+}
+
+const eventData = (told: Offered, organizer: object, date: TicketDate) => ({
+  '@type': 'Event',
+  ...told,
+  organizer,
+  startDate: date.startDate,
+  endDate: date.endDate,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: `https://schema.org/${date.online ? 'Online' : 'Offline'}EventAttendanceMode`,
+  location: date.online
+    ? { '@type': 'VirtualLocation', url: told.url }
+    : {
+        '@type': 'Place',
+        name: date.location || date.locationAddress,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: date.locationAddress,
+          ...(date.countryCode ? { addressCountry: date.countryCode } : {}),
+        },
+      },
+})
 
 const ratingData = ({ average, count, list }: ShownReviews) => ({
   aggregateRating: {

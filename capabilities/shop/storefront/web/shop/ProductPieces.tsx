@@ -1,12 +1,14 @@
 import { ProductReviews, RatingLine } from '#capabilities/after/reviews/web/index.ts'
 import { Recommended } from '#capabilities/after/affiliates/web/index.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { OpenGraph } from '#platform/web/OpenGraph.tsx'
+import { wholePrice } from '#capabilities/sale/checkout/rules/whole-price.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import { Contents, Faq, Teacher, tellsContents, type ShownContents } from '../contents/Contents.tsx'
-import { OpenGraph } from '../JsonLd.tsx'
 import { BuyForm, type ShownProduct } from './BuyForm.tsx'
 import type { LoadedProduct, ProductReturned } from './load-product.ts'
+import { freeOffer } from './offer-data.ts'
 import { ProductData } from './ProductData.tsx'
 import { carriedQuery } from './shop-address.ts'
 import { WaitingForms } from './WaitingForm.tsx'
@@ -17,17 +19,21 @@ const pathOf = ({ seller, product }: LoadedProduct) => `/s/${seller.username}/${
 
 /** What search engines and shared links are told of a product. */
 export const ProductHead = ({ loaded, origin }: Loaded & { origin: string }) => {
-  const { product, reviews } = loaded
+  const { seller, product, reviews } = loaded
+  const plan = loaded.plans.find(({ recommended }) => recommended) ?? loaded.plans[0]
+  const price = product.free ? freeOffer : plan
   const { look } = product
   const url = `${origin}${pathOf(loaded)}`
   return (
     <>
       <OpenGraph
         kind="product"
+        siteName={seller.name}
+        price={price && { amount: wholePrice(price), currency: price.currency }}
         title={look.shareTitle}
         description={look.description}
         url={url}
-        picture={look.pictureUrl && `${origin}${look.pictureUrl}`}
+        picture={look.pictureUrl ? { url: `${origin}${look.pictureUrl}`, alt: product.name } : null}
       />
       <ProductData shown={loaded} reviews={reviews} origin={origin} url={url} />
     </>

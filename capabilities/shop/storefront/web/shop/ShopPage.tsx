@@ -1,6 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { toDecimal } from '#platform/shared/money.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import { useRootData } from '#platform/web/page.ts'
@@ -10,10 +9,12 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { JsonLd, OpenGraph } from '../JsonLd.tsx'
+import { OpenGraph } from '#platform/web/OpenGraph.tsx'
+import { JsonLd } from '../JsonLd.tsx'
 import { Picture, ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { shopPresence } from '../../contract/contents.ts'
 import { ProductCard, type Card } from './ProductCard.tsx'
+import { freeOffer, offerData } from './offer-data.ts'
 import { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { CategoryTabs, SearchForm, SortAndView } from './ShopControls.tsx'
@@ -78,10 +79,11 @@ export default function ShopPage() {
     >
       <OpenGraph
         kind="website"
+        siteName={seller.name}
         title={seller.name}
         description={description}
         url={canonical}
-        picture={shared ? `${origin}${shared.url}` : null}
+        picture={shared ? { url: `${origin}${shared.url}`, alt: '' } : null}
       />
       <ShopData shop={shop} origin={origin} />
       {presence.cover && !category && (
@@ -233,15 +235,10 @@ const productData = (card: Card, url: string, origin: string) => ({
   url,
   ...(card.shortDescription ? { description: card.shortDescription } : {}),
   ...(card.cover ? { image: `${origin}${card.cover.url}` } : {}),
-  ...(card.displayPrice !== null || card.free
-    ? {
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: card.displayPrice ?? toDecimal(0),
-          priceCurrency: (card.displayCurrencyId ?? 'eur').toUpperCase(),
-          availability: `https://schema.org/${card.isSoldOut ? 'SoldOut' : 'InStock'}`,
-        },
-      }
-    : {}),
+  ...(card.plan || card.free ? { offers: offerData(planOf(card), { url, isSoldOut: card.isSoldOut }) } : {}),
+})
+
+const planOf = ({ plan, displayCurrencyId }: Card) => ({
+  ...(plan ?? freeOffer),
+  currency: displayCurrencyId ?? freeOffer.currency,
 })
