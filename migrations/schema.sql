@@ -3644,7 +3644,6 @@ create table orders (
   cancels_on date,
   paused_until date,
   minimum_term_ends_on date,
-  access_requires_payment boolean default true not null,
   locale text not null,
   address text,
   created_at timestamp with time zone not null,

@@ -25,4 +25,22 @@ test('bounds are typed in percent and compared with basis points', async () => {
     partFrom: ['invalid_number'],
     partTo: ['invalid_number'],
   })
+  expect(await passing({ partFrom: '-0.01', partTo: '100.01' })).toEqual({
+    partFrom: ['out_of_range'],
+    partTo: ['out_of_range'],
+  })
+  expect(await passing({ partFrom: '0', partTo: '100' })).toEqual([0, 1250, 1251, 2000])
+})
+
+test('a year ends with the next one', async () => {
+  const read = (year: string) =>
+    app.transact(async (ctx) => {
+      const filter = { kind: 'number', min: 2021, exact: true, calendar: { unit: 'year', beside: 'month' } } as const
+      return readFilter(filter, { ctx, name: 'year', binding: sql`year`, query: { year } }).errors ?? 'taken'
+    })
+  const { year } = app.world.ports.now().toZonedDateTimeISO('Europe/Berlin')
+  expect(await read('2021')).toBe('taken')
+  expect(await read(String(year + 1))).toBe('taken')
+  expect(await read('2020')).toEqual({ year: ['out_of_range'] })
+  expect(await read(String(year + 2))).toEqual({ year: ['out_of_range'] })
 })

@@ -110,7 +110,8 @@ type Edge = { value?: number; errors?: FieldErrors }
 const readRange = (filter: Range, { ctx, name, binding, query }: Asked): Read => {
   const isExact = filter.kind === 'number' && filter.exact === true && single(query[name]) !== ''
   const keys = isExact ? [name, name] : [`${name}From`, `${name}To`]
-  const edges = keys.map((key) => edgeOf(key, filter, single(query[key])))
+  const bounds = boundsOf(filter, localDay(ctx.now, ctx.actor.zone).year)
+  const edges = keys.map((key) => edgeOf(key, filter, bounds, single(query[key])))
   const errors = allOf(edges).errors
   if (errors) return { errors }
   const [least, most] = edges.map(({ value }) => value)
@@ -119,12 +120,18 @@ const readRange = (filter: Range, { ctx, name, binding, query }: Asked): Read =>
   return { where: within(binding, least, most) }
 }
 
-const edgeOf = (key: string, filter: Range, text: string): Edge => {
+type Bounds = { min: number; max: number }
+const boundsOf = (filter: Range, year: number): Bounds => {
+  if (filter.kind === 'percent') return { min: 0, max: 100_00 }
+  const { min = -Infinity, max = Infinity } = filter.kind === 'number' ? filter : {}
+  return { min, max: filter.kind === 'number' && filter.calendar?.unit === 'year' ? year + 1 : max }
+}
+
+const edgeOf = (key: string, filter: Range, { min, max }: Bounds, text: string): Edge => {
   if (text === '') return {}
   const value = filter.kind !== 'number' ? fromDecimal(text) : /^-?\d{1,12}$/.test(text) ? Number(text) : undefined
   if (value === undefined) return { errors: { [key]: ['invalid_number'] } }
-  const isOutside = filter.kind === 'number' && (value < (filter.min ?? value) || value > (filter.max ?? value))
-  return isOutside ? { errors: { [key]: ['out_of_range'] } } : { value }
+  return value < min || value > max ? { errors: { [key]: ['out_of_range'] } } : { value }
 }
 
 const within = (column: Expression, least: unknown, most: unknown): Where =>

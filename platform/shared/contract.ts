@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCodes } from './codes.ts'
+import { countryCodes, currencyCodes } from './codes.ts'
 import {
   exact,
   fromDecimal,
@@ -156,6 +156,13 @@ export const countryCode = () =>
     .overwrite((value) => otherNames[value] ?? value)
     .min(1, 'required')
     .refine((value) => value === '' || countryCodes.includes(value), 'invalid_country')
+/** A currency that we take. */
+export const currencyCode = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((value) => currencyCodes.includes(value), 'not_in_list')
 /** A flag as JSON or query carries it. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])

@@ -66,14 +66,33 @@ type FilterKind =
   /** `tick`: only yes means something, as of what leaves rows out. */
   | { kind: 'flag'; tick?: boolean }
   | { kind: 'text' }
-  /** `exact`: one number may be asked for by the filter's own name. */
-  | { kind: 'number'; min?: number; max?: number; exact?: boolean }
+  /** `exact`: one number may be asked for by the filter's own name. `calendar`: a year or a month, chosen from a list. */
+  | { kind: 'number'; min?: number; max?: number; exact?: boolean; calendar?: Calendar }
   | { kind: 'money' }
-  /** Bounds as people type them, in percent; compared with basis points. */
+  /** Bounds as people type them, from 0 to 100 percent; compared with basis points. */
   | { kind: 'percent' }
   | { kind: 'period'; day?: boolean }
   | { kind: 'reference'; to: string }
   | { kind: 'code'; of: 'country' | 'currency' }
+
+/** A year ends with the next one. Whoever chooses it without its companion gets that one's default. */
+export type Calendar = { unit: 'year' | 'month'; beside: string }
+
+/** A month of a document: by its year, its number, or both. */
+export const monthFilters = {
+  year: { kind: 'number', min: 2021, exact: true, calendar: { unit: 'year', beside: 'monthNumber' }, group: 'dates' },
+  monthNumber: {
+    kind: 'number',
+    min: 1,
+    max: 12,
+    exact: true,
+    calendar: { unit: 'month', beside: 'year' },
+    group: 'dates',
+  },
+} as const satisfies Readonly<Record<string, Filter>>
+
+/** What a year or month begins with: the current year, its first month. */
+export const calendarDefault = (unit: Calendar['unit'], year: number): number => (unit === 'year' ? year : 1)
 
 export type View = {
   key: string

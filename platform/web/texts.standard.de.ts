@@ -92,6 +92,13 @@ export const standardDe: Record<keyof typeof standardEn, string> = {
   'filter.sellerId': 'Verkäufer',
   'filter.upsellType': 'Gekauft als',
   'filter.year': 'Jahr',
+  'filter.paymentState': 'Zahlungsstatus',
+  'filter.excludeNotCompleted': 'Nicht abgeschlossene ausblenden',
+  'filter.funnelId': 'Funnel',
+  'filter.funnelNodeId': 'Schritt eines Funnels',
+  'filter.chargesCount': 'Bezahlte Raten',
+  'filter.monthNumber': 'Monat',
+  'filter.transferId': 'Transaktion',
 
   'group.amounts': 'Beträge',
   'group.dates': 'Zeiträume',

@@ -90,6 +90,13 @@ export const standardEn = {
   'filter.sellerId': 'Seller',
   'filter.upsellType': 'Bought as',
   'filter.year': 'Year',
+  'filter.paymentState': 'Payment status',
+  'filter.excludeNotCompleted': 'Exclude incomplete orders',
+  'filter.funnelId': 'Funnel',
+  'filter.funnelNodeId': 'Step of a funnel',
+  'filter.chargesCount': 'Paid instalments',
+  'filter.monthNumber': 'Month',
+  'filter.transferId': 'Transfer',
 
   'group.amounts': 'Amounts',
   'group.dates': 'Dates',

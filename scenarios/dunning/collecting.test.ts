@@ -150,6 +150,13 @@ it('a power seller hands over to an agency that gives up, goes to court and writ
   expect((await asSeller(testShop, 'POST', `/v1/cabinet/claims/${claim.id}/approve_court`)).data).toMatchObject({
     strategy_stage: 'court',
   })
+  // Stages of a court are found by power sellers and operators alone.
+  const inCourt = async () =>
+    (await asSeller(testShop, 'GET', '/v1/cabinet/claims?strategy_stage[]=court&strategy_stage[]=first_email')).data
+  expect(await inCourt()).toMatchObject({ total_count: 1 })
+  await app.transact((ctx) => move(ctx, sellingMode, testShop.seller.id, 'close_reseller'))
+  expect(await inCourt()).toMatchObject({ total_count: 0 })
+  await app.transact((ctx) => move(ctx, sellingMode, testShop.seller.id, 'open_reseller'))
   await app.live('2026-05-22T12:00:00Z')
   expect(await claimOf(id)).toMatchObject({ inkassoStatus: 'post_court', outcomeStatus: null })
   const off = await asSeller(testShop, 'POST', `/v1/cabinet/claims/${claim.id}/write_off`, {

@@ -20,7 +20,7 @@ export const queriesOf = (name: string, filter: Filter): ListQuery[] => {
     case 'number':
       return [
         { [`${name}From`]: String(filter.min ?? 0) },
-        { [`${name}To`]: String(filter.max ?? 5) },
+        { [`${name}To`]: String(filter.max ?? Math.max(filter.min ?? 0, 5)) },
         ...(filter.exact ? [{ [name]: String(filter.min ?? 1) }] : []),
       ]
     case 'money':

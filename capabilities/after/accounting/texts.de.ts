@@ -153,6 +153,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.createdAt': 'Erstellt',
   'column.turnoverAmount': 'Summe aller Zeilen',
   'filter.genAccountPresent': 'Hat ein Gegenkonto',
+  'filter.sellerAccount': 'Betroffener Verkäufer',
   'filter.wDocumentField1Present': 'Hat einen Beleg',
   'filter.batchId': 'Export',
   'group.line': 'Zeile',

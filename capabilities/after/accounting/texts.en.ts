@@ -149,6 +149,7 @@ export const en = {
   'column.createdAt': 'Created',
   'column.turnoverAmount': 'Total of all entries',
   'filter.genAccountPresent': 'Has a contra account',
+  'filter.sellerAccount': 'Seller concerned',
   'filter.wDocumentField1Present': 'Has a document',
   'filter.batchId': 'Export',
   'group.line': 'Line',

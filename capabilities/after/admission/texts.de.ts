@@ -197,6 +197,8 @@ export const de: Record<keyof typeof en, string> = {
   'column.invalidatedCount': 'Ungültig',
   'filter.productId': 'Veranstaltung',
   'filter.ticketId': 'Ticketart',
+  'filter.online': 'Online',
+  'filter.offlineCountryCode': 'Land der Veranstaltung',
   'filter.created': 'Gekauft',
   'pdf.more_dates': 'und {count} weitere Termine',
   'pdf.note_pass':

@@ -191,6 +191,8 @@ export const en = {
   'column.invalidatedCount': 'Invalidated',
   'filter.productId': 'Event',
   'filter.ticketId': 'Ticket type',
+  'filter.online': 'Online',
+  'filter.offlineCountryCode': 'Country of the event',
   'filter.created': 'Bought',
   'pdf.more_dates': 'and {count} more dates',
   'pdf.note_pass':

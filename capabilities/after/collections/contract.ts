@@ -5,6 +5,7 @@ import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import {
   agencyNames,
   dunningStatus,
+  fileOrigins,
   inkassoStatuses,
   notCollectedReasons,
   openInkassoStatuses,
@@ -72,8 +73,12 @@ export const claimList = list({
     notCollectedReason: choice(notCollectedReasons, 'not_collected_reason', 'stand'),
     agency: choice(agencyNames, 'agency', 'stand'),
     csvDownloaded: { kind: 'flag', group: 'stand' },
+    fileOrigin: choice(fileOrigins, 'file_origin', 'stand'),
     isWrittenOff: { kind: 'flag', group: 'stand' },
     powerSeller: { kind: 'flag', group: 'people' },
+    /** The same by its short name. */
+    ps: { kind: 'flag', audience: [], word: 'powerSeller' },
+    resellerCompany: { kind: 'text', group: 'people', audience: ['admin'] },
     paymentFlow: choice(paymentFlows, 'payment_flow', 'people'),
     payerType: choice(payerTypes, 'payer_type', 'people'),
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
@@ -81,6 +86,7 @@ export const claimList = list({
     kind: choice(orderTypes, 'order_type', 'goods'),
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
+    invoice: { kind: 'reference', to: 'invoices', group: 'goods' },
     invoiceNumber: { kind: 'text', group: 'goods' },
     created: { kind: 'period', group: 'dates' },
     resolved: { kind: 'period', group: 'dates' },
@@ -147,7 +153,7 @@ export const pastDueList = list({
     state: { kind: 'state', machine: orderRateState, group: 'stand' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'stand' },
     paymentMethod: choice(paymentForms, 'payment_form', 'stand'),
-    strategyStage: choice(openStrategyStages, 'strategy_stage', 'stand'),
+    strategyStage: choice(strategyStages, 'strategy_stage', 'stand'),
     charge: { kind: 'period', day: true, group: 'dates' },
     daysOverdue: { kind: 'number', min: 0, max: 365, group: 'dates' },
     overdue: { kind: 'money', group: 'amounts' },
@@ -161,3 +167,8 @@ export const pastDueList = list({
   sort: 'dueOn',
   search: true,
 })
+
+export const pastDueListWithoutCourt: typeof pastDueList = {
+  ...pastDueList,
+  filters: { ...pastDueList.filters, strategyStage: choice(openStrategyStages, 'strategy_stage', 'stand') },
+}

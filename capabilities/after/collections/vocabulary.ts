@@ -56,7 +56,8 @@ export const mailStages = ['first_email', 'second_email', 'third_email'] as cons
 export type MailStage = (typeof mailStages)[number]
 
 const collectionStages = ['not_ready_for_inkasso', 'ready_for_inkasso', 'in_inkasso', 'pre_court'] as const
-const courtStages = ['court', 'post_court', 'no'] as const
+/** Entries that only admin and power seller are offered, and find anything by. */
+export const courtStages = ['court', 'post_court', 'no'] as const
 export const strategyStages = [...mailStages, ...collectionStages, ...courtStages] as const
 export type StrategyStage = (typeof strategyStages)[number]
 /** What everyone but admin and power seller is offered. */
@@ -101,6 +102,8 @@ export const paymentFlows = ['selling_by_ownself', 'selling_via_reseller'] as co
 /** Agencies that take claims by files of many, and report by such files. */
 export const fileAgencyNames = ['inkasso', 'credit_reform_inkasso'] as const
 export type FileAgencyName = (typeof fileAgencyNames)[number]
+/** Files that go between a seller and an agency: read in here, or taken from here. */
+export const fileOrigins = ['upload', 'download'] as const
 export const agencyNames = ['simulator', 'package', ...fileAgencyNames] as const
 export type AgencyName = (typeof agencyNames)[number]
 

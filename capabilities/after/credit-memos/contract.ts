@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/shared/contract.ts'
-import { list } from '#platform/shared/list.ts'
+import { list, monthFilters } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { vatTreatments } from '#capabilities/money/taxes/rules/supply.ts'
 import { creditMemoState, recipientKinds } from './vocabulary.ts'
@@ -56,8 +56,7 @@ export const creditMemoList = list({
     payoutId: { kind: 'reference', to: 'payouts', group: 'document' },
     issued: { kind: 'period', day: true, group: 'dates' },
     created: { kind: 'period', group: 'dates' },
-    year: { kind: 'number', min: 2021, max: 2100, group: 'dates' },
-    monthNumber: { kind: 'number', min: 1, max: 12, group: 'dates' },
+    ...monthFilters,
   },
   sort: '-id',
   search: true,

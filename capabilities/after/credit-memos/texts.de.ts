@@ -30,7 +30,6 @@ export const de: Record<keyof typeof en, string> = {
   'column.payoutNumber': 'Auszahlung',
   'column.grossAmount': 'Betrag',
   'filter.issued': 'Datum',
-  'filter.monthNumber': 'Monat',
   title: 'Gutschriften',
   text: 'Selbst ausgestellte Abrechnungen: die des Resellers über verkaufte Produkte, Ihre über Vertrieb und Empfehlungen. Zu jeder Auszahlung entsteht ein Entwurf; mit der Freigabe erhält er seine Nummer.',
   text_partner:

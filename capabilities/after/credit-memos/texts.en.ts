@@ -27,7 +27,6 @@ export const en = {
   'column.payoutNumber': 'Payout',
   'column.grossAmount': 'Amount',
   'filter.issued': 'Date',
-  'filter.monthNumber': 'Month',
   title: 'Credit memos',
   text: 'Self-billed invoices: the reseller’s for products sold, yours for salespeople and affiliates. One is drafted with each payout and numbered when the payout is approved.',
   text_partner:

@@ -206,6 +206,7 @@ export const invoiceList = list({
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     countryCode: { kind: 'code', of: 'country', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
+    transferId: { kind: 'reference', to: 'transfers', group: 'goods' },
   },
   bulk: {},
   sort: '-createdAt',

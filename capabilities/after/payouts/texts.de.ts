@@ -91,7 +91,6 @@ export const de: Record<keyof typeof en, string> = {
   'column.documentKind': 'Gegenstand',
   'column.exchange': 'Wechselkurs',
   'filter.issued': 'Freigegeben oder ausgestellt',
-  'filter.monthNumber': 'Monat (1 bis 12)',
   'group.payout': 'Auszahlung',
   'group.movement': 'Bewegung',
   'view.pending': 'Warten auf Freigabe',

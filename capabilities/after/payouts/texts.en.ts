@@ -89,7 +89,6 @@ export const en = {
   'column.documentKind': 'Subject',
   'column.exchange': 'Exchange rate',
   'filter.issued': 'Approved or issued',
-  'filter.monthNumber': 'Month (1 to 12)',
   'group.payout': 'Payout',
   'group.movement': 'Movement',
   'view.pending': 'Waiting for approval',

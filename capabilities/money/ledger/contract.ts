@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
+import { amount, endpoint, flag, id, instant, text, currencyCode } from '#platform/shared/contract.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { list } from '#platform/shared/list.ts'
 
@@ -52,13 +52,7 @@ export const addFeeSchedule = endpoint(
       name: text(80),
       sellerUsername: none(z.string().trim().max(50, 'too_long')),
       method: none(z.string().trim().max(40, 'too_long')),
-      currency: none(
-        z
-          .string()
-          .trim()
-          .toLowerCase()
-          .regex(/^[a-z]{3}$/, 'invalid'),
-      ),
+      currency: none(currencyCode()),
       percentBp: points(),
       fixedAmount: positive(),
       vatBp: points(),
@@ -91,11 +85,7 @@ export const simulateFee = endpoint(
     input: z.object({
       amount: positive(),
       method: z.string().trim().min(1, 'required').max(40, 'too_long'),
-      currency: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[a-z]{3}$/, 'invalid'),
+      currency: currencyCode(),
       sellerUsername: none(z.string().trim().max(50, 'too_long')),
       revenue: none(positive()),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, flag, id, instant, optionalText, currencyCode } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from './vocabulary.ts'
 
@@ -20,12 +20,7 @@ const terms = z.object({
   value: amount(),
   valueForm: z.enum(valueForms),
   amountBasis: z.enum(amountBases).default('end_amount'),
-  currency: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'not_in_list')
-    .default('eur'),
+  currency: currencyCode().default('eur'),
   ratesKind: z.enum(ratesKinds).default('all_rates'),
   ratesCount: optionalCount(1, 60),
   appliesTo: z.enum(appliesTo).default('all_products'),

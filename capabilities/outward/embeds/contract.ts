@@ -90,6 +90,8 @@ export const itemList = list({
     state: { kind: 'state', machine: itemState },
     form: { kind: 'choice', options: itemForms, values: 'form' },
     purpose: { kind: 'choice', options: itemPurposes, values: 'purpose' },
+    /** The same under its other name. */
+    sharableType: { kind: 'choice', options: itemPurposes, values: 'purpose', audience: [], word: 'purpose' },
   },
   sort: '-createdAt',
   search: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, nothing } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { notificationKinds, toldKinds } from './vocabulary.ts'
+import { toldKinds } from './vocabulary.ts'
 
 export const notificationList = list({
   name: 'notifications.notifications',
@@ -16,7 +16,7 @@ export const notificationList = list({
     link: { kind: 'text', hidden: true },
   },
   filters: {
-    kind: { kind: 'choice', options: notificationKinds, values: 'kind', many: true },
+    kind: { kind: 'choice', options: toldKinds, values: 'kind', many: true },
     read: { kind: 'flag' },
     created: { kind: 'period' },
   },

@@ -23,7 +23,7 @@ const income = z.object({ from: day(), till: day(), ...money, link: z.string() }
 const beside = z.object({ now: figure, previous: figure })
 
 const asked = {
-  period: z.enum(relativePeriods).default('last-30_days'),
+  period: z.enum(relativePeriods).default('last-90_days'),
   unit: z.enum(bucketUnits).default('day'),
   currency: z
     .string()
@@ -61,7 +61,7 @@ export const showOverview = endpoint(
 export type Overview = ClientOutput<typeof showOverview>
 
 /** What the screen asks for when it is opened. */
-export const firstStatistics = { period: 'last-30_days', unit: 'day' } as const
+export const firstStatistics = { period: 'last-90_days', unit: 'day' } as const
 
 export const showStatistics = endpoint(
   'GET',

@@ -9,6 +9,7 @@ import {
   nothing,
   optionalText,
   text,
+  currencyCode,
 } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { tidyVatId } from './rules/vat-id.ts'
@@ -112,11 +113,7 @@ const fields = {
   about: anyText(400),
   zone: text(60).refine(isZone, 'invalid_zone'),
   locale: z.enum(locales),
-  currency: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'invalid'),
+  currency: currencyCode(),
   invoicePrefix: z
     .string()
     .trim()

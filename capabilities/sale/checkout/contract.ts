@@ -190,6 +190,9 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     answers: givenAnswers.default([]),
     bumps: takenBumps.default([]),
     campaignId: z.string().max(100).optional(),
+    /** Two words of the seller's own that the address of the checkout carried. */
+    addId1: z.string().max(100).optional(),
+    addId2: z.string().max(100).optional(),
     /** What the address of the visit said of a campaign: `utm_source=…&utm_campaign=…`. */
     visit: z.string().max(3000).optional(),
     /** The link of the salesperson the buyer came by. */

@@ -14,7 +14,7 @@ export const leftCheckoutState = machine('left_checkout_state', {
     won_back: { tone: 'green', final: true },
     /** By the buyer, or because such emails were stopped. */
     stopped: { tone: 'gray', final: true },
-    expired: { tone: 'gray', final: true },
+    expired: { tone: 'red', final: true },
   },
   moves: {
     remind: { from: ['kept'], to: 'reminded' },

@@ -29,6 +29,8 @@ export const pageDe: Record<keyof typeof pageEn, string> = {
   'page.reverseCharge': 'Steuerschuldnerschaft des Leistungsempfängers',
   'page.openAmount': 'Offen',
   'page.coupon': 'Rabattcode',
+  'page.funnel': 'Funnel',
+  'page.incentivePlan': 'Provisionsplan',
   'page.visit': 'Kampagne des Besuchs',
   'page.firstVisit': 'Kampagne des ersten Besuchs',
   'page.lastVisit': 'Kampagne des letzten Besuchs',

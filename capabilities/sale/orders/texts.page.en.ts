@@ -28,6 +28,8 @@ export const pageEn = {
   'page.reverseCharge': 'Reverse charge: the buyer owes the VAT',
   'page.openAmount': 'Outstanding',
   'page.coupon': 'Coupon',
+  'page.funnel': 'Funnel',
+  'page.incentivePlan': 'Incentive plan',
   'page.visit': 'Campaign of the visit',
   'page.firstVisit': 'Campaign of the first visit',
   'page.lastVisit': 'Campaign of the last visit',

@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { countryCode, amount, endpoint, nothing } from '#platform/shared/contract.ts'
+import { countryCode, amount, endpoint, nothing, currencyCode } from '#platform/shared/contract.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { featureFlags } from '#capabilities/people/sellers/vocabulary.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
 const country = countryCode()
-const currency = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z]{3}$/, 'invalid')
+const currency = currencyCode()
 const limits = {
   isOffered: z.boolean(),
   /** Null for all. */

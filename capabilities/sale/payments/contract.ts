@@ -3,7 +3,14 @@ import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { paymentForms, releaseFailures, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
+import {
+  orderPaymentState,
+  paymentForms,
+  releaseFailures,
+  transferState,
+  transferTypes,
+  upsellTypes,
+} from './vocabulary.ts'
 import { declaredProviders } from './providers/declared.ts'
 
 export const transferList = list({
@@ -40,6 +47,8 @@ export const transferList = list({
     state: { kind: 'state', machine: transferState, group: 'payment' },
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
+    paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
+    excludeNotCompleted: { kind: 'flag', tick: true, group: 'payment' },
     excludeTest: { kind: 'flag', tick: true, group: 'payment' },
     provider: {
       kind: 'choice',
@@ -51,11 +60,16 @@ export const transferList = list({
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },
+    invoiceCreated: { kind: 'period', group: 'dates' },
     amount: { kind: 'money', group: 'amounts' },
+    chargesCount: { kind: 'number', min: 0, max: 10000, group: 'amounts' },
     currency: { kind: 'code', of: 'currency', group: 'amounts' },
     transferCountryCode: { kind: 'code', of: 'country', group: 'people' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'people' },
+    transferId: { kind: 'reference', to: 'transfers', group: 'payment' },
+    funnelId: { kind: 'reference', to: 'funnels', group: 'people' },
+    funnelNodeId: { kind: 'reference', to: 'funnel_nodes', group: 'people' },
     publisherId: { kind: 'reference', to: 'publishers', group: 'people' },
     affiliateProgramId: { kind: 'reference', to: 'affiliate_programs', group: 'people' },
     salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'people' },

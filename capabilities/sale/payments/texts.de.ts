@@ -143,6 +143,7 @@ export const de: Record<keyof typeof en, string> = {
   'filter.transferableType': 'Art',
   'filter.successTransfer': 'Nur erfolgreiche',
   'filter.processed': 'Verarbeitet',
+  'filter.invoiceCreated': 'Rechnung erstellt',
   'filter.transferCountryCode': 'Land',
   'group.goods': 'Produkte',
   'view.successful': 'Erfolgreich',

@@ -136,6 +136,7 @@ export const en = {
   'filter.transferableType': 'Type',
   'filter.successTransfer': 'Successful only',
   'filter.processed': 'Processed',
+  'filter.invoiceCreated': 'Invoiced',
   'filter.transferCountryCode': 'Country',
   'group.goods': 'Products',
   'view.successful': 'Successful',

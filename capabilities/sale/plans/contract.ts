@@ -11,6 +11,7 @@ import {
   nothing,
   optionalText,
   text,
+  currencyCode,
 } from '#platform/shared/contract.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { requiredTextByLanguage, textByLanguage } from '#platform/shared/text-by-language.ts'
@@ -39,12 +40,7 @@ const terms = {
   purpose: z.enum(planPurposes),
   billingCycle: z.enum(billingCycles),
   priceAmount: positive(),
-  currency: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'invalid')
-    .default('eur'),
+  currency: currencyCode().default('eur'),
   vatBp: whole(0, 10_000),
   features: z.array(z.enum(planFeatures)).max(planFeatures.length, 'too_long'),
   quotas: limits.default({}),

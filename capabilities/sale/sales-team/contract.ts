@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, email, endpoint, flag, id, instant, percent, text } from '#platform/shared/contract.ts'
+import { amount, email, endpoint, flag, id, instant, percent, text, currencyCode } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { incentiveBases, paidOns, salesTeamMemberState, valueForms } from './vocabulary.ts'
@@ -19,12 +19,7 @@ const planTerms = z.object({
   name: text(80),
   valueForm: z.enum(valueForms),
   value: amount(),
-  currency: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'invalid')
-    .default('eur'),
+  currency: currencyCode().default('eur'),
   basis: z.enum(incentiveBases).default('net'),
   paidOn: z.enum(paidOns).default('each_payment'),
   setterBp: percents(),

@@ -125,7 +125,6 @@ export const de: Record<keyof typeof en, string> = {
   'column.funnelName': 'Funnel',
   'column.nodeName': 'Ist bei',
   'column.startedAt': 'Begonnen',
-  'filter.funnelId': 'Funnel',
   'filter.reachedNodeId': 'Erreichter Schritt',
   'filter.nextNodeId': 'Weiter von',
   'filter.noNodeId': 'Abgelehnt bei',

@@ -122,7 +122,6 @@ export const en = {
   'column.funnelName': 'Funnel',
   'column.nodeName': 'Is at',
   'column.startedAt': 'Began',
-  'filter.funnelId': 'Funnel',
   'filter.reachedNodeId': 'Reached step',
   'filter.nextNodeId': 'Continued from',
   'filter.noNodeId': 'Declined at',

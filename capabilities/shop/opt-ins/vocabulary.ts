@@ -25,7 +25,7 @@ export const optInContactState = machine('opt_in_contact_state', {
     asked: { tone: 'amber', permits: ['unsubscribe'] },
     confirmed: { tone: 'green', permits: ['unsubscribe'] },
     unsubscribed: { tone: 'gray', final: true },
-    expired: { tone: 'gray', final: true },
+    expired: { tone: 'red', final: true },
   },
   moves: {
     confirm: { from: ['asked'], to: 'confirmed' },

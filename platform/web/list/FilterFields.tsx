@@ -7,6 +7,7 @@ import { DecimalField } from '../form/DecimalField.tsx'
 import { IntegerField } from '../form/IntegerField.tsx'
 import type { FilterPatch, FilterValues } from './list-params.ts'
 import { choiceWord, filterWord, placeWord, stateWord, type ListWords } from './list-words.ts'
+import { CalendarField } from './CalendarField.tsx'
 import { PeriodField } from './PeriodField.tsx'
 import { countryCodes, currencyCodes } from '../../shared/codes.ts'
 import { useReferenceNames, useReferences } from './references.ts'
@@ -89,6 +90,10 @@ export const FilterField = (props: Props) => {
     case 'number':
     case 'money':
     case 'percent':
+      if (filter.kind === 'number' && filter.calendar)
+        return (
+          <CalendarField {...{ name, label, words, values, onChange, from: filter.min ?? 1, ...filter.calendar }} />
+        )
       return <Range {...props} filter={filter} />
     case 'period':
       return <PeriodField {...{ name, label, words, values, onChange }} />
@@ -171,7 +176,7 @@ const Range = ({
             placeholder={words.web(text)}
             value={one(values[key])}
             onChange={(value) => onChange({ [key]: value })}
-            max={999_999_999}
+            max={filter.kind === 'percent' ? 100 : 999_999_999}
             rightSection={filter.kind === 'percent' ? '%' : undefined}
           />
         ) : (

@@ -4,19 +4,18 @@ import { wantedAccess } from './wanted-access.ts'
 
 test('only orders that are paid or paying give access', () => {
   const given = Object.keys(orderPaymentState.states).filter(
-    (paymentState) => wantedAccess({ paymentState, accessRequiresPayment: true }) === 'given',
+    (paymentState) => wantedAccess({ paymentState }) === 'given',
   )
   expect(given.sort()).toEqual([...orderPaymentState.sets.settled].sort())
 })
 
 test.each([
-  ['payment_pending', true, 'none'],
-  ['payment_waiting', true, 'pending'],
-  ['payment_waiting', false, 'given'],
-  ['payment_paused', true, 'paused'],
-  ['payment_chargebacked', false, 'paused'],
-  ['payment_not_completed', true, 'ended'],
-  ['payment_refunded', true, 'ended'],
-])('%s (waits for money: %s) means %s', (paymentState, accessRequiresPayment, wanted) => {
-  expect(wantedAccess({ paymentState, accessRequiresPayment })).toBe(wanted)
+  ['payment_pending', 'none'],
+  ['payment_waiting', 'pending'],
+  ['payment_paused', 'paused'],
+  ['payment_chargebacked', 'paused'],
+  ['payment_not_completed', 'ended'],
+  ['payment_refunded', 'ended'],
+])('%s means %s', (paymentState, wanted) => {
+  expect(wantedAccess({ paymentState })).toBe(wanted)
 })

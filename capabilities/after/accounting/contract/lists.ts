@@ -47,6 +47,7 @@ export const bookingLineList = list({
     currency: { kind: 'code', of: 'currency', group: 'line' },
     eventDate: { kind: 'period', day: true, group: 'line' },
     eventKey: { kind: 'text', group: 'export' },
+    sellerAccount: { kind: 'reference', to: 'sellers', group: 'line', audience: ['admin'] },
     datevState: { kind: 'choice', options: datevStates, values: 'datev_state', group: 'export' },
     datevExportStatus: { kind: 'state', machine: datevExportStatus, group: 'export' },
     batchId: { kind: 'reference', to: 'booking_batches', group: 'export' },

@@ -31,6 +31,8 @@ const linesOf = (kind: BooksKind) => ({
     sellerName: sql`s.name`,
   },
   filters: {
+    /** Whose money the line is about, in the operator's books, too: by its movement, its document or its payout. */
+    sellerAccount: sql`coalesce(l.seller_id, (select seller_id from ledger_transactions where id = l.ledger_transaction_id), (select seller_id from orders where id = l.order_id), (select seller_id from payouts where id = l.payout_id), (select seller_id from payout_documents where id = l.payout_document_id))`,
     genAccountPresent: sql`(l.gen_account is not null)`,
     wDocumentField1Present: sql`(l.document_field1 <> '')`,
     datevState,

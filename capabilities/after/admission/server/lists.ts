@@ -7,6 +7,8 @@ import { ticketDetailList, ticketOverviewList } from '../contract/lists.ts'
 import { admissionTables } from './tables.ts'
 
 const place = sql`concat_ws(', ', nullif(d.location, ''), nullif(d.location_address, ''))`
+const offlineCountry = sql`case when not d.online then d.country_code end`
+const transferOf = sql`(select min(tr.id) from transfers tr where tr.order_id = o.id and tr.type = 'Payment' and tr.state = 'successful')`
 const payer = (key: string) => sql`o.payer_details ->> ${sql.lit(key)}`
 
 export const ticketDetails = bindList(ticketDetailList, {
@@ -22,8 +24,8 @@ export const ticketDetails = bindList(ticketDetailList, {
     date: sql`x.created_at`,
     checkedIn: sql`(select count(*) from ticket_entries e where e.payment_ticket_id = x.id) || ' / ' || (select count(*) from ticket_admissions a where a.ticket_id = x.ticket_id)`,
     location: place,
-    qrCodeUrl: sql`'/v1/common/payment_tickets/' || x.code || '/qr.svg'`,
-    transferId: sql`(select min(tr.id) from transfers tr where tr.order_id = o.id and tr.type = 'Payment' and tr.state = 'successful')`,
+    qrCodeUrl: ({ ports }) => sql`${ports.settings.PUBLIC_URL} || '/v1/common/payment_tickets/' || x.code || '/qr.svg'`,
+    transferId: transferOf,
     orderId: sql`o.id`,
     phoneNumber: payer('phone'),
     payerCompany: payer('company'),
@@ -42,7 +44,10 @@ export const ticketDetails = bindList(ticketDetailList, {
   bulk: { send: { call: sendTicket } },
   filters: {
     payerId: sql`o.payer_id`,
+    transferId: transferOf,
     eventDate: sql`d.starts_at`,
+    online: sql`d.online`,
+    offlineCountryCode: offlineCountry,
     created: sql`x.created_at`,
   },
   search: (words) =>
@@ -68,7 +73,12 @@ export const ticketOverview = bindList(ticketOverviewList, {
     expiredCount: counted('expired'),
     invalidatedCount: counted('invalidated'),
   },
-  filters: { ticketId: sql`t.id`, eventDate: sql`d.starts_at` },
+  filters: {
+    ticketId: sql`t.id`,
+    eventDate: sql`d.starts_at`,
+    online: sql`d.online`,
+    offlineCountryCode: offlineCountry,
+  },
   search: (words) => sql`(t.name ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
 

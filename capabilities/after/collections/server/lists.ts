@@ -1,19 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { daysSince } from '#platform/server/list-filters.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, type Expression } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { ordersLike, orderTables } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState, orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 import { takeUpCall } from '../contract/claim.ts'
 import { claimList, pastDueList } from '../contract.ts'
+import { courtStages } from '../vocabulary.ts'
 import { collectionTables } from './tables.ts'
 
 const zone = 'Europe/Berlin'
 const today = (ctx: Pick<Ctx, 'now'>) => sql`${localDay(ctx.now, zone)}::date`
 const flag = ([value]: string[], condition: ReturnType<typeof sql>) =>
   value === 'true' ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`
+const operators: readonly (string | null)[] = ['admin', 'manager']
+const resold = (seller: Expression) =>
+  sql`(select selling_mode = 'selling_via_reseller' from sellers where id = ${seller})`
+/** Stages before a court are asked for by all who read claims, those of it by operators and power sellers. */
+const stages =
+  (column: Expression, seller: Expression) =>
+  (asked: string[], { actor }: Pick<Ctx, 'actor'>) => {
+    const isAmong = sql<SqlBool>`${column} = any(${asked}::text[])`
+    return operators.includes(actor.role) || !asked.some((stage) => courtStages.some((court) => court === stage))
+      ? isAmong
+      : sql<SqlBool>`${isAmong} and (${column} <> all(${courtStages}::text[]) or ${resold(seller)})`
+  }
 /** Ids of the claims the words may mean, each found by an index of its own. */
 const claimsLike = (words: string, ctx: Pick<Ctx, 'actor'>) =>
   sql`array(select id from claims where order_id = any(${ordersLike(words, ctx)})${/^\d{1,15}$/.test(words) ? sql` union all select id from claims where id = ${Number(words)}` : sql``})`
@@ -35,6 +48,15 @@ export const claims = bindList(claimList, {
   bulk: { take_up: { call: takeUpCall } },
   filters: {
     isWrittenOff: (values) => flag(values, sql`c.written_off_at is not null`),
+    strategyStage: stages(sql`c.strategy_stage`, sql`c.seller_id`),
+    inkassoStatus: stages(sql`c.inkasso_status`, sql`c.seller_id`),
+    fileOrigin: (origins) =>
+      sql`(${origins.includes('download')} and c.csv_downloaded or ${origins.includes('upload')} and exists (select from claim_reports l where l.claim_id = c.id))`,
+    ps: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),
+    resellerCompany: ([words]) =>
+      sql`(c.payment_flow = 'selling_via_reseller' and exists (select from reseller_company where company ilike ${containing(words ?? '')}))`,
+    invoice: (ids) =>
+      sql`c.order_id = any(array(select order_id from invoices where id = any(${ids.map(Number)}::bigint[])))`,
     powerSeller: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),
     kind: sql`o.order_type`,
     buyerCountryCode: sql`o.payer_details ->> 'countryCode'`,
@@ -74,7 +96,7 @@ export const pastDue = bindList(pastDueList, {
   filters: {
     paymentState: sql`o.payment_state`,
     paymentMethod: sql`o.payment_method`,
-    strategyStage: sql`c.strategy_stage`,
+    strategyStage: stages(sql`c.strategy_stage`, sql`r.seller_id`),
     charge: sql`r.due_on`,
     daysOverdue: daysSince(sql`r.due_on`, zone),
     overdue: sql`(r.amount - r.paid_amount)`,

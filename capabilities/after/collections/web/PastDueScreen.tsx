@@ -1,16 +1,23 @@
 import { IconGavel } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/Badge.tsx'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
+import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { pastDueList } from '../contract.ts'
+import { pastDueList, pastDueListWithoutCourt } from '../contract.ts'
+import { showRecovery } from '../contract/claim.ts'
 import { collectionTexts } from '../texts.ts'
 import { stageTone, useClaimWords } from './claim-words.ts'
 
 export default function PastDueScreen() {
   const { t, stage } = useClaimWords('eur')
   const { to, audience } = useArea()
+  const { data } = useQuery({
+    queryKey: [showRecovery.path],
+    queryFn: ({ signal }) => api(showRecovery, {}, { signal }),
+  })
   const actions: Action<Row>[] = [
     {
       key: 'order',
@@ -29,7 +36,7 @@ export default function PastDueScreen() {
   ]
   return (
     <ListScreen
-      list={pastDueList}
+      list={audience === 'admin' || data?.powerSeller ? pastDueList : pastDueListWithoutCourt}
       texts={collectionTexts}
       title={t('past_due')}
       text={t('past_due.subtitle')}

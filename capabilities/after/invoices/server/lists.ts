@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { SearchSource } from '#platform/server/find.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
 import { payersLike } from '#capabilities/people/payers/server/index.ts'
@@ -87,5 +88,15 @@ export const invoiceSearch: SearchSource = {
     const ofReseller = sql`select id from invoices where sold_by = 'reseller' and number = any(${[words, words.toUpperCase()]})`
     return sql`select i.id, i.number as name, concat_ws(' ', i.buyer_details ->> 'firstName', i.buyer_details ->> 'lastName') as detail from invoices i
       where i.id = any(array(${ofSeller} union all ${ofReseller})) and ${inScope(ctx, invoiceTables, 'invoices', 'i')} order by i.id desc limit ${most}`
+  },
+}
+
+export const references: Readonly<Record<string, ReferenceSource>> = {
+  invoices: {
+    permission: 'invoices.read',
+    from: sql`invoices`,
+    id: sql`invoices.id`,
+    name: sql`invoices.number`,
+    scope: (ctx) => inScope(ctx, invoiceTables, 'invoices'),
   },
 }

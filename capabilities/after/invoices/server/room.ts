@@ -3,7 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { invoiceTexts } from '../texts.ts'
 import { invoicePermissions, invoiceRefusals, invoiceState } from '../vocabulary.ts'
 import * as events from './events.ts'
-import { invoices, invoiceSearch, ownInvoices } from './lists.ts'
+import { invoices, invoiceSearch, ownInvoices, references } from './lists.ts'
 import { invoiceReactions } from './reactions.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { invoiceRoutes } from './routes.ts'
@@ -20,6 +20,7 @@ export const invoicesRoom: Room = {
   texts: invoiceTexts as Texts,
   routes: invoiceRoutes,
   lists: [invoices, ownInvoices],
+  references,
   searchSources: [invoiceSearch],
   events: Object.values(events),
   jobs: [renderInvoice],

@@ -1,4 +1,4 @@
-import { list } from '#platform/shared/list.ts'
+import { list, monthFilters } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { ledgerTypes, balanceKinds } from '#capabilities/money/ledger/vocabulary.ts'
 import { nameChecks } from '#capabilities/sale/payments/vocabulary.ts'
@@ -171,8 +171,7 @@ export const monthlyInvoiceList = list({
     invoiceNumber: { kind: 'text', group: 'document' },
     amount: { kind: 'money', group: 'document' },
     currency: { kind: 'code', of: 'currency', group: 'document' },
-    year: { kind: 'number', min: 2021, max: 2100, exact: true, group: 'dates' },
-    monthNumber: { kind: 'number', min: 1, max: 12, exact: true, group: 'dates' },
+    ...monthFilters,
     issued: { kind: 'period', day: true, group: 'dates' },
   },
   sort: '-id',

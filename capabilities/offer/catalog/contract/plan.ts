@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, count, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import {
+  amount,
+  count,
+  endpoint,
+  flag,
+  id,
+  instant,
+  nothing,
+  optionalText,
+  text,
+  currencyCode,
+} from '#platform/shared/contract.ts'
 import { planForms } from '../vocabulary.ts'
 
 const whole = (least: number, most: number) =>
@@ -17,12 +28,7 @@ const interval = () => optionalText(4)
 export const planFields = z.object({
   name: text(300),
   form: z.enum(planForms),
-  currency: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'not_in_list')
-    .default('eur'),
+  currency: currencyCode().default('eur'),
   price: optionalAmount(),
   firstAmount: optionalAmount(),
   nextAmount: optionalAmount(),

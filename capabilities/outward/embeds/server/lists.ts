@@ -12,5 +12,6 @@ export const items = bindList(itemList, {
   as: 'i',
   scope: (ctx) => inScope(ctx, embedsTables, 'embeddable_items', 'i'),
   columns: { viewsCount: summed('views'), clicksCount: summed('clicks') },
+  filters: { sharableType: sql`i.purpose` },
   search: (query) => sql`(i.name || ' ' || i.text) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
 })

@@ -48,21 +48,22 @@ export const showAccount = async (ctx: Ctx) => {
 /** Changes a seller's profile. Once registered it must stay complete. */
 export const editSeller = async (ctx: Ctx, change: ProfileChange) => {
   const seller = await ownSeller(ctx)
-  await write(ctx, seller, change)
+  await write(ctx, seller, withCurrency(seller, change))
   const changed = await ownSeller(ctx)
   if (changed.registeredAt) demandComplete(changed)
   return profileAnswer(changed)
 }
 
-/**
- * Writes the last details and opens the account for selling in the own name; who chose no currency counts in their
- * country's.
- */
+/** Who is not registered and chose no currency counts in that of the country they name. */
+const withCurrency = (seller: Seller, change: ProfileChange): ProfileChange =>
+  change.countryCode && seller.registeredAt === null && seller.currency === currencyOfCountry(seller.countryCode)
+    ? { currency: currencyOfCountry(change.countryCode), ...change }
+    : change
+
+/** Writes the last details and opens the account for selling in the own name. */
 export const finishRegistration = async (ctx: Ctx, change: ProfileChange) => {
   const seller = await ownSeller(ctx)
-  const isFirst = seller.registeredAt === null && seller.currency === currencyOfCountry(seller.countryCode)
-  const currency = isFirst ? currencyOfCountry(change.countryCode ?? seller.countryCode) : seller.currency
-  await write(ctx, seller, currency === seller.currency ? change : { currency, ...change })
+  await write(ctx, seller, withCurrency(seller, change))
   demandComplete(await ownSeller(ctx))
   if (seller.sellingMode === 'selling_none')
     await move(ctx, sellingMode, seller.id, 'finish_registration', { set: { registeredAt: ctx.now } })

@@ -110,6 +110,14 @@ test.each([
   expect((await finish(token, { country_code: 'PL' })).data).toMatchObject({ currency })
 })
 
+test('who names a country before registering counts in its currency, and keeps one they chose', async () => {
+  const token = await newSeller()
+  expect((await edit(token, { country_code: 'CH', vat_id: null })).data).toMatchObject({ currency: 'chf' })
+  expect((await edit(token, { currency: 'usd' })).data).toMatchObject({ currency: 'usd' })
+  expect((await edit(token, { country_code: 'PL' })).data).toMatchObject({ currency: 'usd' })
+  expect((await edit(token, { currency: 'xxx' })).fields).toEqual({ currency: ['not_in_list'] })
+})
+
 test('a registered profile cannot be emptied again', async () => {
   const token = await newSeller()
   await finish(token, whole)

@@ -22,7 +22,13 @@ export const prefilled = {
     country_code: 'payer.countryCode',
   },
   product: { pricing_plan_id: 'planId' },
-  additional: { quantity: 'quantity', coupon_code: 'couponCode', campaign_id: 'campaignId' },
+  additional: {
+    quantity: 'quantity',
+    coupon_code: 'couponCode',
+    campaign_id: 'campaignId',
+    add_id1: 'addId1',
+    add_id2: 'addId2',
+  },
   receiver: {
     receiver_email: 'owner.email',
     receiver_first_name: 'owner.firstName',

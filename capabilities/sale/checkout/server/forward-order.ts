@@ -45,7 +45,13 @@ const ownUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, order: Order, product: Forwardi
         currency: order.currency,
       },
       product: { product_id: product.id, product_name: product.name, pricing_plan_id: order.pricingPlanId },
-      additional: { quantity: order.quantity, coupon_code: order.couponCode, campaign_id: order.campaignId },
+      additional: {
+        quantity: order.quantity,
+        coupon_code: order.couponCode,
+        campaign_id: order.campaignId,
+        add_id1: order.addId1,
+        add_id2: order.addId2,
+      },
     },
     `${order.id}.${expires}.${sign(ctx.ports.secret, purpose, `${order.id}.${expires}`)}`,
   )

@@ -170,7 +170,17 @@ export const orderShape = z.object({
     }),
   ),
   /** Who sold it, and what they earned on it so far. */
-  salesTeamMember: z.object({ id: id(), name: z.string(), earnedAmount: kept(amount().nullable()) }).nullable(),
+  salesTeamMember: z
+    .object({
+      id: id(),
+      name: z.string(),
+      earnedAmount: kept(amount().nullable()),
+      /** The plan of the deal it was sold by. */
+      incentivePlanName: z.string().nullable(),
+    })
+    .nullable(),
+  /** The funnel and the step of it that the buyer came by. */
+  funnel: kept(z.object({ id: id(), name: z.string(), step: z.string().nullable() }).nullable()),
   /** The order this one was bought with (no type), or those bought with it as a bump or an upsell. */
   along: z.array(
     z.object({ id: id(), number: z.string(), upsellType: z.enum(upsellTypes).nullable(), productName: z.string() }),

@@ -40,6 +40,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: n
     ...order,
     methodLabel: method?.label ?? null,
     salesTeamMember: await soldBy(ctx, order),
+    funnel: await funnelOf(ctx, order),
     along: await boughtAlong(ctx, order),
     cancellationTerm: await termOfOrder(ctx, order),
     product,
@@ -113,7 +114,20 @@ const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): P
     id: number
     name: string
     earnedAmount: number
-  }>`select m.id, m.name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id} and e.sales_team_member_id is not null) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(
+    incentivePlanName: string | null
+  }>`select m.id, m.name, (select p.name from deals d join deal_incentive_plans p on p.id = d.incentive_plan_id where d.order_id = ${id}) as incentive_plan_name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id} and e.sales_team_member_id is not null) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? null
+}
+
+const funnelOf = async (ctx: Pick<Ctx, 'db'>, { funnelId, funnelNodeId }: Order): Promise<Shown['funnel']> => {
+  if (funnelId === null) return null
+  const { rows } = await sql<{
+    id: number
+    name: string
+    step: string | null
+  }>`select f.id, f.name, n.name as step from funnels f left join funnel_nodes n on n.id = ${funnelNodeId} where f.id = ${funnelId}`.execute(
     ctx.db,
   )
   return rows[0] ?? null

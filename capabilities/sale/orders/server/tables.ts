@@ -123,7 +123,6 @@ export type OrdersTable = {
   cancelsOn: Temporal.PlainDate | null
   pausedUntil: Temporal.PlainDate | null
   minimumTermEndsOn: Temporal.PlainDate | null
-  accessRequiresPayment: Generated<boolean>
   /** A withdrawal waits for a decision: nobody is asked for what is owed meanwhile. */
   withdrawalOpen: Generated<boolean>
   locale: string

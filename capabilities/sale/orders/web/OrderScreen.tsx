@@ -194,6 +194,7 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
             salesperson
           ),
         ],
+        [t('page.incentivePlan'), order.salesTeamMember?.incentivePlanName],
         [t('page.creditLeft'), aboveNothing(order.creditAmount)],
         [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
         [t('page.created'), time(order.createdAt)],

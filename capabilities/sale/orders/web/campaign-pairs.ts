@@ -4,14 +4,15 @@ import type { OrderPage, useOrderWords } from './order-words.ts'
 const wordsOf = (visit: NonNullable<OrderPage['lastVisit']>): string =>
   visitFields.flatMap((field) => visit[field] ?? []).join(' · ')
 
-/** By which campaign the buyer came; first and last visit apart where they differ. */
+/** By which campaign and funnel the buyer came; first and last visit apart where they differ. */
 export const campaignPairs = (
   t: ReturnType<typeof useOrderWords>['t'],
-  { campaignId, firstVisit, lastVisit }: OrderPage,
+  { campaignId, firstVisit, lastVisit, funnel }: OrderPage,
 ): [string, string | null][] => {
   const isOne = firstVisit && lastVisit && wordsOfVisit(firstVisit) === wordsOfVisit(lastVisit)
   return [
     [t('column.campaignId'), campaignId],
+    [t('page.funnel'), funnel && [funnel.name, funnel.step].filter(Boolean).join(' · ')],
     ...(isOne
       ? [[t('page.visit'), wordsOf(lastVisit)] as [string, string]]
       : ([

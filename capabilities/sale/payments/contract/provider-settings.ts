@@ -75,7 +75,7 @@ const detailsOf = (settings: readonly ProviderSetting[]): Record<string, z.ZodTy
 const changeOf = (settings: readonly ProviderSetting[]) =>
   settings.length === 0
     ? z.object({ isEnabled: flag() })
-    : z.union([
+    : z.discriminatedUnion('isEnabled', [
         z.object({ isEnabled: z.literal(false) }),
         z.object({ isEnabled: z.literal(true), ...detailsOf(settings) }),
       ])

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { payersLike } from '#capabilities/people/payers/server/index.ts'
@@ -36,6 +37,25 @@ export const transfers = bindList(transferList, {
       sql`t.state = any(${statesOf(transferState).filter((state) => (state === 'successful') === (value === 'true'))}::text[])`,
     excludeTest: ([value]) => (value === 'true' ? sql`not t.is_test` : sql`true`),
     paymentForm: sql`t.payment_method`,
+    paymentState: ofOrders((states) => sql`payment_state = any(${states}::text[])`),
+    // One look at each row's order: a planner that may join reads all orders instead.
+    excludeNotCompleted: ([value]) =>
+      value === 'true'
+        ? sql`(select payment_state from orders where id = t.order_id) <> 'payment_not_completed'`
+        : sql`true`,
+    chargesCount: ofOrders(([least, most]) =>
+      sql.join(
+        [
+          ...(least ? [sql`charges_count >= ${Number(least)}`] : []),
+          ...(most ? [sql`charges_count <= ${Number(most)}`] : []),
+        ],
+        sql` and `,
+      ),
+    ),
+    invoiceCreated: sql`(select min(i.created_at) from invoices i where i.order_id = t.order_id and coalesce(i.transfer_id, t.id) = t.id)`,
+    transferId: sql`t.id`,
+    funnelId: withId(sql`funnel_id`),
+    funnelNodeId: withId(sql`funnel_node_id`),
     created: sql`t.created_at`,
     processed: sql`t.processed_at`,
     transferCountryCode: sql`t.country_code`,
@@ -62,3 +82,13 @@ export const transfers = bindList(transferList, {
   search: (words, ctx) =>
     sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(${payersLike(words, ctx)})))`,
 })
+
+export const references: Readonly<Record<string, ReferenceSource>> = {
+  transfers: {
+    permission: 'payments.read',
+    from: sql`transfers`,
+    id: sql`transfers.id`,
+    name: sql`transfers.token`,
+    scope: (ctx) => inScope(ctx, paymentTables, 'transfers'),
+  },
+}

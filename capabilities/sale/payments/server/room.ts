@@ -1,6 +1,6 @@
 import { waitingReleases, waitingTransfers } from './books/waiting-transfers.ts'
 import { allPaymentTexts } from '../texts.all.ts'
-import { transfers } from './lists.ts'
+import { references, transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
 import { digestReferences } from './authorizations/digest-references.ts'
@@ -83,6 +83,7 @@ export const paymentsRoom: Room = {
   refusals: paymentRefusals,
   texts: allPaymentTexts as Texts,
   routes: paymentRoutes,
+  references,
   lists: [transfers, bankLines, authorizations, ownAuthorizations, providerLines, directDebits, debitFiles],
   events: [
     transferChanged,

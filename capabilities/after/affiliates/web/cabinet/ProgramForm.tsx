@@ -29,7 +29,7 @@ const fieldsOf = (program: Program | undefined, terms: string) => ({
   terms: program?.terms ?? terms,
   isListed: program?.isListed ?? false,
   holdDays: program?.holdDays ?? 14,
-  tiers: program?.tiers ?? ['10.00'],
+  tiers: program?.tiers ?? ['0.00'],
   products: (program?.products ?? []).map(({ productId, name, commission }) => ({
     productId: Number(productId),
     name,

@@ -12,7 +12,7 @@ type Period = (typeof relativePeriods)[number]
 /** The period that stands in the address, one for all tabs. */
 export const usePeriod = (): { period: Period; choose: (period: string) => void; keep: string } => {
   const [address, setAddress] = useSearchParams()
-  const period = relativePeriods.find((each) => each === address.get('period')) ?? 'last-30_days'
+  const period = relativePeriods.find((each) => each === address.get('period')) ?? 'last-90_days'
   return {
     period,
     choose: (value) => setAddress({ period: value }, { replace: true, preventScrollReset: true }),

@@ -55,6 +55,8 @@ export const assembleOrder = async (ctx: Ctx, input: CheckoutInput, call: Caller
     payer: input.payer,
     owner: input.owner ?? input.payer,
     campaignId: input.campaignId ?? null,
+    addId1: input.addId1 ?? null,
+    addId2: input.addId2 ?? null,
     heldPlace: offer.heldTill ? input.place : undefined,
     voucher: selection.voucher && paidByCode.amount > 0 ? selection.voucher.pay(ctx, paidByCode.amount) : null,
     cancellationTerm,

@@ -37,6 +37,8 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
       cancellationTerm,
       consents: consentsOf(ctx, offer, await contractPartnerOf(ctx, offer.seller), cancellationTerm),
       campaignId: main.campaignId,
+      addId1: main.addId1,
+      addId2: main.addId2,
       voucher: null,
       // What follows a test is one; what leads a free order is paid with money of its own kind.
       isTest: main.isTest || isTestMoney(ctx.ports.settings, provider),

@@ -55,6 +55,8 @@ export type NewOrder = Selection & {
   consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]
   answers?: readonly Answer[]
   campaignId?: string | null
+  addId1?: string | null
+  addId2?: string | null
   cancellationTerm?: CancellationSnapshot | null
   /** Pays a part of the first rate, or all of it. */
   voucher?: PaidByVoucher | null

@@ -43,6 +43,8 @@ const whoAndWhat = (placed: NewOrder) => ({
   periodType: placed.plan?.form ?? ('one_time' as const),
   quantity: placed.quantity,
   campaignId: placed.campaignId ?? null,
+  addId1: placed.addId1 ?? null,
+  addId2: placed.addId2 ?? null,
   couponId: placed.coupon?.id ?? null,
   couponCode: placed.coupon?.code ?? null,
   upsellType: placed.upsell?.type ?? null,

@@ -83,6 +83,8 @@ const CarriedFields = ({ values, step }: { values: Values; step: number }) => (
         'salesLink',
         'affiliateLink',
         'campaignId',
+        'addId1',
+        'addId2',
         'visit',
         'funnelVisit',
         'checkout',

@@ -58,6 +58,8 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
     quantity: '1',
     couponCode: '',
     campaignId: '',
+    addId1: '',
+    addId2: '',
     visit: '',
     salesLink: '',
     funnelVisit: '',

@@ -69,6 +69,8 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     answers: answersGiven(values),
     bumps: bumpsTaken(values),
     campaignId: given(values, 'campaignId'),
+    addId1: given(values, 'addId1'),
+    addId2: given(values, 'addId2'),
     visit: given(values, 'visit'),
     salesLink: given(values, 'salesLink'),
     affiliateLink: given(values, 'affiliateLink'),
