@@ -6,6 +6,7 @@ import type { PayForm } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { askApi } from '../ask-api.ts'
 import { submitCheckoutAt, expectGreen } from '../furnish-app.ts'
+import { itAsPublished } from './as-published.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { stripePlayer } from './stripe-desk.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
@@ -130,7 +131,8 @@ describe('a payer types a card', () => {
       for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v1/payment_intents', kind)
       const checkoutKey = `lost-answer-${kind}`
       const placed = await press({}, { checkoutKey })
-      expect(placed.payForm).toBeNull()
+      // Over what Stripe says it broke, the fields are begun anew at once; where nothing was heard, with the next press.
+      expect(placed.payForm === null).toBe(kind !== '500')
       await set.desk.calm()
       const again = await press({}, { checkoutKey })
       expect(again.orderId).toBe(placed.orderId)
@@ -300,8 +302,6 @@ it('the key of a browser opens what it has the secret of, and nothing else', asy
   expect((await asked('/v1/refunds')).status).toBe(401)
 })
 
-it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
-  const folder = process.env['CONTRACTS']
-  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
-  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
+itAsPublished('what was answered is as Stripe publishes it', (folder) => {
+  expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
 })

@@ -64,6 +64,8 @@ export type Player<D extends ProviderDesk> = {
   takesOnReturn?: true
   /** An answer that was lost is given again by its key, at once. */
   findsAnswers?: true
+  /** A visit it says it broke over is begun anew at once, under another key. */
+  beginsAnew?: true
   /** What it keeps of a payment is on another bill. */
   hasNoFees?: true
   /** What the books of its simulator call one yen; absent where it takes none. */

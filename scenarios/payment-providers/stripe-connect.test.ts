@@ -6,6 +6,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
+import { itAsPublished } from './as-published.ts'
 import { tellBookStories } from './book-stories.ts'
 import { connectPlayer } from './connect-desk.ts'
 import { stripePurses } from './stripe-desk.ts'
@@ -198,6 +199,11 @@ describe('a payout', () => {
     await round()
     await set.desk.calm()
     for (let rounds = 0; rounds < 3; rounds++) await round()
+    // Stripe says for a day that it broke.
+    if (kind === '500') {
+      expect((await set.desk.books()).transfers.length).toBe(paid)
+      await round(24 * 60)
+    }
     expect((await set.desk.books()).transfers.length).toBe(paid + 1)
     expect(await payout(id)).toMatchObject({ state: 'successful' })
     await expectGreen(app)
@@ -276,6 +282,10 @@ describe('a payout', () => {
       expect(await reverse(id)).toMatchObject({ state: 'asked' })
       await expect(reverse(id)).rejects.toMatchObject({ code: 'payouts.reversal_waiting' })
       await set.desk.calm()
+      if (kind === '500') {
+        app.clock.now = app.clock.now.add({ hours: 25 })
+        await set.desk.clock(app.clock.now)
+      }
       await Promise.all([1, 2, 3].map(() => payAtProviders.run(app.world, {} as never)))
       expect((await reversals()).length).toBe(before + 1)
       expect(await owed()).toBe(0)
@@ -329,8 +339,6 @@ describe('a payout', () => {
   })
 })
 
-it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
-  const folder = process.env['CONTRACTS']
-  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
-  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
+itAsPublished('what was answered is as Stripe publishes it', (folder) => {
+  expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
 })

@@ -108,6 +108,7 @@ export const stripePlayer: Player<StripeDesk> = {
   open: () => openStripeDesk(),
   keysOf: stripeKeysOf,
   visits: 'POST /v1/checkout/sessions',
+  beginsAnew: true,
   refunds: 'POST /v1/refunds',
   books: 'GET /v1/balance_transactions',
   page: '/c/pay/cs_test_',

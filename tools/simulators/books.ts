@@ -9,9 +9,9 @@ const schema = `
     id text primary key, account text not null, object text not null, created integer not null, body text not null
   );
   create index if not exists objects_by_kind on objects (account, object, created);
-  create table if not exists answers (
+  create table if not exists kept_answers (
     account text not null, key text not null, asked text not null, status integer not null, body text not null,
-    primary key (account, key)
+    at integer not null, primary key (account, key)
   );
   create table if not exists faults (
     id integer primary key, account text not null, on_call text not null, kind text not null
@@ -51,16 +51,24 @@ const objectsIn = (db: DatabaseSync) => ({
 
 type Answered = { asked: string; status: number; body: string }
 
-const answersIn = (db: DatabaseSync) => ({
-  answered: (account: string, key: string) =>
-    db.prepare('select asked, status, body from answers where account = ? and key = ?').get(account, key) as
-      | Answered
-      | undefined,
+const answersIn = (db: DatabaseSync, now: () => number) => ({
+  /** The first answer to a key; `within` so many seconds, where keys are forgotten. */
+  answered: (account: string, key: string, within = Infinity) =>
+    db
+      .prepare('select asked, status, body from kept_answers where account = ? and key = ? and at > ?')
+      .get(account, key, Math.max(0, now() - within)) as Answered | undefined,
   forgetAnswers: (account: string): void => {
-    db.prepare('delete from answers where account = ?').run(account)
+    db.prepare('delete from kept_answers where account = ?').run(account)
   },
   noteAnswer: (account: string, key: string, asked: string, status: number, body: string): void => {
-    db.prepare('insert or ignore into answers values (?, ?, ?, ?, ?)').run(account, key, asked, status, body)
+    db.prepare('insert or replace into kept_answers values (?, ?, ?, ?, ?, ?)').run(
+      account,
+      key,
+      asked,
+      status,
+      body,
+      now(),
+    )
   },
 })
 
@@ -104,11 +112,12 @@ export type Books = ReturnType<typeof openBooks>
 export const openBooks = (file: string) => {
   const db = new DatabaseSync(file)
   db.exec(schema)
+  const state = stateIn(db)
   return {
     ...objectsIn(db),
-    ...answersIn(db),
+    ...answersIn(db, state.now),
     ...faultsIn(db),
-    ...stateIn(db),
+    ...state,
     isOpen: (): boolean => db.isOpen,
     close: () => db.close(),
     transact: <T>(work: () => T): T => {

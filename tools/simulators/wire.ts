@@ -30,6 +30,10 @@ export type Manners<At> = {
   repeated?: Refused
   /** Refusals that stay the answer to their key. */
   isKept: (refused: Refused) => boolean
+  /** Whether something can be a key at all; anything when left out. */
+  isKey?: (key: string) => boolean
+  /** How long a key is known; for good when left out. */
+  keepsSeconds?: number
   /** What was done, with its status. */
   done: (call: string, answer: unknown) => Done
 }
@@ -54,9 +58,12 @@ export const answering =
       const fault = books.nextFault(at.account, call)
       if (fault === 'timeout_before') return breakOff(request, reply)
       if (fault === 'slow') await setTimeout(slowMilliseconds)
-      if (fault && manners.faults[fault]) throw manners.faults[fault]
+      // What breaks while it is done is an answer to its key like another; all else is refused before.
+      const breaks = fault === '500' ? manners.faults[fault] : undefined
+      if (fault && !breaks && manners.faults[fault]) throw manners.faults[fault]
       const input = { ...(request.query as object), ...(request.body as object | undefined) }
       const key = request.headers[manners.keyHeader]
+      if (typeof key === 'string' && manners.isKey?.(key) === false) throw manners.reused
       const parameters = request.params as Record<string, string>
       const done = books.transact(() =>
         once(
@@ -64,7 +71,10 @@ export const answering =
           at,
           manners,
           { key: typeof key === 'string' ? key : undefined, call, words: [input, parameters] },
-          () => work(at, input, parameters),
+          () => {
+            if (breaks) throw breaks
+            return work(at, input, parameters)
+          },
         ),
       )
       heard(done.status, done.body ? JSON.parse(done.body) : null)
@@ -86,14 +96,14 @@ const breakOff = (request: FastifyRequest, reply: FastifyReply): void => {
 const once = <At extends { account: string }>(
   books: Books,
   { account }: At,
-  { isKept, done: doneOf, reused, repeated }: Manners<At>,
+  { isKept, keepsSeconds, done: doneOf, reused, repeated }: Manners<At>,
   { key, call, words }: { key: string | undefined; call: string; words: unknown },
   work: () => unknown,
 ): Done => {
   const asked = createHash('sha256')
     .update(JSON.stringify([call, words]))
     .digest('hex')
-  const before = key === undefined ? undefined : books.answered(account, key)
+  const before = key === undefined ? undefined : books.answered(account, key, keepsSeconds)
   if (before && repeated) throw repeated
   if (before && before.asked !== asked) throw reused
   if (before) return before

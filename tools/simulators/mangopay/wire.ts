@@ -56,7 +56,10 @@ export const manners: Manners<At> = {
   // The first answer is asked for at /responses/.
   reused: refused(409, 'conflict'),
   repeated: refused(409, 'conflict'),
-  isKept: () => false,
+  // A key is used up by a call that failed, too (docs.mangopay.com, idempotency); answers are known for a day.
+  isKept: ({ status }) => status < 500,
+  keepsSeconds: 86_400,
+  isKey: (key) => /^[a-zA-Z0-9-]{16,36}$/.test(key),
   done: (_, answer) => ({ status: 200, body: JSON.stringify(answer) }),
 }
 

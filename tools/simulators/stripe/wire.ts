@@ -36,6 +36,8 @@ const callerOf = (books: Books, authorization: string | undefined): At => {
   return { books, account: `acct_${match[3]}`, livemode: match[2] === 'live', isBrowser: match[1] === 'p' }
 }
 
+const isOfParameter = (body: object): boolean => 'param' in (body as { error: object }).error
+
 export const manners: Manners<At> = {
   headers: { 'stripe-version': apiVersion },
   callerOf: (books, { headers }) => {
@@ -51,6 +53,9 @@ export const manners: Manners<At> = {
     '500': refused(500, 'api_error', 'Something went wrong (simulated).'),
   },
   reused: refused(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters.'),
-  isKept: ({ status }) => status === 402,
+  // Whatever came of the work stays the answer, failures too; parameters that were not taken never got so far
+  // (docs.stripe.com/api/idempotent_requests). Keys go after a day.
+  isKept: ({ status, body }) => status === 402 || status >= 500 || (status === 400 && !isOfParameter(body)),
+  keepsSeconds: 86_400,
   done: (_, answer) => ({ status: 200, body: JSON.stringify(answer) }),
 }

@@ -106,25 +106,33 @@ export const askMangopay = async <T>(
     })
   } catch (error) {
     if (!once || !isStatus(error, 409)) throw error
-    const said = await answeredTo<T>(here, once)
-    if (said === undefined) throw error
-    return said
+    const said = await firstAnswerTo<T>(here, once)
+    // A key is not free again when its call was refused: the refusal is the answer.
+    if (said && said.status >= 400 && said.status < 500) throw new MangopayRefusal(said.status, said.resource)
+    if (!said?.resource || said.status >= 300) throw error
+    return said.resource
   }
 }
 
-/** What Mangopay answered to a deed of ours whose answer was lost; undefined where it has not heard of it. It knows them for a day. */
-export const answeredTo = async <T>(here: Here, once: string): Promise<T | undefined> => {
+/** What Mangopay answered first to a deed of ours; undefined where it has not heard of it. It knows them for a day. */
+const firstAnswerTo = async <T>(here: Here, once: string): Promise<{ status: number; resource: T } | undefined> => {
   try {
-    const said = await askMangopay<Said<MangoPay.idempotency.IdempotencyData>>(
+    const { StatusCode, Resource } = await askMangopay<Said<MangoPay.idempotency.IdempotencyData>>(
       here,
       'GET',
       `/responses/${deedKey(here, once)}`,
     )
-    return Number(said.StatusCode) < 300 ? (said.Resource as T) : undefined
+    return { status: Number(StatusCode), resource: Resource as T }
   } catch (error) {
     if (isStatus(error, 404)) return undefined
     throw error
   }
+}
+
+/** What came of a deed of ours whose answer was lost; undefined where nothing did. */
+export const answeredTo = async <T>(here: Here, once: string): Promise<T | undefined> => {
+  const said = await firstAnswerTo<T>(here, once)
+  return said && said.status < 300 ? said.resource : undefined
 }
 
 /** From 16 to 36 letters and digits are taken. */

@@ -51,3 +51,20 @@ export const keyIn = (world: Pick<World, 'ports'>, mark: Mark): string | undefin
 export const onceBy = (world: Pick<World, 'ports'>, key: string) => ({
   idempotencyKey: `${markOf(world, key).kontor_shop}:${key}`,
 })
+
+/**
+ * Begins a visit by its key, and by another where Stripe broke over that: it repeats the failure for a day. Beginning takes no
+ * money, and what was begun unheard is reached by nobody.
+ */
+export const begunBy = async <T>(
+  world: Pick<World, 'ports'>,
+  key: string,
+  begin: (options: { idempotencyKey: string }) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await begin(onceBy(world, key))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500)) throw error
+    return begin(onceBy(world, `${key}:again`))
+  }
+}

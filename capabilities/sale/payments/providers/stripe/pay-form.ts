@@ -3,7 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import type { PaymentForm } from '../../vocabulary.ts'
 import type { ChargeIntent, Connection, Outcome, ProviderAccount } from '../port.ts'
 import { toStripe } from './amounts.ts'
-import { atFormMark, markOf, onceBy, stripeOf } from './client.ts'
+import { atFormMark, begunBy, markOf, stripeOf } from './client.ts'
 import { findByKey } from './find-by-key.ts'
 import { uncountable, type AllowedType } from './kept.ts'
 import { expandIntent, expandSetup } from './notices.ts'
@@ -79,20 +79,23 @@ const makeIntent = async (world: World, stripe: Stripe, intent: ChargeIntent): P
   const type = typeOfForm[intent.form] as AllowedType | undefined
   if (amount === undefined || !type) return uncountable
   const metadata = { ...markOf(world, key), ...atFormMark }
-  const { id: customer } = await stripe.customers.create(
-    { metadata: markOf(world, key) },
-    onceBy(world, `${key}:payer`),
+  const { id: customer } = await begunBy(world, `${key}:payer`, (once) =>
+    stripe.customers.create({ metadata: markOf(world, key) }, once),
   )
   const wanted = { customer, allowed_payment_method_types: [type], description }
   return outcomeOf(
     amount > 0
-      ? await stripe.paymentIntents.create(
-          { ...wanted, amount, currency, metadata, setup_future_usage: 'off_session' },
-          onceBy(world, key),
+      ? await begunBy(world, key, (once) =>
+          stripe.paymentIntents.create(
+            { ...wanted, amount, currency, metadata, setup_future_usage: 'off_session' },
+            once,
+          ),
         )
-      : await stripe.setupIntents.create(
-          { ...wanted, metadata: { ...metadata, kontor_currency: currency }, usage: 'off_session' },
-          onceBy(world, key),
+      : await begunBy(world, key, (once) =>
+          stripe.setupIntents.create(
+            { ...wanted, metadata: { ...metadata, kontor_currency: currency }, usage: 'off_session' },
+            once,
+          ),
         ),
   )
 }

@@ -3,7 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import { mayBeAtWork } from '../at-work.ts'
 import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
 import { toStripe } from './amounts.ts'
-import { markOf, onceBy, stripeOf } from './client.ts'
+import { begunBy, markOf, onceBy, stripeOf } from './client.ts'
 import { answerAtStripe } from './disputes.ts'
 import { connectToStripe, renewStripeSecret } from './connect.ts'
 import { findByKey } from './find-by-key.ts'
@@ -35,7 +35,7 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
     quantity: 1,
     price_data: { currency: intent.currency, unit_amount: amount, product_data: { name: intent.description } },
   }
-  const creating = stripeOf(world, intent.account).checkout.sessions.create(
+  const visit: Stripe.Checkout.SessionCreateParams =
     intent.amount > 0
       ? {
           ...page,
@@ -47,11 +47,10 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
             ...(isKept(intent) ? { setup_future_usage: 'off_session' as const } : {}),
           },
         }
-      : { ...page, mode: 'setup', currency: intent.currency, setup_intent_data: { metadata } },
-    onceBy(world, intent.key),
-  )
+      : { ...page, mode: 'setup', currency: intent.currency, setup_intent_data: { metadata } }
   try {
-    const session = await creating
+    const { sessions } = stripeOf(world, intent.account).checkout
+    const session = await begunBy(world, intent.key, (once) => sessions.create(visit, once))
     return { kind: 'payer_must_act', reference: session.id, url: session.url }
   } catch (error) {
     // The same payment was asked for before, in other words: a product was renamed since. Its visit goes on.
