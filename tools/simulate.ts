@@ -16,14 +16,17 @@ const simulators: Readonly<Record<string, (options: Options) => Promise<{ url: s
   mondu: startMonduSimulator,
   measuring: startMeasuringSimulator,
 }
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { port: { type: 'string', default: '12111' }, file: { type: 'string', default: ':memory:' } },
-})
+const options = {
+  port: { type: 'string', default: '12111' },
+  file: { type: 'string', default: ':memory:' },
+  help: { type: 'boolean', default: false },
+} as const
+const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options })
 const start = simulators[positionals[0] ?? '']
-if (!start) {
+const isUnderstood = start !== undefined && Object.keys(values).every((name) => name in options)
+if (!start || !isUnderstood || values.help) {
   process.stdout.write(`${usage}\n`)
-  process.exit(2)
+  process.exit(values.help ? 0 : 2)
 }
-const { url } = await start({ port: Number(values.port), file: values.file })
+const { url } = await start({ port: Number(values.port), file: String(values.file) })
 process.stdout.write(`A simulator of ${positionals[0]} listens on ${url}. It moves no money.\n`)

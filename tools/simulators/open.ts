@@ -44,10 +44,17 @@ export const openSimulator = async (
 export type DeskInput = { account: string } & Readonly<Record<string, unknown>>
 export type Desk = (path: string, deed: (input: DeskInput) => unknown) => void
 
+/** What is said of the simulator as a whole, and of no account. */
+const ofServer: readonly string[] = ['clock', 'reach']
+
 /** What a person at any simulator may make happen: faults, the clock, and how notices go wrong. */
 export const addDesk = (app: FastifyInstance, books: Books, send: Send): Desk => {
   const desk: Desk = (path, deed) =>
-    app.post<{ Body: DeskInput }>(`/simulator/${path}`, async (request) => (await deed(request.body)) ?? { done: true })
+    app.post<{ Body: DeskInput | undefined }>(`/simulator/${path}`, async ({ body }, reply) => {
+      if (!ofServer.includes(path) && typeof body?.account !== 'string')
+        return reply.code(400).send({ error: 'Name the account: {"account": "…"}' })
+      return (await deed(body ?? { account: '' })) ?? { done: true }
+    })
   const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
   desk('fault', ({ account, on, kind }) => books.script(account, text(on, '*'), text(kind, '500')))
   desk('calm', ({ account }) => books.forgetFaults(account))

@@ -30,7 +30,13 @@ const temporaryBase = async (databaseUrl: string | undefined, scratch: string): 
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name}`).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
+    throw new Error(
+      'The check restores into a database of its own, and the user of DATABASE_URL may create none. Allow it once as the server’s administrator: alter role <user> createdb. Or leave DATABASE_URL out: an embedded PostgreSQL is used then.',
+      { cause: error },
+    )
+  })
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   const close = () => onServer(`drop database if exists ${name} with (force)`).then(gone)

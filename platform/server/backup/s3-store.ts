@@ -5,8 +5,10 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  S3ServiceException,
   paginateListObjectsV2,
   S3Client,
+  type MultipartUpload,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { BackupStore } from './store.ts'
@@ -41,10 +43,19 @@ export const s3Store = (place: string): BackupStore => {
     },
     remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
     tidy: async () => {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }))
+      const { Uploads = [] } = await client
+        .send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }))
+        .catch(nothingWhereUnknown)
       for (const { Key, UploadId } of Uploads)
         if (Key?.startsWith(`${prefix}kontor-`))
           await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
     },
   }
+}
+
+/** A store that cannot list what was begun keeps none of it for good, or is tidied by its own rules. */
+const nothingWhereUnknown = (error: unknown): { Uploads?: MultipartUpload[] } => {
+  if (error instanceof S3ServiceException && (error.name === 'NotImplemented' || error.$response?.statusCode === 501))
+    return {}
+  throw error
 }
