@@ -40,7 +40,7 @@ export type Exchange = { call: string; asked: unknown; status: number; answered:
 
 /**
  * Does one call: key, scripted faults, and each idempotency key once. `timeout_before` and `timeout_after` break the
- * connection off, before or after the deed; `slow` does it a while later than others.
+ * connection off, before or after the deed; `slow` does it a while later than others, `silent` leaves the caller without an answer.
  */
 export const answering =
   <At extends { account: string }>(books: Books, manners: Manners<At>, listen?: (exchange: Exchange) => void) =>
@@ -53,6 +53,7 @@ export const answering =
       const at = manners.callerOf(books, request)
       const fault = books.nextFault(at.account, call)
       if (fault === 'timeout_before') return breakOff(request, reply)
+      if (fault === 'silent') return void reply.hijack()
       if (fault === 'slow') await setTimeout(slowMilliseconds)
       if (fault && manners.faults[fault]) throw manners.faults[fault]
       const input = { ...(request.query as object), ...(request.body as object | undefined) }
