@@ -5,7 +5,7 @@ export const bodySeconds = 30
 /** What an upload has to bring in that time at least: 17 kbit/s. */
 export const uploadBytes = 64 * 1024
 /** How long a connection may say nothing, before, between or after requests. */
-export const idleSeconds = 120
+export const idleSeconds = 60
 
 /** A year, as browsers' preload lists ask for at least. */
 const strictTransport = 'max-age=31536000; includeSubDomains'

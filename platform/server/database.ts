@@ -160,7 +160,7 @@ export const openDatabase = (pool: Pool): Kysely<Tables> => {
 const failedAt = new WeakMap<Kysely<Tables>, number>()
 const latelyMilliseconds = 10_000
 
-/** Whether a transaction failed within the last seconds because the database could not do its work: a full disk is seen by writing alone. */
+/** Whether a transaction failed within the last seconds because the database could not work: a full disk is seen by writing alone. */
 export const hasFailedLately = (db: Kysely<Tables>): boolean =>
   performance.now() - (failedAt.get(db) ?? -Infinity) < latelyMilliseconds
 

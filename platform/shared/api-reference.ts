@@ -29,10 +29,18 @@ export const showReference = endpoint(
   '/v1/common/api_reference',
   'The calls of one area, or of all that hold some words, as people read them',
   {
-    input: z.object({ area: z.string().max(40).default('api'), query: z.string().trim().max(100).default('') }),
+    input: z.object({
+      area: z.string().max(40).default('api'),
+      query: z.string().trim().max(100).default(''),
+      page: z.coerce.number<number | string>().int().min(1).max(1000).default(1),
+    }),
     output: z.object({
       area: z.string(),
       areas: z.array(z.object({ key: z.string(), count: z.int() })),
+      /** Of all pages. */
+      count: z.int(),
+      page: z.int(),
+      pages: z.int(),
       calls: z.array(callShape),
     }),
   },

@@ -121,3 +121,25 @@ it('the seller says who takes it first, for each way to pay', async () => {
   await say(['stripe', 'sandbox'])
   expect((await buy()).page).toContain(set.desk.url)
 })
+
+// The last one: a call that is left without an answer is sent again by the SDK twenty seconds later.
+it('a buyer waits ten seconds at most for one that says nothing, and pays later or elsewhere', async () => {
+  const timed = async () => {
+    const begun = performance.now()
+    const bought = await buy()
+    return { ...bought, seconds: (performance.now() - begun) / 1000 }
+  }
+  await app.transact((ctx) => setPaymentProvider(ctx, set.shop.seller.id, 'sandbox', { isEnabled: false }))
+  await silent('silent')
+  const alone = await timed()
+  expect(alone.page).toBe('')
+  expect(alone.seconds).toBeLessThan(10)
+  await pass({ minutes: 6 })
+  expect(await order(alone.orderId)).toMatchObject({ paymentState: 'payment_pending' })
+
+  await alsoSandbox()
+  await silent('silent')
+  const both = await timed()
+  expect(both.page).toContain('/sandbox/')
+  expect(both.seconds).toBeLessThan(10)
+})

@@ -214,6 +214,8 @@ it('serves the same calls as tables, found by words', async () => {
       )
     ).data
   const all = await page('')
+  expect((await page('area=cabinet')).calls).toHaveLength(60)
+  expect((await page('area=cabinet&page=999')).calls.length).toBeLessThan(61)
   expect(all.areas.reduce((sum, area) => sum + area.count, 0)).toBe(operations.length)
   expect(all.calls.every((call) => call.path.startsWith('/api/'))).toBe(true)
   expect((await page('query=refund%20payments')).calls.map((call) => call.path)).toContain('/api/payments/{id}/refund')

@@ -44,7 +44,7 @@ export type Exchange = { call: string; asked: unknown; status: number; answered:
 
 /**
  * Does one call: key, scripted faults, and each idempotency key once. `timeout_before` and `timeout_after` break the
- * connection off, before or after the deed; `slow` does it a while later than others.
+ * connection off, before or after the deed; `slow` does it a while later than others, `silent` leaves the caller without an answer.
  */
 export const answering =
   <At extends { account: string }>(books: Books, manners: Manners<At>, listen?: (exchange: Exchange) => void) =>
@@ -57,6 +57,7 @@ export const answering =
       const at = manners.callerOf(books, request)
       const fault = books.nextFault(at.account, call)
       if (fault === 'timeout_before') return breakOff(request, reply)
+      if (fault === 'silent') return void reply.hijack()
       if (fault === 'slow') await setTimeout(slowMilliseconds)
       // What breaks while it is done is an answer to its key like another; all else is refused before.
       const breaks = fault === '500' ? manners.faults[fault] : undefined

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { showReference } from '#platform/shared/api-reference.ts'
 import { locales, ownNameOf } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +19,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = (asked.get('query') ?? '').trim().slice(0, 100)
   return {
     query,
-    ...(await servicesOf(context).call(showReference, { area: (asked.get('area') ?? 'api').slice(0, 40), query })),
+    ...(await orStatus(
+      servicesOf(context).call(showReference, {
+        area: (asked.get('area') ?? 'api').slice(0, 40),
+        query,
+        page: Math.min(1000, Math.max(1, Math.trunc(Number(asked.get('page')) || 1))),
+      }),
+    )),
   }
 }
 
@@ -42,7 +49,7 @@ export default function ApiDocsPage() {
   const t = useTexts(apiDocsTexts)
   const word = useTexts(siteTexts)
   const locale = useLocale()
-  const { query, area, areas, calls } = useLoaderData<typeof loader>()
+  const { query, area, areas, calls, count, page, pages } = useLoaderData<typeof loader>()
   const nameOf = (key: string): string => (named.includes(key as Named) ? t(`api.area.${key as Named}`) : key)
   const here = (more: string) => `/api/docs?area=${area}${more}`
   const rooms = [...Map.groupBy(calls, (call) => call.room)]
@@ -115,7 +122,7 @@ export default function ApiDocsPage() {
         </nav>
         {query && (
           <p>
-            {t('api.found', { count: calls.length })} <a href={here('')}>{t('api.all')}</a>
+            {t('api.found', { count })} <a href={here('')}>{t('api.all')}</a>
           </p>
         )}
         {rooms.map(([room, held]) => (
@@ -124,11 +131,30 @@ export default function ApiDocsPage() {
               {room}
             </h2>
             {held.map((call) => (
-              <CallDetails key={call.key} call={call} isOpen={query !== '' && calls.length === 1} />
+              <CallDetails key={call.key} call={call} isOpen={query !== '' && count === 1} />
             ))}
           </section>
         ))}
+        <Pages
+          page={page}
+          pages={pages}
+          hrefOf={(to) => here(`${query && `&query=${encodeURIComponent(query)}`}&page=${to}`)}
+        />
       </main>
     </div>
+  )
+}
+
+const Pages = ({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) => {
+  const t = useTexts(apiDocsTexts)
+  if (pages === 1) return null
+  return (
+    <nav className="a-areas" aria-label={t('api.pages')}>
+      {Array.from({ length: pages }, (_, at) => at + 1).map((each) => (
+        <a key={each} href={hrefOf(each)} {...(each === page ? { 'aria-current': 'page' as const } : {})}>
+          {each}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -21,6 +21,7 @@ export const de: Record<keyof typeof en, string> = {
   'api.search': 'Endpunkt suchen',
   'api.search.button': 'Suchen',
   'api.areas': 'Bereiche',
+  'api.pages': 'Seiten',
   'api.found': '{count, plural, =0 {Kein Endpunkt entspricht Ihrer Suche.} one {# Endpunkt} other {# Endpunkte}}',
   'api.all': 'Alle anzeigen',
   'api.area.api': 'Verkäufer-API',

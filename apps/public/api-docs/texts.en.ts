@@ -19,6 +19,7 @@ export const en = {
   'api.search': 'Find an endpoint',
   'api.search.button': 'Search',
   'api.areas': 'Areas',
+  'api.pages': 'Pages',
   'api.found': '{count, plural, =0 {No endpoint matches your search.} one {# endpoint} other {# endpoints}}',
   'api.all': 'Show all',
   'api.area.api': 'Seller API',

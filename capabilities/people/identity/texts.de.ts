@@ -4,7 +4,7 @@ export const de: Record<keyof typeof en, string> = {
   'waiting.mails':
     '{count, plural, one {# E-Mail konnte nicht zugestellt werden} other {# E-Mails konnten nicht zugestellt werden}}',
   'refusal.wrong_credentials':
-    'E-Mail-Adresse und Passwort passen nicht zusammen. Falls Sie kein Passwort haben, melden Sie sich mit einem Code an.',
+    'E-Mail-Adresse und Passwort passen nicht zusammen. Falls Sie kein Passwort haben oder Ihre Adresse in einem anderen Browser bestätigt als registriert haben, melden Sie sich mit einem Code an.',
   'refusal.sign_in_waits':
     'Zu oft wurde für dieses Konto ein falsches Passwort eingegeben. Versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal, oder melden Sie sich mit einem Code per E-Mail an.',
   'refusal.not_confirmed':
@@ -35,6 +35,10 @@ export const de: Record<keyof typeof en, string> = {
   'mail.password_changed.text':
     'Das Passwort Ihres Kontos wurde am {time} geändert. Alle anderen Geräte sind abgemeldet.',
   'mail.password_changed.not_me': 'Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort.',
+  'mail.password_dropped.subject': 'Bitte wählen Sie Ihr Passwort',
+  'mail.password_dropped.text':
+    'Ihre Adresse wurde in einem anderen Browser bestätigt, als Ihr Konto registriert wurde. Wir können nicht wissen, ob Sie selbst das Passwort dort vergeben haben, deshalb gilt es nicht. Wählen Sie ein neues, oder melden Sie sich mit einem Code per E-Mail an.',
+  'mail.password_dropped.button': 'Passwort wählen',
   'mail.unknown': 'unbekannt',
   'mail.sign_in_tries.subject': 'Jemand probiert Passwörter für Ihr Konto aus',
   'mail.sign_in_tries.text':
@@ -130,8 +134,10 @@ export const de: Record<keyof typeof en, string> = {
   'about_you.privacy_link': 'Datenschutzhinweise',
   'about_you.back': 'Zurück',
   'sent.title': 'Bitte sehen Sie in Ihr Postfach',
-  'sent.text': 'Wir haben einen Link an {email} gesendet. Er gilt drei Tage.',
-  'sent.kept': 'Der Link für {email} liegt bereit. Er gilt drei Tage.',
+  'sent.text':
+    'Wir haben einen Link an {email} gesendet. Er gilt drei Tage. Öffnen Sie ihn in diesem Browser: In einem anderen wählen Sie Ihr Passwort noch einmal.',
+  'sent.kept':
+    'Der Link für {email} liegt bereit. Er gilt drei Tage. Öffnen Sie ihn in diesem Browser: In einem anderen wählen Sie Ihr Passwort noch einmal.',
   'sent.again': 'Noch einmal senden',
   'confirmation.title': 'E-Mail-Adresse bestätigen',
   'confirmation.text': 'Ein Klick, und Ihr Konto ist bereit.',

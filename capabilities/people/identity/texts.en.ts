@@ -1,7 +1,7 @@
 export const en = {
   'waiting.mails': '{count, plural, one {# email could not be delivered} other {# emails could not be delivered}}',
   'refusal.wrong_credentials':
-    'The email address or password is incorrect. If you have no password, sign in with a code.',
+    'The email address or password is incorrect. If you have no password, or confirmed your address in another browser than you registered in, sign in with a code.',
   'refusal.sign_in_waits':
     'Too many wrong passwords for this account. Try again in {minutes, plural, one {a minute} other {# minutes}}, or sign in with a code by email.',
   'refusal.not_confirmed': 'Please confirm your email address first: sign in with a code, or request the link again.',
@@ -29,6 +29,10 @@ export const en = {
   'mail.password_changed.subject': 'Your password was changed',
   'mail.password_changed.text': 'The password of your account was changed on {time}. All other devices are signed out.',
   'mail.password_changed.not_me': 'If this was not you, choose a new password immediately.',
+  'mail.password_dropped.subject': 'Please choose your password',
+  'mail.password_dropped.text':
+    'Your address was confirmed in another browser than your account was registered in. We cannot know whether it was you who set the password there, so it does not count. Choose a new one, or sign in with a code by email.',
+  'mail.password_dropped.button': 'Choose a password',
   'mail.unknown': 'unknown',
   'mail.sign_in_tries.subject': 'Someone is guessing your password',
   'mail.sign_in_tries.text':
@@ -122,8 +126,10 @@ export const en = {
   'about_you.privacy_link': 'Privacy notice',
   'about_you.back': 'Back',
   'sent.title': 'Please check your inbox',
-  'sent.text': 'We have sent a link to {email}. It is valid for three days.',
-  'sent.kept': 'The link for {email} is ready. It is valid for three days.',
+  'sent.text':
+    'We have sent a link to {email}. It is valid for three days. Open it in this browser: in another one you choose your password again.',
+  'sent.kept':
+    'The link for {email} is ready. It is valid for three days. Open it in this browser: in another one you choose your password again.',
   'sent.again': 'Send it again',
   'confirmation.title': 'Confirm your email address',
   'confirmation.text': 'One click, and your account is ready.',

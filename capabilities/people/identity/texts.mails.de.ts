@@ -7,6 +7,7 @@ export const mailKindsDe: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.sign_in_code': 'Code zum Anmelden',
   'choice.mail_kind.password_reset': 'Passwort zurücksetzen',
   'choice.mail_kind.password_changed': 'Passwort geändert',
+  'choice.mail_kind.password_dropped': 'Passwort nicht übernommen',
   'choice.mail_kind.sign_in_tries': 'Passwort ausprobiert',
   'choice.mail_kind.new_device': 'Neue Anmeldung',
   'choice.mail_kind.passkey_added': 'Neuer Passkey',

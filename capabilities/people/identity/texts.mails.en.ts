@@ -7,6 +7,7 @@ export const mailKindsEn: Record<`choice.mail_kind.${(typeof mailKinds)[number]}
   'choice.mail_kind.sign_in_code': 'Sign-in code',
   'choice.mail_kind.password_reset': 'Password reset',
   'choice.mail_kind.password_changed': 'Password changed',
+  'choice.mail_kind.password_dropped': 'Password not kept',
   'choice.mail_kind.sign_in_tries': 'Password guessed',
   'choice.mail_kind.new_device': 'New sign-in',
   'choice.mail_kind.passkey_added': 'New passkey',

@@ -65,6 +65,7 @@ export const mailKinds = [
   'sign_in_code',
   'password_reset',
   'password_changed',
+  'password_dropped',
   'sign_in_tries',
   'new_device',
   'passkey_added',

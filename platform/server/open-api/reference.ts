@@ -10,11 +10,33 @@ const order = ['api', 'v2', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'comm
 
 const areaOf = (path: string): string => /^\/(api|v2)\//.exec(path)?.[1] ?? /^\/v1\/(\w+)/.exec(path)?.[1] ?? 'files'
 
-/** The calls of an area, or of every area where words are looked for, as tables. */
-export const referenceOf = (document: OpenApi, { area, query }: { area: string; query: string }) => {
-  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  )
+type Known = { path: string; call: ReferenceCall; text: string }
+const known = new WeakMap<OpenApi['paths'], readonly Known[]>()
+
+/** All calls as tables, made once: what people look for among them is asked by anyone. */
+const callsOf = (document: OpenApi): readonly Known[] => {
+  const made = known.get(document.paths)
+  if (made) return made
+  const all = Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        const call = callOf(document, path, method.toUpperCase(), operation)
+        return { path, call, text: textOf(call) }
+      }),
+    )
+    .sort(({ call: one }, { call: other }) => one.room.localeCompare(other.room) || one.path.localeCompare(other.path))
+  known.set(document.paths, all)
+  return all
+}
+
+const pageSize = 60
+
+/** A page of the calls of an area, or of every area where words are looked for. */
+export const referenceOf = (
+  document: OpenApi,
+  { area, query, page }: { area: string; query: string; page: number },
+) => {
+  const all = callsOf(document)
   const counted = Map.groupBy(all, ({ path }) => areaOf(path))
   const keys = [
     ...order.filter((key) => counted.has(key)),
@@ -22,14 +44,18 @@ export const referenceOf = (document: OpenApi, { area, query }: { area: string; 
   ]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const chosen = keys.includes(area) ? area : 'api'
-  const found = all
-    .filter(({ path }) => words.length > 0 || areaOf(path) === chosen)
-    .map(({ path, method, operation }) => callOf(document, path, method, operation))
-    .filter((call) => words.every((word) => textOf(call).includes(word)))
+  const found = all.filter(({ path, text }) =>
+    words.length > 0 ? words.every((word) => text.includes(word)) : areaOf(path) === chosen,
+  )
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const shown = Math.min(page, pages)
   return {
     area: chosen,
     areas: keys.map((key) => ({ key, count: counted.get(key)!.length })),
-    calls: found.sort((one, other) => one.room.localeCompare(other.room) || one.path.localeCompare(other.path)),
+    count: found.length,
+    page: shown,
+    pages,
+    calls: found.slice((shown - 1) * pageSize, shown * pageSize).map(({ call }) => call),
   }
 }
 

@@ -21,6 +21,7 @@ export const apiDocsRoutes = (openApi: () => (publicUrl: string) => OpenApi): Ro
   route(showReference, {
     permission: anyone,
     cacheSeconds: 60,
+    limit: { hits: 60, seconds: 60 },
     verb: async (ctx, wanted) => referenceOf(openApi()(ctx.ports.settings.PUBLIC_URL), wanted),
   }),
 ]

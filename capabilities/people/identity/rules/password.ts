@@ -10,6 +10,19 @@ const plain = (text: string): string =>
 /** Two letters that are told apart by nothing but what a guesser tries first: `Kontor2026!` is `kontor`. */
 const core = (text: string): string => plain(text).replace(/^\d+|\d+$/g, '')
 
+/** Seasons, months and days in English and German: with a year and a sign they are what rules of passwords make people choose. */
+const times: ReadonlySet<string> = new Set(
+  (
+    'spring summer autumn fall winter frühling fruehling sommer herbst ' +
+    'january february march april may june july august september october november december ' +
+    'januar jänner jaenner februar märz maerz mai juni juli oktober dezember ' +
+    'monday tuesday wednesday thursday friday saturday sunday ' +
+    'montag dienstag mittwoch donnerstag freitag samstag sonntag'
+  ).split(' '),
+)
+/** Letters beside a name that make nobody guess longer: `kontor-demo`. */
+const fewLetters = 4
+
 export type PasswordFault =
   | 'password_too_short'
   | 'staff_password_too_short'
@@ -17,8 +30,9 @@ export type PasswordFault =
   | 'password_like_names'
 
 /**
- * Why a password is not taken: too few letters, one of those everybody tries first, one letter again and again, or a
- * name that is known of its owner (mail address, person, shop) with digits around it.
+ * Why a password is not taken: too few letters, one of those everybody tries first or a time of the year, with or without
+ * digits and signs, one letter again and again, or a name that is known of its owner (mail address, person, shop) with
+ * digits or a few letters around it.
  */
 export const passwordFault = (
   password: string,
@@ -26,10 +40,12 @@ export const passwordFault = (
 ): PasswordFault | undefined => {
   if ([...password].length < leastLetters.everyone) return 'password_too_short'
   if (isStaff && [...password].length < leastLetters.staff) return 'staff_password_too_short'
-  if (new Set(password).size < 4 || common.has(password.toLowerCase()) || common.has(plain(password)))
-    return 'password_too_common'
-  const own = names.flatMap((name) => name.split(/[@\s.]+/)).map(core)
-  return [...own, ...names.map(core)].some((name) => name.length > 3 && core(password) === name)
-    ? 'password_like_names'
-    : undefined
+  const letters = core(password)
+  const own = names.flatMap((name) => [name, ...name.split(/[@\s.]+/)]).map(core)
+  if (own.some((name) => name.length > 3 && isNearly(letters, name))) return 'password_like_names'
+  const isFirstTried = [password.toLowerCase(), plain(password), letters].some((each) => common.has(each))
+  return new Set(password).size < 4 || isFirstTried || times.has(letters) ? 'password_too_common' : undefined
 }
+
+const isNearly = (letters: string, name: string): boolean =>
+  letters.includes(name) && letters.length - name.length <= fewLetters

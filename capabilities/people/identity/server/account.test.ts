@@ -22,7 +22,7 @@ const person = {
   last_name: 'Lovelace',
   language: 'de',
   profile_type: 'payer',
-  terms_version: '2026-01',
+  terms_version: '2026-11',
 }
 const post = <D = Record<string, unknown>>(url: string, body: object, token?: string) =>
   app.call<D>('POST', url, body, { address: `198.51.100.${++addresses}`, ...(token ? { token } : {}) })
@@ -74,6 +74,9 @@ describe('registering', () => {
       email: ['invalid_email'],
       password: ['password_too_short'],
       first_name: ['required'],
+      terms_version: ['must_accept'],
+    })
+    expect((await register({ email: 'terms@example.com', terms_version: '1' })).fields).toEqual({
       terms_version: ['must_accept'],
     })
     expect((await register({ email: 'long@example.com', password: 'x'.repeat(41) })).fields).toEqual({

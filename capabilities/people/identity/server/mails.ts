@@ -25,6 +25,7 @@ const write = async (
     | 'sign_in_code'
     | 'password_reset'
     | 'password_changed'
+    | 'password_dropped'
     | 'sign_in_tries'
     | 'new_device'
     | 'passkey_added'
@@ -97,6 +98,13 @@ export const mailPasswordChanged = (ctx: Ctx, user: Reader): Promise<void> => {
     paragraphs: (t) => [t('mail.password_changed.text', { time }), t('mail.password_changed.not_me')],
   })
 }
+
+/** Who registered learns at their proved address that the password they set there is gone, and where to choose one. */
+export const mailPasswordDropped = (ctx: Ctx, user: Reader): Promise<void> =>
+  write(ctx, user, 'password_dropped', {
+    paragraphs: (t) => [t('mail.password_dropped.text')],
+    path: '/users/password/new',
+  })
 
 /** Once a day: somebody guesses the password of this account. */
 export const mailSignInTries = (ctx: Ctx, user: Reader, address: string | null): Promise<void> =>

@@ -7,7 +7,7 @@ import { closeUnproved } from './session/unproved.ts'
 import { endOtherSessions } from './session/end-session.ts'
 import { userById, type User } from './find-user.ts'
 import { mailLink } from './jobs.ts'
-import { mailPasswordChanged, mailWelcome } from './mails.ts'
+import { mailPasswordChanged, mailPasswordDropped, mailWelcome } from './mails.ts'
 import { dropOneUseTokens, makeOneUseToken, takeOneUseToken } from './one-use-tokens.ts'
 import { expectGoodPasswordOf, hashPassword } from './passwords/passwords.ts'
 import { profileTypesOf } from './profiles.ts'
@@ -46,9 +46,11 @@ export const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
   return user
 }
 
-/** A password set before the address was confirmed may be a stranger's. */
-export const dropPassword = async (ctx: Ctx, user: User): Promise<void> =>
-  void (await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute())
+/** A password set before the address was confirmed may be a stranger's. Whoever confirmed the address is told, and nobody else. */
+export const dropPassword = async (ctx: Ctx, user: User): Promise<void> => {
+  await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute()
+  await mailPasswordDropped(ctx, user)
+}
 
 type Link = { token: string; fingerprint?: string | null }
 

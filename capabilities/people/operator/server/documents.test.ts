@@ -107,7 +107,7 @@ it('a seller concludes the contract about data once on each version, with both s
 
 it('keeps which version of the terms somebody agreed to', async () => {
   const signUp = async (email: string) => {
-    const given = { email, first_name: 'Ada', last_name: 'Lovelace', profile_type: 'payer', terms_version: 'seen' }
+    const given = { email, first_name: 'Ada', last_name: 'Lovelace', profile_type: 'payer', terms_version: '2026-11' }
     expect((await app.call('POST', '/v1/app/user', given)).status).toBe(201)
     const { rows } = await sql<{ id: number; documentId: number | null }>`
       select id, terms_document_id as document_id from users where email = ${email}`.execute(app.world.db)

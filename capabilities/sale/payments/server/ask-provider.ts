@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutgoingCall } from '#platform/server/measures.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { outside, type World } from '#platform/server/world.ts'
@@ -19,6 +20,21 @@ import { feeToPassOn } from './fees/fee-of-payment.ts'
 import { providerNamed } from './registry.ts'
 import type { Transfer } from './tables.ts'
 
+/** How long somebody who waits at a page waits for a provider: for a payment to begin, and for what became of one. */
+export const buyersPatience = { start: 6000, startElsewhere: 3000, resolve: 3000 }
+
+/**
+ * What a provider answers. Where somebody waits for it, it counts as silent after their patience; the call itself goes on, and
+ * what came of it is found by asking, as after one that broke off.
+ */
+const answerWithin = async <T>(answer: Promise<T>, patience: number | undefined): Promise<T | { kind: 'unknown' }> => {
+  if (patience === undefined) return answer
+  const isOver = new AbortController()
+  const late = sleep(patience, { kind: 'unknown' } as const, { signal: isOver.signal })
+  late.catch(() => undefined)
+  return Promise.race([answer, late]).finally(() => isOver.abort())
+}
+
 /**
  * Sends a prepared payment to its provider, in one charge with those that name it: with the stored method when it has
  * one, else the payer is asked. Writes nothing.
@@ -28,6 +44,7 @@ export const askProvider = async (
   transfer: Transfer,
   wording: Pick<ChargeIntent, 'description' | 'recurs' | 'returnUrl' | 'isAtForm'>,
   along: readonly Transfer[] = [],
+  patience?: number,
 ): Promise<Outcome> => {
   const provider = providerNamed(transfer.provider)
   const method = transfer.paymentMethodId
@@ -54,10 +71,11 @@ export const askProvider = async (
     ...wording,
   }
   if (method && isTooLateToAsk(world, transfer.createdAt)) return { kind: 'unknown' }
-  const outcome = await outside(
+  const asked = outside(
     () => (method ? provider.charge(world, intent) : provider.start(world, intent)),
     measured(transfer.provider, method ? 'charge' : 'start'),
   ).catch((): Outcome => ({ kind: 'unknown' }))
+  const outcome = await answerWithin(asked, patience)
   await noteTrouble(world, id, outcome)
   return outcome
 }
@@ -125,7 +143,11 @@ export const askForRefund = async (world: World, refund: Transfer): Promise<Outc
  * Asks what became of the charge of a transfer whose answer was lost. A definite "never heard of it" ends it as
  * canceled, so that a new try may be made. `isLeft`: the payer is about to pay another way.
  */
-export const resolveTransfer = async (world: World, transfer: Transfer, isLeft = false): Promise<Outcome> => {
+export const resolveTransfer = async (
+  world: World,
+  transfer: Transfer,
+  { isLeft = false, patience }: { isLeft?: boolean; patience?: number } = {},
+): Promise<Outcome> => {
   const lead = transfer.chargedWithId
     ? await world.db
         .selectFrom('transfers')
@@ -135,7 +157,7 @@ export const resolveTransfer = async (world: World, transfer: Transfer, isLeft =
     : transfer
   const { account } = await accountFor(world, transfer)
   const paymentReference = await referenceOfPayment(world, transfer)
-  const answer = await outside(
+  const asked = outside(
     () =>
       providerNamed(transfer.provider).resolve(world, {
         account,
@@ -148,5 +170,6 @@ export const resolveTransfer = async (world: World, transfer: Transfer, isLeft =
       }),
     measured(transfer.provider, 'resolve'),
   ).catch((): Outcome => ({ kind: 'unknown' }))
+  const answer = await answerWithin(asked, patience)
   return answer.kind === 'absent' ? { kind: 'canceled', reference: null } : answer
 }

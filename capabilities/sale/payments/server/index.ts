@@ -1,5 +1,5 @@
 export { apiTransferOf, findTransfer } from './api/show-api-transfer.ts'
-export { askForRefund, askProvider, resolveTransfer } from './ask-provider.ts'
+export { askForRefund, askProvider, buyersPatience, resolveTransfer } from './ask-provider.ts'
 export { announceComing, announcedDebits, mandateOfMethod } from './debits/announce.ts'
 export { placeInPlan } from './debits/place-in-plan.ts'
 export { chargedWith } from './charge-parts.ts'

@@ -82,6 +82,8 @@ test('a password somebody set before the address was proved is gone with the fir
   expect((await enter(token, (await codes('taken@example.com'))[0]!)).status).toBe(200)
   const signIn = await post('/v1/app/session', { email: 'taken@example.com', password: 'a stranger’s' })
   expect(signIn.code).toBe('identity.wrong_credentials')
+  const told = (await app.mails()).filter(({ recipient }) => recipient === 'taken@example.com')
+  expect(told.map(({ kind }) => kind)).toContain('password_dropped')
 })
 
 test('a link to choose a password says whether it works before anything is typed', async () => {

@@ -6,7 +6,7 @@ import { insertRow } from '#platform/server/insert-rows.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { freeUsername, openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
-import type { openProfileTypes } from '../../vocabulary.ts'
+import { currentTerms, type openProfileTypes } from '../../vocabulary.ts'
 import { expectNotBreached } from '../passwords/breached-passwords.ts'
 import { userAnswer, userByEmail, userById, type User } from '../find-user.ts'
 import { mailConfirmation } from '../mails.ts'
@@ -39,9 +39,13 @@ export const registerUser = async (world: World, given: Registration, call: Pick
   const passwordHash = given.password ? await hashPassword(given.password) : null
   return world.transact(async (ctx) => {
     await expectOffered(ctx, given.profileType)
+    const termsDocumentId = (await termsInForce.broughtTo(ctx)[0]?.(ctx)) ?? null
+    // Those of Kontor by their month, those of the operator by the number of their version, too.
+    if (![currentTerms, String(termsDocumentId)].includes(given.termsVersion))
+      throw invalid({ termsVersion: ['must_accept'] })
     const user = await addUser(ctx, {
       ...given,
-      termsDocumentId: (await termsInForce.broughtTo(ctx)[0]?.(ctx)) ?? null,
+      termsDocumentId,
       locale: given.language ?? ctx.locale,
       passwordHash,
       referrer: given.ref ?? null,

@@ -3,6 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import {
   askProvider,
+  buyersPatience,
   chargedWith,
   noteCalls,
   prepareTransfer,
@@ -68,6 +69,7 @@ export const startPayment = async (
       isAtForm: transfer.provider === payForm,
     },
     along,
+    asked.length === 0 ? buyersPatience.start : buyersPatience.startElsewhere,
   )
   const settled = await world.transact((ctx) => recordAndApply(ctx, transfer.id, outcome))
   if (outcome.kind === 'unknown') await noteCalls(world, transfer.provider, [outcome])
@@ -204,7 +206,7 @@ export const settleReturn = async (
     .executeTakeFirst()
   if (!last || !mayMove(transferState, 'succeed', last.state) || providerNamed(last.provider).asksNobody)
     return { order, isChecking: false }
-  const outcome = await resolveTransfer(world, last, isLeft)
+  const outcome = await resolveTransfer(world, last, { isLeft, patience: buyersPatience.resolve })
   if (outcome.kind === 'unknown') return { order, isChecking: true }
   // What was declined, cancelled or expired before is no news; only money is.
   const isNews = outcome.kind === 'successful' || mayMove(transferState, 'deny', last.state)
