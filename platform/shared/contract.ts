@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from './codes.ts'
+import { readColour } from './colour.ts'
 import { fromDecimal, toDecimal, toShortDecimal, type Amount, type BasisPoints, type Count } from './money.ts'
 import type { FieldErrors } from './refusal.ts'
 
@@ -132,6 +133,12 @@ export const optionalText = (max = 300) =>
     .transform((value) => value || null)
 export const email = () =>
   z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long').pipe(z.email('invalid_email'))
+/** A colour of three or six hexadecimal digits; six are kept. */
+export const colour = () =>
+  z
+    .string()
+    .overwrite((value) => readColour(value) ?? value)
+    .refine((value) => readColour(value) === value, 'invalid_colour')
 // Greece and the United Kingdom by what VAT ids and people call them.
 const otherNames: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' }
 /** A country by its two letters of ISO 3166; Greece also as EL, the United Kingdom as UK. */

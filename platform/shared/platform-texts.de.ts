@@ -52,7 +52,7 @@ export const de: Record<keyof typeof en, string> = {
   'error.invalid_zip': 'Bitte geben Sie eine gültige Postleitzahl ein.',
   'error.invalid_country': 'Bitte wählen Sie ein Land aus der Liste.',
   'error.invalid_slug': 'Nur Buchstaben, Ziffern und Bindestriche, 2 bis 102 Zeichen, kein Bindestrich am Rand.',
-  'error.invalid_colour': 'Bitte geben Sie eine Farbe wie #404ed5 ein.',
+  'error.invalid_colour': 'Bitte geben Sie eine Farbe wie #404ed5 oder #45d ein.',
   'error.out_of_range': 'Diese Zahl liegt außerhalb des Bereichs.',
   'error.masked':
     'Ihre Rolle zeigt keine Kontaktdaten; danach lässt sich weder suchen noch sortieren, und sie lassen sich nicht ändern.',

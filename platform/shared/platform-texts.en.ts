@@ -47,7 +47,7 @@ export const en = {
   'error.invalid_zip': 'Please enter a valid postcode.',
   'error.invalid_country': 'Please choose a country from the list.',
   'error.invalid_slug': 'Letters, digits and hyphens only, 2 to 102 characters, no hyphen at the ends.',
-  'error.invalid_colour': 'Please enter a colour like #404ed5.',
+  'error.invalid_colour': 'Please enter a colour like #404ed5 or #45d.',
   'error.out_of_range': 'This number is out of range.',
   'error.masked': 'Your role does not show contact data, so it cannot be searched, sorted by or changed.',
   'error.not_in_list': 'Please choose one of the options.',

@@ -75,6 +75,7 @@ export const de = {
   'style.paddingBlock': 'Abstand oben und unten',
   'style.paddingInline': 'Abstand an den Seiten',
   'style.paddingUnit': 'Einheit der Abstände',
+  'style.width': 'Breite (%)',
   'style.maxWidth': 'Maximale Breite (px)',
   'style.radius': 'Eckenradius (px)',
   'style.transparency': 'Transparenz (%)',

@@ -76,6 +76,7 @@ export const en = {
   'style.paddingBlock': 'Space above and below',
   'style.paddingInline': 'Space at the sides',
   'style.paddingUnit': 'Unit of space',
+  'style.width': 'Width (%)',
   'style.maxWidth': 'Maximum width (px)',
   'style.radius': 'Corner radius (px)',
   'style.transparency': 'Transparency (%)',
