@@ -124,6 +124,8 @@ const hasNoNull = (value: string): boolean => !value.includes('\0')
 /** Trimmed text that must not be empty; at most `max` characters (300 as forms say). */
 export const text = (max = 300) =>
   z.string().trim().min(1, 'required').max(max, 'too_long').refine(hasNoNull, 'invalid')
+/** Whether words could be taken for a script by whoever shows them. */
+export const hasNoScript = (value: string | null): boolean => !/<\s*\/?\s*script\b/i.test(value ?? '')
 /** Trimmed text of any length up to `max`. */
 export const anyText = (max: number) => z.string().trim().max(max, 'too_long').refine(hasNoNull, 'invalid')
 /** Trimmed text that may be left empty. */

@@ -39,9 +39,10 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.crashed':
     'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; die Nummer der Anfrage ist {requestId}.',
   'error.required': 'Bitte füllen Sie dieses Feld aus.',
-  'error.empty': 'Bitte füllen Sie dieses Feld aus.',
+  'error.empty': 'Bitte wählen Sie mindestens eines aus.',
   'error.invalid': 'Dieser Wert ist hier nicht möglich.',
   'error.invalid_email': 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+  'error.has_script': 'Bitte lassen Sie Script-Tags weg.',
   'error.invalid_url': 'Bitte geben Sie eine Webadresse wie https://example.com ein.',
   'error.invalid_leitweg_id': 'Das ist keine gültige Leitweg-ID. Bitte prüfen Sie die Ziffern.',
   'error.invalid_vat': 'Diese USt-IdNr. passt nicht zum Land.',

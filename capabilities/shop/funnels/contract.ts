@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, count, endpoint, id, text } from '#platform/shared/contract.ts'
+import { withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { funnelState, mailBases, mostWait, nodeFaults, nodeForms } from './vocabulary.ts'
@@ -11,6 +12,7 @@ export const none = <T extends z.ZodType>(schema: T) =>
 export const https = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(2000, 'too_long')
   .pipe(z.url({ protocol: /^https$/, error: 'invalid_url' }))
 const slug = z
