@@ -19,7 +19,7 @@ const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'invalid')
+  .regex(/^[a-z0-9_][a-z0-9_-]{0,79}$/, 'invalid')
 
 const minutes = (most: number) =>
   none(z.coerce.number('invalid_number').int('invalid_number').min(1, 'too_small').max(most, 'too_big')).default(null)

@@ -15,7 +15,7 @@ const slug = () =>
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/, 'invalid_slug')
+    .regex(/^[a-z0-9_](?:[a-z0-9_-]{0,98}[a-z0-9_])$/, 'invalid_slug')
 export const tags = () =>
   z
     .array(text(40))
