@@ -33,6 +33,7 @@ export default [
     layout('publish/screens.tsx', screens('publish', publishPaths)),
     route('*', 'publish/missing.tsx'),
   ]),
+  route('ablefy_affiliate/*', 'publish/other-name.ts'),
   route('team_member/cabinet/*', 'team-member/cabinet.tsx'),
   ...teamMemberMoneyPaths.map((path) =>
     route(`team_member/${path}`, 'team-member/money.tsx', { id: `team_member_money/${path}` }),

@@ -536,7 +536,7 @@ alter table affiliate_programs add constraint affiliate_programs_check CHECK (((
 alter table affiliate_programs add constraint affiliate_programs_cookie_days_check CHECK (((cookie_days >= 1) AND (cookie_days <= 730)));
 alter table affiliate_programs add constraint affiliate_programs_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365)));
 alter table affiliate_programs add constraint affiliate_programs_landing_url_check CHECK ((landing_url ~~ 'https://%'::text));
-alter table affiliate_programs add constraint affiliate_programs_lifetime_check CHECK ((lifetime = ANY (ARRAY['none'::text, 'forever'::text, 'fixed_days'::text])));
+alter table affiliate_programs add constraint affiliate_programs_lifetime_check CHECK ((lifetime = ANY (ARRAY['none'::text, 'lifetime'::text, 'fixed_days'::text])));
 alter table affiliate_programs add constraint affiliate_programs_lifetime_days_check CHECK (((lifetime_days >= 1) AND (lifetime_days <= 3650)));
 alter table affiliate_programs add constraint affiliate_programs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text])));
 alter table affiliate_programs add constraint affiliate_programs_terms_version_check CHECK ((terms_version > 0));
@@ -2743,7 +2743,7 @@ alter table funnels add constraint funnels_seller_id_slug_key UNIQUE (seller_id,
 alter table funnels add constraint funnels_pkey PRIMARY KEY (id);
 alter table funnels add constraint funnels_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table funnels add constraint funnels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
-alter table funnels add constraint funnels_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text));
+alter table funnels add constraint funnels_slug_check CHECK ((slug ~ '^[a-z0-9_][a-z0-9_-]{0,79}$'::text));
 alter table funnels add constraint funnels_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text])));
 CREATE INDEX funnels_seller_id_created_at_id_idx ON public.funnels USING btree (seller_id, created_at DESC, id DESC);
 
@@ -5341,7 +5341,6 @@ create table sellers (
   locale text default 'en'::text not null,
   currency text default 'eur'::text not null,
   logo_key text,
-  avatar_key text,
   imprint_text text,
   terms_text text,
   privacy_text text,
@@ -5492,7 +5491,7 @@ alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_acting_seller_id_fkey FOREIGN KEY (acting_seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_profile_type_fkey FOREIGN KEY (user_id, profile_type) REFERENCES profiles(user_id, profile_type);
-alter table sessions add constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['signed_out'::text, 'reused'::text, 'password_changed'::text, 'email_changed'::text, 'profile_lost'::text, 'unproved'::text])));
+alter table sessions add constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['signed_out'::text, 'reused'::text, 'password_changed'::text, 'email_changed'::text, 'unproved'::text])));
 CREATE INDEX sessions_acting_seller_id_idx ON public.sessions USING btree (acting_seller_id);
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_profile_type_idx ON public.sessions USING btree (user_id, profile_type);
@@ -6004,7 +6003,6 @@ create table users (
   first_name text default ''::text not null,
   last_name text default ''::text not null,
   locale text default 'en'::text not null,
-  colour_scheme text default 'auto'::text not null,
   terms_version text,
   terms_accepted_at timestamp with time zone,
   referrer text,
@@ -6017,7 +6015,6 @@ create table users (
 alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_terms_document_id_fkey FOREIGN KEY (terms_document_id) REFERENCES operator_document_versions(id);
-alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY ('{auto,light,dark}'::text[])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
 CREATE INDEX users_by_terms_document ON public.users USING btree (terms_document_id) WHERE (terms_document_id IS NOT NULL);
 CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);

@@ -15,7 +15,7 @@ const carried: readonly { name: RegExp; days: number; isRead?: true }[] = [
   { name: /^kontor_affiliate$/, days: 730 },
   { name: /^kontor_visits_\d+$/, days: 180 },
   { name: /^kontor_unlocked_\d+$/, days: 1 },
-  { name: /^(locale|currency|color_scheme)$/, days: 365, isRead: true },
+  { name: /^(locale|color_scheme)$/, days: 365, isRead: true },
   // What measures visits, where the visitor agreed.
   { name: /^(_ga(_\w+)?|_fbp|_fbc|_gcl_\w+)$/, days: 90, isRead: true },
 ]

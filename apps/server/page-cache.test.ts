@@ -24,7 +24,6 @@ describe('the key', () => {
     ['another query', { url: '/s/grids?q=a' }],
     ['another language', { headers: { 'accept-language': 'de' } }],
     ['a chosen language', { headers: { cookie: 'locale=de' } }],
-    ['a chosen currency', { headers: { cookie: 'currency=usd' } }],
     ['a chosen scheme', { headers: { cookie: 'color_scheme=dark' } }],
     ['another version of what is tested', { headers: { cookie: 'kontor_versions=12.b.0' } }],
     ['no compression', { headers: { 'accept-encoding': '' } }],
@@ -37,7 +36,7 @@ describe('the key', () => {
       keyOfPage(
         asked({
           headers: {
-            cookie: 'locale=xx; currency=€; color_scheme=pink; other=1; kontor_versions=x',
+            cookie: 'locale=xx; color_scheme=pink; other=1; kontor_versions=x',
             'user-agent': 'x',
           },
         }),

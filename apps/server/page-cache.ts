@@ -21,9 +21,8 @@ export const keyOfPage = ({ method, url, headers }: Asked): string | undefined =
       : ''
   const locale =
     locales.find((each) => each === cookies['locale']) ?? pickLocale(headers['accept-language'] as string | undefined)
-  const currency = /^[a-z]{3}$/.exec(cookies['currency'] ?? '')?.[0] ?? ''
   const scheme = /^(light|dark)$/.exec(cookies['color_scheme'] ?? '')?.[0] ?? ''
-  return [headers['host'], url, locale, currency, scheme, versionsIn(cookies), encoding].join(' ')
+  return [headers['host'], url, locale, scheme, versionsIn(cookies), encoding].join(' ')
 }
 
 /** The versions of what is tested that a visitor is shown, in words. */

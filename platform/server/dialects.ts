@@ -80,7 +80,7 @@ const jsonApi: Dialect = {
 export const dialectOf = (url: string): Dialect =>
   url.startsWith('/api/') ? sellerApi : url.startsWith('/v2/') ? jsonApi : screens
 
-export const surfaces = ['/v1/*', '/v1.1/*', '/v2/*', '/api/*'] as const
+export const surfaces = ['/v1/*', '/v2/*', '/api/*'] as const
 
 /** The refusal as it reads where nothing is marked. */
 export const wordedFor = (dialect: Dialect, refusal: Refusal): Refusal =>

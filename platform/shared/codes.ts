@@ -19,7 +19,7 @@ export const countriesWithoutPostcode: ReadonlySet<string> = new Set(
 
 /** The currencies we take, by ISO 4217 in small letters. */
 export const currencyCodes: readonly string[] =
-  'eur usd gbp chf pln sek nok dkk czk huf ron bgn try aud cad jpy brl cny hkd ils mxn myr nzd php sgd thb twd'.split(
+  'eur usd gbp chf pln sek nok dkk czk huf ron bgn try aud cad jpy brl cny hkd ils mxn myr nzd php sgd thb twd rub'.split(
     ' ',
   )
 

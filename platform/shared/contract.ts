@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodes, currencyCodes } from './codes.ts'
+import { readColour } from './colour.ts'
 import {
   exact,
   fromDecimal,
@@ -136,6 +137,8 @@ const hasNoNull = (value: string): boolean => !value.includes('\0')
 /** Trimmed text that must not be empty; at most `max` characters (300 as forms say). */
 export const text = (max = 300) =>
   z.string().trim().min(1, 'required').max(max, 'too_long').refine(hasNoNull, 'invalid')
+/** Whether words could be taken for a script by whoever shows them. */
+export const hasNoScript = (value: string | null): boolean => !/<\s*\/?\s*script\b/i.test(value ?? '')
 /** Trimmed text of any length up to `max`. */
 export const anyText = (max: number) => z.string().trim().max(max, 'too_long').refine(hasNoNull, 'invalid')
 /** Trimmed text that may be left empty. */
@@ -145,6 +148,12 @@ export const optionalText = (max = 300) =>
     .transform((value) => value || null)
 export const email = () =>
   z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long').pipe(z.email('invalid_email'))
+/** A colour of three or six hexadecimal digits; six are kept. */
+export const colour = () =>
+  z
+    .string()
+    .overwrite((value) => readColour(value) ?? value)
+    .refine((value) => readColour(value) === value, 'invalid_colour')
 // Greece and the United Kingdom by what VAT ids and people call them.
 const otherNames: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' }
 /** A country by its two letters of ISO 3166; Greece also as EL, the United Kingdom as UK. */

@@ -39,9 +39,10 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.crashed':
     'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; die Nummer der Anfrage ist {requestId}.',
   'error.required': 'Bitte füllen Sie dieses Feld aus.',
-  'error.empty': 'Bitte füllen Sie dieses Feld aus.',
+  'error.empty': 'Bitte wählen Sie mindestens eines aus.',
   'error.invalid': 'Dieser Wert ist hier nicht möglich.',
   'error.invalid_email': 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+  'error.has_script': 'Bitte lassen Sie Script-Tags weg.',
   'error.invalid_url': 'Bitte geben Sie eine Webadresse wie https://example.com ein.',
   'error.invalid_leitweg_id': 'Das ist keine gültige Leitweg-ID. Bitte prüfen Sie die Ziffern.',
   'error.invalid_vat': 'Diese USt-IdNr. passt nicht zum Land.',
@@ -52,7 +53,7 @@ export const de: Record<keyof typeof en, string> = {
   'error.invalid_zip': 'Bitte geben Sie eine gültige Postleitzahl ein.',
   'error.invalid_country': 'Bitte wählen Sie ein Land aus der Liste.',
   'error.invalid_slug': 'Nur Buchstaben, Ziffern und Bindestriche, 2 bis 102 Zeichen, kein Bindestrich am Rand.',
-  'error.invalid_colour': 'Bitte geben Sie eine Farbe wie #404ed5 ein.',
+  'error.invalid_colour': 'Bitte geben Sie eine Farbe wie #404ed5 oder #45d ein.',
   'error.out_of_range': 'Diese Zahl liegt außerhalb des Bereichs.',
   'error.masked':
     'Ihre Rolle zeigt keine Kontaktdaten; danach lässt sich weder suchen noch sortieren, und sie lassen sich nicht ändern.',

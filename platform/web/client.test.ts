@@ -52,3 +52,19 @@ test('only a session that is over leads to the sign-in page, and back', async ()
   await vi.advanceTimersByTimeAsync(500)
   expect(left).toHaveBeenCalledWith('/users/sign_in?referer=%2Fcabinet%2Forders')
 })
+
+test('a server that is not available is sent nothing until it is ready', async () => {
+  const away = () => json(503, { error: { code: 'MS_UNAVAILABLE', message: 'Later' } })
+  expect(await ask(away())).toMatchObject({ status: 503, code: 'MS_UNAVAILABLE' })
+  const save = () => request('POST', '/v1/cabinet/orders', {}).catch((error: unknown) => error)
+  asked.length = 0
+  expect(await save()).toMatchObject({
+    code: 'MS_UNAVAILABLE',
+    message: expect.stringContaining('keep reading') as never,
+  })
+  expect(asked).toEqual([])
+  answers = [json(503), json(200), json(200, { data: { id: 1 } })]
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await save()).toEqual({ id: 1 })
+  expect(asked).toEqual(['/ready', '/ready', '/v1/cabinet/orders'])
+})

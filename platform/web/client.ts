@@ -2,6 +2,7 @@ import type { ClientOutput, Endpoint, ClientInput } from '../shared/contract.ts'
 import type { FieldErrors } from '../shared/refusal.ts'
 import { type Locale, defaultLocale, pickLocale } from '../shared/texts.ts'
 import { camel, fromWire, toQuery, toWire } from '../shared/json-case.ts'
+import { isServerAway, noteAway } from './availability.ts'
 import { webTexts } from './texts.ts'
 
 /** What the API answered instead of what was asked for. `message` is written for the reader, in their language. */
@@ -40,6 +41,7 @@ export const request = async (
   options: CallOptions = {},
 ): Promise<unknown> => {
   const { url, init } = callOf(method, path, input, options)
+  if (method !== 'GET' && isServerAway()) throw new ApiError(503, unavailable, webTexts.in(localeNow())('shell.away'))
   let response = await send(url, init)
   if (response.status === 401 && (await isStale(response))) {
     const renewed = await renewOnce()
@@ -87,6 +89,9 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
     throw new ApiError(0, 'offline', webTexts.in(localeNow())('call.offline'))
   }
 }
+
+/** The word by which the server says that it is there and can do nothing: its database is away, full, or read only. */
+const unavailable = 'MS_UNAVAILABLE'
 
 type Failure = {
   error?: string | { message?: string; code?: string; errors?: Record<string, string[]>; request_id?: string }
@@ -145,7 +150,9 @@ const read = async (response: Response): Promise<unknown> => {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const body = response.status === 204 ? {} : await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return fromWire((body as { data?: unknown }).data ?? {})
-  throw failureOf(response, (body ?? {}) as Failure, requestId)
+  const failure = failureOf(response, (body ?? {}) as Failure, requestId)
+  if (failure.code === unavailable) noteAway()
+  throw failure
 }
 
 export const failureOf = (

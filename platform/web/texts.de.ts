@@ -205,6 +205,8 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'shell.search': 'Suchen oder Befehl ausführen',
   'shell.nothing_found': 'Nichts gefunden',
   'shell.finding': 'Wird gesucht …',
+  'shell.away':
+    'Der Server kann gerade nichts speichern. Lesen können Sie weiter; Änderungen sind wieder möglich, sobald er zurück ist.',
   'shell.find_failed': 'Die Suche ist fehlgeschlagen',
   'shell.found': '{count, plural, one {Ein Eintrag} other {# Einträge}} gefunden',
   'shell.to_dark': 'Dunkle Farben',

@@ -197,6 +197,8 @@ export const webEn = {
   'shell.search': 'Search or run a command',
   'shell.nothing_found': 'Nothing found',
   'shell.finding': 'Searching …',
+  'shell.away':
+    'The server cannot save anything at the moment. You can keep reading; changes are possible again as soon as it is back.',
   'shell.find_failed': 'The search failed',
   'shell.found': '{count, plural, one {One entry} other {# entries}} found',
   'shell.to_dark': 'Dark colours',

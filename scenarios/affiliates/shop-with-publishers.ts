@@ -31,7 +31,7 @@ export const programTerms = (change: Record<string, unknown> = {}) => ({
   tiers: ['10.00', '2.00'],
   approval: 'automatic',
   isListed: true,
-  lifetime: 'forever',
+  lifetime: 'lifetime',
   cookieDays: 30,
   ...change,
 })

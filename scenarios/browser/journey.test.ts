@@ -4,6 +4,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { accessTexts } from '#capabilities/after/access/texts.ts'
 import { downloadTexts } from '#capabilities/after/downloads/texts.ts'
+import { filesTexts } from '#capabilities/offer/files/texts.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
@@ -176,6 +177,9 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.keyboard.press('Control+s')
   await saved(web('form.autosave.saved'))
   await page.setInputFiles('#covers input[type="file"]', { name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('dialog').waitFor()
+  await see('crop')
+  await press(filesTexts.in(locale)('crop.use'))
   await page.waitForSelector('#covers img')
   // It opens in a tab of its own, beside the product.
   const pricing = page.getByRole('link', { name: t('add_price') })

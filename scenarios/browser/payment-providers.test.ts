@@ -8,6 +8,7 @@ import { lineTexts } from '#capabilities/sale/payments/texts.lines.ts'
 import { recoveryTexts } from '#capabilities/outward/statistics/texts.recovery.ts'
 import { compareBooks } from '#capabilities/sale/payments/server/testing.ts'
 import { seal } from '#platform/server/secrets.ts'
+import { platformTexts } from '#platform/shared/platform-texts.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { openMonduDesk, type MonduDesk } from '../payment-providers/mondu-desk.ts'
 import { openPayPalDesk, type PayPalDesk } from '../payment-providers/paypal-desk.ts'
@@ -127,7 +128,6 @@ it.each([
 )
 
 it('a seller connects PayPal: a wrong merchant ID is named, the right one is kept', async () => {
-  const t = accountTexts.in('en')
   const look = looker(() => app, 'paypal-settings')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
@@ -137,7 +137,7 @@ it('a seller connects PayPal: a wrong merchant ID is named, the right one is kep
   for (const [name, value] of Object.entries({ ...paypal.keys, merchantId: 'nora' })) await field(name).fill(value)
   const save = page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true })
   await save.click()
-  await page.getByText(t('error.invalid_merchant_id')).first().waitFor()
+  await page.getByText(platformTexts.in('en')('error.paypal_merchant_id')).first().waitFor()
   await field('merchantId').fill(paypal.keys.merchantId)
   await save.click()
   await page.getByText('nora@example.com', { exact: false }).first().waitFor()

@@ -76,6 +76,10 @@ it('money in another currency is exchanged by two balanced legs at a rate that i
     holder: 'Åsa Lindqvist',
     iban: 'DE89 3704 0044 0532 0130 00',
   })
+  const judge = (deed: string, reason: string) =>
+    ask(desk.admin, 'POST', `/v1/admin/bank_accounts/:id/${deed}`, { id: account, reason })
+  expect(await judge('fail', 'The bank does not answer.')).toEqual({ state: 'error' })
+  expect(await ask(owner, 'POST', '/v1/cabinet/bank_accounts/:id/send', { id: account })).toEqual({ state: 'waiting' })
   await ask(desk.admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id: account })
   await buy(app.world, testShop)
   await app.drain()

@@ -129,7 +129,7 @@ const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: numb
       from plan, member, (select product_id, pricing_plan_id from prices join products on products.id = product_id where products.seller_id = ${seller.id} limit 1) price`)
   await change(sql`with program as (
       insert into affiliate_programs (seller_id, state, name, description, basis, is_team_first, cookie_days, lifetime, approval, allowed_channels, terms_version, is_listed, hold_days, tier_bps, created_at)
-      values (${seller.id}, 'active', 'Program', '', 'net', true, 30, 'forever', 'by_hand', '{}', 1, true, 14, '{1000}', now()) returning id
+      values (${seller.id}, 'active', 'Program', '', 'net', true, 30, 'lifetime', 'by_hand', '{}', 1, true, 14, '{1000}', now()) returning id
     ), node as (
       insert into affiliate_nodes (seller_id, program_id, state, email, name, locale, note, is_sellers_wish, user_id, bonus_bp, link_token, invitation_token, reason, invited_at, created_at)
       select ${seller.id}, id, 'declined', ${email}, ${`Xanthippe ${mark}`}, 'en', ${mark}, false, ${userId}, 0, ${randomUUID()}, ${randomUUID()}, ${mark}, now(), now() from program returning id, program_id

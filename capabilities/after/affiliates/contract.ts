@@ -25,7 +25,7 @@ const programTerms = z.object({
   isListed: flag().default(false),
   holdDays: whole(0, 365).default(14),
   /** Commission by tier: who recommends, then their uplines. */
-  tiers: z.array(percents()).min(1, 'required').max(mostTiers, 'too_many'),
+  tiers: z.array(percents()).min(1, 'empty').max(mostTiers, 'too_many'),
   /** None means all of the seller's products that cost something; a commission of its own takes the place of the first tier's. */
   products: z
     .array(z.object({ productId: id(), commission: none(percents()) }))

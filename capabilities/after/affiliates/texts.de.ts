@@ -13,7 +13,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.basis.net': 'Netto, nach Plattformgebühren',
   'choice.basis.gross': 'Brutto, die ganze Zahlung',
   'choice.lifetime.none': 'Nein',
-  'choice.lifetime.forever': 'Dauerhaft',
+  'choice.lifetime.lifetime': 'Dauerhaft',
   'choice.lifetime.fixed_days': 'Für eine bestimmte Zahl von Tagen',
   'choice.approval.automatic': 'Sofort',
   'choice.approval.by_hand': 'Nach Ihrer Zustimmung',

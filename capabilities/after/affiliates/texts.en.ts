@@ -11,7 +11,7 @@ export const en = {
   'choice.basis.net': 'Net, after platform fees',
   'choice.basis.gross': 'Gross, the full payment',
   'choice.lifetime.none': 'No',
-  'choice.lifetime.forever': 'Permanently',
+  'choice.lifetime.lifetime': 'Permanently',
   'choice.lifetime.fixed_days': 'For a number of days',
   'choice.approval.automatic': 'Immediately',
   'choice.approval.by_hand': 'After your approval',

@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
     'Eine Provision kann {days, plural, one {# Tag} other {# Tage}} nach der Zahlung ausgezahlt werden. Wird die Zahlung erstattet, entfällt auch die Provision.',
   'page.cookie':
     'Ein Besuch über Ihren Link zählt {days, plural, one {# Tag} other {# Tage}} lang: bei angemeldeten Besuchern und bei Besuchern, die zustimmen. Ihr eigener Code zählt auch ohne Zustimmung.',
-  'page.lifetime_forever': 'Wer einmal über Sie kauft, bleibt Ihnen zugeordnet: Auch spätere Käufe zählen.',
+  'page.lifetime_lifetime': 'Wer einmal über Sie kauft, bleibt Ihnen zugeordnet: Auch spätere Käufe zählen.',
   'page.lifetime_days':
     'Wer einmal über Sie kauft, bleibt Ihnen {days, plural, one {# Tag} other {# Tage}} lang zugeordnet.',
   'page.by_hand': '{seller} prüft jede Anfrage und antwortet per E-Mail.',

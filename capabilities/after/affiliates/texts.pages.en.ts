@@ -22,7 +22,7 @@ export const en = {
     'A commission can be paid out {days, plural, one {# day} other {# days}} after the payment. If a payment is refunded, its commission is reversed.',
   'page.cookie':
     'A visit through your link counts for {days, plural, one {# day} other {# days}}: for signed-in visitors, and for visitors who agree. Your own code counts without that.',
-  'page.lifetime_forever': 'Customers you refer stay yours: you also earn on their later purchases.',
+  'page.lifetime_lifetime': 'Customers you refer stay yours: you also earn on their later purchases.',
   'page.lifetime_days': 'Customers you refer stay yours for {days, plural, one {# day} other {# days}}.',
   'page.by_hand': '{seller} reviews each request and replies by email.',
   'page.channels': 'Where you may recommend',

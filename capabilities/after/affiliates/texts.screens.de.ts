@@ -38,7 +38,7 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'rule.days': '{days, plural, =0 {gar nicht} one {# Tag} other {# Tage}}',
   'rule.lifetime': 'Spätere Käufe eines Käufers',
   'rule.lifetime_none': 'zählen nur über einen eigenen Link oder Code',
-  'rule.lifetime_forever': 'bleiben dauerhaft beim ersten Publisher',
+  'rule.lifetime_lifetime': 'bleiben dauerhaft beim ersten Publisher',
   'rule.lifetime_days': 'bleiben {days, plural, one {# Tag} other {# Tage}} beim ersten Publisher',
   'rule.hold': 'Haltefrist bis zur Auszahlung',
   'tier.first': 'Stufe {tier}: der Publisher',

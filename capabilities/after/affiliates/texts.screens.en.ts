@@ -36,7 +36,7 @@ export const screensEn = {
   'rule.days': '{days, plural, =0 {not at all} one {# day} other {# days}}',
   'rule.lifetime': 'Later purchases of a buyer',
   'rule.lifetime_none': 'only count through the publisher’s own link or code',
-  'rule.lifetime_forever': 'stay with the first publisher permanently',
+  'rule.lifetime_lifetime': 'stay with the first publisher permanently',
   'rule.lifetime_days': 'stay with the first publisher for {days, plural, one {# day} other {# days}}',
   'rule.hold': 'Holding period before payout',
   'tier.first': 'Tier {tier}: the publisher',

@@ -58,7 +58,7 @@ export const affiliateBases = ['net', 'gross'] as const
 export type AffiliateBasis = (typeof affiliateBases)[number]
 
 /** For how long a buyer stays with the publisher of their first purchase. */
-export const lifetimes = ['none', 'forever', 'fixed_days'] as const
+export const lifetimes = ['none', 'lifetime', 'fixed_days'] as const
 export type Lifetime = (typeof lifetimes)[number]
 
 export const approvals = ['automatic', 'by_hand'] as const

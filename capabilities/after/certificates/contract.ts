@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { amount, colour, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { parseFormat } from '#capabilities/after/license-keys/rules/key-format.ts'
@@ -55,12 +55,7 @@ export const editDesign = endpoint(
     input: ofProduct.extend({
       heading: text(60).optional(),
       message: text(300).optional(),
-      colour: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^#[0-9a-f]{6}$/, 'invalid_colour')
-        .optional(),
+      colour: colour().optional(),
       showsValue: flag().optional(),
     }),
     output: settingsShape,

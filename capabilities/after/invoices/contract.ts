@@ -137,7 +137,7 @@ export const openInvoiceXml = endpoint(
   { input: byToken, output: z.any() },
 )
 export const zipInvoicesCall = endpoint('GET', '/v1/cabinet/invoices.zip', 'The PDFs of chosen documents in one file', {
-  input: z.object({ ids: z.array(id()).min(1, 'required').max(bulkCap, 'too_many') }),
+  input: z.object({ ids: z.array(id()).min(1, 'empty').max(bulkCap, 'too_many') }),
   output: z.any(),
 })
 export const showInvoice = endpoint('GET', '/v1/cabinet/invoices/:id', 'One invoice', {

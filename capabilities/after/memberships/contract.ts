@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { endpoint, id } from '#platform/shared/contract.ts'
+import { colour, endpoint, id } from '#platform/shared/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { areaLayouts, areaVisibilities } from './vocabulary.ts'
 
-const colour = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^#[0-9a-f]{6}$/i, 'invalid_colour')
+const someColour = () =>
+  colour()
     .or(z.literal(''))
     .nullish()
     .transform((value) => value?.toLowerCase() || null)
@@ -41,8 +38,8 @@ export const showMemberArea = endpoint('GET', ofProduct, 'The page of a membersh
 export const editMemberArea = endpoint('PATCH', ofProduct, 'Change the page of a membership; what is left out stays', {
   input: one.extend({
     ...z.object(looks).partial().shape,
-    pageColor: colour().optional(),
-    accentColor: colour().optional(),
+    pageColor: someColour().optional(),
+    accentColor: someColour().optional(),
     logoFileId: id().nullish(),
   }),
   output: areaShape,

@@ -56,15 +56,16 @@ export const bankAccountState = machine('bank_account_state', {
   states: {
     init_state: { tone: 'gray' },
     not_sent: { tone: 'gray', permits: ['send'] },
-    waiting: { tone: 'amber', permits: ['activate', 'reject'] },
+    waiting: { tone: 'amber', permits: ['activate', 'reject', 'fail'] },
     activated: { tone: 'green', permits: ['deactivate'] },
     deactivated: { tone: 'gray', permits: ['reactivate'] },
     rejected: { tone: 'red', final: true },
-    error: { tone: 'red', final: true },
+    /** It could not be checked; its seller sends it once more. */
+    error: { tone: 'red', permits: ['send'] },
   },
   moves: {
     complete: { from: ['init_state'], to: 'not_sent' },
-    send: { from: ['not_sent'], to: 'waiting' },
+    send: { from: ['not_sent', 'error'], to: 'waiting' },
     activate: { from: ['waiting'], to: 'activated' },
     reject: { from: ['waiting'], to: 'rejected' },
     fail: { from: ['waiting'], to: 'error' },

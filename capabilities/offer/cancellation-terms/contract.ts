@@ -44,13 +44,18 @@ export const removeCancellationTerm = endpoint(
   { input: one, output: z.object({}) },
 )
 
-/** Public: what a shop's buyers read, by the number a link carries, or the seller's default. */
+/** Public: what a shop's buyers read, by the number or type of product a link carries, or the seller's default. */
 export const readCancellationTerm = endpoint(
   'GET',
   '/v1/shop/:username/cancellation_terms',
   'The cancellation terms of a shop or of one product',
   {
-    input: z.object({ username: z.string(), ctId: id().optional() }),
+    input: z.object({
+      username: z.string(),
+      ctId: id().optional(),
+      /** Without a number: what products of this type name. */
+      productType: z.string().max(40).optional(),
+    }),
     output: z.object({
       term: z.object({ id: id(), name: z.string(), text: z.string(), companyText: z.string().nullable() }).nullable(),
     }),

@@ -75,6 +75,14 @@ export const de = {
   'style.paddingBlock': 'Abstand oben und unten',
   'style.paddingInline': 'Abstand an den Seiten',
   'style.paddingUnit': 'Einheit der Abstände',
+  'hint.columnsCount': 'Auf Telefonen erscheinen sie untereinander.',
+  'hint.tool':
+    'Ein Countdown endet an einem Tag, ein Zähler zählt bis zu einer Zahl, ein Fortschritt zeigt einen Anteil.',
+  'hint.countingDirection': 'Von null bis zur Zahl oder von ihr abwärts.',
+  'hint.countdownStep':
+    'Um wie viel auf einmal gezählt wird. Bei 0 wird ein Schritt gewählt, der etwa zwei Sekunden braucht.',
+  'hint.openModalAfter': 'Sekunden, bis es sich in einem eigenen Fenster öffnet. Bei 0 erscheint es in der Seite.',
+  'style.width': 'Breite (%)',
   'style.maxWidth': 'Maximale Breite (px)',
   'style.radius': 'Eckenradius (px)',
   'style.transparency': 'Transparenz (%)',

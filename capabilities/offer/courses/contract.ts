@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
+import { colour, count, day, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
@@ -31,20 +31,16 @@ const words = (most: number) =>
     .max(most, 'too_long')
     .refine((value) => !value.includes('\0'), 'invalid')
 const aDay = () => z.preprocess((value) => (value === '' ? null : value), day().nullable())
-const colour = () =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'invalid')
-    .or(z.literal(''))
+const someColour = () => colour().or(z.literal(''))
 
 export const themeShape = z.object({
-  accent: colour().default(''),
-  background: colour().default(''),
+  accent: someColour().default(''),
+  background: someColour().default(''),
   font: z.enum(fonts).default('inter'),
   sidebar: z.enum(sidebarPositions).default('left'),
   progress: z.boolean().default(true),
-  text: colour().default(''),
-  heading: colour().default(''),
+  text: someColour().default(''),
+  heading: someColour().default(''),
   size: z.enum(textSizes).default('medium'),
   bannerFileId: id().nullable().default(null),
   css: z.string().max(10_000, 'too_long').default(''),

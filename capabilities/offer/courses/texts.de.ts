@@ -118,6 +118,7 @@ export const de = {
   'quiz.text': 'Lernende antworten unter der Lektion.',
   'field.isRequired': 'Muss bestanden werden, um die Lektion abzuschließen',
   'field.passPercent': 'Bestanden ab (%)',
+  'hint.passPercent': 'Der Anteil der Punkte, ab dem das Quiz als bestanden gilt.',
   'field.maxAttempts': 'Versuche',
   'hint.maxAttempts': 'Leer: beliebig viele.',
   'field.timeLimitMinutes': 'Zeitlimit in Minuten',

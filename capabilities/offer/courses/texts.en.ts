@@ -115,6 +115,7 @@ export const en = {
   'quiz.text': 'Learners answer below the lesson.',
   'field.isRequired': 'Must be passed to finish the lesson',
   'field.passPercent': 'Pass mark (%)',
+  'hint.passPercent': 'The share of points from which the quiz counts as passed.',
   'field.maxAttempts': 'Attempts',
   'hint.maxAttempts': 'Leave empty for no limit.',
   'field.timeLimitMinutes': 'Time limit in minutes',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, nothing } from '#platform/shared/contract.ts'
+import { colour, endpoint, id, instant, nothing } from '#platform/shared/contract.ts'
 import { renditionName } from './rules/renditions.ts'
 import { fileKinds, linkUses } from './vocabulary.ts'
 
@@ -103,13 +103,7 @@ export const chooseAccent = endpoint(
   'Set the colour that stands for the seller where their buyers are, or take it away',
   {
     input: z.object({
-      accentColor: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^#[0-9a-f]{6}$/, 'invalid_colour')
-        .or(z.literal(''))
-        .nullable(),
+      accentColor: colour().or(z.literal('')).nullable(),
     }),
     output: logo,
   },

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { count, endpoint, id, instant, nothing, type ClientOutput } from '#platform/shared/contract.ts'
+import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
 import { announcementState, audienceAccesses, textLimit, titleLimit } from './vocabulary.ts'
-
-const isWebAddress = (value: string): boolean => {
-  const address = URL.parse(value)
-  return address !== null && /^https?:$/.test(address.protocol)
-}
 
 const announcements = '/v1/cabinet/mobile_app_notifications'
 const one = z.object({ id: id() })
@@ -18,7 +14,13 @@ const written = z.object({
   link: z
     .preprocess(
       (value) => (value === '' ? null : value),
-      z.string().trim().max(500, 'too_long').refine(isWebAddress, 'invalid_url').nullable(),
+      z
+        .string()
+        .trim()
+        .overwrite(withScheme)
+        .max(500, 'too_long')
+        .refine((value) => isWebAddress(value), 'invalid_url')
+        .nullable(),
     )
     .optional(),
   access: z.enum(audienceAccesses).optional(),

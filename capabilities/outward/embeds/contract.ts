@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { colour, count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { itemDisplays, itemForms, itemPurposes, itemSizes, itemState, mostCards } from './vocabulary.ts'
 
@@ -30,10 +30,7 @@ const wanted = z.object({
     .min(0, 'too_small')
     .max(40, 'too_big')
     .default(8),
-  colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'invalid_colour')
-    .default('#404ed5'),
+  colour: colour().default('#404ed5'),
   /** One of the own themes of items, instead of colour and corners. */
   themeId: chosen(),
   pictureId: chosen(),

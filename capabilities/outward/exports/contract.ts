@@ -12,7 +12,7 @@ const asked = {
     .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.array(z.string().max(500)).max(500)]))
     .default({}),
   /** Names of the file's columns in order; all when left out. */
-  columns: z.array(z.string().max(100)).min(1, 'required').max(200).nullable().default(null),
+  columns: z.array(z.string().max(100)).min(1, 'empty').max(200).nullable().default(null),
   decimalSeparator: z.enum(decimalSeparators).default('point'),
 }
 const one = z.object({ id: id() })

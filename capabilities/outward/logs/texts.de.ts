@@ -178,6 +178,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payouts.bank_account_activate': 'Bankkonto aktiviert',
   'choice.action.payouts.bank_account_complete': 'Bankkonto angelegt',
   'choice.action.payouts.bank_account_deactivate': 'Bankkonto ausgeschaltet',
+  'choice.action.payouts.bank_account_fail': 'Bankkonto konnte nicht geprüft werden',
   'choice.action.payouts.bank_account_reactivate': 'Bankkonto wieder eingeschaltet',
   'choice.action.payouts.bank_account_reject': 'Bankkonto abgelehnt',
   'choice.action.payouts.bank_account_send': 'Bankkonto zur Prüfung gesendet',

@@ -175,6 +175,7 @@ export const en = {
   'choice.action.payouts.bank_account_activate': 'Bank account activated',
   'choice.action.payouts.bank_account_complete': 'Bank account added',
   'choice.action.payouts.bank_account_deactivate': 'Bank account switched off',
+  'choice.action.payouts.bank_account_fail': 'Bank account could not be checked',
   'choice.action.payouts.bank_account_reactivate': 'Bank account switched on again',
   'choice.action.payouts.bank_account_reject': 'Bank account rejected',
   'choice.action.payouts.bank_account_send': 'Bank account submitted for checking',

@@ -104,6 +104,7 @@ export const ownActions = [
   'payouts.bank_account_activate',
   'payouts.bank_account_complete',
   'payouts.bank_account_deactivate',
+  'payouts.bank_account_fail',
   'payouts.bank_account_reactivate',
   'payouts.bank_account_reject',
   'payouts.bank_account_send',

@@ -36,7 +36,7 @@ export const readNotifications = endpoint(
   'Mark notifications as read: those named, or all',
   {
     input: z.union(
-      [z.object({ ids: z.array(id()).min(1, 'required').max(500, 'too_many') }), z.object({ all: z.literal(true) })],
+      [z.object({ ids: z.array(id()).min(1, 'empty').max(500, 'too_many') }), z.object({ all: z.literal(true) })],
       'required',
     ),
     output: z.object({ count: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { withScheme } from '#platform/shared/web-address.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { list } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
@@ -21,6 +22,7 @@ const wanted = {
   url: z
     .string()
     .trim()
+    .overwrite(withScheme)
     .max(500, 'too_long')
     .pipe(z.url({ protocol: /^https?$/, error: 'invalid_url' })),
   eventForm: z.enum(['all_events', 'selected_events']).default('all_events'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { amount, email, endpoint, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
+import { amount, email, endpoint, id, instant, nothing, optionalText, hasNoScript } from '#platform/shared/contract.ts'
 import { fromWire, onWire, roles } from './rules/roles.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { newUsername, username } from '#capabilities/people/sellers/contract.ts'
-import { colourSchemes, openProfileTypes, salutations } from './vocabulary.ts'
+import { openProfileTypes, salutations } from './vocabulary.ts'
 
 /** One of these roles, by the word clients know it by. */
 export const role = <const R extends (typeof roles)[number]>(among: readonly R[]) =>
@@ -26,6 +26,7 @@ export const personName = () =>
     .min(1, 'required')
     .max(100, 'too_long')
     .regex(/^\P{Cc}*$/u, 'invalid')
+    .refine(hasNoScript, 'has_script')
 
 export const fingerprint = () =>
   z
@@ -59,7 +60,6 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   locale: z.enum(locales),
-  colourScheme: z.enum(colourSchemes),
   isConfirmed: z.boolean(),
   hasPassword: z.boolean(),
 })
@@ -235,7 +235,6 @@ export const editUser = endpoint('PATCH', '/v1/app/user', 'Change my names, lang
     firstName: personName().optional(),
     lastName: personName().optional(),
     locale: z.enum(locales).optional(),
-    colourScheme: z.enum(colourSchemes).optional(),
     email: email().optional(),
     newPassword: password().optional(),
     /** Needed for a new password or e-mail address when there is a password already. */

@@ -105,6 +105,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.email': 'E-Mail-Adresse',
   'field.password': 'Passwort',
   'field.newPassword': 'Neues Passwort',
+  'field.salutation': 'Anrede',
   'field.firstName': 'Vorname',
   'field.lastName': 'Nachname',
   'field.username': 'Name in der Adresse Ihres Shops',

@@ -98,6 +98,7 @@ export const en = {
   'field.email': 'Email address',
   'field.password': 'Password',
   'field.newPassword': 'New password',
+  'field.salutation': 'Salutation',
   'field.firstName': 'First name',
   'field.lastName': 'Last name',
   'field.username': 'Name in your shop’s address',

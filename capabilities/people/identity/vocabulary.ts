@@ -3,8 +3,6 @@ import { refusals } from '#platform/shared/refusal.ts'
 
 export { salutations, type Salutation } from '#capabilities/people/sellers/vocabulary.ts'
 
-export const colourSchemes = ['auto', 'light', 'dark'] as const
-
 /** Profiles a person may open without being asked by someone else. */
 export const openProfileTypes = ['seller', 'publisher', 'affiliate_partner', 'payer'] as const
 
@@ -27,14 +25,7 @@ export const tokenKinds = [
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-export const sessionEnds = [
-  'signed_out',
-  'reused',
-  'password_changed',
-  'email_changed',
-  'profile_lost',
-  'unproved',
-] as const
+export const sessionEnds = ['signed_out', 'reused', 'password_changed', 'email_changed', 'unproved'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
 /** Mails whose link signs somebody in, changes an account or agrees to something: who reads one can act as somebody else. */

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { countryCode, amount, email, endpoint, id, instant, optionalText, count } from '#platform/shared/contract.ts'
+import {
+  countryCode,
+  amount,
+  email,
+  endpoint,
+  id,
+  instant,
+  optionalText,
+  count,
+  hasNoScript,
+} from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { salutations } from '#capabilities/people/identity/vocabulary.ts'
@@ -13,6 +23,7 @@ const personName = () =>
     .min(1, 'required')
     .max(100, 'too_long')
     .regex(/^\P{Cc}*$/u, 'invalid')
+    .refine(hasNoScript, 'has_script')
 
 /** An optional country prefix and three or more digit groups, as people write telephone numbers. */
 export const phone = () =>

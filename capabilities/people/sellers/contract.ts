@@ -10,7 +10,9 @@ import {
   optionalText,
   text,
   currencyCode,
+  hasNoScript,
 } from '#platform/shared/contract.ts'
+import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { tidyVatId } from './rules/vat-id.ts'
 import {
@@ -69,7 +71,6 @@ const isZone = (zone: string): boolean => {
   }
 }
 
-const website = /^(https?:\/\/)?([\p{L}\d-]+(\.[\p{L}\d-]+)+|\d{1,3}(\.\d{1,3}){3})(:\d{1,5})?([/?#]\S*)?$/u
 const phone = () =>
   optionalText(40).refine(
     (value) => value === null || (/^\+?[\d\s()/.-]+$/.test(value) && /^(\D*\d){6,15}\D*$/.test(value)),
@@ -78,15 +79,15 @@ const phone = () =>
 const page = () => optionalText(100_000)
 
 const fields = {
-  name: z.string().trim().min(2, 'profile_name').max(40, 'profile_name'),
+  name: z.string().trim().min(2, 'profile_name').max(40, 'profile_name').refine(hasNoScript, 'has_script'),
   username: newUsername(),
   email: email(),
   businessType: z.enum(businessTypes),
   salutation: z.enum(salutations).nullable(),
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalText(100).refine(hasNoScript, 'has_script'),
+  lastName: optionalText(100).refine(hasNoScript, 'has_script'),
   birthday: day().nullable(),
-  company: optionalText(200),
+  company: optionalText(200).refine(hasNoScript, 'has_script'),
   region: optionalText(100),
   registrationLocation: optionalText(100),
   /** Court and number, as paper of the company names them. */
@@ -109,8 +110,10 @@ const fields = {
     .nullable()
     .transform((value) => (value ? tidyVatId(value) : null)),
   exemptionReason: z.enum(exemptionReasons).nullable(),
-  website: optionalText(250).refine((value) => value === null || website.test(value), 'invalid_url'),
-  about: anyText(400),
+  website: optionalText(250)
+    .transform((value) => value && withScheme(value))
+    .refine((value) => value === null || isWebAddress(value), 'invalid_url'),
+  about: anyText(400).refine(hasNoScript, 'has_script'),
   zone: text(60).refine(isZone, 'invalid_zone'),
   locale: z.enum(locales),
   currency: currencyCode(),

@@ -9,8 +9,8 @@ const currency = currencyCode()
 const limits = {
   isOffered: z.boolean(),
   /** Null for all. */
-  countries: z.array(country).min(1, 'required').max(250, 'too_long').nullable(),
-  currencies: z.array(currency).min(1, 'required').max(50, 'too_long').nullable(),
+  countries: z.array(country).min(1, 'empty').max(250, 'too_long').nullable(),
+  currencies: z.array(currency).min(1, 'empty').max(50, 'too_long').nullable(),
   /** Of the first payment, in the plan's currency. */
   minAmount: amount().nullable(),
   maxAmount: amount().nullable(),
@@ -53,7 +53,7 @@ export const setPaymentRules = endpoint(
   'Offer a way to pay for some forms of plans, to whom and up to how much',
   {
     input: z
-      .object({ planForms: z.array(z.enum(planForms)).min(1, 'required'), paymentForm: form, ...limits })
+      .object({ planForms: z.array(z.enum(planForms)).min(1, 'empty'), paymentForm: form, ...limits })
       .refine(({ minAmount, maxAmount }) => minAmount === null || maxAmount === null || minAmount <= maxAmount, {
         path: ['maxAmount'],
         message: 'too_small',

@@ -57,7 +57,6 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
     'Der Anbieter erreicht diese Adresse nicht mit seinen Benachrichtigungen, deshalb fragen wir ihn jede halbe Stunde. Zahlungen erscheinen womöglich später.',
   'error.invalid_publishable_key': 'Das ist kein veröffentlichbarer Schlüssel. Er beginnt mit pk_.',
   'error.invalid_secret_key': 'Das ist kein geheimer Schlüssel. Er beginnt mit sk_ oder rk_.',
-  'error.invalid_merchant_id': 'Eine Händler-ID hat 13 Großbuchstaben und Ziffern.',
   'error.keys_of_two_accounts':
     'Die beiden Schlüssel gehören zu verschiedenen Konten. Kopieren Sie beide von derselben Seite.',
   'error.other_mode': 'Ein Schlüssel ist für Tests, der andere für echte Zahlungen. Verwenden Sie zwei derselben Art.',

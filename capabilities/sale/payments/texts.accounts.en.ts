@@ -56,7 +56,6 @@ export const accountsEn = {
     'The provider cannot reach this address with its notifications, so we ask it every half hour instead. Payments may show up late.',
   'error.invalid_publishable_key': 'This is not a publishable key. It begins with pk_.',
   'error.invalid_secret_key': 'This is not a secret key. It begins with sk_ or rk_.',
-  'error.invalid_merchant_id': 'A merchant ID has 13 capital letters and digits.',
   'error.keys_of_two_accounts': 'The two keys belong to different accounts. Copy both from the same page.',
   'error.other_mode': 'One key is for tests, the other for real payments. Use two of the same kind.',
   'error.live_key_in_demo': 'This is a demo: use test keys, so that no real money moves.',

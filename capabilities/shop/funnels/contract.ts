@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, count, endpoint, id, text } from '#platform/shared/contract.ts'
+import { withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { funnelState, mailBases, mostWait, nodeFaults, nodeForms } from './vocabulary.ts'
@@ -11,13 +12,14 @@ export const none = <T extends z.ZodType>(schema: T) =>
 export const https = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(2000, 'too_long')
   .pipe(z.url({ protocol: /^https$/, error: 'invalid_url' }))
 const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'invalid')
+  .regex(/^[a-z0-9_][a-z0-9_-]{0,79}$/, 'invalid')
 
 const minutes = (most: number) =>
   none(z.coerce.number('invalid_number').int('invalid_number').min(1, 'too_small').max(most, 'too_big')).default(null)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, count, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
+import { withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { fieldShape, formField, givenValues, heldValue } from './contract/fields.ts'
@@ -14,7 +15,7 @@ const slug = () =>
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/, 'invalid_slug')
+    .regex(/^[a-z0-9_](?:[a-z0-9_-]{0,98}[a-z0-9_])$/, 'invalid_slug')
 export const tags = () =>
   z
     .array(text(40))
@@ -24,6 +25,7 @@ const httpsAddress = () =>
   z
     .string()
     .trim()
+    .overwrite(withScheme)
     .max(500, 'too_long')
     .nullable()
     .transform((value) => value || null)

@@ -1,10 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { readColour } from '../../shared/colour.ts'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import '../../../ui/colour-field.css'
-
-const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 type Props = Omit<TextInputProps, 'defaultValue'> & {
   inputKey: string
@@ -13,7 +12,7 @@ type Props = Omit<TextInputProps, 'defaultValue'> & {
   watch: (listener: (value: string) => void) => void
 }
 
-/** A colour as #rrggbb, typed or chosen by eye. */
+/** A colour as #rrggbb or #rgb, typed or chosen by eye. */
 export const ColourField = ({ inputKey, defaultValue, onPick, watch, ...input }: Props) => {
   const t = useTexts(webTexts)
   const [colour, setColour] = useState(defaultValue)
@@ -27,7 +26,7 @@ export const ColourField = ({ inputKey, defaultValue, onPick, watch, ...input }:
         data-empty={colour === '' || undefined}
         aria-label={t('form.by_eye', { name: String(input.label) })}
         // What holds while nothing is chosen shows through.
-        value={[colour, input.placeholder ?? ''].find(isColour) ?? '#ffffff'}
+        value={readColour(colour) ?? readColour(input.placeholder ?? '') ?? '#ffffff'}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
     </div>

@@ -20,6 +20,8 @@ type Props = {
   children?: ReactNode
   /** What the button does; "Save" when left out. */
   submit?: string
+  /** While there is nothing to send yet: the button is not shown. */
+  isUnfinished?: boolean
   /** Beside the button, for example a way back. */
   beside?: ReactNode
   /**
@@ -31,7 +33,16 @@ type Props = {
   isWaiting?: boolean
 }
 
-export const Form = ({ form, fields = [], children, submit, beside, autosave = false, isWaiting = false }: Props) => {
+export const Form = ({
+  form,
+  fields = [],
+  children,
+  submit,
+  beside,
+  autosave = false,
+  isWaiting = false,
+  isUnfinished = false,
+}: Props) => {
   const t = useTexts(webTexts)
   const element = useRef<HTMLFormElement>(null)
   const saving = useAutosave(form, autosave)
@@ -73,7 +84,7 @@ export const Form = ({ form, fields = [], children, submit, beside, autosave = f
         <FormField key={field.name} form={form} {...field} />
       ))}
       {children}
-      {autosave === false ? (
+      {isUnfinished ? null : autosave === false ? (
         <div className="k-form-foot">
           <Button type="submit" loading={form.isSending} disabled={isWaiting} onMouseDown={press}>
             {submit ?? t('form.save')}

@@ -7,6 +7,7 @@ import { useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { AwayBanner } from './AwayBanner.tsx'
 import { Palette, PaletteButton } from './Palette.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import type { Area } from './navigation.ts'
@@ -73,6 +74,7 @@ export const Shell = ({
         <AccountMenu name={name} />
       </header>
       <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
+        <AwayBanner />
         {banner}
         <BroughtContext value={area.bulk ?? nothing}>{children}</BroughtContext>
       </main>

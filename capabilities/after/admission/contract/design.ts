@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { endpoint, flag, id } from '#platform/shared/contract.ts'
+import { colour, endpoint, flag, id } from '#platform/shared/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 
 const path = '/v1/cabinet/products/:id/ticket_design'
 const one = z.object({ id: id() })
 const looks = {
-  colour: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'invalid_colour'),
+  colour: colour(),
   words: z
     .string()
     .trim()

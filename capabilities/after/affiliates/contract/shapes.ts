@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, percent, text } from '#platform/shared/contract.ts'
+import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { affiliateNodeState, affiliateProgramState } from '../vocabulary.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 
@@ -20,8 +21,9 @@ export const address = () =>
     z
       .string()
       .trim()
+      .overwrite(withScheme)
       .max(500, 'too_long')
-      .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'invalid_url'),
+      .refine((value) => isWebAddress(value, /^https:$/), 'invalid_url'),
   )
 
 export const one = z.object({ id: id() })

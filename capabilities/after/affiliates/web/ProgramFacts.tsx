@@ -39,7 +39,7 @@ export const ProgramFacts = ({
             )}
           </li>
           <li>{t('page.cookie', { days: program.cookieDays })}</li>
-          {program.lifetime === 'forever' && <li>{t('page.lifetime_forever')}</li>}
+          {program.lifetime === 'lifetime' && <li>{t('page.lifetime_lifetime')}</li>}
           {program.lifetime === 'fixed_days' && <li>{t('page.lifetime_days', { days: program.lifetimeDays ?? 0 })}</li>}
           <li>{t('page.hold', { days: program.holdDays })}</li>
           {uplines.length > 0 && <li>{t('page.on_sales')}</li>}

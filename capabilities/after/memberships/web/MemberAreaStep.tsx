@@ -12,6 +12,7 @@ import { toastError } from '#platform/web/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Uploads, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { editMemberArea, showMemberArea } from '../contract.ts'
+import { readColour } from '#platform/shared/colour.ts'
 import { inkOn } from '#platform/shared/ink-on.ts'
 import { membershipsTexts } from '../texts.ts'
 import { areaLayouts, areaVisibilities } from '../vocabulary.ts'
@@ -85,12 +86,13 @@ const Step = ({ id, name, area }: { id: string | number; name: string; area: Are
   )
 }
 
-const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
-
 /** How heading and button read on the chosen colours. */
 const Preview = ({ title, pageColor, accentColor }: { title: string; pageColor: string; accentColor: string }) => {
   const t = useTexts(membershipsTexts)
-  const on = (colour: string) => (isColour(colour) ? { background: colour, color: inkOn(colour) } : {})
+  const on = (typed: string) => {
+    const colour = readColour(typed)
+    return colour ? { background: colour, color: inkOn(colour) } : {}
+  }
   return (
     <figure className="k-panel" style={on(pageColor)} aria-label={t('area.preview')}>
       <strong>{title}</strong>

@@ -139,6 +139,13 @@ export const rejectBankAccount = endpoint('POST', '/v1/admin/bank_accounts/:id/r
   output: moved,
 })
 
+export const failBankAccount = endpoint(
+  'POST',
+  '/v1/admin/bank_accounts/:id/fail',
+  'A bank account could not be checked: its seller may send it once more',
+  { input: one.extend({ reason: text(200) }), output: moved },
+)
+
 export const showTerms = endpoint('GET', '/v1/admin/payout_terms/:id', 'Hold days, reserve and stop of one seller', {
   input: one,
   output: z.object({ ...terms, sellerName: z.string() }),

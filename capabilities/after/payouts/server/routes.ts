@@ -6,6 +6,7 @@ import { showBalances } from './balance/show-balances.ts'
 import {
   activateAccount,
   keepBankAccount,
+  failAccount,
   rejectAccount,
   sendForActivation,
   switchAccount,
@@ -60,6 +61,7 @@ export const payoutRoutes = [
   route(deskCalls.checkBooksNow, { permission: review, unlogged: 'Checks, and changes nothing.', verb: checkNow }),
   route(deskCalls.activateBankAccount, { permission: review, verb: activateAccount }),
   route(deskCalls.rejectBankAccount, { permission: review, verb: rejectAccount }),
+  route(deskCalls.failBankAccount, { permission: review, verb: failAccount }),
   route(deskCalls.showTerms, { permission: review, verb: showTermsOf }),
   route(deskCalls.editTerms, { permission: review, verb: editTermsOf }),
 ]

@@ -12,7 +12,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { activateBankAccount, rejectBankAccount } from '../contract/desk.ts'
+import { activateBankAccount, failBankAccount, rejectBankAccount } from '../contract/desk.ts'
 import { bankAccountList, checkPayee, confirmPayee, sendBankAccount, switchBankAccount } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
 import { bankAccountState } from '../vocabulary.ts'
@@ -23,7 +23,7 @@ const may = (action: string) => (row: Row) => permits(bankAccountState, row['sta
 export default function BankAccountListScreen() {
   const { t } = usePayoutWords()
   const { to, audience } = useArea()
-  const [rejected, setRejected] = useState<number>()
+  const [judged, setJudged] = useState<Judged>()
   const isOperator = audience === 'admin'
   useReturned()
   const add: Action = {
@@ -75,7 +75,14 @@ export default function BankAccountListScreen() {
       danger: true,
       permission: 'payouts.review',
       shows: may('reject'),
-      run: ({ id }) => setRejected(id),
+      run: ({ id }) => setJudged({ id, deed: 'reject' }),
+    },
+    {
+      key: 'fail',
+      text: t('action.fail'),
+      permission: 'payouts.review',
+      shows: may('fail'),
+      run: ({ id }) => setJudged({ id, deed: 'fail' }),
     },
     {
       key: 'terms',
@@ -97,8 +104,13 @@ export default function BankAccountListScreen() {
           ? { empty: { text: t('accounts.empty_operator') } }
           : { head: [add], empty: { text: t('accounts.empty'), action: add } })}
       />
-      <Modal opened={rejected !== undefined} onClose={() => setRejected(undefined)} title={t('action.reject')} centered>
-        {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}
+      <Modal
+        opened={judged !== undefined}
+        onClose={() => setJudged(undefined)}
+        title={judged && t(`action.${judged.deed}`)}
+        centered
+      >
+        {judged && <Reason {...judged} onDone={() => setJudged(undefined)} />}
       </Modal>
     </>
   )
@@ -142,14 +154,16 @@ const useReturned = () => {
   }, [id, queries, setSearch])
 }
 
-const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {
+type Judged = { id: number; deed: 'reject' | 'fail' }
+
+const Reason = ({ id, deed, onDone }: Judged & { onDone: () => void }) => {
   const { t } = usePayoutWords()
   const form = useForm({
-    endpoint: rejectBankAccount,
+    endpoint: deed === 'reject' ? rejectBankAccount : failBankAccount,
     texts: payoutTexts,
     initial: { id, reason: '' },
-    done: t('done.reject'),
+    done: t(`done.${deed}`),
     onDone,
   })
-  return <Form form={form} submit={t('action.reject')} fields={[{ kind: 'text', name: 'reason', required: true }]} />
+  return <Form form={form} submit={t(`action.${deed}`)} fields={[{ kind: 'text', name: 'reason', required: true }]} />
 }

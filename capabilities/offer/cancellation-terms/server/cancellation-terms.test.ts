@@ -87,6 +87,12 @@ it('one is the default, names are there once, and terms of others are not there'
   expect(
     (await app.call<{ term: null }>('GET', `/v1/shop/${username}/cancellation_terms?ct_id=${foreign.id}`)).data.term,
   ).toBeNull()
+  await nameIn(first.id)
+  const ofType = async (type: string) =>
+    (await app.call<{ term: { id: string } }>('GET', `/v1/shop/${username}/cancellation_terms?product_type=${type}`))
+      .data.term.id
+  expect([await ofType('download'), await ofType('course')]).toEqual([first.id, second.id])
+  await nameIn(null)
   for (const { id } of [first, second])
     expect((await app.call('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(200)
 })

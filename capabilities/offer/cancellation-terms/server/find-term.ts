@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { prepared } from '#platform/server/prepared.ts'
 import { invalid } from '#platform/shared/refusal.ts'
@@ -29,10 +30,23 @@ export const assertTerm = async (
 }
 
 /** What visitors of a shop read. The operator's company sells under its own words, whatever the seller wrote. */
-export const readTerm = async (ctx: Pick<Ctx, 'db'>, username: string, termId: number | undefined) => {
+export const readTerm = async (
+  ctx: Pick<Ctx, 'db'>,
+  { username, ctId, productType }: { username: string; ctId?: number | undefined; productType?: string | undefined },
+) => {
   const seller = await sellerByUsername(ctx, username)
-  const term = seller && soldByOf(seller) === 'seller' ? await termOf(ctx, seller.id, termId) : undefined
+  const isOwn = seller !== undefined && soldByOf(seller) === 'seller'
+  const termId = ctId ?? (isOwn && productType ? await termOfType(ctx, seller.id, productType) : undefined)
+  const term = isOwn ? await termOf(ctx, seller.id, termId) : undefined
   return { term: term ? { id: term.id, name: term.name, text: term.text, companyText: term.companyText } : null }
+}
+
+/** The terms that all products of a type on sale name, where they agree. */
+const termOfType = async (ctx: Pick<Ctx, 'db'>, sellerId: number, productType: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ termId: number | null }>`
+    select distinct cancellation_term_id as term_id from products
+    where seller_id = ${sellerId} and form = ${productType} and published and not archived limit 2`.execute(ctx.db)
+  return rows.length === 1 ? (rows[0]!.termId ?? undefined) : undefined
 }
 
 /** Where the words of one version lie as PDF. */

@@ -16,6 +16,6 @@ export const cancellationTermRoutes: readonly Route[] = [
   route(contract.removeCancellationTerm, { ...change, verb: (ctx, { id }) => removeTerm(ctx, id) }),
   route(contract.readCancellationTerm, {
     permission: anyone,
-    verb: (ctx, { username, ctId }) => readTerm(ctx, username, ctId),
+    verb: readTerm,
   }),
 ]

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { count, endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { colour, count, endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
 
-const colour = () =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'invalid_colour')
+const someColour = () =>
+  colour()
     .or(z.literal('').transform(() => null))
     .nullish()
     .transform((value) => value ?? null)
@@ -17,7 +13,7 @@ const categoryFields = z.object({
   parentId: id()
     .nullish()
     .transform((value) => value ?? null),
-  color: colour(),
+  color: someColour(),
   hidden: flag().default(false),
 })
 export const categoryShape = z.object({

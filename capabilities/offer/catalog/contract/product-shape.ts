@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, flag, id, instant, optionalText, text, basisPoints, count } from '#platform/shared/contract.ts'
+import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { textByLanguage } from '#platform/shared/text-by-language.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { vatClasses } from '#capabilities/money/taxes/rules/vat-rates.ts'
@@ -33,15 +34,11 @@ const slug = () =>
     .toLowerCase()
     .regex(/^[a-z0-9](?:[a-z0-9-]{0,100})[a-z0-9]$/, 'invalid_slug')
 
-const isWebAddress = (value: string) => {
-  const address = URL.parse(value)
-  return address !== null && /^https?:$/.test(address.protocol)
-}
-
 const url = () =>
   z
     .string()
     .trim()
+    .overwrite(withScheme)
     .max(500, 'too_long')
     .refine((value) => value === '' || isWebAddress(value), 'invalid_url')
     .nullish()
@@ -88,7 +85,7 @@ export const productChange = z.object({
   successWords: successWords.nullable().optional(),
   errorUrl: url().optional(),
   /** Null allows every method the seller offers. */
-  paymentMethods: z.array(z.enum(offeredMethods)).min(1, 'required').nullable().optional(),
+  paymentMethods: z.array(z.enum(offeredMethods)).min(1, 'empty').nullable().optional(),
   termsText: optionalText(10_000).optional(),
   /** Null goes by the seller's default. */
   cancellationTermId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).optional(),

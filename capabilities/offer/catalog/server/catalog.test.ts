@@ -88,7 +88,7 @@ test('steps change what they hold and leave the rest', async () => {
     ['success_url', 'javascript:alert(1)', 'invalid_url'],
     ['slug', '-a', 'invalid_slug'],
     ['limit', 0, 'too_small'],
-    ['payment_methods', [], 'required'],
+    ['payment_methods', [], 'empty'],
     ['access_password', 'abc', 'too_short'],
   ] as const) {
     expect((await call('PATCH', `/products/${id}`, { [field]: value })).fields, field).toEqual({ [field]: [key] })

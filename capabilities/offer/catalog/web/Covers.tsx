@@ -54,6 +54,7 @@ export const Covers = ({ product }: { product: EditedProduct }) => {
       <Uploads
         kind="image"
         text={t('add_pictures')}
+        ratios={['wide', 'square', 'whole']}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         onUploaded={(files) => save([...covers, ...files.map((file) => ({ fileId: file.id as number, alt: '' }))])}
       />

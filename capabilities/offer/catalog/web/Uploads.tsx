@@ -5,6 +5,8 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
+import { CropDialog } from '#capabilities/offer/files/web/index.ts'
+import type { CropRatio } from '#capabilities/offer/files/rules/crop.ts'
 import type { FileKind } from '#capabilities/offer/files/vocabulary.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { catalogTexts } from '../texts.ts'
@@ -15,6 +17,8 @@ type Props = {
   kind: FileKind
   text: string
   accept?: string
+  /** What one picture may be cut to before it is taken; several are taken as they are. */
+  ratios?: readonly CropRatio[]
   /** Told when files are on their way, and when they have arrived. */
   onBusy?: (isBusy: boolean) => void
   onUploaded: (files: Uploaded[]) => Promise<unknown>
@@ -22,10 +26,12 @@ type Props = {
 }
 
 /** Takes files by button or by dropping them, one after another, and hands over those that arrived. */
-export const Uploads = ({ kind, text, accept, onBusy, onUploaded, children }: Props) => {
+export const Uploads = ({ kind, text, accept, ratios, onBusy, onUploaded, children }: Props) => {
   const t = useTexts(catalogTexts)
   const [current, setCurrent] = useState<{ name: string; done: number; all: number }>()
   const [over, setOver] = useState(false)
+  const [cropped, setCropped] = useState<File>()
+  const begin = (files: File[]) => (ratios && files.length === 1 ? setCropped(files[0]) : void take(files))
   const take = async (files: File[]) => {
     const arrived: Uploaded[] = []
     onBusy?.(true)
@@ -46,7 +52,7 @@ export const Uploads = ({ kind, text, accept, onBusy, onUploaded, children }: Pr
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void take([...event.dataTransfer.files])
+    begin([...event.dataTransfer.files])
   }
   return (
     <div
@@ -60,7 +66,18 @@ export const Uploads = ({ kind, text, accept, onBusy, onUploaded, children }: Pr
       onDrop={drop}
     >
       {children}
-      <FileButton onChange={(files) => void take(files)} multiple {...(accept ? { accept } : {})}>
+      {cropped && ratios && (
+        <CropDialog
+          file={cropped}
+          ratios={ratios}
+          onClose={() => setCropped(undefined)}
+          onDone={(file) => {
+            setCropped(undefined)
+            void take([file])
+          }}
+        />
+      )}
+      <FileButton onChange={begin} multiple {...(accept ? { accept } : {})}>
         {(props) => (
           <Button
             {...props}

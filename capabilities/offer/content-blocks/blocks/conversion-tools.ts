@@ -19,7 +19,7 @@ export const progressStyles = [
 export const conversionTools = block({
   group: 'conversion',
   slots: 0,
-  style: { paddingBlock: 15, paddingInline: 15, maxWidth: 730, align: 'center' },
+  style: { paddingBlock: 15, paddingInline: 15, width: 95, maxWidth: 730, align: 'center' },
   name: { en: 'Countdown, counter, progress', de: 'Countdown, Zähler, Fortschritt' },
   fields: {
     tool: choice(conversionToolKinds, 'countdown'),

@@ -1,3 +1,4 @@
+import { readColour } from '#platform/shared/colour.ts'
 import { cleanLink } from './clean-link.ts'
 
 /** What can be asked of a block: what sort it is, how much it takes, and what it is before anybody wrote. */
@@ -177,7 +178,7 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
         ? [...new Set(value.map(wholeId).filter((each) => each !== null))].slice(0, field.most)
         : []
     case 'colour':
-      return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null
+      return (typeof value === 'string' && readColour(value)) || null
     case 'instant':
       return instantOf(value)
     case 'items':

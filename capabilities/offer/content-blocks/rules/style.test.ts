@@ -31,11 +31,17 @@ describe('looks', () => {
       all: { color: '#FFF', background: '#123456', fontSize: 18.4, paddingBlock: 900, align: 'right' },
       mobile: { fontSize: 14, isHidden: true },
     })
-    expect(style.all).toEqual({ color: '#fff', background: '#123456', fontSize: 18, paddingBlock: 400, align: 'right' })
-    expect(styleAt(style, 'mobile')).toMatchObject({ color: '#fff', fontSize: 14, isHidden: true })
+    expect(style.all).toEqual({
+      color: '#ffffff',
+      background: '#123456',
+      fontSize: 18,
+      paddingBlock: 400,
+      align: 'right',
+    })
+    expect(styleAt(style, 'mobile')).toMatchObject({ color: '#ffffff', fontSize: 14, isHidden: true })
     expect(styleAt(style, 'tablet')).toEqual(style.all)
     expect(cssOf('b1', style)).toBe(
-      '#b1{background:#123456;--b-ground:#123456;color:var(--b-shade-ink,#fff);--b-ink:var(--b-shade-ink,#fff);padding-block:400px}' +
+      '#b1{background:#123456;--b-ground:#123456;color:var(--b-shade-ink,#ffffff);--b-ink:var(--b-shade-ink,#ffffff);padding-block:400px}' +
         '#b1>.b-in{font-size:1.125rem;text-align:end;--b-align:end}' +
         '@media (max-width:575.98px){#b1{display:none}#b1>.b-in{font-size:0.875rem}}',
     )
@@ -44,10 +50,10 @@ describe('looks', () => {
   it('name an ink for a ground that has none, and tones for what stands on it', () => {
     const style = readBlockStyle({ all: { background: '#fff' }, mobile: { background: '#123456' } })
     const css = cssOf('b1', style)
-    expect(css).toContain('#b1{background:#fff;--b-ground:#fff;--b-ink:#15181f}')
+    expect(css).toContain('#b1{background:#ffffff;--b-ground:#ffffff;--b-ink:#15181f}')
     expect(css).toContain('#b1{background:#123456;--b-ground:#123456;--b-ink:#ffffff}')
     const inked = cssOf('b1', readBlockStyle({ all: { color: '#000' }, mobile: { background: '#fff' } }))
-    expect(inked).toContain('{#b1{background:#fff;--b-ground:#fff}}')
+    expect(inked).toContain('{#b1{background:#ffffff;--b-ground:#ffffff}}')
     const plain = readBlockStyle({ all: { color: '#000' } })
     expect(groundsCss([{ id: 'b2', style: plain }])).toBe('')
     expect(groundsCss(['b1', 'b2'].map((id) => ({ id, style })))).toMatch(

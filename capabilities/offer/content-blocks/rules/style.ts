@@ -1,3 +1,4 @@
+import { readColour } from '#platform/shared/colour.ts'
 import { inkOn } from '#platform/shared/ink-on.ts'
 import { tonesOn } from '#platform/shared/tones.ts'
 import { viewports, type Viewport } from '../vocabulary.ts'
@@ -16,6 +17,8 @@ export type Style = {
   paddingBlock?: number
   paddingInline?: number
   paddingUnit?: (typeof units)[number]
+  /** Of the place the block has, in percent. */
+  width?: number
   maxWidth?: number
   radius?: number
   /** In percent: 0 is solid. */
@@ -28,23 +31,21 @@ export const styleNumbers = {
   fontSize: [8, 160],
   paddingBlock: [0, 400],
   paddingInline: [0, 400],
+  width: [10, 100],
   maxWidth: [100, 5000],
   radius: [0, 200],
   transparency: [0, 100],
 } as const
 
-const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
-
 const readNumber = (value: unknown, [min, max]: readonly [number, number]): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : undefined
 
-const readColour = (value: unknown): string | undefined =>
-  typeof value === 'string' && colour.test(value.trim()) ? value.trim().toLowerCase() : undefined
+const colourOf = (value: unknown): string | undefined => (typeof value === 'string' ? readColour(value) : undefined)
 
 const readStyle = (given: Readonly<Record<string, unknown>>): Style => {
   const style: Record<string, unknown> = {
-    color: readColour(given['color']),
-    background: readColour(given['background']),
+    color: colourOf(given['color']),
+    background: colourOf(given['background']),
     fontWeight: Object.keys(weights).find((each) => each === given['fontWeight']),
     align: alignments.find((each) => each === given['align']),
     paddingUnit: units.find((each) => each === given['paddingUnit']),
@@ -67,7 +68,7 @@ export const readBlockStyle = (given: unknown): BlockStyle => {
   return style
 }
 
-export const ofPlace = ['paddingBlock', 'paddingInline', 'paddingUnit', 'maxWidth'] as const
+export const ofPlace = ['paddingBlock', 'paddingInline', 'paddingUnit', 'width', 'maxWidth'] as const
 
 /** Of a block's looks those that say where it is: what is read there can be read whatever was chosen. */
 export const placeOnly = (style: BlockStyle): BlockStyle =>
@@ -91,12 +92,10 @@ const media: Readonly<Record<Viewport, string>> = {
 const padding = (unit: string, side: string, value: number | undefined): string[] =>
   value === undefined ? [] : [`padding-${side}:${value}${unit}`]
 
-const sixDigits = (given: string): string => (given.length === 4 ? given.replace(/[^#]/g, '$&$&') : given)
-
 /** A ground of a block's own, with the ink that is read on it where the block names none. */
 const groundOf = ({ background, color }: Style, inkOfAll: string | undefined): string[] => {
   if (!background) return []
-  const ink = color || inkOfAll ? [] : [`--b-ink:${inkOn(sixDigits(background))}`]
+  const ink = color || inkOfAll ? [] : [`--b-ink:${inkOn(background)}`]
   return [`background:${background}`, `--b-ground:${background}`, ...ink]
 }
 
@@ -120,6 +119,7 @@ const rulesOf = (selector: string, style: Style, unit: string, inkOfAll: string 
   ]
   const align = { left: 'start', center: 'center', right: 'end' } as const
   const inner = [
+    ...(style.width === undefined ? [] : [`width:${style.width}%`]),
     ...(style.maxWidth === undefined ? [] : [`max-width:${style.maxWidth}px`]),
     ...(style.fontSize === undefined ? [] : [`font-size:${style.fontSize / 16}rem`]),
     ...(style.fontWeight === undefined ? [] : [`font-weight:${weights[style.fontWeight]}`]),

@@ -13,6 +13,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { chooseAccent, chooseCover, chooseLogo, showLogo, type uploadFile } from '../contract.ts'
 import { filesTexts } from '../texts.ts'
+import { CropDialog } from './CropDialog.tsx'
 
 /** What buyers know a seller by: logo, cover and colour. */
 export default function LogoScreen() {
@@ -49,6 +50,8 @@ const sizes = {
   cover: { inlineSize: '100%', maxBlockSize: '14rem', objectFit: 'cover', borderRadius: 'var(--k-r8)' },
 } as const
 
+const ratios = { logo: ['whole', 'square'], cover: ['wide', 'whole'] } as const
+
 type ChooseProps = {
   what: 'logo' | 'cover'
   endpoint: typeof chooseLogo | typeof chooseCover
@@ -60,6 +63,7 @@ const Choose = ({ what, endpoint, picture }: ChooseProps) => {
   const t = useTexts(filesTexts)
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)
+  const [chosen, setChosen] = useState<File>()
   const choose = async (fileId: () => Promise<number | null>, done: string) => {
     setSending(true)
     try {
@@ -89,10 +93,21 @@ const Choose = ({ what, endpoint, picture }: ChooseProps) => {
       ) : (
         <p className="k-second">{t(`${what}.none`)}</p>
       )}
+      {chosen && (
+        <CropDialog
+          file={chosen}
+          ratios={ratios[what]}
+          onClose={() => setChosen(undefined)}
+          onDone={(file) => {
+            setChosen(undefined)
+            void choose(async () => Number((await upload(file)).id), t(`${what}.saved`))
+          }}
+        />
+      )}
       <div className="k-actions">
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={(file) => file && void choose(async () => Number((await upload(file)).id), t(`${what}.saved`))}
+          onChange={(file) => setChosen(file ?? undefined)}
         >
           {(props) => (
             <Button {...props} loading={isSending} leftSection={<IconUpload size={16} stroke={1.8} />}>

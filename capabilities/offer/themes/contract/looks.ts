@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from '#platform/shared/contract.ts'
+import { colour, flag } from '#platform/shared/contract.ts'
 import { boxColours, type BoxLooks } from '../rules/box-looks.ts'
 import { kinds } from '../rules/kinds.ts'
 import {
@@ -16,17 +16,7 @@ import { descriptionStates, upsellPositions, type ThemeKind } from '../vocabular
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 /** `#rrggbb`; null for the standard. */
-const colour = z
-  .preprocess(
-    emptyIsNull,
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/, 'invalid_colour')
-      .nullable(),
-  )
-  .default(null)
+const someColour = z.preprocess(emptyIsNull, colour().nullable()).default(null)
 const number = (min: number, max: number, standard: number) =>
   z.coerce
     .number<number | string>('invalid_number')
@@ -39,7 +29,7 @@ const forEach = <const N extends string, S>(names: readonly N[], shape: S) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<N, S>
 
 const pageLooks = z.object({
-  ...forEach(themeColours, colour),
+  ...forEach(themeColours, someColour),
   font: z.enum(themeFonts),
   fontId: z.preprocess(emptyIsNull, z.coerce.number<number | string>().int().nullable()).default(null),
   fontWeight: z.coerce
@@ -54,7 +44,7 @@ const pageLooks = z.object({
 
 const paymentPageLooks = z.object({
   upsellPosition: z.enum(upsellPositions).default('belowProductDetails'),
-  ...forEach(paymentPageColours, colour),
+  ...forEach(paymentPageColours, someColour),
   ...forEach(paymentPageRadii, number(0, 40, 22)),
   buyButtonText: words(40),
   freeButtonText: words(40),
@@ -72,7 +62,7 @@ export const wornPaymentPage = z.object({
   descriptionDefault: z.enum(descriptionStates),
 })
 
-const boxLooks = z.object({ ...forEach(boxColours, colour), radius: number(0, 60, 22) })
+const boxLooks = z.object({ ...forEach(boxColours, someColour), radius: number(0, 60, 22) })
 /** A box as its page reads it. */
 export const wornBox = z.object({ ...forEach(boxColours, z.string().nullable()), radius: z.int() })
 

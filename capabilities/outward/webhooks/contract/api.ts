@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { apiEndpoint, done, id, instant, paging, text } from '#platform/shared/contract.ts'
+import { withScheme } from '#platform/shared/web-address.ts'
 import { requestFormats, webhookEvents } from '../vocabulary.ts'
 
 const forms = ['all_events', 'selected_events'] as const
 const url = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(500, 'too_long')
   .pipe(z.url({ protocol: /^https?$/, error: 'invalid_url' }))
 

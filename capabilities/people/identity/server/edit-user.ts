@@ -2,7 +2,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { identityRefusals, type colourSchemes, type Salutation } from '../vocabulary.ts'
+import { identityRefusals, type Salutation } from '../vocabulary.ts'
 import { expectNotBreached } from './passwords/breached-passwords.ts'
 import { countTry, forgiveTries } from './session/count-tries.ts'
 import { endOtherSessions, endSession } from './session/end-session.ts'
@@ -18,7 +18,6 @@ type Change = {
   firstName?: string
   lastName?: string
   locale?: Locale
-  colourScheme?: (typeof colourSchemes)[number]
   email?: string
   newPassword?: string
   password?: string

@@ -17,7 +17,6 @@ export const userAnswer = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   locale: user.locale,
-  colourScheme: user.colourScheme,
   isConfirmed: user.confirmedAt !== null,
   hasPassword: user.passwordHash !== null,
 })

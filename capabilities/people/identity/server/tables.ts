@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { colourSchemes, Salutation, SessionEnd, TokenKind, WishedMail } from '../vocabulary.ts'
+import type { Salutation, SessionEnd, TokenKind, WishedMail } from '../vocabulary.ts'
 
 type Instant = Temporal.Instant
 type Id = ColumnType<number, never, never>
@@ -16,7 +16,6 @@ export type UsersTable = {
   firstName: Generated<string>
   lastName: Generated<string>
   locale: Generated<Locale>
-  colourScheme: Generated<(typeof colourSchemes)[number]>
   termsVersion: string | null
   /** The version of the operator's terms that held then; null for those Kontor brings along. */
   termsDocumentId: number | null

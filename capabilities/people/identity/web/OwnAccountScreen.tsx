@@ -11,6 +11,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { switchLocale } from '#platform/web/shell/switches.ts'
 import { editUser, ownData, showSession } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
+import { salutations } from '../vocabulary.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 import { Passkeys } from './passkeys/Passkeys.tsx'
 import { SecondFactor } from './second-factor/SecondFactor.tsx'
@@ -68,7 +69,7 @@ const Names = ({ user }: Part) => {
   const form = useForm({
     endpoint: editUser,
     texts: identityTexts,
-    initial: { firstName: user.firstName, lastName: user.lastName },
+    initial: { salutation: user.salutation ?? 'none', firstName: user.firstName, lastName: user.lastName },
   })
   return (
     <section className="k-panel" aria-labelledby="account-name">
@@ -76,6 +77,12 @@ const Names = ({ user }: Part) => {
       <Form
         form={form}
         fields={[
+          {
+            kind: 'select',
+            name: 'salutation',
+            label: t('field.salutation'),
+            options: salutations.map((value) => ({ value, label: t(`choice.salutation.${value}`) })),
+          },
           { kind: 'text', name: 'firstName', label: t('field.firstName'), required: true, autoComplete: 'given-name' },
           { kind: 'text', name: 'lastName', label: t('field.lastName'), required: true, autoComplete: 'family-name' },
         ]}

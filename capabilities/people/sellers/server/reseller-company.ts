@@ -50,7 +50,6 @@ export const contractPartnerOf = async (
     about: '',
     logoKey: null,
     coverKey: null,
-    avatarKey: null,
   }
 }
 

@@ -70,7 +70,6 @@ export const endSeller = async (ctx: Ctx, sellerId: number): Promise<void> => {
       website: null,
       about: '',
       logoKey: null,
-      avatarKey: null,
       coverKey: null,
       imprintText: null,
       termsText: null,

@@ -54,7 +54,6 @@ export type SellersTable = {
   logoKey: string | null
   coverKey: string | null
   accentColor: string | null
-  avatarKey: string | null
   imprintText: string | null
   termsText: string | null
   privacyText: string | null

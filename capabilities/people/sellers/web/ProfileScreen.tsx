@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -14,6 +15,7 @@ import { addressFields, personKindField, shape, vatFields } from './profile-fiel
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useCountries } from '#platform/web/countries.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
+import { ProfileSteps } from './ProfileSteps.tsx'
 
 type Profile = ClientOutput<typeof showProfile>
 type Change = ClientInput<typeof editProfile>
@@ -88,6 +90,8 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   form.mantine.watch('businessType', ({ value }) => setEntity(value === 'entity'))
   form.mantine.watch('isVatLiable', ({ value }) => setExempt(value === 'false'))
   const groups = useProfileGroups({ onlyEarns, isEntity, isExempt })
+  const isStepwise = useSearchParams()[0].get('seller_profile_edit') === 'true'
+  const [isLast, setLast] = useState(false)
   return (
     <>
       {onlyEarns ? (
@@ -101,13 +105,28 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       <Form
         form={form}
         {...(profile.isRegistered ? {} : { submit: t(onlyEarns ? 'profile.earner_finish' : 'profile.finish') })}
+        isUnfinished={isStepwise && !isLast}
       >
-        <FieldGroups form={form} groups={groups} />
-        {!onlyEarns && <LegalTemplates form={form} profile={profile} />}
+        {isStepwise ? (
+          <ProfileSteps form={form} groups={stepGroups(t, groups)} isEntity={isEntity} onLast={setLast} />
+        ) : (
+          <>
+            <FieldGroups form={form} groups={groups} />
+            {!onlyEarns && <LegalTemplates form={form} profile={profile} />}
+          </>
+        )}
       </Form>
     </>
   )
 }
+
+/** Step by step the kind of person stands first, and the legal texts are left for later. */
+const stepGroups = (t: Words, groups: readonly FieldGroup[]): FieldGroup[] => [
+  ['group.kind', [personKindField(t)]],
+  ...groups
+    .filter(([title]) => title !== 'group.legal')
+    .map(([title, fields]): FieldGroup => [title, fields.filter(({ name }) => name !== 'businessType')]),
+]
 
 type Words = ReturnType<typeof sellersTexts.in>
 

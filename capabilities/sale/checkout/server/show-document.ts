@@ -27,8 +27,7 @@ export const showDocumentFor = async (
   }
   const text =
     id === 'cancellation_terms'
-      ? ((await readTerm(ctx, named.username, undefined)).term?.text ??
-        t('document.cancellation_terms.default', { email: seller.email }))
+      ? ((await readTerm(ctx, named)).term?.text ?? t('document.cancellation_terms.default', { email: seller.email }))
       : own[id] || legalTemplate(id, { ...seller, country: countryOf(ctx, seller.countryCode) }, ctx.locale)
   return { id, title: t(`document.${id}`), text, locale: ctx.locale }
 }

@@ -80,7 +80,7 @@ it('refuses what makes no sense, by field', async () => {
   expect((await set({ payment_form: 'bank_wire' })).fields).toEqual({ payment_form: ['not_in_list'] })
   expect((await set({ min_amount: '20.00', max_amount: '19.99' })).fields).toEqual({ max_amount: ['too_small'] })
   expect(Object.keys((await set({ countries: ['Austria'] })).fields ?? {})).toEqual(['countries.0'])
-  expect((await set({ countries: [] })).fields).toEqual({ countries: ['required'] })
+  expect((await set({ countries: [] })).fields).toEqual({ countries: ['empty'] })
 })
 
 it("another seller's rules are their own", async () => {

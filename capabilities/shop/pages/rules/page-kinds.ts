@@ -68,7 +68,7 @@ export const kinds: Readonly<Record<PageKind, KindDeclaration>> = {
   funnel: {
     about: 'shop',
     core: 'funnel',
-    allows: [...structure, 'funnel', 'funnel_product', 'single_product', 'button', ...media, ...forVisitors],
+    allows: [...structure, 'funnel', 'funnel_product', 'single_product', ...words, ...media, ...forVisitors],
     theme: 'funnel',
   },
 }

@@ -15,7 +15,7 @@ export const bindLifetime = async (ctx: Ctx, orderId: number): Promise<void> => 
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   if (order.completedAt === null || order.isTest) return
-  const until = lifetime === 'forever' ? null : order.completedAt.add({ hours: (lifetimeDays ?? 0) * 24 })
+  const until = lifetime === 'lifetime' ? null : order.completedAt.add({ hours: (lifetimeDays ?? 0) * 24 })
   await sql`insert into affiliate_lifetimes (program_id, email, seller_id, node_id, order_id, bound_at, until)
     values (${sale.programId}, ${order.payerDetails.email}, ${sale.sellerId}, ${sale.nodeId}, ${orderId}, ${order.completedAt}, ${until})
     on conflict (program_id, email) do update set node_id = excluded.node_id, order_id = excluded.order_id, bound_at = excluded.bound_at, until = excluded.until

@@ -85,6 +85,9 @@ export const activateAccount = (ctx: Ctx, { id }: { id: number }) =>
 export const rejectAccount = (ctx: Ctx, { id, reason }: { id: number; reason: string }) =>
   moved(ctx, id, 'reject', { reason }, reason)
 
+export const failAccount = (ctx: Ctx, { id, reason }: { id: number; reason: string }) =>
+  moved(ctx, id, 'fail', { reason }, reason)
+
 /** The account a seller is paid to: the one activated last. */
 export const activeAccount = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<BankAccount | undefined> =>
   ctx.db

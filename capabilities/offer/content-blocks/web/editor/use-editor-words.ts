@@ -9,6 +9,8 @@ type Words = {
   /** The name of a field, or of one of its choices. */
   field: (name: string) => string
   choice: (field: string, value: string) => string
+  /** What a field needs said besides its name. */
+  hint: (name: string) => string | undefined
 }
 
 /** The editor's words, of what is being written. */
@@ -26,5 +28,9 @@ export const useEditorWords = (): Words => {
     t: wordsAbout(about, locale),
     field: (name) => found(`field.${name}`),
     choice: (field, value) => found(`choice.${field}.${value}`),
+    hint: (name) => {
+      const key = `hint.${name}`
+      return editorTexts.has(key) ? editorTexts.in(locale)(key) : undefined
+    },
   }
 }

@@ -28,7 +28,7 @@ type Webhook = { id: string; url: string; event_types: readonly { name: string }
 export const connectToPayPal = async (world: World, account: ProviderAccount): Promise<Connected> => {
   const { email = '', clientId = '', merchantId = '' } = account.settings
   const { clientSecret = '' } = account.credentials
-  if (!merchantIdShape.test(merchantId)) return { errors: { merchantId: ['invalid_merchant_id'] } }
+  if (!merchantIdShape.test(merchantId)) return { errors: { merchantId: ['paypal_merchant_id'] } }
   try {
     const webhookId = await webhookFor(world, account)
     return {

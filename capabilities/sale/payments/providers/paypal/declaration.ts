@@ -9,9 +9,8 @@ export const paypalDeclaration: ProviderDeclaration = {
   folder: 'paypal',
   forms: ['paypal'],
   // Of our currencies, those PayPal takes: https://developer.paypal.com/api/rest/reference/currency-codes/
-  currencies: 'eur usd gbp chf pln sek nok dkk czk huf aud cad jpy brl cny hkd ils mxn myr nzd php sgd thb twd'.split(
-    ' ',
-  ),
+  currencies:
+    'eur usd gbp chf pln sek nok dkk czk huf aud cad jpy brl cny hkd ils mxn myr nzd php sgd thb twd rub'.split(' '),
   chargesAlone: ['paypal'],
   simulatedBy: 'PAYPAL_API',
   refundDays: 180,

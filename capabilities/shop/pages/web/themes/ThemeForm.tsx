@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { readColour } from '#platform/shared/colour.ts'
 import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -106,8 +107,8 @@ export const ThemeForm = ({ kind, theme, name = '', onTried, onDone, done }: Pro
 const looksIn = (form: FormState): Theme => {
   const looks = saidLooks(form.mantine.getValues()['looks'] as Looks)
   const readable = Object.entries(looks).map(([name, value]) => {
-    const isNone = value === '' || /^#[0-9a-f]{0,5}$/i.test(String(value))
-    return [name, isNone ? null : value]
+    const text = String(value)
+    return [name, text.startsWith('#') ? (readColour(text) ?? null) : value === '' ? null : value]
   })
   return { ...Object.fromEntries(readable), css: cleanThemeCss(String(looks['css'] ?? '')) } as unknown as Theme
 }

@@ -18,11 +18,13 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   if (!kind) throw data(null, { status: 404 })
   const { call } = servicesOf(context)
   const username = params['username']!
-  const ctId = /^\d{1,15}$/.exec(new URL(request.url).searchParams.get('ct_id') ?? '')?.[0]
+  const { searchParams } = new URL(request.url)
+  const ctId = /^\d{1,15}$/.exec(searchParams.get('ct_id') ?? '')?.[0]
+  const productType = /^[a-z_]{1,40}$/.exec(searchParams.get('product_type') ?? '')?.[0]
   const [seller, { term }] = await Promise.all([
     orStatus(call(showShopSeller, { username })),
     kind === 'cancellation_terms'
-      ? orStatus(call(readCancellationTerm, { username, ...(ctId ? { ctId } : {}) }))
+      ? orStatus(call(readCancellationTerm, { username, ctId, productType }))
       : { term: null },
   ])
   return { kind, seller, term }

@@ -30,7 +30,11 @@ export const ProductData = ({ shown, reviews, origin, url }: Props) => {
   return (
     <>
       <JsonLd data={{ '@type': 'Product', ...common, brand: organization, ...rating }} />
-      {product.form === 'course' && <JsonLd data={courseData(common, organization, shown.contents?.minutes)} />}
+      {product.form === 'course' && (
+        <JsonLd
+          data={courseData(common, organization, { isFree: product.free, minutes: shown.contents?.minutes ?? 0 })}
+        />
+      )}
       {datesOf(product.tickets).map((date) => (
         <JsonLd key={`${date.startDate} ${date.location}`} data={eventData(common, organization, date)} />
       ))}
@@ -40,11 +44,15 @@ export const ProductData = ({ shown, reviews, origin, url }: Props) => {
 
 type Offered = { url: string; offers: object[] }
 
-const courseData = ({ offers, ...told }: Offered, provider: object, minutes = 0) => ({
+const courseData = (
+  { offers, ...told }: Offered,
+  provider: object,
+  { isFree, minutes }: { isFree: boolean; minutes: number },
+) => ({
   '@type': 'Course',
   ...told,
   provider,
-  offers: offers.map((offer) => ({ ...offer, category: 'Paid' })),
+  offers: offers.map((offer) => ({ ...offer, category: isFree ? 'Free' : 'Paid' })),
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',

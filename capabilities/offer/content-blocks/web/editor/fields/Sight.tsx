@@ -1,3 +1,4 @@
+import { Sight as Pointed } from '#ui/Sight.tsx'
 import { closest, type ChosenPicture } from '../../../rules/fields.ts'
 import { useEditorWords } from '../use-editor-words.ts'
 
@@ -10,43 +11,15 @@ type Props = {
 /** Which part of the picture is shown: how close, and what stays in sight. The file is the same. */
 export const Sight = ({ value, src, onChange }: Props) => {
   const { t } = useEditorWords()
-  const parts = [
-    ['zoom', 100, closest, 100],
-    ['x', 0, 100, 50],
-    ['y', 0, 100, 50],
-  ] as const
+  const { x = 50, y = 50, zoom = 100 } = value
+  const words = { hint: t('sight.hint'), zoom: t('sight.zoom'), x: t('sight.x'), y: t('sight.y') }
   return (
-    <>
-      {src !== undefined && (
-        <>
-          <div
-            className="pe-focus"
-            onPointerDown={({ currentTarget, clientX, clientY }) => {
-              const { left, top, width, height } = currentTarget.getBoundingClientRect()
-              const percent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100)
-              onChange({ ...value, x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
-            }}
-          >
-            <img src={src} alt="" draggable={false} />
-            <i style={{ left: `${value.x ?? 50}%`, top: `${value.y ?? 50}%` }} />
-          </div>
-          <p className="k-second k-small">{t('sight.hint')}</p>
-        </>
-      )}
-      {parts.map(([part, min, max, middle]) => (
-        <label key={part} className="pe-label">
-          {t(`sight.${part}`)}
-          <input
-            type="range"
-            className="pe-range"
-            min={min}
-            max={max}
-            step={part === 'zoom' ? 10 : 1}
-            value={value[part] ?? middle}
-            onChange={({ currentTarget }) => onChange({ ...value, [part]: Number(currentTarget.value) })}
-          />
-        </label>
-      ))}
-    </>
+    <Pointed
+      value={{ x, y, zoom }}
+      src={src}
+      words={words}
+      closest={closest}
+      onChange={(part) => onChange({ ...value, ...part })}
+    />
   )
 }

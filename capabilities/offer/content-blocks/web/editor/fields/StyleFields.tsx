@@ -1,3 +1,4 @@
+import { readColour } from '#platform/shared/colour.ts'
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { alignments, ofPlace, styleNumbers, units, weights, type BlockStyle, type Style } from '../../../rules/style.ts'
 import type { Viewport } from '../../../vocabulary.ts'
@@ -26,6 +27,7 @@ const names: readonly Name[] = [
   'paddingBlock',
   'paddingInline',
   'paddingUnit',
+  'width',
   'maxWidth',
   'radius',
   'transparency',
@@ -148,7 +150,7 @@ export const ColourField = ({ label, value, placeholder, onChange }: ColourProps
         <input
           type="color"
           aria-label={t('style.pick', { name: label })}
-          value={/^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#ffffff'}
+          value={readColour(value ?? '') ?? '#ffffff'}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       }

@@ -31,10 +31,10 @@ export const ValueFields = ({ fields, values, onChange, hidden = [] }: Props) =>
 type FieldProps = { name: string; field: Field; value: unknown; onChange: (value: unknown) => void }
 
 const ValueField = (props: FieldProps) => {
-  const { field: labelOf, choice } = useEditorWords()
+  const { field: labelOf, choice, hint } = useEditorWords()
   const { name, field, value, onChange } = props
   const label = labelOf(name)
-  const around = { size: 'xs', label } as const
+  const around = { size: 'xs', label, description: hint(name) } as const
   switch (field.kind) {
     case 'line':
       return (

@@ -1,0 +1,1 @@
+alter table affiliate_programs validate constraint affiliate_programs_lifetime_check;

@@ -1,0 +1,1 @@
+alter table funnels validate constraint funnels_slug_check;

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Notice } from '../../../ui/Field.tsx'
+import { useServerAway } from '../availability.ts'
+import { useTexts } from '../locale.tsx'
+import { webTexts } from '../texts.ts'
+
+/** Says that nothing can be saved while the server is away, and reads the screen anew when it is back. */
+export const AwayBanner = () => {
+  const t = useTexts(webTexts)
+  const queries = useQueryClient()
+  const isAway = useServerAway()
+  const wasAway = useRef(isAway)
+  useEffect(() => {
+    if (wasAway.current && !isAway) void queries.invalidateQueries()
+    wasAway.current = isAway
+  }, [isAway, queries])
+  return <div role="status">{isAway && <Notice tone="amber">{t('shell.away')}</Notice>}</div>
+}
