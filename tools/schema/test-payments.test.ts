@@ -101,7 +101,44 @@ const onTheirWay = async (client: Client, migrateOn: MigrateOn, shop: Shop) => {
   expect((await client.query(`select to_regclass('lemonway_visits') as gone`)).rows).toEqual([{ gone: null }])
 }
 
-it('0710, 0712 and 0730: who verified a seller, labels at PayPal, and payers on their way to Lemonway', async () => {
+/** 0781 names cards that paid in a wallet, of Stripe alone, and opens products that allowed only what nobody takes. */
+const walletsNamed = async (client: Client, migrateOn: MigrateOn, shop: Shop) => {
+  const paidBy = async (provider: string, label: string) => {
+    const { paymentId } = await shop.sold(1900)
+    await client.query(
+      `with kept as (insert into payment_methods (seller_id, payer_id, provider, form, reference_sealed, label, created_at)
+          select o.seller_id, o.payer_id, $2, 'card', 'sealed', $3, $4 from transfers t join orders o on o.id = t.order_id where t.id = $1 returning id),
+        paid as (update transfers set payment_method = 'card', payment_method_id = (select id from kept) where id = $1 returning order_id)
+        update orders set payment_method = 'card', payment_method_id = (select id from kept) where id = (select order_id from paid)`,
+      [paymentId, provider, label, at],
+    )
+    return paymentId
+  }
+  const paid = [
+    await paidBy('stripe', 'Apple Pay Visa •••• 4242'),
+    await paidBy('stripe_connect', 'Google Pay Visa •••• 4242'),
+    await paidBy('stripe', 'Visa •••• 4242'),
+    await paidBy('sandbox', 'Apple Pay •••• 4242'),
+  ]
+  await client.query(`update products set payment_methods = '{sofort,card,apple_pay}' where seller_id = $1`, [
+    shop.sellerId,
+  ])
+  await migrateOn('0781')
+  const { rows } = await client.query<{ payment: string; order: string }>(
+    `select t.payment_method as payment, o.payment_method as order from transfers t join orders o on o.id = t.order_id
+      where t.id = any($1) order by t.id`,
+    [paid],
+  )
+  const named = ['apple_pay', 'google_pay', 'card', 'card']
+  expect(rows).toEqual(named.map((form) => ({ payment: form, order: form })))
+  const products = await client.query<{ payment_methods: string[] }>(
+    'select payment_methods from products where seller_id = $1',
+    [shop.sellerId],
+  )
+  expect(new Set(products.rows.map(({ payment_methods: forms }) => forms.join()))).toEqual(new Set(['card']))
+}
+
+it('0710, 0712, 0730 and 0781: who verified a seller, labels at PayPal, payers on their way to Lemonway, and wallets', async () => {
   await withMigrationsTill('0700', async (client, migrateOn) => {
     const shops: [Shop, Shop, Shop] = [
       await openShop(client, 'studio'),
@@ -111,5 +148,6 @@ it('0710, 0712 and 0730: who verified a seller, labels at PayPal, and payers on 
     await verified(client, migrateOn, shops)
     await labelled(client, migrateOn, shops[0])
     await onTheirWay(client, migrateOn, shops[0])
+    await walletsNamed(client, migrateOn, shops[1])
   })
 }, 120_000)

@@ -23,6 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.method.klarna': 'Klarna',
   'choice.method.twint': 'TWINT',
   'choice.method.p_24': 'Przelewy24',
+  'choice.method.mondu': 'Mondu',
   any_method: 'Alle Zahlungsarten',
   in_force: 'Aktiv',
   not_in_force: 'Nicht aktiv',

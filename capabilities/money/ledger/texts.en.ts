@@ -21,6 +21,7 @@ export const en = {
   'choice.method.klarna': 'Klarna',
   'choice.method.twint': 'TWINT',
   'choice.method.p_24': 'Przelewy24',
+  'choice.method.mondu': 'Mondu',
   any_method: 'Every method',
   in_force: 'Active',
   not_in_force: 'Not active',

@@ -52,14 +52,10 @@ export const en = {
   'choice.method.paypal': 'PayPal',
   'choice.method.sepa': 'SEPA direct debit',
   'choice.method.bank_wire': 'Bank transfer',
-  'choice.method.pay_later': 'Pay later',
   'choice.method.klarna': 'Klarna',
-  'choice.method.sofort': 'Sofort',
   'choice.method.ideal': 'iDEAL',
   'choice.method.p_24': 'Przelewy24',
   'choice.method.twint': 'TWINT',
-  'choice.method.apple_pay': 'Apple Pay',
-  'choice.method.google_pay': 'Google Pay',
   'choice.method.mondu': 'Mondu',
 
   'refusal.products_full':

@@ -116,20 +116,16 @@ export const trackingSelections = ['none', 'all', 'selected'] as const
 /** What the seller's own page is told of a purchase in its address. */
 export const forwardGroups = ['payment', 'payer', 'product', 'additional', 'receiver'] as const
 
-/** What a seller may restrict a product to; the specification's payment forms that a buyer chooses. */
+/** What a seller may restrict a product to: the payment forms a buyer chooses. Apple Pay and Google Pay come with cards. */
 export const offeredMethods = [
   'card',
   'paypal',
   'sepa',
   'bank_wire',
-  'pay_later',
   'klarna',
-  'sofort',
   'ideal',
   'p_24',
   'twint',
-  'apple_pay',
-  'google_pay',
   'mondu',
 ] as const
 export type OfferedMethod = (typeof offeredMethods)[number]

@@ -5,8 +5,8 @@ import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import {
   orderPaymentState,
-  paymentForms,
   releaseFailures,
+  takenForms,
   transferState,
   transferTypes,
   upsellTypes,
@@ -57,7 +57,7 @@ export const transferList = list({
       group: 'payment',
     },
     releaseFailure: { kind: 'choice', options: releaseFailures, values: 'release_failure', group: 'payment' },
-    paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
+    paymentForm: { kind: 'choice', options: takenForms, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },
     invoiceCreated: { kind: 'period', group: 'dates' },

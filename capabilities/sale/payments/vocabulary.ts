@@ -268,6 +268,16 @@ export const paymentForms = [
 ] as const
 export type PaymentForm = (typeof paymentForms)[number]
 
+/** Cards in a telephone or a browser: chosen as cards, known by their name once they paid, and charged again like a card. */
+export const cardWallets = ['apple_pay', 'google_pay'] as const satisfies readonly PaymentForm[]
+/** The form by which a provider is asked for money that was paid by this one. */
+export const chargedAs = (form: string): PaymentForm =>
+  cardWallets.some((wallet) => wallet === form) ? 'card' : (form as PaymentForm)
+/** Forms that somebody takes: what orders and payments are found by. */
+export const takenForms = paymentForms.filter(
+  (form) => !['bank_account', 'sofort', 'pay_later', 'not_assigned'].includes(form),
+)
+
 /** Offered in the checkout of another product, or after it was bought. */
 export const upsellTypes = ['bump', 'upsell'] as const
 export type UpsellType = (typeof upsellTypes)[number]

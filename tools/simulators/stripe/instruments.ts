@@ -9,6 +9,8 @@ export type Instrument = {
   later: Behaviour
   /** Of a debit: what the bank says days later. */
   settles?: Behaviour
+  /** The card is in a telephone or a browser. */
+  wallet?: 'apple_pay' | 'google_pay'
 }
 
 const card = (number: string, present: Behaviour, later: Behaviour = present): Instrument => ({
@@ -39,6 +41,9 @@ export const instruments: readonly Instrument[] = [
   card('4000000000000341', 'succeed', { decline: 'generic_decline' }),
   card('4000002500003155', 'authenticate', 'succeed'),
   card('4000002760003184', 'authenticate', 'authenticate'),
+  // Stripe publishes no numbers of cards in wallets: these are the simulator's own.
+  { ...card('4242424242420001', 'succeed'), wallet: 'apple_pay' },
+  { ...card('4242424242420002', 'succeed'), wallet: 'google_pay' },
   debit('AT611904300234573201', 'succeed'),
   debit('DE89370400440532013000', 'succeed'),
   debit('AT861904300235473202', { decline: 'debit_not_authorized' }),

@@ -25,11 +25,20 @@ type Charge = Kept<Stripe.Charge>
 export type Setup = Kept<Stripe.SetupIntent> & { instrument?: string | null; wanted?: Wanted }
 export type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
 
-const detailsOf = ({ type, brand, country, number }: Instrument): Stripe.Charge.PaymentMethodDetails =>
+const detailsOf = ({ type, brand, country, number, wallet }: Instrument): Stripe.Charge.PaymentMethodDetails =>
   ({
     type,
     ...(type === 'card'
-      ? { card: { brand, country, exp_month: 12, exp_year: 2034, last4: number.slice(-4), wallet: null } }
+      ? {
+          card: {
+            brand,
+            country,
+            exp_month: 12,
+            exp_year: 2034,
+            last4: number.slice(-4),
+            wallet: wallet ? { type: wallet } : null,
+          },
+        }
       : {}),
     ...(type === 'sepa_debit' ? { sepa_debit: { country, last4: number.slice(-4) } } : {}),
     ...(type === 'klarna' ? { klarna: {} } : {}),

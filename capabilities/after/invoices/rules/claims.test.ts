@@ -13,13 +13,13 @@ const rate = (given: Partial<BilledRate>): BilledRate => ({
   wasPaid: false,
   ...given,
 })
-const order = { id: 7, periodType: 'subscription', paymentMethod: 'card', isComplete: true, vatBp: 1900 }
+const order = { id: 7, periodType: 'subscription', isComplete: true, vatBp: 1900 }
 const none = new Set<string>()
 
 test('what is billed whole', () => {
-  expect(isBilledWhole({ periodType: 'installment', paymentMethod: 'card' })).toBe(true)
-  expect(isBilledWhole({ periodType: 'one_time', paymentMethod: 'pay_later' })).toBe(true)
-  expect(isBilledWhole({ periodType: 'limited_subscription', paymentMethod: 'sepa' })).toBe(false)
+  expect(isBilledWhole({ periodType: 'installment' })).toBe(true)
+  expect(isBilledWhole({ periodType: 'one_time' })).toBe(false)
+  expect(isBilledWhole({ periodType: 'limited_subscription' })).toBe(false)
 })
 
 test.each([

@@ -6,7 +6,6 @@ import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 export type BilledOrder = {
   id: number
   periodType: string
-  paymentMethod: string
   isComplete: boolean
   isResold?: boolean
 }
@@ -32,8 +31,7 @@ export type Claim = {
 }
 
 /** One invoice over the whole at purchase: the buyer owes every rate. */
-export const isBilledWhole = (order: Pick<BilledOrder, 'periodType' | 'paymentMethod'>): boolean =>
-  order.periodType === 'installment' || order.paymentMethod === 'pay_later'
+export const isBilledWhole = (order: Pick<BilledOrder, 'periodType'>): boolean => order.periodType === 'installment'
 
 /** What a rate is worth on paper: its amount, less what went back; a rate that fell away counts what was paid for it. */
 export const worthOf = (rate: BilledRate): Amount =>

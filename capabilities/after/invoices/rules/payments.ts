@@ -15,7 +15,7 @@ export type PayBy = {
 }
 
 /** Ways to pay that are charged on the due day, without the buyer doing anything. */
-const collected: readonly PaymentForm[] = ['card', 'sepa', 'bank_account', 'apple_pay', 'google_pay', 'paypal']
+const collected: readonly PaymentForm[] = ['card', 'sepa', 'apple_pay', 'google_pay', 'paypal']
 export const isCollected = ({ method }: Pick<PayBy, 'method'>): boolean => collected.includes(method)
 
 /** Payments as far as they were kept: what went back later is taken off the newest first. */

@@ -1,1 +1,4 @@
-export { expectRules, faultsAgainstSchema, texts } from './e-invoice/testing.ts'
+export { documents, expectRules, faultsAgainstSchema, texts } from './e-invoice/testing.ts'
+export { negative, regular } from './e-invoice/testing/invoice.ts'
+export { eInvoiceOf } from './e-invoice/e-invoice-of.ts'
+export { structureOf } from './paper/testing.ts'

@@ -79,7 +79,8 @@ export const payoutLineList = list({
 })
 
 /** Money comes in on accounts of the house first. */
-const movementTypes = ledgerTypes.filter((type) => type !== 'Cashin')
+/** What moves a seller's money; nothing is written as `StampPayment`. */
+const movementTypes = ledgerTypes.filter((type) => type !== 'Cashin' && type !== 'StampPayment')
 
 /** Everything that ever came into a seller's balances or left them; transfers, not movements, are found by their amount (decision 0030). */
 export const movementList = list({

@@ -99,16 +99,22 @@ export const ruleOf = ({
   isReturnedOnRefund,
 })
 
-/** The fee of one payment and the rule that made it. `month` is what the seller was charged this month before. */
+/**
+ * The fee of one payment and the rule that made it: of schedules for the first of the methods before those for the
+ * others. `month` is what the seller was charged this month before.
+ */
 export const feeFor = async (
   ctx: Ctx,
   sellerId: number,
-  method: string,
+  methods: readonly [string, ...string[]],
   currency: string,
   gross: number,
   monthSoFar: () => Promise<Fee>,
 ): Promise<Fee & { rule: FeeRule | null }> => {
-  const [first] = await schedulesHolding(ctx, { sellerId, method, currency, gross })
+  const holding = await Promise.all(
+    methods.map((method) => schedulesHolding(ctx, { sellerId, method, currency, gross })),
+  )
+  const first = (holding.find(([each], at) => each?.method === methods[at]) ?? holding[0]!)[0]
   if (!first) return { fee: 0, vat: 0, rule: null }
   const rule = ruleOf(first)
   return { ...feeOn(gross, rule, await monthSoFar()), rule }

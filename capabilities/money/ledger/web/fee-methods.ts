@@ -8,13 +8,13 @@ const feeMethods = [
   'sepa',
   'bank_wire',
   'paypal',
-  'sofort',
   'apple_pay',
   'google_pay',
   'ideal',
   'klarna',
   'twint',
   'p_24',
+  'mondu',
 ] as const
 
 const isFeeMethod = (value: string): value is (typeof feeMethods)[number] => feeMethods.includes(value as never)

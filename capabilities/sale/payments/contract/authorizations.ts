@@ -6,7 +6,7 @@ import { authorizationEnds, paymentAuthorizationState } from '../vocabulary.ts'
 import { moneyProviders } from '../providers/declared.ts'
 
 /** What can be left on file. */
-export const authorizationForms = ['card', 'sepa', 'bank_account', 'paypal'] as const
+export const authorizationForms = ['card', 'sepa', 'paypal'] as const
 
 const columns = {
   id: { kind: 'id', sort: true, optional: true },

@@ -64,6 +64,8 @@ export type Outcome =
       reference: string
       amount: number
       currency: string
+      /** What it turned out to be paid with, where that has a name of its own. */
+      form?: PaymentForm
       method?: StoredMethod
       /** What of it went to the operator, where the provider passes that on. */
       operatorFee?: number

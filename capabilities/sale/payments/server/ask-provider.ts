@@ -4,11 +4,11 @@ import { unseal } from '#platform/server/secrets.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { permits } from '#platform/shared/machine.ts'
 import {
+  chargedAs,
   endingDeclines,
   paymentAuthorizationState,
   type AuthorizationEnd,
   type DeclineReason,
-  type PaymentForm,
 } from '../vocabulary.ts'
 import type { ChargeIntent, Outcome, PaidTo } from '../providers/port.ts'
 import { isTooLateToAsk } from '../providers/at-work.ts'
@@ -65,7 +65,7 @@ export const askProvider = async (
     reference: transfer.providerReference,
     amount: amountOfCharge([transfer, ...along]),
     currency: transfer.currency,
-    form: transfer.paymentMethod as PaymentForm,
+    form: chargedAs(transfer.paymentMethod),
     operatorFee,
     methodReference: method ? unseal(world.ports.secret, method.referenceSealed) : null,
     ...wording,

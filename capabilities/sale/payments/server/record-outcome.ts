@@ -8,7 +8,7 @@ import { cashin, refundPaidOut } from '#capabilities/money/ledger/rules/postings
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import { fillParts } from '../rules/fill-parts.ts'
-import { transferState } from '../vocabulary.ts'
+import { transferState, type PaymentForm } from '../vocabulary.ts'
 import { endByDecline, noteUse } from './authorizations/end-authorization.ts'
 import { amountOfCharge, lockCharge } from './charge-parts.ts'
 import { transferChanged } from './events.ts'
@@ -152,12 +152,18 @@ const park = async (
 const succeed = async (
   ctx: Ctx,
   before: Transfer,
-  { reference, isHeld = false }: { reference: string; isHeld?: boolean },
+  { reference, form, isHeld = false }: Extract<Outcome, { kind: 'successful' }>,
   taken: number,
 ): Promise<Transfer> => {
-  const transfer = isHeld && before.type === 'Payment' ? await hold(ctx, before) : before
+  const named = form && form !== before.paymentMethod ? await nameForm(ctx, before, form) : before
+  const transfer = isHeld && named.type === 'Payment' ? await hold(ctx, named) : named
   if (transfer.chargedWithId === null) await noteUse(ctx, transfer)
   return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, reference, taken)
+}
+
+const nameForm = async (ctx: Ctx, transfer: Transfer, paymentMethod: PaymentForm): Promise<Transfer> => {
+  await ctx.db.updateTable('transfers').set({ paymentMethod }).where('id', '=', transfer.id).execute()
+  return { ...transfer, paymentMethod }
 }
 
 /** Books money that came in for (or went back by) a transfer. Less than the amount leaves it `partially_paid`. */

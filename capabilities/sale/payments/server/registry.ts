@@ -1,6 +1,6 @@
 import { declaredProviders } from '../providers/declared.ts'
 import type { Connection, Provider } from '../providers/port.ts'
-import type { PaymentForm } from '../vocabulary.ts'
+import { chargedAs, type PaymentForm } from '../vocabulary.ts'
 
 /** Every provider that was declared with the code that talks to it, found in its folder. */
 export const providers: Readonly<Record<string, Provider>> = Object.fromEntries(
@@ -22,7 +22,7 @@ export const providerNamed = (name: string): Provider => {
 
 /** Whether later payments of this form are charged without the payer. */
 export const chargesAlone = ({ provider, form }: { provider: string; form: PaymentForm }): boolean =>
-  providerNamed(provider).chargesAlone.includes(form)
+  providerNamed(provider).chargesAlone.includes(chargedAs(form))
 
 /** Whether the rates of an order are charged without its payer: they left a method, and its provider does so. */
 export const isChargedAlone = (order: {

@@ -95,7 +95,8 @@ export const accounts = bindList(accountList, {
     paypal: shareOfForm('paypal'),
     bankWire: shareOfForm('bank_wire'),
     klarna: shareOfForm('klarna'),
-    payLater: shareOfForm('pay_later'),
+    applePay: shareOfForm('apple_pay'),
+    googlePay: shareOfForm('google_pay'),
     sellerId: sql`s.id`,
   },
   search: (words) =>

@@ -20,9 +20,6 @@ import { SavedLink } from './SavedLink.tsx'
 
 type Change = ClientInput<typeof editProduct>
 
-/** What nobody can offer any more is not named. */
-const ended: readonly Method[] = ['sofort']
-
 const rules = { word: 'rules', href: '/cabinet/settings/payment_settings' } as const
 /** Where what keeps buyers from a way to pay is mended. */
 const cures: Partial<Record<MethodHindrance, { word: 'provider' | 'plan' | 'rules' | 'verification'; href: string }>> =
@@ -73,7 +70,7 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const shown = offeredMethods.filter((value) => hindranceOf(value) === null || paymentMethods?.includes(value))
   const hindered = methodHindrances.map((hindrance) => ({
     hindrance,
-    methods: offeredMethods.filter((value) => !ended.includes(value) && hindranceOf(value) === hindrance),
+    methods: offeredMethods.filter((value) => hindranceOf(value) === hindrance),
   }))
   return (
     <Form form={form} autosave>

@@ -1,7 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import { providersFor } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import type { Outcome, Transfer } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Order } from '../tables.ts'
 import { methodsOfOrder } from './methods-of-order.ts'
 
@@ -20,5 +20,5 @@ export const nextProvider = async (
   asked: readonly string[],
 ): Promise<string | undefined> => {
   const { methods } = await methodsOfOrder({ ...world, now: world.ports.now() }, order)
-  return providersFor(methods, paymentMethod as PaymentForm).find((name) => !asked.includes(name))
+  return providersFor(methods, chargedAs(paymentMethod)).find((name) => !asked.includes(name))
 }

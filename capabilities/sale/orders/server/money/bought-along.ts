@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { chargedAs, transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Order } from '../tables.ts'
 
 export type KeptMethod = { id: number; provider: string; form: PaymentForm }
@@ -15,7 +15,7 @@ export const methodOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Prom
     .where('paymentMethodId', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return paid && { id: paid.paymentMethodId!, provider: paid.provider, form: paid.paymentMethod as PaymentForm }
+  return paid && { id: paid.paymentMethodId!, provider: paid.provider, form: chargedAs(paid.paymentMethod) }
 }
 
 /** What was bought with the same press as this order and is not paid yet. */

@@ -15,7 +15,7 @@ import {
   type Transfer,
 } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
-import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { chargedAs, transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow, isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { isIn, mayMove, permits } from '#platform/shared/machine.ts'
@@ -96,7 +96,7 @@ const payInstead = async (
     await ctx.db.updateTable('orders').set({ provider }).where('id', '=', order.id).execute()
   return preparePayment(ctx, order, {
     provider,
-    form: transfer.paymentMethod as PaymentForm,
+    form: chargedAs(transfer.paymentMethod),
     amount: along.length > 0 ? null : transfer.amount,
   })
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { declineReasons, type DeclineReason, type PaymentForm } from '../../vocabulary.ts'
+import { cardWallets, declineReasons, type DeclineReason, type PaymentForm } from '../../vocabulary.ts'
 import type { Outcome, StoredMethod } from '../port.ts'
 import { fromStripe } from './amounts.ts'
 import { isAtForm } from './client.ts'
@@ -88,7 +88,11 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
   visa: 'Visa',
 }
-/** Cards in a telephone are cards to Stripe and to us: what is kept is charged like one. */
+/** The wallet a card was in, where it is a form of payment of its own. */
+const walletOf = (details: Details | null | undefined): PaymentForm | undefined =>
+  cardWallets.find((wallet) => wallet === details?.card?.wallet?.type)
+
+/** What is kept of a card in a telephone is charged like any card. */
 const wallets: Readonly<Record<string, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' }
 
 /** What became of a payment. Made with `latest_charge` expanded. */
@@ -100,9 +104,11 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
       ? methodOf(idOf(intent.customer), idOf(intent.payment_method), charge?.payment_method_details)
       : undefined
   const method = kept ? { method: kept } : {}
+  const form = walletOf(charge?.payment_method_details)
   switch (status) {
     case 'succeeded':
       return {
+        ...(form ? { form } : {}),
         kind: 'successful',
         reference,
         amount: fromStripe(intent.amount_received, currency),

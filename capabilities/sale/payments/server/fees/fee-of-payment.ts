@@ -6,6 +6,7 @@ import { feeFor } from '#capabilities/money/ledger/server/index.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { isVoucher } from '../../providers/declared.ts'
 import type { Outcome } from '../../providers/port.ts'
+import { chargedAs } from '../../vocabulary.ts'
 import { isTestMoney } from '../../rules/test-money.ts'
 import { providerNamed } from '../registry.ts'
 import type { Transfer } from '../tables.ts'
@@ -13,8 +14,13 @@ import type { Transfer } from '../tables.ts'
 /** What the operator earns of a payment that is whole with this amount; nothing of vouchers, tests and returns. */
 export const feeOfPayment = async (ctx: Ctx, transfer: Transfer, amount: number, zone: string) =>
   transfer.type === 'Payment' && !isVoucher(transfer.provider) && !isTestMoney(ctx.ports.settings, transfer.provider)
-    ? feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, amount, () =>
-        feesThisMonth(ctx, transfer, zone),
+    ? feeFor(
+        ctx,
+        transfer.sellerId,
+        [transfer.paymentMethod, chargedAs(transfer.paymentMethod)],
+        transfer.currency,
+        amount,
+        () => feesThisMonth(ctx, transfer, zone),
       )
     : null
 

@@ -17,6 +17,7 @@ import {
 import { feesTakenOf, post } from '#capabilities/money/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
+import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderRateState } from '../../../vocabulary.ts'
 import { settleReceived } from '../book-receipt.ts'
 import { resaleOf } from '../resale-of.ts'
@@ -61,9 +62,11 @@ export const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
   if (paying.length === 0) await followMoney(ctx, order, transfer.amount === 0)
 }
 
-/** What the payer left on file with this payment pays the next rates. */
+/** What the payer left on file with this payment pays the next rates; a wallet gives an order for a card its name. */
 const keepMethod = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   const { paymentMethodId, paymentMethod, provider } = transfer
+  if (transfer.state === 'successful' && order.paymentMethod === 'card' && chargedAs(paymentMethod) === 'card')
+    await ctx.db.updateTable('orders').set({ paymentMethod }).where('id', '=', order.id).execute()
   if (paymentMethodId === null || order.paymentMethodId === paymentMethodId || transfer.state !== 'successful') return
   await ctx.db
     .updateTable('orders')
