@@ -33,7 +33,11 @@ const temporaryBase = async (databaseUrl: string | undefined, scratch: string): 
   await onServer(`create database ${name}`).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
     throw new Error(
-      'The check restores into a database of its own, and the user of DATABASE_URL may create none. Allow it once as the server’s administrator: alter role <user> createdb. Or leave DATABASE_URL out: an embedded PostgreSQL is used then.',
+      [
+        'The check restores into a database of its own, and the user of DATABASE_URL may create none.',
+        'Allow it once as the server’s administrator: alter role <user> createdb.',
+        'Or leave DATABASE_URL out: an embedded PostgreSQL is used then.',
+      ].join(' '),
       { cause: error },
     )
   })
