@@ -15,12 +15,15 @@ import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { readyMadeRoles } from '#capabilities/people/team/rules/ready-made-roles.ts'
 import { rightTexts } from '#capabilities/people/team/texts.rights.ts'
 import { askRoutes, keysOf, named } from './ask-routes.ts'
+import { describeKeptWords } from './kept-words.ts'
+import { describeLargestAmounts } from './largest-amounts.ts'
 import { openRows } from './open-rows.ts'
 
 /**
  * What roles of a team leave out, over every route, list and file of the demo world, which has rows everywhere: nothing of
  * other products is shown to, or changed by, who is limited to one; no email, phone number or street is shown to who sees
  * no contact data, and none can be found by asking. And whoever signs in to the demo opens every row there without an error.
+ * What the last two do to the world leaves it to nobody after them.
  */
 
 const assembled = assembleApp(rooms)
@@ -284,3 +287,7 @@ describe('who sees no contact data', () => {
     ).toEqual(before)
   })
 })
+
+describe('what a seller keeps', () => describeKeptWords({ app, assembled }))
+
+describe('amounts as large as can be', () => describeLargestAmounts({ app, assembled }))
