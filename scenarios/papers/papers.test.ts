@@ -92,8 +92,9 @@ it('a report of rules is read: what is fatal or a warning is a fault', () => {
 it('says what was judged, and by what', async () => {
   const verdicts: Verdict[] = rules ? await judgeByRules(rules, xmls, path.join(folder, 'svrl')) : []
   const said = [
-    `${counts.papers} papers: ${counts.xrechnung} XRechnung, ${counts.zugferd} PDFs with data (ZUGFeRD), ${counts.plain} PDFs alone.`,
-    'Judged by the schema Factur-X 1.07.3 EN16931, by our own count of the rules for taxes, totals and parties, and by the tags of each PDF.',
+    `${counts.papers} papers: ${counts.xrechnung} XRechnung, ${counts.zugferd} ZUGFeRD, ${counts.plain} PDFs alone.`,
+    'Judged by the schema Factur-X 1.07.3 EN16931, and by our own count of the rules for taxes, totals and parties.',
+    'Every part of each PDF has its tag.',
     ...verdicts.map(({ judge, judged, faults }) => `Judged by ${judge}: ${judged} files, ${faults.length} faults.`),
     ...verdicts.flatMap(({ faults }) => faults),
     ...(rules ? [] : ['Not judged by the published rules of EN 16931 and XRechnung: PAPER_RULES names no folder.']),

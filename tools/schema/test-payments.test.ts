@@ -107,9 +107,12 @@ const walletsNamed = async (client: Client, migrateOn: MigrateOn, shop: Shop) =>
     const { paymentId } = await shop.sold(1900)
     await client.query(
       `with kept as (insert into payment_methods (seller_id, payer_id, provider, form, reference_sealed, label, created_at)
-          select o.seller_id, o.payer_id, $2, 'card', 'sealed', $3, $4 from transfers t join orders o on o.id = t.order_id where t.id = $1 returning id),
-        paid as (update transfers set payment_method = 'card', payment_method_id = (select id from kept) where id = $1 returning order_id)
-        update orders set payment_method = 'card', payment_method_id = (select id from kept) where id = (select order_id from paid)`,
+          select o.seller_id, o.payer_id, $2, 'card', 'sealed', $3, $4
+          from transfers t join orders o on o.id = t.order_id where t.id = $1 returning id),
+        paid as (update transfers set payment_method = 'card', payment_method_id = (select id from kept)
+          where id = $1 returning order_id)
+        update orders set payment_method = 'card', payment_method_id = (select id from kept)
+          where id = (select order_id from paid)`,
       [paymentId, provider, label, at],
     )
     return paymentId

@@ -3,7 +3,7 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-export { orderPaymentState } from '#capabilities/sale/payments/vocabulary.ts'
+export { orderPaymentState } from '#capabilities/sale/payments/contract/order-payment-state.ts'
 
 /** What it takes until a seller's first sale, in the order to do it. */
 export const setUpSteps = ['publish', 'register', 'get_paid', 'front', 'sell'] as const

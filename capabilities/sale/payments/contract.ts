@@ -3,14 +3,8 @@ import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import {
-  orderPaymentState,
-  releaseFailures,
-  takenForms,
-  transferState,
-  transferTypes,
-  upsellTypes,
-} from './vocabulary.ts'
+import { releaseFailures, takenForms, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
+import { orderPaymentState } from './contract/order-payment-state.ts'
 import { declaredProviders } from './providers/declared.ts'
 
 export const transferList = list({

@@ -54,7 +54,7 @@ export const claims = bindList(claimList, {
       sql`(${origins.includes('download')} and c.csv_downloaded or ${origins.includes('upload')} and exists (select from claim_reports l where l.claim_id = c.id))`,
     ps: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),
     resellerCompany: ([words]) =>
-      sql`(c.payment_flow = 'selling_via_reseller' and exists (select from reseller_company where company ilike ${containing(words ?? '')}))`,
+      sql`(c.payment_flow = 'selling_via_reseller' and (select company ilike ${containing(words ?? '')} from reseller_company where id = 1))`,
     invoice: (ids) =>
       sql`c.order_id = any(array(select order_id from invoices where id = any(${ids.map(Number)}::bigint[])))`,
     powerSeller: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),
