@@ -1,8 +1,9 @@
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { JsonLd } from '../JsonLd.tsx'
 import type { ShownReviews } from '#capabilities/after/reviews/web/index.ts'
 import type { ShownProduct } from './BuyForm.tsx'
 import type { LoadedProduct } from './load-product.ts'
-import { freeOffer, offerData } from './offer-data.ts'
+import { freeOffer, offerData } from './told-offer.ts'
 
 type Props = {
   shown: ShownProduct & Pick<LoadedProduct, 'contents'>
@@ -30,7 +31,7 @@ export const ProductData = ({ shown, reviews, origin, url }: Props) => {
   return (
     <>
       <JsonLd data={{ '@type': 'Product', ...common, brand: organization, ...rating }} />
-      {product.form === 'course' && (
+      {productTypeOf(product).fulfilledBy.includes('courses') && (
         <JsonLd
           data={courseData(common, organization, { isFree: product.free, minutes: shown.contents?.minutes ?? 0 })}
         />
