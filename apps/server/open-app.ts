@@ -22,6 +22,9 @@ import { webPages } from './web.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** Programs end a call of the seller API with a slash, or not; it is the same call. */
+const withoutSlash = (url: string): string => url.replace(/^(\/api\/[^?]*[^/?])\/+(?=\?|$)/, '$1')
+
 /** One HTTP server with every room's routes and the pages; where the process only runs jobs, with its probes alone. */
 export const openApp = async (
   assembled: AssembledApp,
@@ -33,7 +36,7 @@ export const openApp = async (
     // Reading the pages takes a small machine longer than Fastify would wait.
     pluginTimeout: 120_000,
     bodyLimit: 1024 ** 2,
-    rewriteUrl: ({ url = '/', headers }) => domains.innerAddress(headers.host ?? '', url),
+    rewriteUrl: ({ url = '/', headers }) => domains.innerAddress(headers.host ?? '', withoutSlash(url)),
     ...options,
   })
   const { settings } = world.ports
