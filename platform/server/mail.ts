@@ -157,14 +157,16 @@ export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
   subject: mail.subject,
   html: mail.html,
   text: mail.body,
-  ...(mail.isWished
-    ? {
-        headers: {
+  headers: {
+    // Nobody's absence note answers it (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.isWished
+      ? {
           'List-Unsubscribe': `<${stopUrlOf(world.ports.settings.PUBLIC_URL, mail.token)}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      }
-    : {}),
+        }
+      : {}),
+  },
   attachments: mail.attachments.map((attachment) => ({
     filename: attachment.fileName,
     contentType: attachment.contentType,

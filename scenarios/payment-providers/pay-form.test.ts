@@ -8,6 +8,7 @@ import { askApi } from '../ask-api.ts'
 import { submitCheckoutAt, expectGreen } from '../furnish-app.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { stripePlayer } from './stripe-desk.ts'
+import { itIsAsPublished } from './as-published.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
 
 /** Stripe's fields on our own checkout, as a browser's script would use them; by a real browser in `browser/pay-form.test.ts`. */
@@ -300,8 +301,4 @@ it('the key of a browser opens what it has the secret of, and nothing else', asy
   expect((await asked('/v1/refunds')).status).toBe(401)
 })
 
-it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
-  const folder = process.env['CONTRACTS']
-  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
-  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
-})
+itIsAsPublished('Stripe', (folder) => stripeBreaches(folder, set.desk.exchanges))

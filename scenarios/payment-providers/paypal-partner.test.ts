@@ -8,6 +8,7 @@ import { releaseHeldPayments } from '#capabilities/sale/orders/server/testing.ts
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, openOperator } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
+import { itIsAsPublished } from './as-published.ts'
 import { breaches } from './paypal-contracts.ts'
 import { paypalPurses } from './paypal-desk.ts'
 import { partnerPlayer, trackingOf } from './paypal-partner-desk.ts'
@@ -362,8 +363,4 @@ it('acts for the seller in every call about their money, and names itself', () =
     })
 })
 
-it('what was asked and answered is as PayPal publishes it (CONTRACTS names the folder)', () => {
-  const folder = process.env['CONTRACTS']
-  if (folder) expect(breaches(folder, set.desk.exchanges)).toEqual([])
-  else process.stdout.write('CONTRACTS is not set: PayPal’s published contracts were not compared.\n')
-})
+itIsAsPublished('PayPal', (folder) => breaches(folder, set.desk.exchanges))

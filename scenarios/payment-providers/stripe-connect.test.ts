@@ -11,6 +11,7 @@ import { connectPlayer } from './connect-desk.ts'
 import { stripePurses } from './stripe-desk.ts'
 import { tellLifeStories } from './life-stories.ts'
 import { useStage } from './stage.ts'
+import { itIsAsPublished } from './as-published.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
 import { tellStories } from './stories.ts'
 
@@ -329,8 +330,4 @@ describe('a payout', () => {
   })
 })
 
-it('what was answered is as Stripe publishes it (CONTRACTS names the folder)', () => {
-  const folder = process.env['CONTRACTS']
-  if (folder) expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
-  else process.stdout.write('CONTRACTS is not set: Stripe’s published objects were not compared.\n')
-})
+itIsAsPublished('Stripe', (folder) => stripeBreaches(folder, set.desk.exchanges))

@@ -30,7 +30,14 @@ const temporaryBase = async (databaseUrl: string | undefined, scratch: string): 
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name}`).catch((error: Error & { code?: string }) => {
+    if (error.code !== '42501') throw error
+    throw new Error(
+      'A check restores into a database of its own, and the user of DATABASE_URL may not make one. Allow it, as the ' +
+        'user postgres: alter role <user> createdb. Or check without DATABASE_URL.',
+      { cause: error },
+    )
+  })
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   const close = () => onServer(`drop database if exists ${name} with (force)`).then(gone)

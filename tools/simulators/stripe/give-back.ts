@@ -34,7 +34,7 @@ export const giveBack = (
   }
   at.books.put(at.account, refund)
   bookBalance(at, 'refund', 'refund', refund.id, -amount, intent.currency)
-  tell(at.books, at.account, 'refund.updated', outward(refund))
+  tell(at.books, at.account, 'refund.created', outward(refund))
   return refund
 }
 

@@ -16,6 +16,7 @@ export const heardOf = [
   'setup_intent.succeeded',
   'payment_method.automatically_updated',
   'payment_method.updated',
+  'refund.created',
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
