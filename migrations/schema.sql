@@ -6323,7 +6323,9 @@ create table webhook_endpoints (
   request_format text default 'json'::text not null,
   secret_sealed text not null,
   failing_since timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  previous_secret_sealed text,
+  previous_secret_until timestamp with time zone
 );
 alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (id);
 alter table webhook_endpoints add constraint webhook_endpoints_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);

@@ -55,6 +55,7 @@ it('web and worker start together on an empty database, and each does its own pa
   for (const { isReady } of [web, other, worker]) await vi.waitFor(isReady, { timeout: 60_000, interval: 300 })
 
   expect((await web.ask('/v1/common/plans')).status).toBe(200)
+  expect((await web.ask('/api/swagger_doc/')).status).toBe(200)
   expect((await worker.ask('/v1/common/plans')).status).toBe(404)
   const measured = async ({ ask }: typeof web) => (await ask('/metrics')).text()
   expect(await measured(web)).toMatch(/^kontor_process\{kind="web",version="[\d.]+"\} 1$/m)

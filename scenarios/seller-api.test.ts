@@ -348,5 +348,35 @@ it('refuses in plain words what it cannot honour', async () => {
   )
   expect(await error('/api/orders', { product_id: 1, email: 'nobody', prid: 7 })).toContain('prid: not_supported')
   expect(await error('/api/webhook_endpoints', { name: 'Bad', url: 'http://10.0.0.1/' })).toContain('url: invalid_url')
+  for (const given of [{ price: '9' }, { total: '9' }, { pricing_plan_id: 3 }])
+    expect(await error('/api/orders', { product_id: 1, email: 'a@example.com', ...given })).toContain(
+      `${Object.keys(given)[0]}: not_supported`,
+    )
+  expect(await error('/api/products/1', { nonsense: 1 }, 'PUT')).toContain('nonsense: not_supported')
+  expect(await error('/api/products', { name: 'A', prices_attributes: [{ plan: 1 }] })).toContain(
+    'prices_attributes.0.plan: not_in_list',
+  )
+  const filtered = await send(byQuery, 'GET', '/api/invoices?payment_stat=paid')
+  expect([filtered.status, filtered.body.error]).toEqual([422, expect.stringContaining('payment_stat: not_supported')])
+  expect((await send(byQuery, 'GET', '/api/invoices?format=json&payment_stat=')).status).toBe(200)
+  const long = { 'idempotency-key': 'x'.repeat(256) }
+  expect((await send(byQuery, 'POST', '/api/products', { name: 'Long' }, long)).body.error).toContain('idempotency_key')
+  const wider = { name: 'Wider', rights: ['catalog.read'], expires_at: '2027-01-01' }
+  // The clock went past the end of the first session above.
+  const fresh = await app.signIn(seller.userId, 'seller')
+  expect((await app.call('POST', '/v1/cabinet/api_keys', wider, { token: fresh })).fields).toEqual({
+    rights: ['not_in_list'],
+    expires_at: ['not_in_list'],
+  })
+  const url = 'https://me:word@example.com/hook'
+  const hook = await send(byQuery, 'POST', '/api/webhook_endpoints', { name: 'Hook', url })
+  expect(hook.body['url']).toBe('https://me:***@example.com/hook')
+  await send(byQuery, 'PUT', `/api/webhook_endpoints/${hook.body.id}`, { url: hook.body['url'] })
+  const kept = await app.world.db
+    .selectFrom('webhookEndpoints')
+    .select('url')
+    .where('id', '=', hook.body.id)
+    .executeTakeFirstOrThrow()
+  expect(kept.url).toBe(url)
   expect((await send(byQuery, 'GET', '/api/nothing_here')).body).toEqual({ success: false, error: 'Not Found' })
 })

@@ -25,6 +25,9 @@ const root = resolve(import.meta.dirname, '../..')
 /** `/v1.1` is `/v1` under the name some programs know. */
 const currentVersion = (url: string): string => url.replace(/^\/v1\.1\//, '/v1/')
 
+/** Programs end a call of the seller API with a slash, or not; it is the same call. */
+const withoutSlash = (url: string): string => url.replace(/^(\/api\/[^?]*[^/?])\/+(?=\?|$)/, '$1')
+
 /** One HTTP server with every room's routes and the pages; where the process only runs jobs, with its probes alone. */
 export const openApp = async (
   assembled: AssembledApp,
@@ -36,7 +39,7 @@ export const openApp = async (
     // Reading the pages takes a small machine longer than Fastify would wait.
     pluginTimeout: 120_000,
     bodyLimit: 1024 ** 2,
-    rewriteUrl: ({ url = '/', headers }) => currentVersion(domains.innerAddress(headers.host ?? '', url)),
+    rewriteUrl: ({ url = '/', headers }) => currentVersion(domains.innerAddress(headers.host ?? '', withoutSlash(url))),
     ...options,
   })
   const { settings } = world.ports

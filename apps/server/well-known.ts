@@ -54,6 +54,7 @@ export const wellKnown = (
     }
     return kept.map
   })
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect('/users/password/new', 302))
   const { SECURITY_CONTACT: contact, PUBLIC_URL, APPLE_PAY_FILE: applePay } = ports.settings
   if (applePay) text('/.well-known/apple-developer-merchantid-domain-association', () => readFileSync(applePay, 'utf8'))
   if (!contact) return

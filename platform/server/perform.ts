@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrorsOf } from '#platform/shared/contract.ts'
+import { fieldErrorsOf, notSupported, type Endpoint } from '#platform/shared/contract.ts'
 import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
 import { invalid, notFound, type Refusal } from '#platform/shared/refusal.ts'
 import { isLogged, logCall } from './audit.ts'
@@ -16,6 +16,31 @@ import type { World } from './world.ts'
 /** Whoever hears of changes made by somebody who acts as another. */
 export const auditHooks = registered<readonly AuditHook[]>('audit hooks')
 
+/** An Idempotency-Key as the document describes it. */
+const longestKey = 255
+
+/** What clients of the seller API send with any call and expect nothing of: it is left aside, by name. */
+const sentInVain = ['format', 'locale', 'utf8', '_', 'timestamp']
+
+const strictSchemas = new WeakMap<Endpoint, z.ZodType>()
+
+/** The seller API takes no word it does not know: a mistyped filter would read everything, a price be forgotten. Blank ones pass. */
+const schemaOf = (endpoint: Endpoint): z.ZodType => {
+  const { input } = endpoint
+  if (endpoint.surface !== 'api' || !(input instanceof z.ZodObject)) return input
+  let strict = strictSchemas.get(endpoint)
+  if (!strict) {
+    const aside = Object.fromEntries(sentInVain.map((name) => [name, z.unknown().optional()]))
+    const isOwn = (name: string): boolean => Object.hasOwn(input.shape, name)
+    strict = z
+      .object({ ...aside, ...input.shape })
+      .catchall(notSupported())
+      .transform((given) => Object.fromEntries(Object.entries(given).filter(([name]) => isOwn(name))))
+    strictSchemas.set(endpoint, strict)
+  }
+  return strict
+}
+
 /**
  * Runs one call: right, rate limit, input, idempotency, verb or flow, output.
  * Used alike by HTTP and by pages rendered on the server. The answer has wire types under camelCase keys.
@@ -31,10 +56,11 @@ export const perform = async (
   const changes = route.endpoint.method !== 'GET'
   checkPermission(permissions, world.actor, route.permission, changes)
   if (route.limit) await countCall(world, route.endpoint.path, route.limit, input)
-  const parsed = route.endpoint.input.safeParse(input, { reportInput: true })
+  const parsed = schemaOf(route.endpoint).safeParse(input, { reportInput: true })
   if (!parsed.success) throw faultOf(route, fieldErrorsOf(parsed.error))
   const taken = parsed.data as never
   const key = changes ? call.headers['idempotency-key'] : undefined
+  if (key && key.length > longestKey) throw invalid({ idempotencyKey: ['too_long'] })
   const isNoted = changes && world.actor.impersonation !== undefined && route.permission !== anyone
   const isHeard = isLogged(route, world.actor, permissions)
   const contacts = contactEdge(permissions, world.actor, route)

@@ -1,12 +1,13 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 
-/** The folder of contracts that providers publish; without it nothing is compared, and the run says so at its end. */
+/** The folder of contracts that providers publish. */
 const folder = process.env['CONTRACTS']
 
 /**
- * What was asked and answered in this file, compared with what its provider publishes: a test where `CONTRACTS` names the
- * folder, none where it does not.
+ * Compares what went over the wire with what its maker publishes: a test where `CONTRACTS` names the folder, none where it
+ * does not. `npm test` says so at its end.
  */
-export const itAsPublished = (name: string, compare: (folder: string) => void): void => {
-  if (folder) it(name, () => compare(folder))
+export const itIsAsPublished = (maker: string, breachesIn: (folder: string) => readonly string[]): void => {
+  if (folder)
+    it(`what was asked and answered is as ${maker} publishes it`, () => expect(breachesIn(folder)).toEqual([]))
 }

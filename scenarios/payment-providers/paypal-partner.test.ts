@@ -7,8 +7,8 @@ import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { releaseHeldPayments } from '#capabilities/sale/orders/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, openOperator } from '../furnish-app.ts'
-import { itAsPublished } from './as-published.ts'
 import { tellBookStories } from './book-stories.ts'
+import { itIsAsPublished } from './as-published.ts'
 import { breaches } from './paypal-contracts.ts'
 import { paypalPurses } from './paypal-desk.ts'
 import { partnerPlayer, trackingOf } from './paypal-partner-desk.ts'
@@ -363,6 +363,4 @@ it('acts for the seller in every call about their money, and names itself', () =
     })
 })
 
-itAsPublished('what was asked and answered is as PayPal publishes it', (folder) => {
-  expect(breaches(folder, set.desk.exchanges)).toEqual([])
-})
+itIsAsPublished('PayPal', (folder) => breaches(folder, set.desk.exchanges))

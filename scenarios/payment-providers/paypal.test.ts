@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { settleReturn, startPayment } from '#capabilities/sale/orders/server/index.ts'
-import { itAsPublished } from './as-published.ts'
 import { tellBookStories } from './book-stories.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { deskAt } from './desk.ts'
+import { itIsAsPublished } from './as-published.ts'
 import { breaches } from './paypal-contracts.ts'
 import { keysOf, openPayPalDesk, paypalPurses, paypalTaking } from './paypal-desk.ts'
 import { tellLifeStories } from './life-stories.ts'
@@ -217,7 +217,6 @@ it('another merchant’s account and an address PayPal refuses are told to the s
   expect((await buy(wrong)).page).toBe('')
 })
 
-itAsPublished('what was asked and answered is as PayPal publishes it', (folder) => {
-  expect(set.desk.exchanges.length).toBeGreaterThan(50)
-  expect(breaches(folder, set.desk.exchanges)).toEqual([])
-})
+it('enough went over the wire to be compared', () => expect(set.desk.exchanges.length).toBeGreaterThan(50))
+
+itIsAsPublished('PayPal', (folder) => breaches(folder, set.desk.exchanges))

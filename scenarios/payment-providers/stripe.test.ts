@@ -6,7 +6,6 @@ import { planFeatures } from '#capabilities/sale/plans/vocabulary.ts'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
-import { itAsPublished } from './as-published.ts'
 import { tellDisputeStories } from './dispute-stories.ts'
 import { tellBookStories } from './book-stories.ts'
 import { tellLifeStories } from './life-stories.ts'
@@ -14,6 +13,7 @@ import { tellNumberNowhere } from './number-nowhere.ts'
 import { monthlyPlan, settingsPath, useStage } from './stage.ts'
 import { tellReturnStories } from './return-stories.ts'
 import { tellStories } from './stories.ts'
+import { itIsAsPublished } from './as-published.ts'
 import { stripeBreaches } from './stripe-contracts.ts'
 import { stripePlayer, stripePurses, stripeTaking } from './stripe-desk.ts'
 
@@ -235,7 +235,6 @@ it('a debit that found no money is presented again on the 1st and the 15th, twic
 
 tellNumberNowhere(stage, [stripePurses.declined, stripePurses.other, '4242424242424242', '4000002760003184'])
 
-itAsPublished('what was answered is as Stripe publishes it', (folder) => {
-  expect(set.desk.exchanges.length).toBeGreaterThan(50)
-  expect(stripeBreaches(folder, set.desk.exchanges)).toEqual([])
-})
+it('enough went over the wire to be compared', () => expect(set.desk.exchanges.length).toBeGreaterThan(50))
+
+itIsAsPublished('Stripe', (folder) => stripeBreaches(folder, set.desk.exchanges))

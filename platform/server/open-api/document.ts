@@ -150,6 +150,7 @@ const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, co
         hasPath: inPath.length > 0,
         hasLimit: route.limit !== undefined,
         changes: !isRead,
+        more: route.refuses ?? [],
       }),
     },
     security:

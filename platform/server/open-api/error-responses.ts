@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   403: 'The right is missing',
   404: 'It does not exist, or it is not yours',
   409: 'Not in this state, or the Idempotency-Key was used for another request',
+  410: 'It was there, and is over',
   422: 'Some values are not possible; the keys say which and why',
   429: 'Too many tries; Retry-After says when again',
   500: 'A fault on our side',
@@ -93,6 +94,7 @@ type About = {
   hasPath: boolean
   hasLimit: boolean
   changes: boolean
+  more: readonly number[]
 }
 
 /** The errors a call may answer with. */
@@ -103,6 +105,7 @@ export const refusalResponses = ({
   hasPath,
   hasLimit,
   changes,
+  more,
 }: About): Record<string, { $ref: string }> => {
   const statuses = [
     '400',
@@ -113,8 +116,11 @@ export const refusalResponses = ({
     '422',
     ...(hasLimit ? ['429'] : []),
     '500',
+    ...more.map(String),
   ]
   return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(surface, status)}` }]),
+    [...new Set(statuses)]
+      .sort()
+      .map((status) => [status, { $ref: `#/components/responses/${nameOf(surface, status)}` }]),
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/lists.ts'
@@ -25,12 +26,27 @@ export const listApiInvoices = async (
     issuedTill: dateTo?.toString(),
     issuedRelativePeriod: predefinedDateRange,
   })) as Row[]
+  const paidBy = await paymentsOf(
+    ctx,
+    rows.flatMap(({ id, transferId }) => (transferId === null ? [id] : [])),
+  )
   return rows.map((row) => ({
     ...row,
     date: row.issuedOn,
     invoiceAmount: row.grossAmount,
-    transferIds: row.transferId === null ? [] : [row.transferId],
+    transferIds: row.transferId === null ? (paidBy.get(row.id) ?? []) : [row.transferId],
     url: `${base}${invoicePath(row)}`,
     pdfUrl: `${base}/common/invoices/${row.id}.pdf?token=${row.token}`,
   }))
+}
+
+/** What paid documents that were written before their money came: a document is never changed. */
+const paymentsOf = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, number[]>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; transferIds: number[] }>`
+    select i.id, array_agg(distinct t.id)::int8[] as transfer_ids from invoices i
+    join transfers t on t.order_id = i.order_id join rate_allocations a on a.transfer_id = t.id
+    where i.id = any(${ids}::int8[]) and i.form <> 'reversal' and a.amount > 0
+      and (i.order_rate_id is null or a.order_rate_id = i.order_rate_id) group by i.id`.execute(db)
+  return new Map(rows.map(({ id, transferIds }) => [id, transferIds]))
 }

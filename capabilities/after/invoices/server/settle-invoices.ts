@@ -27,8 +27,11 @@ type Desk = {
   taxesOn: (dueOn: Temporal.PlainDate) => Taxes
   parts: SoldPart[]
   vouchers: VoucherOfRate[]
-  transferId: number | null
+  cause: Cause
 }
+
+/** The money a document is written for, as it comes in or goes back. */
+type Cause = { received: number | null; returned: number | null }
 
 /**
  * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away;
@@ -58,7 +61,7 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
   )
   if (claims.length === 0) return
   const parts = await soldParts(ctx, order)
-  const desk: Desk = { seller, order, rates, taxesOn, parts, vouchers, transferId }
+  const desk: Desk = { seller, order, rates, taxesOn, parts, vouchers, cause: await causeOf(ctx, orderId, transferId) }
   for (const claim of claims)
     await settleClaim(
       ctx,
@@ -66,6 +69,19 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
       claim,
       documents.filter((each) => each.claim === claim.key),
     )
+}
+
+/**
+ * The money that gave the cause; where an order's state is heard of before its money, the newest money that no document
+ * names yet.
+ */
+const causeOf = async (ctx: Pick<Ctx, 'db'>, orderId: number, transferId: number | null): Promise<Cause> => {
+  if (transferId !== null) return { received: transferId, returned: transferId }
+  const { rows } = await sql<Cause>`
+    select max(t.id) filter (where a.amount > 0)::int8 as received, max(t.id) filter (where a.amount < 0)::int8 as returned
+    from transfers t join rate_allocations a on a.transfer_id = t.id
+    where t.order_id = ${orderId} and not exists (select 1 from invoices i where i.transfer_id = t.id)`.execute(ctx.db)
+  return rows[0]!
 }
 
 /** What gift certificates paid of an order's rates and were given back, by kind. */
@@ -141,7 +157,7 @@ const issueRegular = async (
     refersToId: null,
     isFull: false,
     rateId: claim.rateId,
-    transferId: desk.transferId,
+    transferId: desk.cause.received,
     locale: pickLocale(order.locale),
     dueOn: claim.isOpen ? dueOnOf(ctx, desk, claim) : null,
     supplied: suppliedWith(desk, claim),
@@ -198,7 +214,7 @@ const takeBack = async (ctx: Ctx, desk: Desk, documents: Invoice[], excess: numb
         reversalOf(invoice, groups, {
           position: documents.length + 1,
           isFull,
-          transferId: desk.transferId,
+          transferId: desk.cause.returned,
           reason: null,
           lines,
         }),

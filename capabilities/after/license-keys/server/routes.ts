@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
   route(contract.ownKeys, { ...own, verb: (ctx, { id }) => showOwnKeys(ctx, id) }),
   route(contract.freeDevice, { ...own, verb: async (ctx, { id }) => (await freeOwnDevice(ctx, id), {}) }),
   route(contract.validateKey, { ...program, verb: validate }),
-  route(contract.activateKey, { ...program, verb: activate }),
+  route(contract.activateKey, { ...program, refuses: [404], verb: activate }),
   route(contract.deactivateKey, { ...program, verb: deactivate }),
   route(contract.showPublicKey, {
     permission: anyone,

@@ -95,7 +95,7 @@ const endpointForms = {
 } as const
 
 /** All texts, or none for the mail everybody gets. */
-const wholeEmail = successEmail.superRefine((mail, check) => {
+const wholeEmail = successEmail.strict().superRefine((mail, check) => {
   const blank = Object.entries(mail).filter(([, value]) => value === '')
   if (blank.length < Object.keys(mail).length)
     for (const [field] of blank) check.addIssue({ code: 'custom', path: [field], message: 'required', input: '' })
@@ -107,7 +107,7 @@ const productFields = z.object({
   private: isPrivate,
   pricesAttributes: z
     .array(
-      z.object({
+      z.strictObject({
         id: id().optional(),
         position: z.coerce.number<number | string>().int().min(0).max(10_000).optional(),
         pricingPlanId: id().optional(),

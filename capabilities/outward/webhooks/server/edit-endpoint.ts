@@ -4,13 +4,14 @@ import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { checkTarget, safeRequest } from '#platform/server/safe-request.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
-import { seal, unseal } from '#platform/server/secrets.ts'
+import { seal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { addEndpoint, editEndpoint } from '../contract.ts'
+import { shownAddress } from '../rules/shown-address.ts'
 import { webhookDeliveryState, webhookEndpointState, webhookRefusals } from '../vocabulary.ts'
-import { sendDelivery, signedHeaders } from './send-delivery.ts'
+import { secretsOf, sendDelivery, signedHeaders } from './send-delivery.ts'
 import { webhookTables, type WebhookEndpoint } from './tables.ts'
 
 const most = 50
@@ -66,7 +67,9 @@ export const editWebhookEndpoint = async (
   ctx: Ctx,
   { id, ...change }: Input<typeof editEndpoint>,
 ): Promise<WebhookEndpoint> => {
-  await endpointById(ctx, id)
+  const { url } = await endpointById(ctx, id)
+  // Sent back as it was shown, it is the one that is there.
+  if (change.url === shownAddress(url)) delete change.url
   if (change.url) await refuseUnsafe(ctx, change.url)
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(said).length > 0)
@@ -80,11 +83,15 @@ export const removeWebhookEndpoint = async (ctx: Ctx, id: number): Promise<void>
 }
 
 export const rotateWebhookSecret = async (ctx: Ctx, id: number): Promise<{ secret: string }> => {
-  await endpointById(ctx, id)
+  const { secretSealed: previousSecretSealed } = await endpointById(ctx, id)
   const secret = newSecret()
   await ctx.db
     .updateTable('webhookEndpoints')
-    .set({ secretSealed: seal(ctx.ports.secret, secret) })
+    .set({
+      secretSealed: seal(ctx.ports.secret, secret),
+      previousSecretSealed,
+      previousSecretUntil: ctx.now.add({ hours: 24 }),
+    })
     .where('id', '=', id)
     .execute()
   return { secret }
@@ -97,7 +104,7 @@ export const activateWebhookEndpoint = async (world: World, id: number): Promise
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Kontor-Webhooks/1',
-    ...signedHeaders(unseal(world.ports.secret, endpoint.secretSealed), `msg_test_${id}`, world.ports.now(), body),
+    ...signedHeaders(secretsOf(world, endpoint), `msg_test_${id}`, world.ports.now(), body),
   }
   const answer = await safeRequest({
     to: 'webhook',

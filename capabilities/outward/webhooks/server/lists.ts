@@ -9,7 +9,10 @@ export const endpoints = bindList(endpointList, {
   table: 'webhookEndpoints',
   as: 'w',
   joins: sql`join sellers s on s.id = w.seller_id`,
-  columns: { sellerName: sql`s.name` },
+  columns: {
+    sellerName: sql`s.name`,
+    url: sql`regexp_replace(w.url, '//([^/@:]*):[^/@]*@', '//\\1:***@')`,
+  },
   scope: (ctx) => inScope(ctx, webhookTables, 'webhook_endpoints', 'w'),
   search: (query) => sql`(w.name || ' ' || w.url) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
 })

@@ -5,6 +5,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
 import { safeRequest, type SafeAnswer } from '#platform/server/safe-request.ts'
 import { unseal } from '#platform/server/secrets.ts'
+import type { World } from '#platform/server/world.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -13,19 +14,32 @@ import { webhookTexts } from '../texts.ts'
 import { webhookDeliveryState, webhookEndpointState } from '../vocabulary.ts'
 import type { WebhookEndpoint } from './tables.ts'
 
-/** Headers of Standard Webhooks 1.0: id, time in seconds, and `v1,` base64 HMAC-SHA256 over `id.time.body`. */
+/** What an endpoint's calls are signed with: its secret and, for a day after that was changed, the one before. */
+export const secretsOf = (
+  { ports }: Pick<World, 'ports'>,
+  { secretSealed, previousSecretSealed, previousSecretUntil }: WebhookEndpoint,
+): string[] => {
+  const isKept = previousSecretUntil !== null && Temporal.Instant.compare(ports.now(), previousSecretUntil) < 0
+  const sealed = isKept && previousSecretSealed ? [secretSealed, previousSecretSealed] : [secretSealed]
+  return sealed.map((each) => unseal(ports.secret, each))
+}
+
+/** Headers of Standard Webhooks 1.0: id, time in seconds, and for each secret `v1,` base64 HMAC-SHA256 over `id.time.body`. */
 export const signedHeaders = (
-  secret: string,
+  secrets: readonly string[],
   id: string,
   at: Temporal.Instant,
   body: string,
 ): Record<string, string> => {
   const seconds = Math.floor(at.epochMilliseconds / 1000)
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signed = (secret: string): string =>
+    createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+      .update(`${id}.${seconds}.${body}`)
+      .digest('base64')
   return {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`,
+    'webhook-signature': secrets.map((secret) => `v1,${signed(secret)}`).join(' '),
   }
 }
 
@@ -38,7 +52,7 @@ export const sendDelivery = job<{ deliveryId: number }>('webhooks.send_delivery'
     const headers = {
       'content-type': contentType,
       'user-agent': 'Kontor-Webhooks/1',
-      ...signedHeaders(unseal(world.ports.secret, endpoint.secretSealed), id, world.ports.now(), text),
+      ...signedHeaders(secretsOf(world, endpoint), id, world.ports.now(), text),
     }
     const allowedHosts = world.ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)
     const answer = await safeRequest({

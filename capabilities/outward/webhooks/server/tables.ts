@@ -18,6 +18,9 @@ export type WebhookEndpointsTable = {
   events: Generated<string[]>
   requestFormat: Generated<(typeof requestFormats)[number]>
   secretSealed: string
+  /** The secret before the last change; calls are signed with it as well until then. */
+  previousSecretSealed: string | null
+  previousSecretUntil: Temporal.Instant | null
   failingSince: Temporal.Instant | null
   createdAt: Temporal.Instant
 }

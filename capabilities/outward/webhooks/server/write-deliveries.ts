@@ -2,10 +2,10 @@ import { react } from '#platform/server/events.ts'
 import { toShortDecimal } from '#platform/shared/money.ts'
 import { defaultLocale } from '#platform/shared/texts.ts'
 import { textFor } from '#platform/shared/text-by-language.ts'
-import { accessChanged, settleAccess } from '#capabilities/after/access/server/index.ts'
+import { accessChanged, accessesOfOrder, settleAccess } from '#capabilities/after/access/server/index.ts'
 import { affiliateJoined, nodeById } from '#capabilities/after/affiliates/server/index.ts'
 import { contactConfirmed, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
-import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
+import { settleTickets, ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { invoiceById, invoiceIssued, invoicePath, settleInvoices } from '#capabilities/after/invoices/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
@@ -181,8 +181,9 @@ export const webhookReactions = [
     // Access and invoice follow the money by reactions of their own; the body that tells of the money names them.
     if (event === 'payment.successful') {
       await settleAccess(ctx, orderId)
-      await settleInvoices(ctx, orderId, transferId)
+      for (const { id } of await accessesOfOrder(ctx, orderId)) await settleTickets(ctx, id)
     }
+    if (event === 'payment.successful' || event === 'refund.successful') await settleInvoices(ctx, orderId, transferId)
     await tell(ctx, fact, event ? [event] : [], fact.payload)
   }),
   react('webhooks.rate_amount', rateAmountChanged, (ctx, fact) => tellOfRate(ctx, fact, 'order_rate.amount_changed')),

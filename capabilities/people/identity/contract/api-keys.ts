@@ -21,7 +21,8 @@ export const apiKeyList = list({
 })
 
 export const addKey = endpoint('POST', path, 'New key for the seller API; its secret is shown here only', {
-  input: z.object({ name: text(100) }),
+  // A key has the rights of who makes it, and no end: what asks for less must not be answered as if it had it.
+  input: z.strictObject({ name: text(100) }),
   output: z.object({ id: id(), name: z.string(), key: z.string(), secret: z.string(), createdAt: instant() }),
 })
 export const revokeKey = endpoint('DELETE', `${path}/:id`, 'Revoke a key: calls with it are refused from now on', {

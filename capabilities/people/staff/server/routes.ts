@@ -18,7 +18,7 @@ export const staffRoutes: readonly Route[] = [
   route(contract.changeRole, { permission, verb: changeRoleOf }),
   route(contract.endStaff, { permission, verb: endStaffMember }),
   route(contract.inviteStaff, { permission, status: 201, limit: guesses, verb: invite }),
-  route(contract.remindStaff, { permission, limit: guesses, verb: remind }),
+  route(contract.remindStaff, { permission, limit: guesses, refuses: [410], verb: remind }),
   route(contract.withdrawStaffInvitation, { permission, verb: withdraw }),
   route(contract.showStaffInvitation, { permission: anyone, limit: guesses, verb: showInvitationOf }),
   route(contract.acceptStaffInvitation, { permission: anyone, limit: guesses, verb: accept }),

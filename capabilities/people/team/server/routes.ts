@@ -19,7 +19,7 @@ export const teamRoutes: readonly Route[] = [
   route(contract.showMember, { permission, verb: (ctx, { id }) => findMember(ctx, id) }),
   route(contract.inviteMember, { permission, status: 201, limit: guesses, verb: invite }),
   route(contract.editMember, { permission, verb: changeMember }),
-  route(contract.remindMember, { permission, limit: guesses, verb: remind }),
+  route(contract.remindMember, { permission, limit: guesses, refuses: [410], verb: remind }),
   route(contract.pauseMember, { permission, verb: pause }),
   route(contract.resumeMember, { permission, verb: resume }),
   route(contract.endMember, { permission, verb: end }),

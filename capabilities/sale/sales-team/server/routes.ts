@@ -16,7 +16,7 @@ export const salesTeamRoutes = [
   route(contract.showMember, { permission: read, verb: (ctx, { id }) => memberPage(ctx, id) }),
   route(contract.inviteMember, { permission: change, status: 201, verb: invite }),
   route(contract.editMember, { permission: change, verb: changeMember }),
-  route(contract.remindMember, { permission: change, limit: guesses, verb: remind }),
+  route(contract.remindMember, { permission: change, limit: guesses, refuses: [410], verb: remind }),
   route(contract.pauseMember, { permission: change, verb: pause }),
   route(contract.resumeMember, { permission: change, verb: resume }),
   route(contract.endMember, { permission: change, verb: end }),

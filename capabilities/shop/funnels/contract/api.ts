@@ -25,7 +25,7 @@ const apiFunnel = z
     createdAt: instant(),
   })
   .meta({ title: 'Funnel' })
-const attributes = z.object({
+const attributes = z.strictObject({
   form: z.enum(['node_link', 'node_page']),
   contentPageId: none(id()),
   redirectionUrl: none(https),

@@ -18,7 +18,7 @@ export const showApiPublisher = async (ctx: Ctx, nodeId: number): Promise<z.outp
 
 const readPublishers = async (ctx: Ctx, which: RawBuilder<unknown>) => {
   const { rows } = await sql<Linked<z.output<typeof apiPublisherShape>>>`
-    select n.user_id as id, n.id as affiliate_node_id, n.program_id as affiliate_program_id, n.state, n.email::text, n.name, u.first_name, u.last_name, s.street, s.zip, s.city, s.country_code, s.phone, (select c.code::text from coupons c where c.id = n.coupon_id) as coupon_code, n.joined_at, n.link_token
+    select coalesce(n.user_id, (select max(k.user_id) from affiliate_nodes k where k.seller_id = n.seller_id and k.email = n.email)) as id, n.id as affiliate_node_id, n.program_id as affiliate_program_id, n.state, n.email::text, n.name, u.first_name, u.last_name, s.street, s.zip, s.city, s.country_code, s.phone, (select c.code::text from coupons c where c.id = n.coupon_id) as coupon_code, n.joined_at, n.link_token
     from affiliate_nodes n left join users u on u.id = n.user_id left join sellers s on s.id = n.account_id where ${inScope(ctx, affiliateTables, 'affiliate_nodes', 'n')} ${which}`.execute(
     ctx.db,
   )

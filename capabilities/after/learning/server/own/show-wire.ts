@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
+import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
 import type { ownContentPage, ownLessons } from '../../contract/wire.ts'
 import { isReadable, openLesson, ownSession } from './own-session.ts'
@@ -82,7 +83,10 @@ const blockOf = (ctx: Ctx, block: Block) => {
     parentId: block.id,
     data: {},
     content: {
-      text: block.form === 'embed' ? `<iframe src="${new URL(block.url).href}"></iframe>` : block.text,
+      text:
+        block.form === 'embed'
+          ? `<iframe src="${embedOf(block.url)?.frame ?? new URL(block.url).href}"></iframe>`
+          : block.text,
       caption: block.caption,
       url: block.url,
     },

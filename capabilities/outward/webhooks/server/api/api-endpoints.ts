@@ -3,11 +3,16 @@ import { readPage } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import type { apiAddEndpoint, apiEditEndpoint } from '../../contract/api.ts'
+import { shownAddress } from '../../rules/shown-address.ts'
 import { addWebhookEndpoint, editWebhookEndpoint } from '../edit-endpoint.ts'
 import { endpoints } from '../lists.ts'
 import { webhookTables, type WebhookEndpoint } from '../tables.ts'
 
-export const apiEndpointOf = <E extends WebhookEndpoint>(endpoint: E) => ({ ...endpoint, eventIds: endpoint.events })
+export const apiEndpointOf = <E extends WebhookEndpoint>(endpoint: E) => ({
+  ...endpoint,
+  url: shownAddress(endpoint.url),
+  eventIds: endpoint.events,
+})
 
 export const listApiEndpoints = async (ctx: Ctx, wanted: { page: number; per: number }) => {
   const ids = (await readPage(ctx, endpoints, { ...wanted, sortKey: 'id', sortDir: 'desc' })).map((row) =>
