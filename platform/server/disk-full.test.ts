@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { refusalOf } from './http.ts'
+import { refusalOf } from './refusal-of.ts'
 import { folderStorage } from './storage.ts'
 
 const mounted = (): string | undefined => {

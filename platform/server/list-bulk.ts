@@ -4,7 +4,7 @@ import { bulkCap, type BulkAction, type BulkAnswer } from '#platform/shared/list
 import { signedIn, type PermissionTable } from '#platform/shared/permission.ts'
 import type { Refusal } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import { refusalOf } from './http.ts'
+import { refusalOf } from './refusal-of.ts'
 import { tryEach } from './job.ts'
 import type { BulkCalls, SourcedList } from './list-binding.ts'
 import { perform } from './perform.ts'

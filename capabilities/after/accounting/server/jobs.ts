@@ -1,6 +1,6 @@
 import { localDay } from '#platform/server/context.ts'
 import { job, tryEach } from '#platform/server/job.ts'
-import { refusalOf } from '#platform/server/http.ts'
+import { refusalOf } from '#platform/server/refusal-of.ts'
 import { makeBatchOf } from './batches.ts'
 import { booksById, inBooks } from './find-books.ts'
 import { booksWithSettings, gatherLines } from './gather-lines.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { refusalOf } from '#platform/server/http.ts'
+import { refusalOf } from '#platform/server/refusal-of.ts'
 import { job } from '#platform/server/job.ts'
 import { copyStatement, type CsvPiece } from '#platform/server/list-csv.ts'
 import { conditionsOf, countFromOf, type BoundList } from '#platform/server/lists.ts'
