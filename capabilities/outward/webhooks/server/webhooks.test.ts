@@ -96,7 +96,7 @@ it('tells an endpoint of a sale and a refund, signed, once each', async () => {
     vat_rate: '19.0',
     vat_amount: '19.0',
     recurring: 'no',
-    currency_key: 'eur',
+    currency_key: 'EUR',
     payments_count: 1,
   })
   const issued = told.find((body) => body.event === 'invoice.issued')!
