@@ -98,7 +98,8 @@ test('a lesson holds blocks within blocks, and its learners get their files by l
   expect(contents.revision).toBe(before.contents.revision + 1)
   expect(contents.document.blocks).toMatchObject([
     { values: { text: '<p>Hello</p>' } },
-    { style: { all: { background: '#fff' } }, slots: [[{ id: 'blook' }], [{ id: 'bsheet' }], [], []] },
+    // Three digits are kept as the six they stand for.
+    { style: { all: { background: '#ffffff' } }, slots: [[{ id: 'blook' }], [{ id: 'bsheet' }], [], []] },
     { type: 'faq' },
   ])
   // To clients of the older shape each is what they know, in the order of reading; the block that stayed keeps its id.

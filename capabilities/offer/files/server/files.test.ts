@@ -71,9 +71,8 @@ test('a picture is written anew in its sizes and is its owner’s until it is a 
   })
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(640)
   expect((await get(url, { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(304)
-  for (const wrong of [`/files/${data.id}/641.avif`, `/files/999999/640.avif`])
+  for (const wrong of [`/files/${data.id}/641.avif`, `/files/999999/640.avif`, `/files/${data.id}/..%2f..%2fx`])
     expect((await get(wrong)).statusCode).toBe(404)
-  expect((await get(`/files/${data.id}/..%2f..%2fx`)).statusCode).toBe(422)
 })
 
 test('details a camera wrote are gone', async () => {
