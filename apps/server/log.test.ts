@@ -31,7 +31,8 @@ let written = ''
 let pair = { key: '', secret: '' }
 beforeAll(async () => {
   const { token } = await app.transact((ctx) => makeSeller(ctx))
-  pair = (await app.call<typeof pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
+  const { data } = await app.call<typeof pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })
+  pair = { key: data.key, secret: data.secret }
   server = Fastify(
     logging(
       openLog('trace', new Writable({ write: (chunk: Buffer, _, next) => ((written += chunk.toString()), next()) })),
@@ -58,7 +59,7 @@ it('writes neither key nor secret, whatever happens to the call', async () => {
     { method: 'GET', url: `/api/nothing?${query}` },
     { method: 'GET', url: `/nothing?${query}` },
     { method: 'GET', url: `/api/%?${query}` },
-    { method: 'POST', url: '/api/products', headers, payload: JSON.stringify(pair) },
+    { method: 'POST', url: '/api/products', headers, payload: JSON.stringify({ name: 'Grids', ...pair }) },
     { method: 'POST', url: '/api/products', headers, payload: `{"secret":"${pair.secret}"` },
     { method: 'POST', url: `/api/broken?${query}`, headers, payload: '{}' },
     { method: 'POST', url: '/api/broken', headers, payload: JSON.stringify(pair) },
