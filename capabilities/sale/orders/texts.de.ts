@@ -1,4 +1,4 @@
-import { paymentStates } from '#capabilities/sale/payments/texts.ts'
+import { paymentStates } from '#capabilities/sale/payments/contract/order-payment-words.ts'
 import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {

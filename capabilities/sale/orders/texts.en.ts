@@ -1,4 +1,4 @@
-import { paymentStates } from '#capabilities/sale/payments/texts.ts'
+import { paymentStates } from '#capabilities/sale/payments/contract/order-payment-words.ts'
 
 export const en = {
   ...paymentStates.en,

@@ -1,12 +1,8 @@
 import { defineTexts, type Locale } from '#platform/shared/texts.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
-import { paymentStatesDe } from './texts.words.de.ts'
-import { paymentStatesEn } from './texts.words.en.ts'
 
 export const paymentTexts = defineTexts('payments', { en, de })
-/** What the states of an order's payments are called, for the rooms above that show them. */
-export const paymentStates = { en: paymentStatesEn, de: paymentStatesDe }
 
 /** A way to pay as its reader calls it, with the end of a stored number: “Card •••• 4242”. */
 export const methodName = (locale: Locale, form: string, label: string | null): string => {

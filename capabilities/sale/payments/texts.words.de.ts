@@ -1,20 +1,9 @@
 import { providerWords } from './providers/declared.ts'
-import type { paymentStatesEn, wordsEn } from './texts.words.en.ts'
-
-export const paymentStatesDe: Record<keyof typeof paymentStatesEn, string> = {
-  'state.order_payment_state.payment_pending': 'Offen',
-  'state.order_payment_state.payment_waiting': 'Wartet',
-  'state.order_payment_state.paying': 'Zahlt',
-  'state.order_payment_state.paid': 'Bezahlt',
-  'state.order_payment_state.payment_paused': 'Pausiert',
-  'state.order_payment_state.payment_canceled': 'Gekündigt',
-  'state.order_payment_state.payment_not_completed': 'Nicht abgeschlossen',
-  'state.order_payment_state.payment_chargebacked': 'Zurückgebucht',
-  'state.order_payment_state.payment_refunded': 'Erstattet',
-}
+import { paymentStates } from './contract/order-payment-words.ts'
+import type { wordsEn } from './texts.words.en.ts'
 
 export const wordsDe: Record<keyof typeof wordsEn, string> = {
-  ...paymentStatesDe,
+  ...paymentStates.de,
   ...providerWords('de'),
   'choice.upsell_type.bump': 'Order Bump',
   'choice.upsell_type.upsell': 'Upsell',

@@ -1,19 +1,8 @@
 import { providerWords } from './providers/declared.ts'
-
-export const paymentStatesEn = {
-  'state.order_payment_state.payment_pending': 'Pending',
-  'state.order_payment_state.payment_waiting': 'Waiting',
-  'state.order_payment_state.paying': 'Paying',
-  'state.order_payment_state.paid': 'Paid',
-  'state.order_payment_state.payment_paused': 'Paused',
-  'state.order_payment_state.payment_canceled': 'Cancelled',
-  'state.order_payment_state.payment_not_completed': 'Incomplete',
-  'state.order_payment_state.payment_chargebacked': 'Charged back',
-  'state.order_payment_state.payment_refunded': 'Refunded',
-} as const
+import { paymentStates } from './contract/order-payment-words.ts'
 
 export const wordsEn = {
-  ...paymentStatesEn,
+  ...paymentStates.en,
   ...providerWords('en'),
   'choice.upsell_type.bump': 'Order bump',
   'choice.upsell_type.upsell': 'Upsell',

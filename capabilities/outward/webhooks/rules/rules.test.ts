@@ -44,6 +44,8 @@ describe('words', () => {
 
 it('writes a form with brackets and blanks', () => {
   expect(
-    decodeURIComponent(formEncoded({ id: 1, payer: { email: 'a@b.c' }, sellables: [{ id: 2 }], events: [], coupon_code: null })),
+    decodeURIComponent(
+      formEncoded({ id: 1, payer: { email: 'a@b.c' }, sellables: [{ id: 2 }], events: [], coupon_code: null }),
+    ),
   ).toBe('id=1&payer[email]=a@b.c&sellables[0][id]=2&events[]=&coupon_code=')
 })
