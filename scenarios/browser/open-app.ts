@@ -77,15 +77,20 @@ const rememberOffline = (key: string): void =>
 
 /** Takes the network away, or (`isOffline: false`) gives it back, for a page of a visit that `goesOffline`. */
 export const setOffline = async (page: Page, isOffline: boolean): Promise<void> => {
+  const remember = () =>
+    page.evaluate(([key, off]) => (off ? localStorage.setItem(key, 'true') : localStorage.removeItem(key)), [
+      offlineKey,
+      isOffline,
+    ] as const)
+  if (!isOffline) await remember()
   await page.context().setOffline(isOffline)
-  await page.evaluate(
-    ([key, off]) => {
-      if (off) localStorage.setItem(key, 'true')
-      else localStorage.removeItem(key)
-      dispatchEvent(new Event(off ? 'offline' : 'online'))
-    },
-    [offlineKey, isOffline] as const,
-  )
+  if (isOffline) await remember()
+  await page
+    .evaluate((word) => void dispatchEvent(new Event(word)), isOffline ? 'offline' : 'online')
+    .catch((error: Error) => {
+      // A page that failed loads anew as soon as it hears of the network.
+      if (isOffline || !error.message.includes('navigation')) throw error
+    })
 }
 
 /** How a page looked when axe last saw it. */

@@ -115,7 +115,7 @@ const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): P
     name: string
     earnedAmount: number
     incentivePlanName: string | null
-  }>`select m.id, m.name, (select p.name from deals d join deal_incentive_plans p on p.id = d.incentive_plan_id where d.order_id = ${id}) as incentive_plan_name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id} and e.sales_team_member_id is not null) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(
+  }>`select m.id, m.name, (select p.name from deals d join deal_incentive_plans p on p.id = d.incentive_plan_id where d.order_id = ${id} order by d.id desc limit 1) as incentive_plan_name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id} and e.sales_team_member_id is not null) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(
     ctx.db,
   )
   return rows[0] ?? null
