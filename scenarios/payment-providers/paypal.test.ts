@@ -30,7 +30,7 @@ const stage = useStage({
   stranger: 'stranger',
   accountOf: (name) => name,
   wrongKeys: [
-    ['merchantId', 'invalid_merchant_id', { merchantId: 'studio@example.com' }],
+    ['merchantId', 'paypal_merchant_id', { merchantId: 'studio@example.com' }],
     ['clientSecret', 'key_not_taken', { clientSecret: 'secret_of_somebody' }],
   ],
   forge: async ({ url }, key, host) => {
