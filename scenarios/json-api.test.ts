@@ -117,6 +117,6 @@ it('refuses with a list of errors that name the parameter as it was sent', async
   for (const parameter of ['include', 'fields[orders]', 'filter[weather]', 'page[cursor]'])
     expect(await refused(`/v2/orders?${parameter}=1`)).toEqual([400, [['400', 'not_supported', parameter]]])
   expect(await refused('/v2/orders/1?include=payer')).toEqual([400, [['400', 'not_supported', 'include']]])
-  expect(await refused('/v2/orders/abc')).toEqual([422, [['422', 'invalid', 'id']]])
+  expect(await refused('/v2/orders/abc')).toEqual([404, [['404', 'not_found', undefined]]])
   expect(await refused('/v2/weather')).toEqual([404, [['404', 'not_found', undefined]]])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readColour } from './colour.ts'
-import { colour } from './contract.ts'
+import { colour } from './colour-field.ts'
 
 test.each([
   ['#abc', '#aabbcc'],

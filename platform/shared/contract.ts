@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { countryCodes, currencyCodes } from './codes.ts'
-import { readColour } from './colour.ts'
 import {
   exact,
   fromDecimal,
@@ -148,12 +147,6 @@ export const optionalText = (max = 300) =>
     .transform((value) => value || null)
 export const email = () =>
   z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long').pipe(z.email('invalid_email'))
-/** A colour of three or six hexadecimal digits; six are kept. */
-export const colour = () =>
-  z
-    .string()
-    .overwrite((value) => readColour(value) ?? value)
-    .refine((value) => readColour(value) === value, 'invalid_colour')
 // Greece and the United Kingdom by what VAT ids and people call them.
 const otherNames: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' }
 /** A country by its two letters of ISO 3166; Greece also as EL, the United Kingdom as UK. */
@@ -228,10 +221,14 @@ const keyOfIssue = (issue: z.core.$ZodIssue): string => {
 
 /** The field keys of what a schema found wrong. */
 export const fieldErrorsOf = (error: z.ZodError): FieldErrors => {
-  const fields: FieldErrors = {}
-  const add = (path: PropertyKey[], key: string) => (fields[path.join('.') || 'base'] ??= []).push(key)
+  const fields = new Map<string, string[]>()
+  const add = (path: PropertyKey[], key: string) => {
+    const name = path.join('.') || 'base'
+    fields.set(name, [...(fields.get(name) ?? []), key])
+  }
   for (const issue of error.issues)
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'not_in_list')
     else add(issue.path, keyOfIssue(issue))
-  return fields
+  // By a map: a caller may name a field `constructor`.
+  return Object.fromEntries(fields)
 }

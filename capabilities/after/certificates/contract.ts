@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, colour, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { parseFormat } from '#capabilities/after/license-keys/rules/key-format.ts'

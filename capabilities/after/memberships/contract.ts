@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { colour, endpoint, id } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { endpoint, id } from '#platform/shared/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { areaLayouts, areaVisibilities } from './vocabulary.ts'
 

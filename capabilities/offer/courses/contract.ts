@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { colour, count, day, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { count, day, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'

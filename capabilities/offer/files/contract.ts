@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { colour, endpoint, id, instant, nothing } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { endpoint, id, instant, nothing } from '#platform/shared/contract.ts'
 import { renditionName } from './rules/renditions.ts'
 import { fileKinds, linkUses } from './vocabulary.ts'
 

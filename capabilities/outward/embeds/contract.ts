@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { colour, count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { itemDisplays, itemForms, itemPurposes, itemSizes, itemState, mostCards } from './vocabulary.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { colour, endpoint, flag, id } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { endpoint, flag, id } from '#platform/shared/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 
 const path = '/v1/cabinet/products/:id/ticket_design'

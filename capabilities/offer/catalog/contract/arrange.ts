@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { colour, count, endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { count, endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
 
 const someColour = () =>
   colour()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { colour, flag } from '#platform/shared/contract.ts'
+import { colour } from '#platform/shared/colour-field.ts'
+import { flag } from '#platform/shared/contract.ts'
 import { boxColours, type BoxLooks } from '../rules/box-looks.ts'
 import { kinds } from '../rules/kinds.ts'
 import {
