@@ -1,6 +1,7 @@
 import { FileInput, NativeSelect, Select, Switch } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
+import 'dayjs/locale/de'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useState } from 'react'
 import { useTexts } from '../locale.tsx'

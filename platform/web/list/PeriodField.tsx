@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
+import 'dayjs/locale/de'
 import { relativePeriods } from '../../shared/list.ts'
 import type { FilterPatch, FilterValues } from './list-params.ts'
 import type { ListWords } from './list-words.ts'

@@ -5,10 +5,8 @@ import {
   mergeThemeOverrides,
   type MantineColorSchemeManager,
 } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import 'dayjs/locale/de'
 import { useMemo, useState, type ReactNode } from 'react'
 import { theme } from '../../../ui/theme.ts'
 import { isApiError } from '../client.ts'
@@ -53,7 +51,9 @@ export const AreaProvider = ({ children }: { children: ReactNode }) => {
   const [queries] = useState(makeQueries)
   const spoken = useMemo(() => {
     const close = { closeButtonProps: { 'aria-label': t('dialog.close') } }
+    // Said here and not by their provider, which every screen would load; weeks begin on Monday without a word.
     const calendar = {
+      locale,
       hideOutsideDates: true,
       ariaLabels: { previousMonth: t('calendar.previous_month'), nextMonth: t('calendar.next_month') },
     }
@@ -68,16 +68,14 @@ export const AreaProvider = ({ children }: { children: ReactNode }) => {
         DateInput: { defaultProps: calendar },
       },
     })
-  }, [t])
+  }, [t, locale])
   return (
     <DirectionProvider>
       <MantineProvider theme={spoken} defaultColorScheme="auto" colorSchemeManager={schemeManager}>
-        <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
-          <QueryClientProvider client={queries}>
-            <Notifications position="bottom-right" autoClose={4000} limit={4} />
-            <ConfirmProvider>{children}</ConfirmProvider>
-          </QueryClientProvider>
-        </DatesProvider>
+        <QueryClientProvider client={queries}>
+          <Notifications position="bottom-right" autoClose={4000} limit={4} />
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>
   )

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../../ui/Field.tsx'
 import { useServerAway } from '../availability.ts'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
@@ -15,5 +14,5 @@ export const AwayBanner = () => {
     if (wasAway.current && !isAway) void queries.invalidateQueries()
     wasAway.current = isAway
   }, [isAway, queries])
-  return <div role="status">{isAway && <Notice tone="amber">{t('shell.away')}</Notice>}</div>
+  return <div role="status">{isAway && <div className="k-notice k-tone-amber">{t('shell.away')}</div>}</div>
 }

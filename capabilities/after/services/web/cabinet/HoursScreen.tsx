@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
+import 'dayjs/locale/de'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
