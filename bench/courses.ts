@@ -38,7 +38,7 @@ say(
 await installation.close()
 
 const port = 20_000 + Math.floor(Math.random() * 20_000)
-const server = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+const server = spawn(process.execPath, [join(root, 'build/server/main.js')], {
   env: { ...process.env, ...settings, PORT: String(port), PROCESS: 'web' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

@@ -60,7 +60,7 @@ export const serve = async (
     KONTOR_SECRET: benchSecret,
     ...more,
   }
-  const { pid } = await child('apps/server/main.ts', [], environment, /ready/)
+  const { pid } = await child('build/server/main.js', [], environment, /ready/)
   return { base: `http://127.0.0.1:${port}`, pid }
 }
 

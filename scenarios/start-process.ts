@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 import { expect } from 'vitest'
 import { asUser } from './as-user.ts'
 
+const root = resolve(import.meta.dirname, '..')
+
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -21,11 +23,15 @@ export type StartedProcess = {
   said: () => string
 }
 
-/** The server as an operator starts it, by these settings: `DATABASE_URL` and `KONTOR_HOME` among them. */
+/**
+ * The server as an operator starts it, by these settings: `DATABASE_URL` and `KONTOR_HOME` among them. The built program,
+ * or the source where the build is older.
+ */
 export const startProcess = async (settings: Record<string, string>, flags: string[] = []): Promise<StartedProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [...flags, 'apps/server/main.ts'], {
-    cwd: resolve(import.meta.dirname, '..'),
+  const { isBuilt } = (await import(resolve(root, 'tools/ground/built.mjs'))) as { isBuilt: () => boolean }
+  const child = spawn(process.execPath, [...flags, isBuilt() ? 'build/server/main.js' : 'apps/server/main.ts'], {
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       // Nothing of ours runs as root.

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import type { World } from '#platform/server/world.ts'
 import { demoPassword, demoSignIns } from '#capabilities/people/identity/rules/demo-people.ts'
-import { plantDemo } from './demo/index.ts'
 
 /** Fills the database with the demo world when nobody has an account yet. Two processes starting at once plant it once. */
 export const plantDemoWhenEmpty = async (
@@ -18,6 +17,7 @@ export const plantDemoWhenEmpty = async (
     ).rows[0]?.n === 0
   if (!(await isEmpty())) return
   log('The database is empty: planting the demo world. This takes a moment, once.')
+  const { plantDemo } = await import('./demo/index.ts')
   const started = world.ports.now()
   await plantDemo(world, assembled, started, log)
   log(`The demo world is there after ${Math.round(started.until(world.ports.now()).total('seconds'))} s.`)

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { become } from './ground/become.mjs'
 import { isBuilt } from './ground/built.mjs'
+import { leanMemory } from './ground/lean-memory.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 
 ensureInstalled()
 if (!isBuilt()) {
-  console.log('Building the pages …')
+  console.log('Building …')
   const { status } = spawnSync(ownNode, [path.join(root, 'tools/build.mjs')], {
     cwd: root,
     stdio: 'inherit',
@@ -14,6 +15,8 @@ if (!isBuilt()) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-become(['--import', path.join(root, 'tools/ground/end-with-parent.mjs'), 'apps/server/main.ts'], {
+const endWithParent = ['--import', path.join(root, 'tools/ground/end-with-parent.mjs')]
+become([...leanMemory.flags, ...endWithParent, 'build/server/main.js'], {
+  ...leanMemory.environment,
   NODE_ENV: process.env.NODE_ENV ?? 'production',
 })

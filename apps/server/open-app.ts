@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
+import { root } from '#platform/server/root.ts'
 import { isMonitor } from '#platform/server/monitor.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
@@ -19,8 +20,6 @@ import { openShopNames } from '#capabilities/sale/checkout/server/index.ts'
 import { openDirectory } from '#capabilities/shop/domains/server/index.ts'
 import { assignVersions } from '#capabilities/shop/experiments/server/index.ts'
 import { webPages } from './web.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** `/v1.1` is `/v1` under the name some programs know. */
 const currentVersion = (url: string): string => url.replace(/^\/v1\.1\//, '/v1/')

@@ -1,9 +1,7 @@
-import { resolve } from 'node:path'
 import { defaultHome, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { root as checkout } from '#platform/server/root.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { secretOf } from './home.ts'
-
-const checkout = resolve(import.meta.dirname, '../..')
 
 /** What an installation rests on: its folder, its database as it is, its secret. */
 export type Base = {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import nodemailer from 'nodemailer'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from './context.ts'
@@ -191,6 +190,7 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
     let failure: unknown
     if (url) {
       try {
+        const { default: nodemailer } = await import('nodemailer')
         await outside(() => nodemailer.createTransport(url).sendMail(messageOf(mail, world)), {
           to: 'mail server',
           deed: 'send',

@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { root } from './root.ts'
 
-const ownFolder = new URL('../../migrations/', import.meta.url)
+const ownFolder = pathToFileURL(join(root, 'migrations/'))
 
 /** Files of this name are run outside a transaction, statement by statement: each may be begun again where it broke. */
 export const concurrently = '.concurrently.sql'

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Room } from './room.ts'
+import { root } from './root.ts'
 
 type Mapped = { layer: string; mayCall: readonly string[] }
-
-const root = join(import.meta.dirname, '../..')
 
 /**
  * For tests: the room a test file lies in with all it may call, one through another, as `capabilities/map.json` says.

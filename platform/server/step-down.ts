@@ -3,9 +3,8 @@ import { accessSync, chownSync, constants, mkdirSync, readdirSync, readFileSync,
 import path from 'node:path'
 import { defaultHome } from './embedded-postgres.ts'
 import { forbiddingParent } from './postgres-engine.ts'
+import { root as checkout } from './root.ts'
 import type { Settings } from './settings.ts'
-
-const checkout = path.resolve(import.meta.dirname, '../..')
 
 const numberOf = (user: string, which: '-u' | '-g'): number => {
   try {

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { openPool } from './database.ts'
 import { defaultHome, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { root as checkout } from './root.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,6 @@ declare module 'vitest' {
   }
 }
 
-const checkout = path.resolve(import.meta.dirname, '../..')
 const templatesLiveFor = '2 hours'
 const templatesShown = 'kontor_template_'
 export const testDatabasesShown = 'kontor_test_'

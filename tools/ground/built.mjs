@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from './installed.mjs'
 
 const stampFile = path.join(root, 'build', 'stamp')
-const folders = ['apps', 'capabilities', 'platform', 'ui']
+const folders = ['apps', 'capabilities', 'platform', 'seeds', 'ui']
 const files = [
   'package-lock.json',
   'package.json',
@@ -16,17 +16,16 @@ const files = [
   'tools/build.mjs',
 ]
 
-// What only the server runs and what only tests run changes no page. `apps` is taken whole: pages may import from all of it.
-const isOutside = (name, folder) => /\.test\.tsx?$/.test(name) || (name === 'server' && folder !== 'apps')
+const isTest = (name) => /\.test\.tsx?$/.test(name)
 
 const sources = (folder) =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => !isOutside(entry.name, folder))
+    .filter((entry) => !isTest(entry.name))
     .flatMap((entry) =>
       entry.isDirectory() ? sources(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
     )
 
-/** One word for the contents of everything the pages are made from. */
+/** One word for the contents of everything the server and its pages are made from. */
 export const sourceStamp = () => {
   const hash = createHash('sha256').update(process.env.ISLANDS ?? '')
   for (const file of [...folders.flatMap(sources), ...files].sort())

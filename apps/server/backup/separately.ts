@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { programFile } from '#platform/server/root.ts'
 
-const program = join(import.meta.dirname, 'take.ts')
+const program = programFile('apps/server/backup/take.ts')
 
 /** Backups made by a process of their own: sealing takes a processor's time, which requests are to have. */
 export const separateBackups = (home: string) => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
+import type { Encrypter } from 'age-encryption'
 
 /** A key that only seals (`age1…`), one that opens what it sealed (`AGE-SECRET-KEY-…`), or a passphrase that does both. */
 export const isSealingKey = (key: string): boolean => key.startsWith('age1')
@@ -8,6 +8,7 @@ const isOpeningKey = (key: string): boolean => key.startsWith('AGE-SECRET-KEY-')
 
 /** A pair for installations that are to seal their backups and not to read them. */
 export const newKeyPair = async (): Promise<{ sealing: string; opening: string }> => {
+  const { generateIdentity, identityToRecipient } = await import('age-encryption')
   const opening = await generateIdentity()
   return { sealing: await identityToRecipient(opening), opening }
 }
@@ -18,6 +19,7 @@ const fromWeb = (stream: unknown): Readable => Readable.fromWeb(stream as Readab
 
 /** What `plain` gives, sealed by `key` in the age format (https://age-encryption.org/v1). */
 export const sealed = async (key: string, plain: Readable): Promise<Readable> => {
+  const { Encrypter, identityToRecipient } = await import('age-encryption')
   const encrypter = new Encrypter()
   if (isOpeningKey(key)) encrypter.addRecipient(await identityToRecipient(key))
   else if (isSealingKey(key)) encrypter.addRecipient(key)
@@ -33,6 +35,7 @@ export const opened = async (key: string, stream: Readable): Promise<Readable> =
     throw new Error(
       'The key begins with age1, so it seals and does not open. Name a file with the AGE-SECRET-KEY by --key.',
     )
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   if (isOpeningKey(key)) decrypter.addIdentity(key)
   else decrypter.addPassphrase(key)

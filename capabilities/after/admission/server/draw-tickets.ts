@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import type { World } from '#platform/server/world.ts'
 import { inkOn } from '#platform/shared/ink-on.ts'
@@ -38,6 +37,7 @@ export const drawTickets = async (
     if (picture) pictures.set(id, picture)
   }
   const at = new Date(first.changedAt.epochMilliseconds)
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: [width, height],
     margin,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import type PDFKit from 'pdfkit'
 import QRCode from 'qrcode'
 import { inkOn } from '#platform/shared/ink-on.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
@@ -36,6 +36,7 @@ export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
   const at = new Date(voucher.createdAt.epochMilliseconds)
   const code = await QRCode.toBuffer(voucher.key, { margin: 1, width: 360, errorCorrectionLevel: 'M' })
   const heading = voucher.heading || t('pdf.heading')
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: [width, height],
     margin,
@@ -55,7 +56,7 @@ export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
   return done
 }
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PDFKit>
 
 /** The band in the seller's colour: who gives, how much, for what. */
 const drawBand = (pdf: Pdf, voucher: DrawnVoucher): void => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { degrees, rgb, StandardFonts, type PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -78,6 +78,7 @@ const margin = 14
 
 /** At the foot of each page as it is read, also of one that lies on its side. */
 const writeLine = async (pdf: PDFDocument, line: string): Promise<void> => {
+  const { degrees, rgb, StandardFonts } = await import('@cantoo/pdf-lib')
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const width = font.widthOfTextAtSize(line, size)
   for (const page of pdf.getPages()) {

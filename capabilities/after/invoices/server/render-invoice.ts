@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
@@ -65,6 +64,7 @@ export const logoOf = async (world: World, sellerId: number): Promise<Buffer | n
   for (const each of [key, `${key}/640.webp`, `${key}/200.webp`]) {
     if ((await world.ports.storage.size(each).catch(() => undefined)) === undefined) continue
     const bytes = await buffer(world.ports.storage.read(each))
+    const { default: sharp } = await import('sharp')
     return sharp(bytes)
       .resize({ width: 700, height: 240, fit: 'inside', withoutEnlargement: true })
       .png()

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import type { Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -47,10 +46,11 @@ export const readCertificate = async (ctx: Pick<Ctx, 'db'>, code: string): Promi
   return certificate
 }
 
-const drawCertificate = (certificate: CourseCertificate, url: string): Promise<Buffer> => {
+const drawCertificate = async (certificate: CourseCertificate, url: string): Promise<Buffer> => {
   const locale = pickLocale(certificate.locale)
   const t = learningTexts.in(locale)
   const at = new Date(certificate.issuedAt.epochMilliseconds)
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

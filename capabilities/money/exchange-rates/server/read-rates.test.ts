@@ -171,11 +171,11 @@ it.each<[string, typeof says, object]>([
   expect([await kept(), await last()]).toMatchObject([before, expected])
 })
 
-it('reads the newest day of several, with whatever prefix', () => {
+it('reads the newest day of several, with whatever prefix', async () => {
   const xml =
     `<e:Envelope xmlns:e="x" xmlns:c="y"><c:Cube><c:Cube time="2026-11-19"><c:Cube currency="USD" rate="1.09"/>` +
     `</c:Cube><c:Cube time="2026-11-20"><c:Cube currency="USD" rate="1.08"/></c:Cube></c:Cube></e:Envelope>`
-  expect(readEcb(xml)).toEqual({
+  expect(await readEcb(xml)).toEqual({
     outcome: 'read',
     validOn: day('2026-11-20'),
     rates: [{ fromCurrency: 'eur', toCurrency: 'usd', rateMillionths: 1_080_000 }],

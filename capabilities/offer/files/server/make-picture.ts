@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { widthsFor } from '../rules/picture.ts'
@@ -11,6 +11,7 @@ const notAnImage = () => refuse(filesRefusals, 'not_an_image', {}, { file: ['inv
 /** Reads a picture and writes it anew in every size: whatever else was in the upload (scripts, places, camera details) is gone. */
 export const makePicture = async (world: World, folder: string, content: Buffer) => {
   if (!isPicture(sniff(content.subarray(0, 512)))) throw notAnImage()
+  const { default: sharp } = await import('sharp')
   const open = () => sharp(content, { limitInputPixels: pixelLimit, failOn: 'error' }).rotate()
   const { width, height } = await sizeOf(content)
   const widths = widthsFor(width)
@@ -32,6 +33,7 @@ export const makePicture = async (world: World, folder: string, content: Buffer)
 
 const sizeOf = async (content: Buffer): Promise<{ width: number; height: number }> => {
   try {
+    const { default: sharp } = await import('sharp')
     const { width, height, orientation = 1 } = await sharp(content, { limitInputPixels: pixelLimit }).metadata()
     if (!width || !height || width * height > pixelLimit) throw notAnImage()
     // Orientations 5 to 8 lie on their side.

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { World } from '#platform/server/world.ts'
 
 /** A picture as JPEG, which PDFs take, cut to fill a space of these dots. */
@@ -17,6 +16,7 @@ export const pictureForPaper = async (
   const kept = file?.widths?.find((each) => each >= width) ?? file?.widths?.at(-1)
   if (!file || kept === undefined) return undefined
   const bytes = await buffer(ports.storage.read(`${file.storageKey}/${kept}.webp`))
+  const { default: sharp } = await import('sharp')
   return sharp(bytes)
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' })

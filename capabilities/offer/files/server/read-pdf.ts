@@ -1,10 +1,11 @@
 import { inflateSync } from 'node:zlib'
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
+import type { PDFDict, PDFDocument, PDFName, PDFObject } from '@cantoo/pdf-lib'
 import { pdfObjectsLimit } from '../vocabulary.ts'
 
 /** A PDF as the library reads it; undefined for what is torn, locked, or would unpack to more than a machine holds. */
 export const readPdf = async (content: Buffer): Promise<PDFDocument | undefined> => {
   if (!unpacksWithinLimit(content)) return undefined
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
   try {
     const pdf = await PDFDocument.load(content, { updateMetadata: false, throwOnInvalidObject: true, parseSpeed: 500 })
     return pdf.getPageCount() > 0 ? pdf : undefined
@@ -37,25 +38,26 @@ const unpacksWithinLimit = (content: Buffer): boolean => {
 }
 
 /** Actions that run something or leave the document by themselves; links and jumps within it stay. */
-const running = new Set(
-  [
-    'JavaScript',
-    'Launch',
-    'SubmitForm',
-    'ImportData',
-    'GoToE',
-    'GoToR',
-    'Rendition',
-    'RichMediaExecute',
-    'Movie',
-    'Sound',
-  ].map((name) => PDFName.of(name)),
-)
-const carried = ['AA', 'JavaScript', 'JS', 'XFA', 'EmbeddedFiles', 'AF'].map((name) => PDFName.of(name))
-const [kind, opening] = [PDFName.of('S'), PDFName.of('OpenAction')]
+const runningNames = [
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+]
+const carriedNames = ['AA', 'JavaScript', 'JS', 'XFA', 'EmbeddedFiles', 'AF']
 
 /** Takes out what would act when the document is opened: scripts, programs, forms that send, files within. Answers how much there was. */
-export const disarm = (pdf: PDFDocument): number => {
+export const disarm = async (pdf: PDFDocument): Promise<number> => {
+  const { PDFArray, PDFDict, PDFName, PDFStream } = await import('@cantoo/pdf-lib')
+  const named = (names: readonly string[]) => names.map((name) => PDFName.of(name))
+  const [running, carried] = [new Set(named(runningNames)), named(carriedNames)]
+  const [kind, opening] = [PDFName.of('S'), PDFName.of('OpenAction')]
   let removed = 0
   const drop = (dict: PDFDict, key: PDFName) => {
     if (dict.delete(key)) removed++

@@ -162,7 +162,7 @@ const keepWhole = async (world: World, storageKey: string, bytes: Buffer, conten
 const settlePdf = async (world: World, { storageKey, size }: Upload): Promise<Partial<Upload>> => {
   const pdf = size > pdfLimit ? undefined : await readPdf(await buffer(world.ports.storage.read(storageKey)))
   if (!pdf) return { contentType: 'application/octet-stream' }
-  if (disarm(pdf) === 0) return {}
+  if ((await disarm(pdf)) === 0) return {}
   const bytes = Buffer.from(await pdf.save({ updateFieldAppearances: false }))
   await world.ports.storage.write(storageKey, bytes)
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }

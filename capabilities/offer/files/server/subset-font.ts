@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { programFile } from '#platform/server/root.ts'
 import { keptLetters } from '../rules/font-letters.ts'
 
 const longestMs = 30_000
@@ -6,7 +7,7 @@ const longestMs = 30_000
 /** A font with the letters that are kept of it, as WOFF2; undefined where it cannot be read. */
 export const subsetFont = (bytes: Buffer): Promise<Buffer | undefined> =>
   new Promise((done) => {
-    const worker = new Worker(new URL('./subset-worker.ts', import.meta.url), {
+    const worker = new Worker(programFile('capabilities/offer/files/server/subset-worker.ts'), {
       workerData: { bytes, letters: keptLetters() },
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })

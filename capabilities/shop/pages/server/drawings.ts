@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
@@ -15,6 +14,7 @@ const storedDrawing = async (world: World, sellerId: number, drawing: Drawing): 
     .where('kind', '=', 'image')
     .executeTakeFirst()
   if (there) return there.id
+  const { default: sharp } = await import('sharp')
   const content = await sharp(Buffer.from(drawings[drawing])).png().toBuffer()
   return (await storeFile(world, { sellerId, name, kind: 'image', content })).id
 }

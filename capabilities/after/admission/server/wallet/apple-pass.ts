@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
-import sharp from 'sharp'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { spelled } from '../../rules/ticket-code.ts'
@@ -14,11 +13,13 @@ const icon =
   '<rect width="29" height="29" rx="6" fill="#404ed5"/>' +
   '<path d="M6 9.5h17v3.2a1.9 1.9 0 0 0 0 3.7v3.1H6v-3.1a1.9 1.9 0 0 0 0-3.7z" fill="#fff"/>' +
   '</svg>'
-const drawn = (size: number) =>
-  sharp(Buffer.from(icon), { density: (72 * size) / 29 })
+const drawn = async (size: number) => {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(icon), { density: (72 * size) / 29 })
     .resize(size, size)
     .png()
     .toBuffer()
+}
 
 /** What a phone shows of a ticket; a pass for several dates names them all on its back. */
 export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys, 'passType' | 'team'>): object => {
@@ -84,8 +85,7 @@ export const drawApplePass = async (ticket: PrintedTicket, keys: AppleKeys, now:
       ),
     ),
   )
+  const signature = await signDetached(manifest, keys, now)
   const mtime = new Date(now.epochMilliseconds)
-  return Buffer.from(
-    zipSync({ ...files, 'manifest.json': manifest, signature: signDetached(manifest, keys, now) }, { level: 0, mtime }),
-  )
+  return Buffer.from(zipSync({ ...files, 'manifest.json': manifest, signature }, { level: 0, mtime }))
 }

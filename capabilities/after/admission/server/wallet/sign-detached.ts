@@ -1,5 +1,4 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
-import forge from 'node-forge'
 
 export type Signer = {
   certificate: X509Certificate
@@ -7,14 +6,14 @@ export type Signer = {
   /** Certificates between the signer's and the root. */ chain: readonly X509Certificate[]
 }
 
-const { contentType, messageDigest, signingTime, data } = forge.pki.oids
-
 /** A detached signature over some bytes (CMS SignedData of RFC 5652, RSA with SHA-256), as Apple asks for beside a pass. */
-export const signDetached = (
+export const signDetached = async (
   content: Uint8Array,
   { certificate, key, chain }: Signer,
   at: Temporal.Instant,
-): Buffer => {
+): Promise<Buffer> => {
+  const { default: forge } = await import('node-forge')
+  const { contentType, messageDigest, signingTime, data } = forge.pki.oids
   const signed = forge.pkcs7.createSignedData()
   signed.content = forge.util.createBuffer(Buffer.from(content).toString('binary'))
   for (const each of [certificate, ...chain]) signed.addCertificate(each.toString())

@@ -21,13 +21,13 @@ const names = [
   'Łukasz Đặng Ñandú',
 ]
 
-const typesetterOf = () => {
-  const { sheet, finish } = open('Names', 'Kontor', { language: 'en', createdAt: new Date(0) })
+const typesetterOf = async () => {
+  const { sheet, finish } = await open('Names', 'Kontor', { language: 'en', createdAt: new Date(0) })
   return { type: sheet.type, finish }
 }
 
 test.each(names)('%s has a letter of some font for each of its own', async (name) => {
-  const { type, finish } = typesetterOf()
+  const { type, finish } = await typesetterOf()
   for (const weight of [400, 600] as const) {
     const runs = type.runs(name, weight)
     const set = runs.map(({ text }) => text).join('')
@@ -40,7 +40,7 @@ test.each(names)('%s has a letter of some font for each of its own', async (name
 })
 
 test('a letter that no font has loses its marks, or becomes a question mark', async () => {
-  const { type, finish } = typesetterOf()
+  const { type, finish } = await typesetterOf()
   expect(type.runs('\u{10480}', 400)).toMatchObject([{ text: '?' }])
   await finish()
 })

@@ -20,8 +20,8 @@ import {
 } from './sheet.ts'
 
 /** Draws a laid-out document as A4 pages. */
-export const drawInvoice = (printed: Printed, more: More & { logo: Buffer | null }): Promise<Buffer> => {
-  const { sheet, finish } = open(`${printed.title} ${printed.facts[0]?.[1] ?? ''}`, printed.seller.name, more)
+export const drawInvoice = async (printed: Printed, more: More & { logo: Buffer | null }): Promise<Buffer> => {
+  const { sheet, finish } = await open(`${printed.title} ${printed.facts[0]?.[1] ?? ''}`, printed.seller.name, more)
   drawHead(sheet, printed, more.logo)
   drawTable(sheet, printed)
   drawRest(sheet, printed)

@@ -1,11 +1,11 @@
 import { inkQuiet, left, linesIn, open, part, right, room, write, type More } from './sheet.ts'
 
 /** Draws running text under a title as A4 pages. */
-export const drawText = (
+export const drawText = async (
   { title, author, text }: { title: string; author: string; text: string },
   more: More,
 ): Promise<Buffer> => {
-  const { sheet, finish } = open(title, author, more)
+  const { sheet, finish } = await open(title, author, more)
   const style = { size: 10, width: right - left }
   const heading = part(sheet, 'H1')
   write(sheet, author, left, sheet.y, { size: 8.5, colour: inkQuiet })

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { typesetter, type Typesetter } from '../fonts/print-fonts.ts'
 
 export const mm = 72 / 25.4
@@ -27,12 +27,13 @@ export type Sheet = { pdf: InstanceType<typeof PDFDocument>; type: Typesetter; y
 export type More = { language: string; createdAt: Date }
 
 /** Opens A4 pages with embedded fonts; `finish` ends them and gives the file. */
-export const open = (
+export const open = async (
   title: string,
   author: string,
   { language, createdAt }: More,
-): { sheet: Sheet; finish: () => Promise<Buffer> } => {
-  const pdf = new PDFDocument({
+): Promise<{ sheet: Sheet; finish: () => Promise<Buffer> }> => {
+  const { default: PdfKit } = await import('pdfkit')
+  const pdf = new PdfKit({
     size: 'A4',
     margin,
     lang: language,

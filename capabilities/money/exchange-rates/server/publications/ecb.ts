@@ -1,4 +1,3 @@
-import { convert } from 'xmlbuilder2'
 import { safeRequest } from '#platform/server/safe-request.ts'
 import type { World } from '#platform/server/world.ts'
 import { readRate, type PublishedRate } from '../../rules/exchange.ts'
@@ -21,7 +20,8 @@ const all = (node: unknown, name: string): Node[] => {
  * and one for each currency with what
  * a euro is in it. One rate that is none makes all of it suspect: nothing is taken then.
  */
-export const readEcb = (xml: string): Reading => {
+export const readEcb = async (xml: string): Promise<Reading> => {
+  const { convert } = await import('xmlbuilder2')
   // A publication needs no document type; entities are refused before anything is parsed.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return broken('It has a document type.')
   let root: unknown
@@ -80,7 +80,7 @@ export const ecb: Publication = {
         allowedHosts: ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean),
         timeoutMs,
       })
-      return status === 200 ? readEcb(body) : { outcome: 'unreachable', detail: `The answer was ${status}.` }
+      return status === 200 ? await readEcb(body) : { outcome: 'unreachable', detail: `The answer was ${status}.` }
     }
     // Finding the address has no time limit of its own.
     const late = Promise.withResolvers<Reading>()

@@ -41,7 +41,7 @@ export const isOpenFor = async (ctx: Ctx, token: string): Promise<boolean> =>
 /** Makes the first operator and signs them in. Whoever reads the console of the server is believed without a mail. */
 export const setUp = async (world: World, given: Input<typeof setUpOperator>, call: Call) => {
   const { token, email, password, firstName, lastName } = given
-  expectGoodPassword(password, { isStaff: true, names: [email, `${firstName} ${lastName}`] })
+  await expectGoodPassword(password, { isStaff: true, names: [email, `${firstName} ${lastName}`] })
   await expectNotBreached(world, password)
   const passwordHash = await hashPassword(password)
   const userId = await world.transact(async (ctx) => {

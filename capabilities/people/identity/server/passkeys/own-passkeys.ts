@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -37,6 +36,7 @@ export const offerPasskey = async (ctx: Ctx): Promise<{ options: string }> => {
   const user = await expectFresh(ctx)
   const kept = await keptOf(ctx)
   if (kept.length >= mostPasskeys) throw refuse(identityRefusals, 'too_many_passkeys', { most: mostPasskeys })
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: new URL(ctx.ports.settings.PUBLIC_URL).host,
     rpID: relyingParty(ctx.ports.settings).id,
@@ -56,6 +56,7 @@ export const addPasskey = async (ctx: Ctx, { credential }: { credential: string 
   const response = madeCredential(credential)
   const expectedChallenge = await takeChallenge(ctx, response.response, user.id)
   const { id, origin } = relyingParty(ctx.ports.settings)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
@@ -11,6 +10,7 @@ import { relyingParty, usedCredential } from './credential.ts'
 
 /** Options for `navigator.credentials.get`; they name no key, so nobody learns who has one. */
 export const askForPasskey = async (ctx: Ctx): Promise<{ options: string }> => {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.ports.settings).id,
     challenge: new Uint8Array(Buffer.from(await makeChallenge(ctx, null), 'base64url')),
@@ -40,6 +40,7 @@ const holderOf = async (ctx: Ctx, credential: string): Promise<number> => {
     .executeTakeFirst()
   if (!kept) throw refuse(identityRefusals, 'passkey_unknown')
   const { id, origin } = relyingParty(ctx.ports.settings)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '#platform/shared/refusal.ts'
 import { outside } from '#platform/server/world.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -12,15 +11,18 @@ import { profileTypesOf } from '../profiles.ts'
 // Argon2id is the package's standard; the cost is OWASP's: 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[])
+const commonPasswords = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'] as readonly string[])
+}
 
 /** Refuses by its field a password that is guessed first, of somebody whose `names` are known. */
-export const expectGoodPassword = (
+export const expectGoodPassword = async (
   password: string,
   { isStaff, names }: { isStaff: boolean; names: readonly string[] },
   field = 'password',
-): void => {
-  const fault = passwordFault(password, { isStaff, names: [...names, 'Kontor'], common })
+): Promise<void> => {
+  const fault = passwordFault(password, { isStaff, names: [...names, 'Kontor'], common: await commonPasswords() })
   if (fault) throw invalid({ [field]: [fault] })
 }
 
@@ -33,7 +35,7 @@ export const expectGoodPasswordOf = async (
 ): Promise<void> => {
   const [types, seller] = await Promise.all([profileTypesOf(ctx, user.id), sellerOfUser(ctx, user.id)])
   const shop = seller ? [seller.name, seller.username, seller.company ?? ''] : []
-  expectGoodPassword(
+  await expectGoodPassword(
     password,
     { isStaff: isStaff(types), names: [user.email, `${user.firstName} ${user.lastName}`, ...shop] },
     field,

@@ -34,7 +34,7 @@ type Registration = {
 
 export const registerUser = async (world: World, given: Registration, call: Pick<Call, 'setCookie' | 'cookies'>) => {
   const names = [given.email, `${given.firstName} ${given.lastName}`, given.username ?? '']
-  if (given.password) expectGoodPassword(given.password, { isStaff: false, names })
+  if (given.password) await expectGoodPassword(given.password, { isStaff: false, names })
   if (given.password) await expectNotBreached(world, given.password)
   const passwordHash = given.password ? await hashPassword(given.password) : null
   return world.transact(async (ctx) => {

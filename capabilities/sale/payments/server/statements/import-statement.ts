@@ -58,7 +58,7 @@ const decoded = (bytes: Buffer): string => {
 
 export const takeStatement = async (ctx: Ctx, text: string): Promise<Answer> => {
   if (text.trimStart().startsWith('<')) {
-    const read = readCamt(text)
+    const read = await readCamt(text)
     if (!read) throw refuse(paymentRefusals, 'unreadable_statement')
     return takeCamt(ctx, read)
   }

@@ -1,4 +1,3 @@
-import { convert } from 'xmlbuilder2'
 import type { ReturnLine } from '../debits/take-debits.ts'
 import { readDay, type StatementLine } from '../../rules/statement-csv.ts'
 
@@ -34,7 +33,8 @@ export type CamtRead = { lines: StatementLine[]; returns: ReturnLine[]; outgoing
  * A camt.053 bank statement or a camt.054 notice of single bookings (ISO 20022): what brought money. Undefined when the
  * file is neither.
  */
-export const readCamt = (xml: string): CamtRead | undefined => {
+export const readCamt = async (xml: string): Promise<CamtRead | undefined> => {
+  const { convert } = await import('xmlbuilder2')
   // A statement needs no document type; entities are refused before anything is parsed.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined
   let root: Node

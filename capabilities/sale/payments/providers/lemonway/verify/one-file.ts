@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument as PdfDocument } from '@cantoo/pdf-lib'
 import type { HandOver } from '#capabilities/people/verification/server/index.ts'
 
 type HandedPage = HandOver['documents'][number]['pages'][number]
@@ -7,6 +7,7 @@ type HandedPage = HandOver['documents'][number]['pages'][number]
 export const oneFile = async (pages: readonly HandedPage[]): Promise<{ content: Buffer; ending: string }> => {
   const [first] = pages
   if (pages.length === 1) return { content: await first!.read(), ending: endings[first!.contentType] ?? 'pdf' }
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
   const whole = await PDFDocument.create()
   for (const page of pages) await add(whole, page)
   return { content: Buffer.from(await whole.save()), ending: 'pdf' }
@@ -18,9 +19,10 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
 }
 
-const add = async (whole: PDFDocument, { contentType, read }: HandedPage): Promise<void> => {
+const add = async (whole: PdfDocument, { contentType, read }: HandedPage): Promise<void> => {
   const content = await read()
   if (contentType === 'application/pdf') {
+    const { PDFDocument } = await import('@cantoo/pdf-lib')
     const part = await PDFDocument.load(content)
     for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
     return
