@@ -21,7 +21,7 @@ export type Intent = Kept<Stripe.PaymentIntent> & {
 }
 export type Refund = Kept<Stripe.Refund> & { amount: number; payment_intent: string }
 export type Dispute = Kept<Stripe.Dispute> & { payment_intent: string; amount: number }
-type Charge = Kept<Stripe.Charge>
+export type Charge = Kept<Stripe.Charge>
 export type Setup = Kept<Stripe.SetupIntent> & { instrument?: string | null; wanted?: Wanted }
 export type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
 

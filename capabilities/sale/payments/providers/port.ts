@@ -85,6 +85,8 @@ export type Outcome =
 /** What became of a payment or refund, or of a dispute about one. */
 export type News =
   | { kind: 'payment'; key: string; outcome: Outcome }
+  /** Of that payment something was given back on the provider's own pages; `reference`: what it calls that. */
+  | { kind: 'refund_made'; key: string; reference: string; amount: number; currency: string; outcome: Outcome }
   /** What the payer left with that payment has another number or another end: their bank renewed it. */
   | { kind: 'method_renewed'; key: string; method: StoredMethod }
   /** Or nothing can be charged by it any more. */
@@ -224,6 +226,8 @@ export type Connection = {
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
   /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */
   renewSecret?: (world: World, account: ProviderAccount) => Promise<Readonly<Record<string, string>>>
+  /** Every night: events that came with a later version are heard of without a new save. */
+  keepHearing?: (world: World, account: ProviderAccount) => Promise<void>
   /** A page of the provider where a seller says who they are; it leads back to ours. */
   onboard?: (world: World, account: ProviderAccount, back: { returnUrl: string; refreshUrl: string }) => Promise<string>
   /** What may be shown of a seller's account now, by its name there: `isPayable`, `paysOut`, `lacks`, `stoppedFor`. */

@@ -97,6 +97,10 @@ export type NewRefund = {
   paidTo?: PaidTo | undefined
   /** It was given back already: the provider is not asked. */
   isGiven?: boolean
+  /** It was made at the provider itself, which calls it so. */
+  madeThere?: string
+  /** The first payment's part of the same refund. */
+  refundedWithId?: number | null
 }
 
 /** Writes the intention to give money back; refuses more than is left and after the refund window of the provider. */
@@ -104,7 +108,7 @@ export const prepareRefund = async (
   ctx: Ctx,
   { isStillOwed = false, isUnallocated = false, isGiven = false, keptAmount = 0, ...refund }: NewRefund,
 ) => {
-  const { paymentId, amount, refundDays, note } = refund
+  const { paymentId, amount, refundDays, note, madeThere, refundedWithId = null } = refund
   const payment = await ctx.db
     .selectFrom('transfers')
     .selectAll()
@@ -145,7 +149,8 @@ export const prepareRefund = async (
       amount,
       currency: payment.currency,
       attempt: Number(count.n) + 1,
-      providerKey: `refund-${paymentId}-${Number(count.n) + 1}`,
+      providerKey: `refund-${paymentId}-${madeThere ?? Number(count.n) + 1}`,
+      chargedWithId: refundedWithId,
       refundsId: paymentId,
       isStillOwed,
       isUnallocated,
