@@ -11,7 +11,7 @@ type Desk = Omit<StripeDesk, 'keys'> & { keys: Readonly<Record<string, string>> 
 type Shown = { transfers: { dispute: object | null }[] }
 
 /** What sellers, and banks, do at Stripe without us: refunds on its pages, debits taken back, endpoints of an older version. */
-export const tellOwnPageStories = (stage: Stage<Desk>, account: string): void => {
+export const tellOwnPageStories = <D extends Desk>(stage: Stage<D>, account: string): void => {
   const { app, set, buy, settled, pass, order, transfersOf, statesOf, balance } = stage
   const paid = async (form?: string, iban?: string) => {
     const { orderId, page } = await buy({}, form)
@@ -33,7 +33,7 @@ export const tellOwnPageStories = (stage: Stage<Desk>, account: string): void =>
   it('a refund made on Stripe’s own pages is booked once it is told, with its document, and once', async () => {
     const { orderId, reference } = await paid()
     await set.desk.notices('twice')
-    const first = (await set.desk.refund(reference, 2900)) as { id: string }
+    const { id: first } = await set.desk.refund(reference, 2900)
     await settled()
     expect(await statesOf(orderId)).toEqual(['Payment successful', 'Refund successful'])
     expect(await order(orderId)).toMatchObject({ refundedAmount: 2900 })
@@ -55,7 +55,7 @@ export const tellOwnPageStories = (stage: Stage<Desk>, account: string): void =>
       .execute()
     expect(lines.map(({ state }) => state)).toEqual(['agreed', 'agreed', 'agreed'])
     // Days later the payer's bank sends one back.
-    await set.desk.failRefund(first.id)
+    await set.desk.failRefund(first)
     await settled()
     expect((await statesOf(orderId)).toSorted()).toContain('Refund came_back')
     await expectGreen(app)

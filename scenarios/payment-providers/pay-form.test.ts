@@ -85,20 +85,24 @@ describe('a payer types a card', () => {
   it.each([
     ['4242424242420001', 'apple_pay'],
     ['4242424242420002', 'google_pay'],
-  ])('of a wallet (%s): order and payment are named %s, what is kept is charged as a card', async (number, form) => {
-    const bought = await plan(monthlyPlan)
-    const placed = await press(bought)
-    await set.desk.confirmFields(placed.payForm!.secret, number, await card(bought))
-    await settled()
-    expect(await order(placed.orderId)).toMatchObject({ paymentState: 'paying', paymentMethod: form })
-    await live(32)
-    const paid = await transfersOf(placed.orderId)
-    expect(paid.length).toBeGreaterThan(1)
-    expect(new Set(paid.map(({ state, paymentMethod }) => `${state} ${paymentMethod}`))).toEqual(
-      new Set([`successful ${form}`]),
-    )
-    await expectGreen(app)
-  })
+    ['378282246310005', 'cardAmEx'],
+  ])(
+    'with a name of its own (%s): order and payment are named %s, what is kept is charged as a card',
+    async (number, form) => {
+      const bought = await plan(monthlyPlan)
+      const placed = await press(bought)
+      await set.desk.confirmFields(placed.payForm!.secret, number, await card(bought))
+      await settled()
+      expect(await order(placed.orderId)).toMatchObject({ paymentState: 'paying', paymentMethod: form })
+      await live(32)
+      const paid = await transfersOf(placed.orderId)
+      expect(paid.length).toBeGreaterThan(1)
+      expect(new Set(paid.map(({ state, paymentMethod }) => `${state} ${paymentMethod}`))).toEqual(
+        new Set([`successful ${form}`]),
+      )
+      await expectGreen(app)
+    },
+  )
 
   it('which is declined, and then another: one order, one charge', async () => {
     const { payment_intents: before } = await set.desk.books()

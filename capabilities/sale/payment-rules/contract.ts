@@ -25,6 +25,8 @@ const settings = z.object({
       currencies: z.union([z.array(z.string()), z.literal('any')]),
       /** What the account has to hold for a form, and forms that wait until this provider has verified the seller. */
       formFeatures: z.partialRecord(form, z.enum(featureFlags)),
+      /** Forms by which a payer gives a mandate for later debits along with the first payment. */
+      givesMandate: z.array(form),
       verifiedForms: z.array(form),
       /** The most this provider takes in one payment. */
       mostOf: z.partialRecord(form, amount()),

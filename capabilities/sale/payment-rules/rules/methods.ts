@@ -12,6 +12,8 @@ export type ProviderAbility = {
   currencies: readonly string[] | 'any'
   /** The feature of the account a form takes at this provider alone. */
   formFeatures?: Partial<Record<PaymentForm, FeatureFlag>> | undefined
+  /** Forms by which a payer gives a mandate for later debits along with the first payment. */
+  givesMandate?: readonly PaymentForm[] | undefined
   /** Forms it takes only for sellers it has verified. */
   verifiedForms?: readonly PaymentForm[] | undefined
   /** The most it takes in one payment of a form. */
@@ -91,6 +93,8 @@ export type Sale = {
   currency: string
   countryCode: string | null
   firstAmount: Amount | null
+  /** Nothing is paid now. */
+  isLater?: boolean
   /** Whether a company buys. */
   isBusiness?: boolean
 }
@@ -115,8 +119,7 @@ export const judgeMethods = (till: Till, sale: Sale, allowed: readonly string[] 
 const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): JudgedMethod[] =>
   formsOf(till).flatMap((form) => {
     const rule = till.rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
-    const hidden =
-      hiddenByNature(carried[form], sale, till.features) ??
+    const own =
       (allowed && !allowed.includes(form) ? 'product' : null) ??
       hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
     return takersOf(till, form).map((taker) => ({
@@ -124,7 +127,9 @@ const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): J
       form,
       hidden:
         (lacksFeature(till, taker.formFeatures?.[form]) ? ('feature' as const) : null) ??
-        (taker.currencies === 'any' || taker.currencies.includes(sale.currency) ? hidden : ('currency' as const)) ??
+        (taker.currencies === 'any' || taker.currencies.includes(sale.currency) ? null : ('currency' as const)) ??
+        hiddenByNature(sale.isLater ? carried[form] : natureAt(taker, form), sale, till.features) ??
+        own ??
         ((sale.firstAmount ?? 0) > (taker.mostOf?.[form] ?? Infinity) ? ('amount' as const) : null) ??
         (isUnverified(till, taker, form) ? ('not_verified' as const) : null),
     }))
@@ -143,7 +148,14 @@ const isUnverified = (
   form: PaymentForm,
 ): boolean => isFrozenAt(frozen, name) || (verifiedForms.includes(form) && !verifiedBy.includes(name))
 
+/** What a form carries at a provider: a mandate that is given along pays the plans that go on, once something is due. */
+const natureAt = ({ givesMandate = [] }: Mandating, form: PaymentForm): Carried | undefined => {
+  const { planForms: _, ...nature } = carried[form] ?? { currencies: [] }
+  return givesMandate.includes(form) ? { ...nature, minAmount: nature.minAmount ?? 1 } : carried[form]
+}
+
 type Taker = Pick<ProviderAbility, 'name' | 'forms'>
+type Mandating = Pick<ProviderAbility, 'forms' | 'givesMandate'>
 
 /** The ways to pay of all providers, in the order buyers see them. */
 export const formsOf = ({ providers }: { providers: readonly Taker[] }): PaymentForm[] => [
@@ -172,9 +184,16 @@ const hiddenForPlan = (
 }
 
 /** Why a way to pay is for no plan of a form, whatever the seller's rules say. */
-export const neverFor = ({ features }: Pick<Till, 'features'>, paymentForm: PaymentForm, form: PlanForm) => {
-  const nature = carried[paymentForm]
-  return nature ? hiddenForPlan(nature, form, features) : null
+export const neverFor = (
+  { features, providers }: Pick<Till, 'features'> & { providers: readonly Mandating[] },
+  paymentForm: PaymentForm,
+  form: PlanForm,
+) => {
+  const natures = providers
+    .filter(({ forms }) => forms.includes(paymentForm))
+    .map((provider) => natureAt(provider, paymentForm))
+  const hidden = natures.map((nature) => (nature ? hiddenForPlan(nature, form, features) : null))
+  return hidden.includes(null) ? null : (hidden[0] ?? null)
 }
 
 const hiddenByNature = (

@@ -11,14 +11,17 @@ export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
   const { providers, rules, orders, features, frozen, verifiedBy } = await paymentSetupOf(ctx, seller, soldByOf(seller))
   return {
-    providers: providers.map(({ name, forms, currencies, formFeatures = {}, verifiedForms = [], mostOf = {} }) => ({
-      name,
-      forms: [...forms],
-      currencies: currencies === 'any' ? currencies : [...currencies],
-      formFeatures,
-      verifiedForms: [...verifiedForms],
-      mostOf,
-    })),
+    providers: providers.map(
+      ({ name, forms, currencies, formFeatures = {}, givesMandate = [], verifiedForms = [], mostOf = {} }) => ({
+        name,
+        forms: [...forms],
+        currencies: currencies === 'any' ? currencies : [...currencies],
+        formFeatures,
+        givesMandate: [...givesMandate],
+        verifiedForms: [...verifiedForms],
+        mostOf,
+      }),
+    ),
     rules: rules.map((rule) => ({
       ...rule,
       countries: rule.countries && [...rule.countries],

@@ -34,6 +34,8 @@ export type ProviderDeclaration = {
   currencies: readonly string[] | 'any'
   /** Forms whose later rates are charged without the payer. */
   chargesAlone: readonly PaymentForm[]
+  /** Forms by which a payer gives a mandate for later debits along with the first payment. */
+  givesMandate?: readonly PaymentForm[]
   /** Payers are told of each charge beforehand, with its day and amount, by the provider itself. */
   announcesCharges?: true
   /** Nobody is asked: the payer acts by themselves, so a payment waits from the beginning. */

@@ -10,7 +10,7 @@ import type { PayOutIntent, PayOutOutcome, PayOutQuestion, ReleaseOutcome } from
 import type { MadeReversal, ReversalIntent, ReversalNews, ReversalOutcome } from './reversal.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
-import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
+import type { DeclineReason, PaymentForm, PaymentMethod } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { HandOver, HandOverAnswer, Standing } from '#capabilities/people/verification/server/index.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
@@ -27,6 +27,8 @@ export type StoredMethod = {
   /** Of a mandate, how payer and bank call it; else the payment's own token is its name. */
   mandate?: string
   form: PaymentForm
+  /** The way to pay by which its mandate was given, where that is another one: the payment itself keeps its name. */
+  begunBy?: PaymentForm
   label: string
   expiresOn: string | null
   /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null
@@ -65,7 +67,7 @@ export type Outcome =
       amount: number
       currency: string
       /** What it turned out to be paid with, where that has a name of its own. */
-      form?: PaymentForm
+      form?: PaymentMethod
       method?: StoredMethod
       /** What of it went to the operator, where the provider passes that on. */
       operatorFee?: number

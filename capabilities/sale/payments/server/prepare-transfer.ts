@@ -7,7 +7,7 @@ import { isIn } from '#platform/shared/machine.ts'
 import { assertPayable } from '#platform/shared/money.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { paysSeller } from '../providers/declared.ts'
-import { paymentRefusals, transferState, type PaymentForm, type UpsellType } from '../vocabulary.ts'
+import { paymentRefusals, transferState, type PaymentMethod, type UpsellType } from '../vocabulary.ts'
 import type { PaidTo } from '../providers/port.ts'
 import { providerNamed } from './registry.ts'
 import { accountForRefund } from './wires/account-for-refund.ts'
@@ -22,7 +22,7 @@ export type NewPayment = {
   /** Of an order that is paid with test money. */
   isTest: boolean
   provider: string
-  form: PaymentForm
+  form: PaymentMethod
   paymentMethodId: number | null
   amount: number
   currency: string

@@ -7,6 +7,8 @@ export const stripeDeclaration: ProviderDeclaration = {
   forms: ['card', 'sepa', 'ideal', 'klarna', 'twint', 'p_24'],
   currencies: 'any',
   chargesAlone: ['card', 'sepa', 'klarna'],
+  // https://docs.stripe.com/payments/ideal/set-up-payment
+  givesMandate: ['ideal'],
   // https://docs.stripe.com/payments/sepa-debit
   mostOf: { sepa: 1_000_000 },
   simulatedBy: 'STRIPE_API',

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { fillParts } from '../../rules/fill-parts.ts'
 import { transferState } from '../../vocabulary.ts'
-import type { News, Outcome } from '../../providers/port.ts'
+import type { News } from '../../providers/port.ts'
 import { lockCharge } from '../charge-parts.ts'
 import { leftToRefund, prepareRefund } from '../prepare-transfer.ts'
 import { recordOutcome } from '../record-outcome.ts'
@@ -10,9 +10,6 @@ import type { Transfer } from '../tables.ts'
 
 /** No window: the money went back already. */
 const anyDay = 36_500
-
-/** What a provider says of a refund before money is there, or once it is. */
-const takenKinds: readonly Outcome['kind'][] = ['successful', 'pending']
 
 type MadeThere = Pick<Extract<News, { kind: 'refund_made' }>, 'reference' | 'amount' | 'currency' | 'outcome'>
 
@@ -32,7 +29,8 @@ export const bookRefundMadeThere = async (
   for (const part of parts)
     left.push(isIn(transferState, 'received', part.state) ? (await leftToRefund(ctx, part.id)).left : 0)
   const isWhole = amount <= left.reduce((sum, each) => sum + each, 0)
-  if (!isWhole || amount <= 0 || currency !== parts[0].currency || !takenKinds.includes(outcome.kind)) return undefined
+  if (!isWhole || amount <= 0 || currency !== parts[0].currency || !isIn(transferState, 'in_effect', outcome.kind))
+    return undefined
   let leadId: number | null = null
   for (const [i, share] of fillParts(left, amount).entries()) {
     if (share === 0) continue
