@@ -169,6 +169,7 @@ export type PaymentForm = (typeof paymentForms)[number]
 
 /** Cards in a telephone or a browser: chosen as cards, known by their name once they paid, and charged again like a card. */
 export const cardWallets = ['apple_pay', 'google_pay'] as const satisfies readonly PaymentForm[]
+export type CardWallet = (typeof cardWallets)[number]
 /**
  * How something turned out to be paid: by the form that was chosen, by a card of American Express, or by debits under a mandate
  * that was given by iDEAL. Sofort gave such mandates until it ended; it is read and no longer made.

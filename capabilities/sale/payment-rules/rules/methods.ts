@@ -1,10 +1,15 @@
 import type { Amount } from '#platform/shared/money.ts'
 import type { PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { CardWallet, PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { HiddenReason } from '../vocabulary.ts'
 
-export type OfferedMethod = { provider: string; form: PaymentForm }
+export type OfferedMethod = {
+  provider: string
+  form: PaymentForm
+  /** Of cards: the wallets they may be in. */
+  wallets?: CardWallet[]
+}
 
 export type ProviderAbility = {
   name: string
@@ -12,6 +17,8 @@ export type ProviderAbility = {
   currencies: readonly string[] | 'any'
   /** The feature of the account a form takes at this provider alone. */
   formFeatures?: Partial<Record<PaymentForm, FeatureFlag>> | undefined
+  /** Wallets it takes cards from, each of which it can leave out. */
+  wallets?: readonly CardWallet[] | undefined
   /** Forms by which a payer gives a mandate for later debits along with the first payment. */
   givesMandate?: readonly PaymentForm[] | undefined
   /** Forms it takes only for sellers it has verified. */
@@ -118,13 +125,13 @@ export const judgeMethods = (till: Till, sale: Sale, allowed: readonly string[] 
 
 const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): JudgedMethod[] =>
   formsOf(till).flatMap((form) => {
-    const rule = till.rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
-    const own =
-      (allowed && !allowed.includes(form) ? 'product' : null) ??
-      hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
+    const own = (allowed && !allowed.includes(form) ? 'product' : null) ?? hiddenByRule(till, form, sale)
     return takersOf(till, form).map((taker) => ({
       provider: taker.name,
       form,
+      ...(form === 'card' && taker.wallets
+        ? { wallets: taker.wallets.filter((wallet) => hiddenByRule(till, wallet, sale) === null) }
+        : {}),
       hidden:
         (lacksFeature(till, taker.formFeatures?.[form]) ? ('feature' as const) : null) ??
         (taker.currencies === 'any' || taker.currencies.includes(sale.currency) ? null : ('currency' as const)) ??
@@ -161,6 +168,14 @@ type Mandating = Pick<ProviderAbility, 'forms' | 'givesMandate'>
 export const formsOf = ({ providers }: { providers: readonly Taker[] }): PaymentForm[] => [
   ...new Set(providers.flatMap(({ forms }) => forms)),
 ]
+
+/** What a seller sets rules for: every way to pay, with the wallets a card may be in after it. */
+export const ruledForms = (till: {
+  providers: readonly (Taker & Pick<ProviderAbility, 'wallets'>)[]
+}): PaymentForm[] => {
+  const wallets = [...new Set(till.providers.flatMap((provider) => provider.wallets ?? []))]
+  return formsOf(till).flatMap((form) => (form === 'card' ? [form, ...wallets] : [form]))
+}
 
 /** The providers of a way to pay in the order in which they are asked. */
 export const takersOf = <T extends Taker>(
@@ -215,6 +230,11 @@ export const countriesOf = (form: PaymentForm): readonly string[] | null => carr
 
 type Limits = Omit<PaymentRule, 'planForm' | 'paymentForm'>
 const anyRule: Limits = { isOffered: true, countries: null, currencies: null, minAmount: null, maxAmount: null }
+
+const hiddenByRule = ({ rules }: Till, form: PaymentForm, sale: Sale): HiddenReason | null => {
+  const rule = rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
+  return hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
+}
 
 const hiddenBy = (rule: Limits, { currency, countryCode, firstAmount }: Sale): HiddenReason | null => {
   if (!rule.isOffered) return 'plan_form'

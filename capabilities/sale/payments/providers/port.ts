@@ -10,7 +10,7 @@ import type { PayOutIntent, PayOutOutcome, PayOutQuestion, ReleaseOutcome } from
 import type { MadeReversal, ReversalIntent, ReversalNews, ReversalOutcome } from './reversal.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
-import type { DeclineReason, PaymentForm, PaymentMethod } from '../vocabulary.ts'
+import type { CardWallet, DeclineReason, PaymentForm, PaymentMethod } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { HandOver, HandOverAnswer, Standing } from '#capabilities/people/verification/server/index.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
@@ -57,7 +57,10 @@ export type ChargeIntent = {
 }
 
 /** What is to be paid at a checkout. */
-export type Due = Pick<ChargeIntent, 'form' | 'amount' | 'currency'>
+export type Due = Pick<ChargeIntent, 'form' | 'amount' | 'currency'> & {
+  /** Those a card may be in, of the ones the provider declares. */
+  wallets?: readonly CardWallet[] | undefined
+}
 
 /** What became of a charge or refund, as far as the provider knows. */
 export type Outcome =

@@ -7,6 +7,13 @@ const startFields = (): void => {
   const input = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const typed = (name: string): string => (input(name)?.value ?? '').replaceAll(/\s/g, '')
 
+  for (const wallet of document.querySelectorAll<HTMLButtonElement>('.wallets button'))
+    wallet.addEventListener('click', () => {
+      input('number')!.value = wallet.dataset['number'] ?? ''
+      input('expires')!.value = '12/34'
+      input('cvc')!.value = '123'
+    })
+
   const isComplete = (): boolean => {
     const empty = [...document.querySelectorAll('input')].filter(({ value }) => value.trim() === '')
     for (const field of document.querySelectorAll('input')) field.ariaInvalid = String(empty.includes(field))

@@ -6,6 +6,7 @@ export const stripeDeclaration: ProviderDeclaration = {
   folder: 'stripe',
   forms: ['card', 'sepa', 'ideal', 'klarna', 'twint', 'p_24'],
   currencies: 'any',
+  wallets: ['apple_pay', 'google_pay'],
   chargesAlone: ['card', 'sepa', 'klarna'],
   // https://docs.stripe.com/payments/ideal/set-up-payment
   givesMandate: ['ideal'],
