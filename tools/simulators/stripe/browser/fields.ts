@@ -7,13 +7,6 @@ const startFields = (): void => {
   const input = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const typed = (name: string): string => (input(name)?.value ?? '').replaceAll(/\s/g, '')
 
-  for (const wallet of document.querySelectorAll<HTMLButtonElement>('.wallets button'))
-    wallet.addEventListener('click', () => {
-      input('number')!.value = wallet.dataset['number'] ?? ''
-      input('expires')!.value = '12/34'
-      input('cvc')!.value = '123'
-    })
-
   const isComplete = (): boolean => {
     const empty = [...document.querySelectorAll('input')].filter(({ value }) => value.trim() === '')
     for (const field of document.querySelectorAll('input')) field.ariaInvalid = String(empty.includes(field))
@@ -69,4 +62,15 @@ const startFields = (): void => {
     void working.catch(() => lost).then((said) => port.postMessage(said))
   })
 }
+
+/** A wallet types what is in it. */
+const fillFromWallets = (): void => {
+  for (const wallet of document.querySelectorAll<HTMLButtonElement>('.wallets button'))
+    wallet.addEventListener('click', () => {
+      const held = { number: wallet.dataset['number'] ?? '', expires: '12/34', cvc: '123' }
+      for (const [name, value] of Object.entries(held))
+        document.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = value
+    })
+}
 startFields()
+fillFromWallets()
