@@ -7,6 +7,8 @@ import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { faultScript, payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { submitCheckoutAt } from './furnish-app.ts'
 
 const app = useTestWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
 let server: FastifyInstance
@@ -61,6 +63,48 @@ test('a checkout asks for as little as its seller wants: no quantity of a downlo
   const { body } = await visit()
   expect(body).toContain('<input type="hidden" name="quantity" value="1"/>')
   for (const field of ['payer.salutation', 'payer.phone', 'accessPassword']) expect(body).not.toContain(`"${field}"`)
+})
+
+test('a provider that never said where to pay: the payment is checked, and may be paid another way', async () => {
+  const ask = (url: string, form?: Record<string, string>) =>
+    server.inject({
+      method: form ? 'POST' : 'GET',
+      url,
+      headers: {
+        host: 'localhost:3000',
+        'accept-language': 'en',
+        origin: 'http://localhost:3000',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+    })
+  const stateOf = async (orderId: number) =>
+    (
+      await app.world.db.selectFrom('transfers').select('state').where('orderId', '=', orderId).orderBy('id').execute()
+    ).map(({ state }) => state)
+  faultScript.push('timeout_before_effect')
+  const { orderId, redirectUrl, successUrl } = await submitCheckoutAt(app, shop)
+  expect([redirectUrl, await stateOf(orderId)]).toEqual([null, ['error']])
+  const checking = await ask(successUrl)
+  expect(checking.body).toContain('We are checking your payment')
+  expect(checking.body).not.toContain('Your payment is not complete')
+  expect(checking.body).toContain('value="sandbox:sepa"')
+  expect(checking.body).toContain('?returned=1')
+
+  const paid = await ask(successUrl, { form: 'sandbox:card' })
+  await payInSandbox(app.world, String(paid.headers['location']), { card: '4242424242424242' })
+  await app.drain()
+  expect((await ask(successUrl)).body).toContain('Thank you')
+  expect(await stateOf(orderId)).toEqual(['canceled', 'successful'])
+})
+
+test('a payment that was begun although nobody heard of it is one the buyer can go on with', async () => {
+  faultScript.push('timeout_after_effect')
+  const { successUrl } = await submitCheckoutAt(app, shop)
+  const page = (url: string) => server.inject({ url, headers: { host: 'localhost:3000', 'accept-language': 'en' } })
+  expect((await page(successUrl)).body).toContain('We are checking your payment')
+  await page(`${successUrl}?returned=1`)
+  expect((await page(successUrl)).body).toContain('Your payment is not complete')
 })
 
 test('what a password guards is shown to nobody without it', async () => {

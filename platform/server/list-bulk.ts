@@ -52,6 +52,7 @@ export const bulkRoutes = ({ declaration, binding }: SourcedList, parts: Parts):
   return [
     flowRoute(contract, {
       permission: signedIn,
+      checksRight: true,
       unlogged: 'Each of its calls is logged by itself.',
       flow: async (world, { action, ids }, call) => {
         const { route, given } = actions.get(action)!

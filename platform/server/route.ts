@@ -68,6 +68,8 @@ type Shared = {
    * processes that only run jobs as well. What asks for a right is open to the operator's monitoring alone.
    */
   probe?: boolean
+  /** Which right it takes depends on what is asked: it checks that by itself, beyond being signed in. */
+  checksRight?: true
   /** Statuses of refusals that calls of its kind do not have. */
   refuses?: readonly number[]
   /** Why the log need not hear of this changing call, where it need not. */

@@ -59,6 +59,31 @@ test('a job goes on with the id of the request it came of: in itself, in what it
   expect(text).toMatch(/kontor_job_seconds_count\{job="test.inner",outcome="failed"\} 1/)
 })
 
+test('a job that finds the disk full says so in one short line for each try', async () => {
+  let written = ''
+  const log = pino({}, new Writable({ write: (chunk: Buffer, _, next) => ((written += chunk.toString()), next()) }))
+  const full = Object.assign(new Error('could not extend file "base/1/2": No space left on device'), { code: '53100' })
+  const writing = job('test.writes', { maxAttempts: 2, run: () => Promise.reject(full) })
+  const other = job('test.falls', { maxAttempts: 1, run: () => Promise.reject(new Error('Fell over')) })
+  const pool = openPlainPool({ connectionString: app.url, max: 4 })
+  const worker = await startWorker(pool, app.world, [writing, other] as readonly Job<never>[], [], 2, log)
+  await app.transact(async (ctx) => {
+    for (const each of [writing, other]) await enqueue(ctx, each, {}, { at: Temporal.Now.instant() })
+  })
+  const linesOf = (name: string) => written.split('\n').filter((line) => line.includes(name))
+  await vi.waitFor(() => expect(linesOf('test.writes')).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(linesOf('test.falls')).not.toHaveLength(0), { timeout: 20_000 })
+  await worker.stop()
+  await pool.end()
+  for (const [at, line] of linesOf('test.writes').entries()) {
+    expect(JSON.parse(line)).toMatchObject({ job: 'test.writes', attempt: at + 1, msg: 'job failed: the disk is full' })
+    expect(line).not.toContain('stack')
+    expect(line.length).toBeLessThan(250)
+  }
+  expect(linesOf('test.falls')).toHaveLength(1)
+  expect(linesOf('test.falls')[0]).toContain('Fell over')
+})
+
 test('a job the clock begins is tried as often as it says, and others as often as any', async () => {
   const scheduled = (name: string, more: Partial<Job> = {}) =>
     job(name, { schedule: '0 * * * *', run: () => Promise.reject(new Error('Fell over')), ...more })

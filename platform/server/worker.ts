@@ -9,6 +9,7 @@ import { deliverMail } from './mail.ts'
 import { measureJob } from './measures.ts'
 import { holdWorkerProcess } from './worker-process.ts'
 import { sweepTraces } from './sweep-traces.ts'
+import { refusalOf } from './refusal-of.ts'
 import { makeWorld, type World } from './world.ts'
 
 export const platformJobs: readonly Job<never>[] = [
@@ -113,7 +114,10 @@ const taskListOf = (world: World, table: JobTable, log: Logger): TaskList => {
       } catch (error) {
         const { id: jobId, attempts: attempt } = helpers.job
         const reqId = (payload as Record<string, unknown>)[requestField]
-        log.error({ err: error, job: name, jobId, attempt, reqId }, 'job failed')
+        const about = { job: name, jobId, attempt, reqId }
+        // Nothing is wrong with the job, and the stack of each try would fill what is left of the disk.
+        if (refusalOf(error)?.code === 'platform.disk_full') log.error(about, 'job failed: the disk is full')
+        else log.error({ err: error, ...about }, 'job failed')
         throw error
       }
     }
@@ -123,4 +127,7 @@ const taskListOf = (world: World, table: JobTable, log: Logger): TaskList => {
 
 /** What the queue says of itself goes where everything goes; failed jobs are told above with their error. */
 const queueLogger = (log: Logger): QueueLogger =>
-  new QueueLogger(() => (level, message) => log[level === 'error' || level === 'warning' ? 'warn' : 'debug'](message))
+  new QueueLogger(() => (level, message) => {
+    const isLoud = (level === 'error' || level === 'warning') && !message.startsWith('Failed task ')
+    log[isLoud ? 'warn' : 'debug'](message)
+  })

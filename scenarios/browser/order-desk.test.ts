@@ -4,6 +4,8 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type TestShop, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { makeMember, makePlan as makeIncentivePlan } from '#capabilities/sale/sales-team/server/testing.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
 import { asItIs, looker } from './look-at.ts'
 import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
@@ -260,6 +262,46 @@ describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
     await page.getByText('Instalment 2: Future → Skipped', { exact: true }).waitFor()
     expect((await rates())[1]).toContain('Skipped')
   })
+})
+
+it('names the funnel the buyer came by, with its step, and the incentive plan of who sold', async () => {
+  const { page, order } = await deskAt('desktop')
+  const sold = await order(once)
+  const main = page.getByRole('main')
+  expect(await main.innerText()).not.toContain('Incentive plan')
+  const { db } = app.world.world
+  const ask = askApi(app.world)
+  type Funnel = { id: number; nodes: { id: number }[] }
+  const { id: funnelId } = await ask<Funnel>(ownerOf(once), 'POST', '/v1/cabinet/funnels', { name: 'Autumn launch' })
+  const { nodes } = await ask<Funnel>(ownerOf(once), 'POST', '/v1/cabinet/funnels/:id/nodes', {
+    id: funnelId,
+    name: 'Offer page',
+    form: 'node_product',
+    productId: once.product.id,
+    couponCode: '',
+    contentPageId: null,
+    redirectionUrl: null,
+    nextNodeId: null,
+    noNodeId: null,
+    yesText: '',
+    noText: '',
+  })
+  const came = { funnelId: Number(funnelId), funnelNodeId: Number(nodes[0]!.id) }
+  await db.updateTable('orders').set(came).where('id', '=', sold.id).execute()
+  const memberId = await app.world.world.as(ownerOf(once)).transact(async (ctx) => {
+    const plan = await makeIncentivePlan(ctx, { name: 'Twelve percent' })
+    return (await makeMember(ctx, plan.id)).member.id
+  })
+  await ask(ownerOf(once), 'POST', '/v1/cabinet/orders/:id/salesperson', {
+    id: sold.id,
+    salesTeamMemberId: memberId,
+    reason: 'Sold on the phone',
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: sold.number }).waitFor()
+  for (const shown of ['Autumn launch · Offer page', 'Twelve percent', 'Sasha Keller'])
+    await main.getByText(shown, { exact: true }).first().waitFor()
+  await page.context().close()
 })
 
 it('shows the newest check of a VAT ID, and those before on demand', async () => {

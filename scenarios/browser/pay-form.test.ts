@@ -87,6 +87,31 @@ it('a decline is told at the fields, nothing typed is lost, and another card pay
   await page.context().close()
 })
 
+it('a wallet pays in the fields, until its seller switches it off for such plans; the other and cards stay', async () => {
+  const page = await app.visit('desktop')
+  await checkoutAt(page, shop.products.templates, 'wallet@example.com')
+  await fieldsOf(page).getByRole('button', { name: 'Google Pay' }).click()
+  await agree(page)
+  await order(page)
+  await thanked(page)
+  await app.world.drain()
+  const named = app.world.world.db.selectFrom('orders').select('paymentMethod').orderBy('id', 'desc')
+  expect(await named.executeTakeFirstOrThrow()).toEqual({ paymentMethod: 'google_pay' })
+  const { id: sellerId } = await app.world.world.db
+    .selectFrom('sellers')
+    .select('id')
+    .where('username', '=', shop.username)
+    .executeTakeFirstOrThrow()
+  const off = { sellerId, planForm: 'one_time' as const, paymentForm: 'google_pay' as const, isOffered: false }
+  const rules = app.world.world.db.insertInto('paymentRules')
+  await rules.values({ ...off, changedAt: app.world.clock.now }).execute()
+  await checkoutAt(page, shop.products.templates, 'wallet@example.com')
+  expect(await fieldsOf(page).getByRole('button', { name: 'Google Pay' }).count()).toBe(0)
+  expect(await fieldsOf(page).getByRole('button', { name: 'Apple Pay' }).count()).toBe(1)
+  await app.world.world.db.deleteFrom('paymentRules').where('sellerId', '=', sellerId).execute()
+  await page.context().close()
+})
+
 it('what the shop does not take is told without losing the card', async () => {
   const before = (await orders()).length
   const page = await app.visit('phone')

@@ -138,6 +138,17 @@ it('a seller connects PayPal: a wrong merchant ID is named, the right one is kep
   const save = page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true })
   await save.click()
   await page.getByText(platformTexts.in('en')('error.paypal_merchant_id')).first().waitFor()
+  expect(await field('merchantId').getAttribute('aria-invalid')).toBe('true')
+  for (const right of ['email', 'clientId', 'clientSecret'])
+    expect(await field(right).getAttribute('aria-invalid')).not.toBe('true')
+  const told = await field('merchantId').getAttribute('aria-describedby')
+  const said = await Promise.all(
+    told!
+      .split(' ')
+      .filter(Boolean)
+      .map((id) => page.locator(`[id="${id}"]`).textContent()),
+  )
+  expect(said.join(' ')).toContain(platformTexts.in('en')('error.paypal_merchant_id'))
   await field('merchantId').fill(paypal.keys.merchantId)
   await save.click()
   await page.getByText('nora@example.com', { exact: false }).first().waitFor()

@@ -121,6 +121,10 @@ it('an offer keeps to what the seller allows; its price holds at the checkout, w
     netAmount: 8000,
     salesTeamMemberId: team.memberId,
   })
+  expect(await ask(team.owner, 'GET', '/v1/cabinet/orders/:id', { id: String(order.id) })).toMatchObject({
+    funnel: null,
+    salesTeamMember: { name: 'Sasha Keller', incentivePlanName: 'Ten percent', earnedAmount: '8.00' },
+  })
   expect(await dealOf(team.sasha, order.id)).toMatchObject({
     state: 'finalized',
     amount: '95.20',

@@ -100,10 +100,12 @@ export const tellBookStories = <D extends ProviderDesk>(stage: Stage<D>): void =
     await expectGreen(app)
   })
 
-  it('know of a refund made on the provider’s own pages: it is told, and booked by a person', async () => {
+  it('know of a refund made on the provider’s own pages: where no notice comes it is told, and booked by a person', async () => {
     const { orderId, reference } = await paid()
+    await set.desk.notices('lost')
     await set.desk.refund(reference, 2900)
     await settled()
+    await set.desk.notices('none')
     const before = (await told()).length
     await night()
     const [line] = await open()

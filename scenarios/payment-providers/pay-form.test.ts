@@ -4,7 +4,7 @@ import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
 import type { PayForm } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { askApi } from '../ask-api.ts'
+import { askApi, ownerOf } from '../ask-api.ts'
 import { submitCheckoutAt, expectGreen } from '../furnish-app.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { stripePlayer } from './stripe-desk.ts'
@@ -42,6 +42,29 @@ describe('the fields', () => {
       payment: { mode: 'payment', units: 11_900, currency: 'eur', types: ['card'] },
     })
     expect(JSON.stringify(forms)).not.toContain(set.desk.keys.secretKey)
+  })
+
+  it('leave out a wallet the seller switched off for a form of plans, where cards stay', async () => {
+    const walletsAt = async (of: Partial<TestShop> = {}) => (await card(of)).wallets
+    const rule = (paymentForm: string, isOffered: boolean) =>
+      askApi(app)(ownerOf(set.shop), 'PUT', '/v1/cabinet/payment_settings', {
+        planForms: ['one_time'],
+        paymentForm,
+        isOffered,
+        countries: null,
+        currencies: null,
+        minAmount: null,
+        maxAmount: null,
+      })
+    expect(await walletsAt()).toEqual(['apple_pay', 'google_pay'])
+    await rule('apple_pay', false)
+    expect(await walletsAt()).toEqual(['google_pay'])
+    expect(await walletsAt(await plan(monthlyPlan))).toEqual(['apple_pay', 'google_pay'])
+    expect((await press()).payForm).not.toBeNull()
+    await rule('apple_pay', true)
+    expect(await walletsAt()).toEqual(['apple_pay', 'google_pay'])
+    await expect(rule('twint', true)).resolves.toBeDefined()
+    await expect(rule('mondu', true)).rejects.toMatchObject({ fields: { paymentForm: ['not_in_list'] } })
   })
 
   it('leave the page of Stripe to whoever has none of them', async () => {
@@ -85,20 +108,24 @@ describe('a payer types a card', () => {
   it.each([
     ['4242424242420001', 'apple_pay'],
     ['4242424242420002', 'google_pay'],
-  ])('of a wallet (%s): order and payment are named %s, what is kept is charged as a card', async (number, form) => {
-    const bought = await plan(monthlyPlan)
-    const placed = await press(bought)
-    await set.desk.confirmFields(placed.payForm!.secret, number, await card(bought))
-    await settled()
-    expect(await order(placed.orderId)).toMatchObject({ paymentState: 'paying', paymentMethod: form })
-    await live(32)
-    const paid = await transfersOf(placed.orderId)
-    expect(paid.length).toBeGreaterThan(1)
-    expect(new Set(paid.map(({ state, paymentMethod }) => `${state} ${paymentMethod}`))).toEqual(
-      new Set([`successful ${form}`]),
-    )
-    await expectGreen(app)
-  })
+    ['378282246310005', 'cardAmEx'],
+  ])(
+    'with a name of its own (%s): order and payment are named %s, what is kept is charged as a card',
+    async (number, form) => {
+      const bought = await plan(monthlyPlan)
+      const placed = await press(bought)
+      await set.desk.confirmFields(placed.payForm!.secret, number, await card(bought))
+      await settled()
+      expect(await order(placed.orderId)).toMatchObject({ paymentState: 'paying', paymentMethod: form })
+      await live(32)
+      const paid = await transfersOf(placed.orderId)
+      expect(paid.length).toBeGreaterThan(1)
+      expect(new Set(paid.map(({ state, paymentMethod }) => `${state} ${paymentMethod}`))).toEqual(
+        new Set([`successful ${form}`]),
+      )
+      await expectGreen(app)
+    },
+  )
 
   it('which is declined, and then another: one order, one charge', async () => {
     const { payment_intents: before } = await set.desk.books()
@@ -241,7 +268,7 @@ describe('on the page where an open order is paid', () => {
     const { payForms, payableAmount } = await shown(token)
     expect([payableAmount, payForms[0]!.payment]).toEqual([
       '0.00',
-      { mode: 'setup', units: null, currency: 'eur', types: ['card'] },
+      { mode: 'setup', units: null, currency: 'eur', types: ['card'], wallets: ['apple_pay', 'google_pay'] },
     ])
     const { payForm } = await payHere(token)
     await set.desk.confirmFields(payForm!.secret, '5555555555554444', payForms[0]!.payment)

@@ -92,6 +92,33 @@ describe('a payer on the page of PayPal', () => {
   })
 })
 
+it('a request that comes once more is answered with what became of the first', async () => {
+  const { clientId, clientSecret } = keysOf('studio')
+  const signedIn = await fetch(`${set.desk.url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+  })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const back = { return_url: 'http://localhost/', cancel_url: 'http://localhost/' }
+  const ask = async (value = '7.00') => {
+    const answer = await fetch(`${set.desk.url}/v2/checkout/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'paypal-request-id': 'once' },
+      body: JSON.stringify({
+        intent: 'CAPTURE',
+        purchase_units: [{ amount: { currency_code: 'EUR', value } }],
+        payment_source: { paypal: { experience_context: back } },
+      }),
+    })
+    return { code: answer.status, ...((await answer.json()) as { id: string; status: string }) }
+  }
+  const made = await ask()
+  expect(made).toMatchObject({ code: 201, status: 'PAYER_ACTION_REQUIRED' })
+  await set.desk.pay(`${set.desk.url}/checkoutnow?token=${made.id}`)
+  expect(await ask()).toMatchObject({ code: 200, id: made.id, status: 'APPROVED' })
+  expect((await ask('8.00')).code).toBe(400)
+})
+
 it('a visit is gone on with, in other words too, and paid once', async () => {
   const before = await balance()
   const ordersAt = async () => (await set.desk.books()).orders.length

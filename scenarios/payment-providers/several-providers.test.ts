@@ -3,7 +3,7 @@ import { settleReturn } from '#capabilities/sale/orders/server/index.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
-import { expectGreen } from '../furnish-app.ts'
+import { expectGreen, submitCheckoutAt } from '../furnish-app.ts'
 import { monthlyPlan, useStage } from './stage.ts'
 import { stripeKeysOf, stripePlayer } from './stripe-desk.ts'
 
@@ -122,24 +122,73 @@ it('the seller says who takes it first, for each way to pay', async () => {
   expect((await buy()).page).toContain(set.desk.url)
 })
 
-// The last one: a call that is left without an answer is sent again by the SDK twenty seconds later.
+// The last ones: a call that is left without an answer is sent again by the SDK twenty seconds later.
+it('an order and what is bought along share the wait, and are both being checked', async () => {
+  const ask = askApi(app)
+  const along = await plan({ price: 1000 })
+  await app.transact((ctx) => setPaymentProvider(ctx, set.shop.seller.id, 'sandbox', { isEnabled: false }))
+  const { upsells } = await ask<{ upsells: { id: number }[] }>(
+    ownerOf(set.shop),
+    'POST',
+    '/v1/cabinet/products/:id/upsells',
+    {
+      id: set.shop.product.id,
+      headline: 'With it',
+      type: 'bump',
+      offeredProductId: along.product.id,
+      pricingPlanId: along.plan.id,
+      bumpPosition: 'below_payment_options',
+    },
+  )
+  await silent('silent')
+  const begun = performance.now()
+  const bumps = [{ upsellId: Number(upsells[0]!.id), totalAmount: 1000 }]
+  const placed = await submitCheckoutAt(app, set.shop, {}, { form: 'card', bumps } as never)
+  expect((performance.now() - begun) / 1000).toBeLessThan(10)
+  expect(placed.redirectUrl).toBeNull()
+  const orders = await app.world.db
+    .selectFrom('orders')
+    .select(['id', 'token'])
+    .where((e) => e.or([e('id', '=', placed.orderId), e('mainOrderId', '=', placed.orderId)]))
+    .execute()
+  expect(orders).toHaveLength(2)
+  for (const { id, token } of orders) {
+    expect(await triesOf(id)).toEqual(['stripe error'])
+    expect(await ask(null, 'GET', '/v1/checkout/orders/:token', { token })).toMatchObject({ unanswered: 'begun' })
+  }
+})
+
 it('a buyer waits ten seconds at most for one that says nothing, and pays later or elsewhere', async () => {
-  const timed = async () => {
+  const timed = async <T extends object>(deed: () => Promise<T>) => {
     const begun = performance.now()
-    const bought = await buy()
-    return { ...bought, seconds: (performance.now() - begun) / 1000 }
+    const done = await deed()
+    return { ...done, seconds: (performance.now() - begun) / 1000 }
   }
   await app.transact((ctx) => setPaymentProvider(ctx, set.shop.seller.id, 'sandbox', { isEnabled: false }))
   await silent('silent')
-  const alone = await timed()
+  const alone = await timed(() => buy())
   expect(alone.page).toBe('')
   expect(alone.seconds).toBeLessThan(10)
+  // What became of the first is asked for before the second begins: both share the ten seconds.
+  for (const call of ['GET /v1/checkout/sessions', visits])
+    for (let tries = 0; tries < 2; tries++) await set.desk.fault(call, 'silent')
+  const again = await timed(() =>
+    askApi(app)<{ redirectUrl: string | null }>(ownerOf(set.shop), 'POST', '/v1/checkout/orders/:token/pay', {
+      token: alone.token,
+      provider: 'stripe',
+      form: 'card',
+    }),
+  )
+  expect(again.redirectUrl).toBeNull()
+  expect(again.seconds).toBeGreaterThan(8)
+  expect(again.seconds).toBeLessThan(10)
+  expect(await triesOf(alone.orderId)).toEqual(['stripe error', 'stripe error'])
   await pass({ minutes: 6 })
   expect(await order(alone.orderId)).toMatchObject({ paymentState: 'payment_pending' })
 
   await alsoSandbox()
   await silent('silent')
-  const both = await timed()
+  const both = await timed(() => buy())
   expect(both.page).toContain('/sandbox/')
   expect(both.seconds).toBeLessThan(10)
 })

@@ -7,6 +7,7 @@ import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
 import { tellBookStories } from './book-stories.ts'
+import { tellOwnPageStories } from './own-page-stories.ts'
 import { connectPlayer } from './connect-desk.ts'
 import { stripePurses } from './stripe-desk.ts'
 import { tellLifeStories } from './life-stories.ts'
@@ -27,6 +28,7 @@ const accountOf = async (sellerId = set.shop.seller.id) =>
 tellStories(stage)
 describe('payments live on', () => tellLifeStories(stage, stripePurses))
 describe('the provider’s books', () => tellBookStories(stage))
+describe('at Stripe alone', () => tellOwnPageStories(stage, 'platform'))
 
 describe('a seller', () => {
   it('is made known once, in their country, which stays', async () => {

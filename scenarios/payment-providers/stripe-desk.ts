@@ -40,7 +40,7 @@ export const openStripeDesk = async (name = 'studio') => {
     books: () => books<Books>(),
     settle: (intent: string, outcome: string) => desk('settle', { payment_intent: intent, outcome }),
     dispute: (intent: string) => desk<{ id: string }>('dispute', { payment_intent: intent }),
-    refund: (intent: string, amount: number) => desk('refund', { payment_intent: intent, amount }),
+    refund: (intent: string, amount: number) => desk<{ id: string }>('refund', { payment_intent: intent, amount }),
     failRefund: (refund: string) => desk('fail_refund', { refund }),
     pay: (page: string, number = '4242424242424242') => atPage(page, { action: 'pay', number }),
     confirm: (page: string, number: string) => atPage(page, { action: 'confirm', number }),

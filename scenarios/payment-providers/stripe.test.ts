@@ -8,6 +8,7 @@ import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { tellDisputeStories } from './dispute-stories.ts'
 import { tellBookStories } from './book-stories.ts'
+import { tellOwnPageStories } from './own-page-stories.ts'
 import { tellLifeStories } from './life-stories.ts'
 import { tellNumberNowhere } from './number-nowhere.ts'
 import { monthlyPlan, settingsPath, useStage } from './stage.ts'
@@ -84,6 +85,7 @@ describe('a visit', () => {
 describe('a refund that comes back', () => tellReturnStories(stage))
 describe('a dispute that is answered', () => tellDisputeStories(stage, stripeTaking))
 describe('the provider’s books', () => tellBookStories(stage))
+describe('at Stripe alone', () => tellOwnPageStories(stage, 'studio'))
 
 it('the secret of its notices is exchanged: both count for three days, then the new one alone', async () => {
   const renew = () => askApi(app)(ownerOf(set.shop), 'POST', `${settingsPath}/renew_secret`, { provider: 'stripe' })

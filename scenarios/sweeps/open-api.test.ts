@@ -6,7 +6,7 @@ import type { OpenApi, Operation, Parameter } from '#platform/server/open-api/do
 import type { JsonSchema } from '#platform/server/open-api/json-schema.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { keptMaps, snake } from '#platform/shared/json-case.ts'
-import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
@@ -128,6 +128,20 @@ it('says of each call what OpenAPI 3.1 asks for', () => {
     return wrong.map((each) => `${name}: ${each}`)
   })
   expect(faults).toEqual([])
+})
+
+it('says of what is done to chosen rows that the right to it may be missing, and so it is answered', async () => {
+  const chosen = operations.filter(({ path }) => path.endsWith('/selected'))
+  expect(chosen.map(({ name }) => name)).toContain('POST /v1/cabinet/products/selected')
+  for (const { operation } of chosen) expect(Object.keys(operation.responses)).toContain('403')
+  const { token: other } = await app.transact((ctx) => makeUser(ctx, ['payer'], { email: 'no-right@example.com' }))
+  const asked = await app.call(
+    'POST',
+    '/v1/cabinet/products/selected',
+    { action: 'archive', ids: [1] },
+    { token: other },
+  )
+  expect(asked.status).toBe(403)
 })
 
 const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { confirmInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { checkoutBody } from '#capabilities/sale/checkout/server/testing.ts'
+import { showOrder } from '#capabilities/sale/orders/contract.ts'
 import { leadOnWaiting } from '#capabilities/shop/funnels/server/testing.ts'
 import { agreed, useCourseWithOffers } from './course-with-offers.ts'
 
@@ -100,6 +101,8 @@ it('an offer declined leads to the downsell, which one click takes by the card o
   const visit = await enter()
   const main = await buy({ funnelVisit: visit })
   expect(main.funnelId).toBe(Number(funnel.id))
+  const funnelOf = async ({ id }: { id: number }) => (await ask('GET', showOrder.path, { id: String(id) }))['funnel']
+  expect(await funnelOf(main)).toEqual({ id: Number(funnel.id), name: 'Light', step: 'Course' })
   expect((await offered(visit)).offer).toMatchObject({ headline: 'Take coaching', isByWire: false })
   await no(visit)
   expect((await offered(visit)).offer).toMatchObject({ headline: 'Take workbook' })
@@ -115,6 +118,7 @@ it('an offer declined leads to the downsell, which one click takes by the card o
     funnelNodeId: Number(nodeNamed('Workbook').id),
     payerDetails: main.payerDetails,
   })
+  expect(await funnelOf(workbook!)).toMatchObject({ name: 'Light', step: 'Workbook' })
   const billed = await app.world.db
     .selectFrom('invoices')
     .select('orderId')

@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
+import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import {
   faultScript,
   payInSandbox,
   playSandboxBank,
   resolveUnknown,
+  takeRefundMadeThere,
 } from '#capabilities/sale/payments/server/testing.ts'
 import { buyerDetails } from '#capabilities/sale/checkout/server/testing.ts'
 import { useCourseWithOffers } from './course-with-offers.ts'
@@ -172,4 +174,28 @@ it('an answer that was lost is asked for once and settles both', async () => {
   await app.drain()
   expect([(await orderOf(main.token)).paidAmount, (await orderOf(workbook!.token)).paidAmount]).toEqual([11900, 1000])
   await green()
+})
+
+it('what was given back at the provider is booked over both, once, however often and at once it is told', async () => {
+  const main = await buy({ bumps: bumps() })
+  const [workbook] = await alongOf(main)
+  const [lead] = await app.world.db.selectFrom('transfers').select('id').where('orderId', '=', main.id).execute()
+  const made = { reference: 're_there', amount: 12_500, currency: 'eur' }
+  const told = () =>
+    app.transact((ctx) => takeRefundMadeThere(ctx, lead!.id, { ...made, outcome: { kind: 'successful', ...made } }))
+  await Promise.all([told(), told(), told()])
+  await app.drain()
+  const refunds = (await transfersOf(main, workbook!)).filter(({ type }) => type === 'Refund')
+  expect(refunds).toMatchObject([
+    { orderId: main.id, state: 'successful', amount: 11_900 },
+    { orderId: workbook!.id, state: 'successful', amount: 600 },
+  ])
+  expect((await orderOf(main.token)).refundedAmount).toBe(11_900)
+  // More than is left of both is nothing of theirs.
+  const more = { reference: 're_more', amount: 500, currency: 'eur' }
+  await app.transact((ctx) => takeRefundMadeThere(ctx, lead!.id, { ...more, outcome: { kind: 'successful', ...more } }))
+  expect((await transfersOf(main, workbook!)).length).toBe(4)
+  // The sandbox's own books alone know nothing of it.
+  const faults = await app.transact(faultsEverywhere)
+  expect(faults.map(({ rule }) => rule)).toEqual(['provider_meets_books'])
 })

@@ -32,6 +32,8 @@ export type Manners<At> = {
   isKept: (refused: Refused) => boolean
   /** Whether something can be a key at all; anything when left out. */
   isKey?: (key: string) => boolean
+  /** What a call is answered with that was done before, by its first answer; with that when left out. */
+  again?: (at: At, first: Done) => Done
   /** How long a key is known; for good when left out. */
   keepsSeconds?: number
   /** What was done, with its status. */
@@ -93,21 +95,22 @@ const breakOff = (request: FastifyRequest, reply: FastifyReply): void => {
   request.raw.socket.destroy()
 }
 
-/** The first answer to a key is given again, some refusals too; a key with other words is refused. */
+/** A key is done once: its answer is given again, some refusals too; a key with other words is refused. */
 const once = <At extends { account: string }>(
   books: Books,
-  { account }: At,
-  { isKept, keepsSeconds, done: doneOf, reused, repeated }: Manners<At>,
+  at: At,
+  { isKept, keepsSeconds, done: doneOf, reused, repeated, again }: Manners<At>,
   { key, call, words }: { key: string | undefined; call: string; words: unknown },
   work: () => unknown,
 ): Done => {
   const asked = createHash('sha256')
     .update(JSON.stringify([call, words]))
     .digest('hex')
+  const { account } = at
   const before = key === undefined ? undefined : books.answered(account, key, keepsSeconds)
   if (before && repeated) throw repeated
   if (before && before.asked !== asked) throw reused
-  if (before) return before
+  if (before) return again ? again(at, before) : before
   const done = tried(work, (answer) => doneOf(call, answer), isKept)
   if (key !== undefined) books.noteAnswer(account, key, asked, done.status, done.body)
   return done

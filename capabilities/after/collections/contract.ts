@@ -1,7 +1,7 @@
 import { list, type Filter } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { orderPaymentState, orderRateState, orderTypes } from '#capabilities/sale/orders/vocabulary.ts'
-import { takenForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { takenMethods } from '#capabilities/sale/payments/vocabulary.ts'
 import {
   agencyNames,
   dunningStatus,
@@ -152,7 +152,7 @@ export const pastDueList = list({
     sellerId: { ...ofSeller, group: 'people' },
     state: { kind: 'state', machine: orderRateState, group: 'stand' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'stand' },
-    paymentMethod: choice(takenForms, 'payment_form', 'stand'),
+    paymentMethod: choice(takenMethods, 'payment_form', 'stand'),
     strategyStage: choice(strategyStages, 'strategy_stage', 'stand'),
     charge: { kind: 'period', day: true, group: 'dates' },
     daysOverdue: { kind: 'number', min: 0, max: 365, group: 'dates' },

@@ -3,7 +3,7 @@ import { amount, day, endpoint, id, instant, optionalText } from '#platform/shar
 import { bulkCap, list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { paymentMethods } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { soldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
@@ -80,11 +80,11 @@ export const invoiceShape = z.object({
     z.object({ number: number(), dueOn: z.string(), amount: amount(), isPaid: z.boolean().optional() }),
   ),
   /** What was paid before it was issued, by gift certificates aside. */
-  payments: z.array(z.object({ paidOn: z.string(), amount: amount(), method: z.enum(paymentForms) })),
+  payments: z.array(z.object({ paidOn: z.string(), amount: amount(), method: z.enum(paymentMethods) })),
   /** How it is or was to be paid, with the account of a bank transfer. */
   payBy: z
     .object({
-      method: z.enum(paymentForms),
+      method: z.enum(paymentMethods),
       holder: optional(),
       iban: optional(),
       bic: optional(),

@@ -24,6 +24,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.method.twint': 'TWINT',
   'choice.method.p_24': 'Przelewy24',
   'choice.method.mondu': 'Mondu',
+  'choice.method.cardAmEx': 'American Express',
+  'choice.method.ideal_sepa': 'iDEAL, dann SEPA-Lastschrift',
   any_method: 'Alle Zahlungsarten',
   in_force: 'Aktiv',
   not_in_force: 'Nicht aktiv',

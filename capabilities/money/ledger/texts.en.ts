@@ -22,6 +22,8 @@ export const en = {
   'choice.method.twint': 'TWINT',
   'choice.method.p_24': 'Przelewy24',
   'choice.method.mondu': 'Mondu',
+  'choice.method.cardAmEx': 'American Express',
+  'choice.method.ideal_sepa': 'iDEAL, then SEPA direct debit',
   any_method: 'Every method',
   in_force: 'Active',
   not_in_force: 'Not active',

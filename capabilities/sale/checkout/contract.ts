@@ -3,14 +3,19 @@ import { amount, count, countryCode, day, email, endpoint, flag, id, instant, te
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { payFormAnswer, payFormShape } from '#capabilities/sale/payments/contract/pay-forms.ts'
-import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { cardWallets, paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { checkoutSettingsShape } from '#capabilities/offer/checkout-settings/contract.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
 import { vatNotes } from './vocabulary.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
 
-export const methodShape = z.object({ provider: z.string(), form: z.enum(paymentForms) })
+export const methodShape = z.object({
+  provider: z.string(),
+  form: z.enum(paymentForms),
+  /** Of cards: the wallets they may be in, in the provider's fields. */
+  wallets: z.array(z.enum(cardWallets)).optional(),
+})
 
 export const quoteShape = priceShape.extend({
   /** The ways to pay this buyer is offered. */

@@ -89,4 +89,6 @@ export const shopDe: Record<keyof typeof shopEn, string> = {
   'checkout.fields': 'Zahlungsdaten',
   'checkout.not_sent':
     'Ihre Bestellung konnte nicht gesendet werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'success.unanswered.text':
+    'Der Zahlungsanbieter hat noch nicht geantwortet. Ihre Bestellung ist gespeichert. Sie können in einem Moment erneut prüfen oder anders zahlen.',
 }

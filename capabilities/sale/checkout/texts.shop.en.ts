@@ -86,4 +86,6 @@ export const shopEn = {
   'product.net_all': 'All prices plus VAT.',
   'checkout.fields': 'Payment details',
   'checkout.not_sent': 'Your order could not be sent. Please check your connection and try again.',
+  'success.unanswered.text':
+    'The payment provider has not answered yet. Your order is saved. You can check again in a moment, or pay another way.',
 } as const

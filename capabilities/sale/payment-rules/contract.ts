@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryCode, amount, endpoint, nothing, currencyCode } from '#platform/shared/contract.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { featureFlags } from '#capabilities/people/sellers/vocabulary.ts'
-import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { cardWallets, paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
 const country = countryCode()
 const currency = currencyCode()
@@ -25,6 +25,10 @@ const settings = z.object({
       currencies: z.union([z.array(z.string()), z.literal('any')]),
       /** What the account has to hold for a form, and forms that wait until this provider has verified the seller. */
       formFeatures: z.partialRecord(form, z.enum(featureFlags)),
+      /** Wallets it takes cards from; a rule for one leaves it out where cards stay. */
+      wallets: z.array(z.enum(cardWallets)),
+      /** Forms by which a payer gives a mandate for later debits along with the first payment. */
+      givesMandate: z.array(form),
       verifiedForms: z.array(form),
       /** The most this provider takes in one payment. */
       mostOf: z.partialRecord(form, amount()),

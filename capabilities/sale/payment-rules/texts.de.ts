@@ -42,4 +42,5 @@ export const de = {
   'choice.hidden.amount': 'Nicht für diesen Betrag',
   'choice.hidden.not_verified': 'Wartet auf Ihre Verifizierung',
   'choice.hidden.provider': 'Ein anderer Anbieter nimmt sie an',
+  in_fields: 'Wo Karten angeboten werden, in den Feldern der Kasse',
 }

@@ -42,4 +42,5 @@ export const en = {
   'choice.hidden.amount': 'Not for this amount',
   'choice.hidden.not_verified': 'Waits for your verification',
   'choice.hidden.provider': 'Another provider takes it',
+  in_fields: 'Where cards are offered, in the fields of the checkout',
 }

@@ -3,7 +3,7 @@ import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { releaseFailures, takenForms, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
+import { releaseFailures, takenMethods, transferState, transferTypes, upsellTypes } from './vocabulary.ts'
 import { orderPaymentState } from './contract/order-payment-state.ts'
 import { declaredProviders } from './providers/declared.ts'
 
@@ -51,7 +51,7 @@ export const transferList = list({
       group: 'payment',
     },
     releaseFailure: { kind: 'choice', options: releaseFailures, values: 'release_failure', group: 'payment' },
-    paymentForm: { kind: 'choice', options: takenForms, values: 'payment_form', group: 'payment' },
+    paymentForm: { kind: 'choice', options: takenMethods, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },
     invoiceCreated: { kind: 'period', group: 'dates' },

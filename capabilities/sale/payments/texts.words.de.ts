@@ -26,4 +26,7 @@ export const wordsDe: Record<keyof typeof wordsEn, string> = {
   'choice.payment_form.klarna': 'Klarna',
   'choice.payment_form.twint': 'TWINT',
   'choice.payment_form.mondu': 'Mondu',
+  'choice.payment_form.cardAmEx': 'American Express',
+  'choice.payment_form.ideal_sepa': 'iDEAL, dann SEPA-Lastschrift',
+  'choice.payment_form.sofort_sepa': 'Sofort, dann SEPA-Lastschrift',
 }

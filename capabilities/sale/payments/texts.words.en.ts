@@ -25,4 +25,7 @@ export const wordsEn = {
   'choice.payment_form.klarna': 'Klarna',
   'choice.payment_form.twint': 'TWINT',
   'choice.payment_form.mondu': 'Mondu',
+  'choice.payment_form.cardAmEx': 'American Express',
+  'choice.payment_form.ideal_sepa': 'iDEAL, then SEPA direct debit',
+  'choice.payment_form.sofort_sepa': 'Sofort, then SEPA direct debit',
 } as const

@@ -169,13 +169,33 @@ export type PaymentForm = (typeof paymentForms)[number]
 
 /** Cards in a telephone or a browser: chosen as cards, known by their name once they paid, and charged again like a card. */
 export const cardWallets = ['apple_pay', 'google_pay'] as const satisfies readonly PaymentForm[]
-/** The form by which a provider is asked for money that was paid by this one. */
-export const chargedAs = (form: string): PaymentForm =>
-  cardWallets.some((wallet) => wallet === form) ? 'card' : (form as PaymentForm)
-/** Forms that somebody takes: what orders and payments are found by. */
-export const takenForms = paymentForms.filter(
+export type CardWallet = (typeof cardWallets)[number]
+/**
+ * How something turned out to be paid: by the form that was chosen, by a card of American Express, or by debits under a mandate
+ * that was given by iDEAL. Sofort gave such mandates until it ended; it is read and no longer made.
+ */
+export const paymentMethods = [...paymentForms, 'cardAmEx', 'ideal_sepa', 'sofort_sepa'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+const chosenAs: Readonly<Record<string, PaymentForm>> = {
+  apple_pay: 'card',
+  google_pay: 'card',
+  cardAmEx: 'card',
+  ideal_sepa: 'sepa',
+  sofort_sepa: 'sepa',
+}
+/** The form by which a provider is asked for money that was paid by this method. */
+export const chargedAs = (method: string): PaymentForm => chosenAs[method] ?? (method as PaymentForm)
+/** The mark it is shown with: what has none of its own is shown as what it is charged as. */
+export const markOf = (method: string): string =>
+  paymentForms.some((form) => form === method) ? method : chargedAs(method)
+/** What an order is called whose later rates are charged by what its payer left with this payment. */
+export const keptAs = (method: string): string => (method === 'ideal' ? 'ideal_sepa' : method)
+/** Forms that somebody takes. */
+export const takenForms: readonly PaymentForm[] = paymentForms.filter(
   (form) => !['bank_account', 'sofort', 'pay_later', 'not_assigned'].includes(form),
 )
+/** What orders and payments are found by, beyond the form that was chosen. */
+export const takenMethods = [...takenForms, 'cardAmEx', 'ideal_sepa'] as const
 
 /** Offered in the checkout of another product, or after it was bought. */
 export const upsellTypes = ['bump', 'upsell'] as const

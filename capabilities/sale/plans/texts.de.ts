@@ -31,6 +31,7 @@ export const de: Record<keyof typeof en, string> = {
   'filter.klarna': 'Klarna',
   'filter.applePay': 'Apple Pay',
   'filter.googlePay': 'Google Pay',
+  'filter.amEx': 'American Express',
   'refusal.has_plan_already': 'Das Konto hat diesen Tarif bereits.',
   'refusal.not_offered': 'Dieser Tarif wird nicht mehr angeboten. Bitte wählen Sie einen der gezeigten.',
   'refusal.no_plan': 'Dieses Konto hat noch keinen Tarif. Weisen Sie ihm zuerst einen zu.',

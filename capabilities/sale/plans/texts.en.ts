@@ -29,6 +29,7 @@ export const en = {
   'filter.klarna': 'Klarna',
   'filter.applePay': 'Apple Pay',
   'filter.googlePay': 'Google Pay',
+  'filter.amEx': 'American Express',
   'refusal.has_plan_already': 'The account already has this plan.',
   'refusal.not_offered': 'This plan is no longer offered. Please choose one of those shown.',
   'refusal.no_plan': 'This account has no plan yet. Assign one first.',

@@ -61,6 +61,8 @@ export const publicOrderShape = z.object({
     .nullable(),
   /** The last try's reason when it failed. */
   declineReason: z.string().nullable(),
+  /** What the provider of the last payment has not answered yet: to begin a payment with its payer, or a charge without them. */
+  unanswered: z.enum(['begun', 'charged']).nullable(),
   claim: publicClaimShape.nullable(),
   /** Of an upsell: the order it was bought with. */
   mainToken: z.string().nullable(),

@@ -146,7 +146,7 @@ const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, co
       ...refusalResponses({
         surface: endpoint.surface,
         isOpen: permission === anyone,
-        isForAll: permission === signedIn,
+        isForAll: permission === signedIn && !route.checksRight,
         hasPath: inPath.length > 0,
         hasLimit: route.limit !== undefined,
         changes: !isRead,

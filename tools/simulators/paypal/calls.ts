@@ -107,7 +107,7 @@ const captureOrder: Work = (at, _, { id = '' }) => {
   return shownOrder(at, take(at, order, payerOf(order).present))
 }
 
-const shownSetup = (at: At, { id, status, payer }: Setup): object => ({
+export const shownSetup = (at: At, { id, status, payer }: Setup): object => ({
   id,
   status,
   customer: { id: 'simulated' },

@@ -1,6 +1,7 @@
 import type { Books } from '../books.ts'
 import { addDesk, openSimulator, type Desk, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
+import { againAtPayPal } from './again.ts'
 import { calls } from './calls.ts'
 import { certificateOf } from './certificate.ts'
 import { balanceOf, closeDispute, escalate, failRefund, giveBack, openDispute, type Dispute } from './give-back.ts'
@@ -32,7 +33,7 @@ export const startPayPalSimulator = ({
         place.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
         books.keep('address', place.url)
       })
-      const answer = answering(books, manners, listen)
+      const answer = answering(books, { ...manners, again: againAtPayPal }, listen)
       for (const [method, path, work] of calls)
         app.route({ method, url: path, handler: answer(`${method} ${path}`, work) })
       addNvp(app, books, nvpCalls, listen)

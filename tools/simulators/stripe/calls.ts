@@ -161,6 +161,7 @@ const secretCalls = (pageUrl: () => string): Call[] => [
     }),
   ],
   ['POST', '/v1/webhook_endpoints', createEndpoint],
+  ['GET', '/v1/webhook_endpoints/:id', (at, _, { id = '' }) => withoutSecret(found<Endpoint>(at, id))],
   [
     'POST',
     '/v1/webhook_endpoints/:id',

@@ -22,12 +22,30 @@ const fieldsOf = (type: string): string =>
 <label>Security code<input name="cvc" autocomplete="cc-csc" inputmode="numeric"></label>`
     : '<label>IBAN<input name="iban" autocomplete="off"></label>'
 
+const wallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
+
+/** A wallet pays with the card that is in it. */
+const walletsOf = (type: string, without: readonly string[]): string =>
+  type === 'card'
+    ? `<div class="wallets">${Object.entries(wallets)
+        .filter(([name]) => !without.includes(name))
+        .map(([name, word]) => {
+          const held = instruments.find(({ wallet }) => wallet === name)!
+          return `<button type="button" data-number="${held.number}">${word}</button>`
+        })
+        .join('')}</div>`
+    : ''
+
 const style = `body { padding: 4px; max-width: none } p.note { margin: 0; padding: 6px 12px; font-size: 13px }
 label { margin-top: 6px; display: flex; gap: 8px; align-items: center; font-size: 14px; white-space: nowrap }
 input { margin: 0; padding: 8px; min-width: 0 }
-:root:has(.night) { color-scheme: dark } .night { color: #eee } .night p.note { color: #332 } p.error { margin: 4px 0; font-size: 14px }`
+:root:has(.night) { color-scheme: dark } .night { color: #eee } .night p.note { color: #332 } p.error { margin: 4px 0; font-size: 14px }
+.wallets { display: flex; gap: 8px } .wallets button { margin: 4px 0; padding: 4px 12px; font-size: 13px }`
 
-type Asked = { Params: { id: string }; Querystring: { secret?: string; type?: string; key?: string; night?: string } }
+type Asked = {
+  Params: { id: string }
+  Querystring: { secret?: string; type?: string; key?: string; night?: string; without?: string | string[] }
+}
 
 /** What a shop's page takes from Stripe for its Payment Element: the script, the fields' frame, and the bank that asks. */
 export const addFields = (app: FastifyInstance, books: Books): void => {
@@ -41,13 +59,13 @@ export const addFields = (app: FastifyInstance, books: Books): void => {
     )
   script('/endive/stripe.js', 'stripe-js')
   script('/simulator/fields.js', 'fields')
-  app.get<Asked>('/simulator/fields', ({ query: { type = 'card', key = '', night } }, reply) =>
+  app.get<Asked>('/simulator/fields', ({ query: { type = 'card', key = '', night, without = [] } }, reply) =>
     html(
       reply,
       frame(
         'Fields (simulated)',
         `<style>${style}</style><body data-key="${safe(key)}" data-type="${safe(type)}"${night === undefined ? '' : ' class="night"'}>
-${fieldsOf(type)}<p class="error" role="alert"></p><script src="/simulator/fields.js"></script>`,
+${walletsOf(type, [without].flat())}${fieldsOf(type)}<p class="error" role="alert"></p><script src="/simulator/fields.js"></script>`,
       ),
     ),
   )

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { bookBalance } from './balance.ts'
 import { tell } from './notices.ts'
-import { make, outward, type At, type Dispute, type Intent, type Refund } from './payments.ts'
+import { make, outward, type At, type Charge, type Dispute, type Intent, type Refund } from './payments.ts'
 
 const takenBack = (at: At, intentId: string): number =>
   at.books
@@ -53,7 +53,12 @@ export const failRefund = (at: At, refund: Refund): Refund => {
 /** So many days a seller has to answer (simulated; banks differ). */
 const answerDays = 9
 
+/** A bank takes a direct debit back for good: the dispute is lost as it is opened (https://docs.stripe.com/payments/sepa-debit). */
+const isFinal = (at: At, { latest_charge: id }: Intent): boolean =>
+  at.books.get<Charge>(at.account, String(id))?.payment_method_details?.type === 'sepa_debit'
+
 export const openDispute = (at: At, intent: Intent, reason: string): Dispute => {
+  const isLost = isFinal(at, intent)
   const dispute: Dispute = {
     ...make(at, 'du', 'dispute'),
     metadata: {},
@@ -61,10 +66,10 @@ export const openDispute = (at: At, intent: Intent, reason: string): Dispute => 
     currency: intent.currency,
     payment_intent: intent.id,
     reason,
-    status: 'needs_response',
+    status: isLost ? 'lost' : 'needs_response',
     evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
-      due_by: at.books.now() + answerDays * 86_400,
+      due_by: isLost ? null : at.books.now() + answerDays * 86_400,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -73,6 +78,7 @@ export const openDispute = (at: At, intent: Intent, reason: string): Dispute => 
   at.books.put(at.account, dispute)
   bookBalance(at, 'adjustment', 'dispute', dispute.id, -dispute.amount, intent.currency)
   tell(at.books, at.account, 'charge.dispute.created', outward(dispute))
+  if (isLost) tell(at.books, at.account, 'charge.dispute.closed', outward(dispute))
   return dispute
 }
 

@@ -35,6 +35,7 @@ const debit = (number: string, settles: Behaviour): Instrument => ({
 export const instruments: readonly Instrument[] = [
   card('4242424242424242', 'succeed'),
   card('5555555555554444', 'succeed'),
+  { ...card('378282246310005', 'succeed'), brand: 'amex' },
   card('4000000000000002', { decline: 'generic_decline' }),
   card('4000000000009995', { decline: 'insufficient_funds' }),
   card('4000000000000069', { decline: 'expired_card' }),
@@ -46,6 +47,8 @@ export const instruments: readonly Instrument[] = [
   { ...card('4242424242420002', 'succeed'), wallet: 'google_pay' },
   debit('AT611904300234573201', 'succeed'),
   debit('DE89370400440532013000', 'succeed'),
+  // Of the payer by iDEAL.
+  debit('NL91ABNA0417164300', 'succeed'),
   debit('AT861904300235473202', { decline: 'debit_not_authorized' }),
   debit('DE62370400440532013001', { decline: 'insufficient_funds' }),
 ]

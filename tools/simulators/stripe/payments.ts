@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Stored } from '../books.ts'
 import { bookBalance } from './balance.ts'
-import type { Behaviour, Instrument } from './instruments.ts'
+import { instruments, type Behaviour, type Instrument } from './instruments.ts'
 import { tell } from './notices.ts'
 import { make, type At } from './wire.ts'
 
@@ -21,7 +21,7 @@ export type Intent = Kept<Stripe.PaymentIntent> & {
 }
 export type Refund = Kept<Stripe.Refund> & { amount: number; payment_intent: string }
 export type Dispute = Kept<Stripe.Dispute> & { payment_intent: string; amount: number }
-type Charge = Kept<Stripe.Charge>
+export type Charge = Kept<Stripe.Charge>
 export type Setup = Kept<Stripe.SetupIntent> & { instrument?: string | null; wanted?: Wanted }
 export type Method = Kept<Stripe.PaymentMethod> & { instrument: string }
 
@@ -42,7 +42,19 @@ const detailsOf = ({ type, brand, country, number, wallet }: Instrument): Stripe
       : {}),
     ...(type === 'sepa_debit' ? { sepa_debit: { country, last4: number.slice(-4) } } : {}),
     ...(type === 'klarna' ? { klarna: {} } : {}),
+    ...(type === 'ideal' ? { ideal: { bank: 'ing', iban_last4: idealIban.slice(-4) } } : {}),
   }) as unknown as Stripe.Charge.PaymentMethodDetails
+
+/** The account that a payer by iDEAL has here. */
+const idealIban = 'NL91ABNA0417164300'
+
+/** Where a payment by iDEAL keeps something, its payer gives a mandate: later debits are charged by what is made of it. */
+const mandateBy = (at: At, { type, present }: Instrument, intent: Intent): object => {
+  if (type !== 'ideal' || intent.setup_future_usage !== 'off_session' || present !== 'succeed') return {}
+  const debit = instruments.find(({ number }) => number === idealIban)!
+  const made = leftWith(at, String(intent.customer), debit)
+  return { ideal: { bank: 'ing', iban_last4: idealIban.slice(-4), generated_sepa_debit: made.id } }
+}
 
 /** A customer with the method they left. */
 const keepMethod = (at: At, instrument: Instrument): { customer: string; method: Method } => {
@@ -68,7 +80,10 @@ const chargeOf = (at: At, intent: Intent, instrument: Instrument): Charge =>
     amount: intent.amount,
     currency: intent.currency,
     payment_intent: intent.id,
-    payment_method_details: detailsOf(instrument),
+    payment_method_details: {
+      ...detailsOf(instrument),
+      ...mandateBy(at, instrument, intent),
+    } as Stripe.Charge.PaymentMethodDetails,
   })
 
 const declined = (code: string): Stripe.PaymentIntent.LastPaymentError =>

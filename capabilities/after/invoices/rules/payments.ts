@@ -1,13 +1,13 @@
 import { fromDecimal, type Amount } from '#platform/shared/money.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { chargedAs, type PaymentForm, type PaymentMethod } from '#capabilities/sale/payments/vocabulary.ts'
 import type { PrintableInvoice } from './printable.ts'
 
 /** Money that came in for a document before it was issued. */
-export type PaymentMade = { paidOn: string; amount: Amount; method: PaymentForm }
+export type PaymentMade = { paidOn: string; amount: Amount; method: PaymentMethod }
 
 /** How a document is paid; a bank transfer names the account it goes to. */
 export type PayBy = {
-  method: PaymentForm
+  method: PaymentMethod
   holder: string | null
   iban: string | null
   bic: string | null
@@ -15,8 +15,8 @@ export type PayBy = {
 }
 
 /** Ways to pay that are charged on the due day, without the buyer doing anything. */
-const collected: readonly PaymentForm[] = ['card', 'sepa', 'apple_pay', 'google_pay', 'paypal']
-export const isCollected = ({ method }: Pick<PayBy, 'method'>): boolean => collected.includes(method)
+const collected: readonly PaymentForm[] = ['card', 'sepa', 'paypal']
+export const isCollected = ({ method }: Pick<PayBy, 'method'>): boolean => collected.includes(chargedAs(method))
 
 /** Payments as far as they were kept: what went back later is taken off the newest first. */
 export const keptOf = (payments: readonly PaymentMade[], kept: Amount): PaymentMade[] => {

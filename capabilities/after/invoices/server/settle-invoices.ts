@@ -72,15 +72,17 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
 }
 
 /**
- * The money that gave the cause; where an order's state is heard of before its money, the newest money that no document
- * names yet.
+ * The money that gave the cause, by the way it went; of the other way, and where an order's state is heard of before its money, the
+ * newest that no document names yet.
  */
 const causeOf = async (ctx: Pick<Ctx, 'db'>, orderId: number, transferId: number | null): Promise<Cause> => {
-  if (transferId !== null) return { received: transferId, returned: transferId }
   const { rows } = await sql<Cause>`
-    select max(t.id) filter (where a.amount > 0)::int8 as received, max(t.id) filter (where a.amount < 0)::int8 as returned
+    select coalesce(max(t.id) filter (where a.amount > 0 and t.id = ${transferId}::int8), max(t.id) filter (where a.amount > 0))::int8 as received,
+      coalesce(max(t.id) filter (where a.amount < 0 and t.id = ${transferId}::int8), max(t.id) filter (where a.amount < 0))::int8 as returned
     from transfers t join rate_allocations a on a.transfer_id = t.id
-    where t.order_id = ${orderId} and not exists (select 1 from invoices i where i.transfer_id = t.id)`.execute(ctx.db)
+    where t.order_id = ${orderId} and (t.id = ${transferId}::int8 or not exists (select 1 from invoices i where i.transfer_id = t.id))`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }
 

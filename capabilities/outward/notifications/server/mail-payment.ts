@@ -8,6 +8,7 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { mandateOfMethod } from '#capabilities/sale/payments/server/index.ts'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { wireFacts } from './mail-order-received.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
@@ -75,7 +76,7 @@ const shownDebits = 12
 
 /** The mandate with every coming debit, once the payer's bank account is on file. */
 export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => {
-  if (order.paymentMethod !== 'sepa') return
+  if (chargedAs(order.paymentMethod) !== 'sepa') return
   const kit = await letterKit(ctx, order)
   const { t, product, money, day, shop } = kit
   const method = await ctx.db

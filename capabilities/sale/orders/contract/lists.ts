@@ -2,7 +2,7 @@ import { checkoutProviders } from '#capabilities/sale/payments/providers/declare
 import { list } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { takenForms, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
+import { takenMethods, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderCsv, orderCsvColumns } from './order-csv.ts'
 import { dealState, orderPaymentState, orderRateState, orderTypes, periodTypes } from '../vocabulary.ts'
 
@@ -55,7 +55,7 @@ export const orderList = list({
     excludeNotCompleted: { kind: 'flag', tick: true, group: 'payment' },
     excludeTest: { kind: 'flag', tick: true, group: 'payment' },
     state: { kind: 'state', machine: dealState, word: 'orderState', group: 'payment' },
-    paymentForm: { kind: 'choice', options: takenForms, values: 'payment_form', group: 'payment' },
+    paymentForm: { kind: 'choice', options: takenMethods, values: 'payment_form', group: 'payment' },
     provider: { kind: 'choice', options: providerNames, values: 'provider', group: 'payment' },
     periodType: { kind: 'choice', options: periodTypes, values: 'period_type', numbered: true, group: 'payment' },
     kind: { kind: 'choice', options: orderTypes, values: 'order_type', group: 'payment' },

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { hindrancesOf } from './hindrances.ts'
 import {
   judgeMethods,
+  neverFor,
   offeredMethods,
   providersFor,
+  ruledForms,
   type PaymentRule,
   type ProviderAbility,
   type Sale,
@@ -189,4 +192,40 @@ it('says of every way to pay why no buyer is offered it', () => {
     'currency',
     null,
   ])
+})
+
+it('a wallet follows its own rules where cards are offered, and has a row after them', () => {
+  const taking: Till = {
+    ...till,
+    providers: [{ name: 'stripe', forms: ['card', 'sepa'], currencies: 'any', wallets: ['apple_pay', 'google_pay'] }],
+    rules: [
+      { ...rule, paymentForm: 'apple_pay', isOffered: false },
+      { ...rule, paymentForm: 'google_pay', countries: ['AT'] },
+    ],
+  }
+  const of = (buyer: Partial<Sale>) => offeredMethods(taking, { ...sale, ...buyer }, null)
+  expect(of({})).toEqual([
+    { provider: 'stripe', form: 'card', wallets: [] },
+    { provider: 'stripe', form: 'sepa' },
+  ])
+  expect(of({ countryCode: 'AT' })[0]!.wallets).toEqual(['google_pay'])
+  expect(of({ form: 'one_time' })[0]!.wallets).toEqual(['apple_pay', 'google_pay'])
+  expect(ruledForms(taking)).toEqual(['card', 'apple_pay', 'google_pay', 'sepa'])
+  expect(ruledForms(till)).toEqual(['card', 'sepa', 'bank_wire'])
+})
+
+it('a mandate that is given along pays plans that go on, once something is due at once', () => {
+  const at = (givesMandate: PaymentForm[]): Till => ({
+    ...till,
+    providers: [{ name: 'stripe', forms: ['ideal'], currencies: 'any', givesMandate }],
+  })
+  const hiddenAt = (of: Till, sold: Partial<Sale> = {}) =>
+    judgeMethods(of, { ...sale, countryCode: 'NL', ...sold }, null)[0]!.hidden
+  expect([hiddenAt(at([])), hiddenAt(at(['ideal']))]).toEqual(['plan_form', null])
+  expect(hiddenAt(at(['ideal']), { form: 'installment' })).toBeNull()
+  expect(hiddenAt(at(['ideal']), { isLater: true })).toBe('plan_form')
+  expect(hiddenAt(at(['ideal']), { firstAmount: 0 })).toBe('amount')
+  expect(hiddenAt(at(['ideal']), { countryCode: 'DE' })).toBe('country')
+  expect(neverFor(at([]), 'ideal', 'subscription')).toBe('plan_form')
+  expect(neverFor(at(['ideal']), 'ideal', 'subscription')).toBeNull()
 })

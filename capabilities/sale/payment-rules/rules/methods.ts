@@ -1,10 +1,16 @@
 import type { Amount } from '#platform/shared/money.ts'
 import type { PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { CardWallet, PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { HiddenReason } from '../vocabulary.ts'
+import { carried, type Carried } from './carried.ts'
 
-export type OfferedMethod = { provider: string; form: PaymentForm }
+export type OfferedMethod = {
+  provider: string
+  form: PaymentForm
+  /** Of cards: the wallets they may be in. */
+  wallets?: CardWallet[]
+}
 
 export type ProviderAbility = {
   name: string
@@ -12,6 +18,10 @@ export type ProviderAbility = {
   currencies: readonly string[] | 'any'
   /** The feature of the account a form takes at this provider alone. */
   formFeatures?: Partial<Record<PaymentForm, FeatureFlag>> | undefined
+  /** Wallets it takes cards from, each of which it can leave out. */
+  wallets?: readonly CardWallet[] | undefined
+  /** Forms by which a payer gives a mandate for later debits along with the first payment. */
+  givesMandate?: readonly PaymentForm[] | undefined
   /** Forms it takes only for sellers it has verified. */
   verifiedForms?: readonly PaymentForm[] | undefined
   /** The most it takes in one payment of a form. */
@@ -46,51 +56,14 @@ export type Till = {
   verifiedBy: readonly string[]
 }
 
-type Carried = {
-  currencies: readonly string[]
-  /** Where buyers live who can pay this way; a seller's rule may name others. */
-  countries?: readonly string[]
-  /** Forms of plans it is for, with the feature of the account it takes; all where none is named. */
-  planForms?: Partial<Record<PlanForm, FeatureFlag | true>>
-  /** Only companies may pay so. */
-  isForBusinesses?: true
-  minAmount?: Amount
-  maxAmount?: Amount
-}
-
-/**
- * What a way to pay carries by itself, whoever its provider is: currencies, countries of its payers, forms of plans,
- * the least and most of one payment. Sources: the scheme's rules (SEPA transfers and debits, iDEAL, Przelewy24, TWINT),
- * the countries Klarna lends in, and its limits in Germany and Austria.
- */
-const carried: Partial<Record<PaymentForm, Carried>> = {
-  bank_wire: { currencies: ['eur'] },
-  sepa: { currencies: ['eur'] },
-  ideal: { currencies: ['eur'], countries: ['NL'], planForms: { one_time: true } },
-  p_24: { currencies: ['eur', 'pln'], countries: ['PL'], planForms: { one_time: true } },
-  twint: { currencies: ['chf'], countries: ['CH', 'LI'], planForms: { one_time: true }, maxAmount: 500_000 },
-  klarna: {
-    currencies: ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk', 'czk', 'ron'],
-    countries: 'AT AU BE CA CH CZ DE DK ES FI FR GB GR IE IT NL NO NZ PL PT RO SE US'.split(' '),
-    planForms: { one_time: 'klarna', subscription: 'klarna_subscriptions' },
-    minAmount: 100,
-    maxAmount: 1_000_000,
-  },
-  mondu: {
-    currencies: ['eur'],
-    countries: 'AT BE DE ES FR IT NL'.split(' '),
-    planForms: { one_time: 'mondu' },
-    isForBusinesses: true,
-    minAmount: 100,
-  },
-}
-
 /** What is to be paid: null where it is not known yet, which hides nothing. */
 export type Sale = {
   form: PlanForm
   currency: string
   countryCode: string | null
   firstAmount: Amount | null
+  /** Nothing is paid now. */
+  isLater?: boolean
   /** Whether a company buys. */
   isBusiness?: boolean
 }
@@ -114,17 +87,18 @@ export const judgeMethods = (till: Till, sale: Sale, allowed: readonly string[] 
 
 const judgeEach = (till: Till, sale: Sale, allowed: readonly string[] | null): JudgedMethod[] =>
   formsOf(till).flatMap((form) => {
-    const rule = till.rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
-    const hidden =
-      hiddenByNature(carried[form], sale, till.features) ??
-      (allowed && !allowed.includes(form) ? 'product' : null) ??
-      hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
+    const own = (allowed && !allowed.includes(form) ? 'product' : null) ?? hiddenByRule(till, form, sale)
     return takersOf(till, form).map((taker) => ({
       provider: taker.name,
       form,
+      ...(form === 'card' && taker.wallets
+        ? { wallets: taker.wallets.filter((wallet) => hiddenByRule(till, wallet, sale) === null) }
+        : {}),
       hidden:
         (lacksFeature(till, taker.formFeatures?.[form]) ? ('feature' as const) : null) ??
-        (taker.currencies === 'any' || taker.currencies.includes(sale.currency) ? hidden : ('currency' as const)) ??
+        (taker.currencies === 'any' || taker.currencies.includes(sale.currency) ? null : ('currency' as const)) ??
+        hiddenByNature(sale.isLater ? carried[form] : natureAt(taker, form), sale, till.features) ??
+        own ??
         ((sale.firstAmount ?? 0) > (taker.mostOf?.[form] ?? Infinity) ? ('amount' as const) : null) ??
         (isUnverified(till, taker, form) ? ('not_verified' as const) : null),
     }))
@@ -143,12 +117,27 @@ const isUnverified = (
   form: PaymentForm,
 ): boolean => isFrozenAt(frozen, name) || (verifiedForms.includes(form) && !verifiedBy.includes(name))
 
+/** What a form carries at a provider: a mandate that is given along pays the plans that go on, once something is due. */
+const natureAt = ({ givesMandate = [] }: Mandating, form: PaymentForm): Carried | undefined => {
+  const { planForms: _, ...nature } = carried[form] ?? { currencies: [] }
+  return givesMandate.includes(form) ? { ...nature, minAmount: nature.minAmount ?? 1 } : carried[form]
+}
+
 type Taker = Pick<ProviderAbility, 'name' | 'forms'>
+type Mandating = Pick<ProviderAbility, 'forms' | 'givesMandate'>
 
 /** The ways to pay of all providers, in the order buyers see them. */
 export const formsOf = ({ providers }: { providers: readonly Taker[] }): PaymentForm[] => [
   ...new Set(providers.flatMap(({ forms }) => forms)),
 ]
+
+/** What a seller sets rules for: every way to pay, with the wallets a card may be in after it. */
+export const ruledForms = (till: {
+  providers: readonly (Taker & Pick<ProviderAbility, 'wallets'>)[]
+}): PaymentForm[] => {
+  const wallets = [...new Set(till.providers.flatMap((provider) => provider.wallets ?? []))]
+  return formsOf(till).flatMap((form) => (form === 'card' ? [form, ...wallets] : [form]))
+}
 
 /** The providers of a way to pay in the order in which they are asked. */
 export const takersOf = <T extends Taker>(
@@ -172,9 +161,16 @@ const hiddenForPlan = (
 }
 
 /** Why a way to pay is for no plan of a form, whatever the seller's rules say. */
-export const neverFor = ({ features }: Pick<Till, 'features'>, paymentForm: PaymentForm, form: PlanForm) => {
-  const nature = carried[paymentForm]
-  return nature ? hiddenForPlan(nature, form, features) : null
+export const neverFor = (
+  { features, providers }: Pick<Till, 'features'> & { providers: readonly Mandating[] },
+  paymentForm: PaymentForm,
+  form: PlanForm,
+) => {
+  const natures = providers
+    .filter(({ forms }) => forms.includes(paymentForm))
+    .map((provider) => natureAt(provider, paymentForm))
+  const hidden = natures.map((nature) => (nature ? hiddenForPlan(nature, form, features) : null))
+  return hidden.includes(null) ? null : (hidden[0] ?? null)
 }
 
 const hiddenByNature = (
@@ -196,6 +192,11 @@ export const countriesOf = (form: PaymentForm): readonly string[] | null => carr
 
 type Limits = Omit<PaymentRule, 'planForm' | 'paymentForm'>
 const anyRule: Limits = { isOffered: true, countries: null, currencies: null, minAmount: null, maxAmount: null }
+
+const hiddenByRule = ({ rules }: Till, form: PaymentForm, sale: Sale): HiddenReason | null => {
+  const rule = rules.find((each) => each.planForm === sale.form && each.paymentForm === form)
+  return hiddenBy({ ...anyRule, ...rule, countries: rule?.countries ?? countriesOf(form) }, sale)
+}
 
 const hiddenBy = (rule: Limits, { currency, countryCode, firstAmount }: Sale): HiddenReason | null => {
   if (!rule.isOffered) return 'plan_form'

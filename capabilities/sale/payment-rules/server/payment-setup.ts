@@ -33,11 +33,13 @@ export const paymentSetupOf = async (
   // The order of the provider table, not of the alphabet, is the order buyers see.
   const providers = Object.values(all)
     .filter((provider) => enabled.some((each) => each.provider === provider.name))
-    .map(({ name, forms, currencies, formFeatures, verifiedForms, mostOf }) => ({
+    .map(({ name, forms, currencies, formFeatures, wallets, givesMandate, verifiedForms, mostOf }) => ({
       name,
       forms,
       currencies,
       formFeatures,
+      wallets,
+      givesMandate,
       verifiedForms,
       mostOf,
     }))

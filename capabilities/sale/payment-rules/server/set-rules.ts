@@ -5,20 +5,34 @@ import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { sellerById, soldByOf } from '#capabilities/people/sellers/server/index.ts'
 import type { setPaymentRules, setProviderOrder, showPaymentRules } from '../contract.ts'
+import { ruledForms } from '../rules/methods.ts'
 import { paymentSetupOf } from './payment-setup.ts'
 
 export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules>> => {
   const seller = (await sellerById(ctx, sellerOf(ctx)))!
   const { providers, rules, orders, features, frozen, verifiedBy } = await paymentSetupOf(ctx, seller, soldByOf(seller))
   return {
-    providers: providers.map(({ name, forms, currencies, formFeatures = {}, verifiedForms = [], mostOf = {} }) => ({
-      name,
-      forms: [...forms],
-      currencies: currencies === 'any' ? currencies : [...currencies],
-      formFeatures,
-      verifiedForms: [...verifiedForms],
-      mostOf,
-    })),
+    providers: providers.map(
+      ({
+        name,
+        forms,
+        currencies,
+        formFeatures = {},
+        wallets = [],
+        givesMandate = [],
+        verifiedForms = [],
+        mostOf = {},
+      }) => ({
+        name,
+        forms: [...forms],
+        currencies: currencies === 'any' ? currencies : [...currencies],
+        formFeatures,
+        wallets: [...wallets],
+        givesMandate: [...givesMandate],
+        verifiedForms: [...verifiedForms],
+        mostOf,
+      }),
+    ),
     rules: rules.map((rule) => ({
       ...rule,
       countries: rule.countries && [...rule.countries],
@@ -34,8 +48,7 @@ export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules
 /** Says for some forms of plans to whom a way to pay is offered. Payments that run already go on. */
 export const setOwnRules = async (ctx: Ctx, { planForms, ...rule }: Input<typeof setPaymentRules>) => {
   const before = await ownRules(ctx)
-  if (!before.providers.some(({ forms }) => forms.includes(rule.paymentForm)))
-    throw invalid({ paymentForm: ['not_in_list'] })
+  if (!ruledForms(before).includes(rule.paymentForm)) throw invalid({ paymentForm: ['not_in_list'] })
   await ctx.db
     .insertInto('paymentRules')
     .values(planForms.map((planForm) => ({ ...rule, planForm, sellerId: sellerOf(ctx), changedAt: ctx.now })))

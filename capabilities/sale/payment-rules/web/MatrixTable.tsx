@@ -3,11 +3,13 @@ import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
+import { cardWallets } from '#capabilities/sale/payments/vocabulary.ts'
 import { Mark } from '#ui/Mark.tsx'
-import { formsOf, neverFor } from '../rules/methods.ts'
+import { neverFor, ruledForms } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
 
+const isWallet = (form: string) => cardWallets.some((wallet) => wallet === form)
 const tones = { offered: 'green', limited: 'blue', off: 'gray' } as const
 
 /** Every way to pay by form of plan; a cell says whether it is offered, and opens its rule. */
@@ -21,7 +23,7 @@ export const MatrixTable = ({
   const t = useTexts(paymentRuleTexts)
   const words = useRoomTexts(catalogTexts)
   const locale = useLocale()
-  const forms = formsOf(settings)
+  const forms = ruledForms(settings)
   const planWord = (plan: PlanForm) => words(`choice.plan_form.${plan}`)
   return (
     <div className="k-list k-table-scroll" role="region" aria-label={t('table')} tabIndex={0}>
@@ -43,6 +45,7 @@ export const MatrixTable = ({
                 <span className="k-inline">
                   <Mark of={form} /> {methodName(locale, form, null)}
                 </span>
+                {isWallet(form) && <div className="k-small k-second">{t('in_fields')}</div>}
               </th>
               {planForms.map((plan) => {
                 const never = neverFor(settings, form, plan)

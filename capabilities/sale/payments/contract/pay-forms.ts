@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentForms } from '../vocabulary.ts'
+import { cardWallets, paymentForms } from '../vocabulary.ts'
 
 /** A provider's own fields on our checkout: what is typed there goes to the provider alone, never to us. */
 export const payFormShape = z.object({
@@ -17,6 +17,8 @@ export const payFormShape = z.object({
     units: z.int().nullable(),
     currency: z.string(),
     types: z.array(z.string()),
+    /** Wallets that may pay in the fields. */
+    wallets: z.array(z.enum(cardWallets)),
   }),
 })
 export type PayForm = z.output<typeof payFormShape>

@@ -1,7 +1,7 @@
 import type { Amount } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
-import type { PaymentForm } from '../vocabulary.ts'
+import type { CardWallet, PaymentForm } from '../vocabulary.ts'
 
 /**
  * One detail a seller types to take money with a provider. A `secret` is sealed, and shown by its last signs only; left
@@ -34,6 +34,10 @@ export type ProviderDeclaration = {
   currencies: readonly string[] | 'any'
   /** Forms whose later rates are charged without the payer. */
   chargesAlone: readonly PaymentForm[]
+  /** Wallets it takes cards from in its fields on our checkout, each of which it can leave out. */
+  wallets?: readonly CardWallet[]
+  /** Forms by which a payer gives a mandate for later debits along with the first payment. */
+  givesMandate?: readonly PaymentForm[]
   /** Payers are told of each charge beforehand, with its day and amount, by the provider itself. */
   announcesCharges?: true
   /** Nobody is asked: the payer acts by themselves, so a payment waits from the beginning. */

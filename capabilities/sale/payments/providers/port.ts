@@ -10,7 +10,7 @@ import type { PayOutIntent, PayOutOutcome, PayOutQuestion, ReleaseOutcome } from
 import type { MadeReversal, ReversalIntent, ReversalNews, ReversalOutcome } from './reversal.ts'
 import type { PaidVisit, PayerVisit, SentVisit } from './visit.ts'
 import type { PayForm } from '../contract/pay-forms.ts'
-import type { DeclineReason, PaymentForm } from '../vocabulary.ts'
+import type { CardWallet, DeclineReason, PaymentForm, PaymentMethod } from '../vocabulary.ts'
 import type { ProviderTrouble } from '#capabilities/people/sellers/vocabulary.ts'
 import type { HandOver, HandOverAnswer, Standing } from '#capabilities/people/verification/server/index.ts'
 import type { BookRule } from '#capabilities/money/ledger/server/index.ts'
@@ -27,6 +27,8 @@ export type StoredMethod = {
   /** Of a mandate, how payer and bank call it; else the payment's own token is its name. */
   mandate?: string
   form: PaymentForm
+  /** The way to pay by which its mandate was given, where that is another one: the payment itself keeps its name. */
+  begunBy?: PaymentForm
   label: string
   expiresOn: string | null
   /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null
@@ -55,7 +57,10 @@ export type ChargeIntent = {
 }
 
 /** What is to be paid at a checkout. */
-export type Due = Pick<ChargeIntent, 'form' | 'amount' | 'currency'>
+export type Due = Pick<ChargeIntent, 'form' | 'amount' | 'currency'> & {
+  /** Those a card may be in, of the ones the provider declares. */
+  wallets?: readonly CardWallet[] | undefined
+}
 
 /** What became of a charge or refund, as far as the provider knows. */
 export type Outcome =
@@ -65,7 +70,7 @@ export type Outcome =
       amount: number
       currency: string
       /** What it turned out to be paid with, where that has a name of its own. */
-      form?: PaymentForm
+      form?: PaymentMethod
       method?: StoredMethod
       /** What of it went to the operator, where the provider passes that on. */
       operatorFee?: number
@@ -85,6 +90,8 @@ export type Outcome =
 /** What became of a payment or refund, or of a dispute about one. */
 export type News =
   | { kind: 'payment'; key: string; outcome: Outcome }
+  /** Of that payment something was given back on the provider's own pages; `reference`: what it calls that. */
+  | { kind: 'refund_made'; key: string; reference: string; amount: number; currency: string; outcome: Outcome }
   /** What the payer left with that payment has another number or another end: their bank renewed it. */
   | { kind: 'method_renewed'; key: string; method: StoredMethod }
   /** Or nothing can be charged by it any more. */
@@ -224,6 +231,8 @@ export type Connection = {
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
   /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */
   renewSecret?: (world: World, account: ProviderAccount) => Promise<Readonly<Record<string, string>>>
+  /** Every night: events that came with a later version are heard of without a new save. */
+  keepHearing?: (world: World, account: ProviderAccount) => Promise<void>
   /** A page of the provider where a seller says who they are; it leads back to ours. */
   onboard?: (world: World, account: ProviderAccount, back: { returnUrl: string; refreshUrl: string }) => Promise<string>
   /** What may be shown of a seller's account now, by its name there: `isPayable`, `paysOut`, `lacks`, `stoppedFor`. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutgoingCall } from '#platform/server/measures.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { outside, type World } from '#platform/server/world.ts'
@@ -18,22 +17,8 @@ import { countCall } from './setup/calls-of-accounts.ts'
 import { accountFor } from './setup/provider-account.ts'
 import { feeToPassOn } from './fees/fee-of-payment.ts'
 import { providerNamed } from './registry.ts'
+import { answerWithin } from './silence/patience.ts'
 import type { Transfer } from './tables.ts'
-
-/** How long somebody who waits at a page waits for a provider: for a payment to begin, and for what became of one. */
-export const buyersPatience = { start: 6000, startElsewhere: 3000, resolve: 3000 }
-
-/**
- * What a provider answers. Where somebody waits for it, it counts as silent after their patience; the call itself goes on, and
- * what came of it is found by asking, as after one that broke off.
- */
-const answerWithin = async <T>(answer: Promise<T>, patience: number | undefined): Promise<T | { kind: 'unknown' }> => {
-  if (patience === undefined) return answer
-  const isOver = new AbortController()
-  const late = sleep(patience, { kind: 'unknown' } as const, { signal: isOver.signal })
-  late.catch(() => undefined)
-  return Promise.race([answer, late]).finally(() => isOver.abort())
-}
 
 /**
  * Sends a prepared payment to its provider, in one charge with those that name it: with the stored method when it has

@@ -1,11 +1,12 @@
 export { apiTransferOf, findTransfer } from './api/show-api-transfer.ts'
-export { askForRefund, askProvider, buyersPatience, resolveTransfer } from './ask-provider.ts'
+export { askForRefund, askProvider, resolveTransfer } from './ask-provider.ts'
 export { announceComing, announcedDebits, mandateOfMethod } from './debits/announce.ts'
 export { placeInPlan } from './debits/place-in-plan.ts'
 export { chargedWith } from './charge-parts.ts'
 export { wireAccountAmong, wireAccountOf, type WireAccount } from './setup/wire-account.ts'
 export { openWireOf, wireToOf, type WireTo } from './wires/wire-instructions.ts'
 export { noteCalls, openCircuits } from './silence/circuit.ts'
+export { beginPatience, type Patience } from './silence/patience.ts'
 export {
   authorizationRenewed,
   booksDiffer,

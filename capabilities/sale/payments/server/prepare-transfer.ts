@@ -7,7 +7,7 @@ import { isIn } from '#platform/shared/machine.ts'
 import { assertPayable } from '#platform/shared/money.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { paysSeller } from '../providers/declared.ts'
-import { paymentRefusals, transferState, type PaymentForm, type UpsellType } from '../vocabulary.ts'
+import { paymentRefusals, transferState, type PaymentMethod, type UpsellType } from '../vocabulary.ts'
 import type { PaidTo } from '../providers/port.ts'
 import { providerNamed } from './registry.ts'
 import { accountForRefund } from './wires/account-for-refund.ts'
@@ -22,7 +22,7 @@ export type NewPayment = {
   /** Of an order that is paid with test money. */
   isTest: boolean
   provider: string
-  form: PaymentForm
+  form: PaymentMethod
   paymentMethodId: number | null
   amount: number
   currency: string
@@ -97,6 +97,10 @@ export type NewRefund = {
   paidTo?: PaidTo | undefined
   /** It was given back already: the provider is not asked. */
   isGiven?: boolean
+  /** It was made at the provider itself, which calls it so. */
+  madeThere?: string
+  /** The first payment's part of the same refund. */
+  refundedWithId?: number | null
 }
 
 /** Writes the intention to give money back; refuses more than is left and after the refund window of the provider. */
@@ -104,7 +108,7 @@ export const prepareRefund = async (
   ctx: Ctx,
   { isStillOwed = false, isUnallocated = false, isGiven = false, keptAmount = 0, ...refund }: NewRefund,
 ) => {
-  const { paymentId, amount, refundDays, note } = refund
+  const { paymentId, amount, refundDays, note, madeThere, refundedWithId = null } = refund
   const payment = await ctx.db
     .selectFrom('transfers')
     .selectAll()
@@ -145,7 +149,8 @@ export const prepareRefund = async (
       amount,
       currency: payment.currency,
       attempt: Number(count.n) + 1,
-      providerKey: `refund-${paymentId}-${Number(count.n) + 1}`,
+      providerKey: `refund-${paymentId}-${madeThere ?? Number(count.n) + 1}`,
+      chargedWithId: refundedWithId,
       refundsId: paymentId,
       isStillOwed,
       isUnallocated,

@@ -8,7 +8,7 @@ import { cashin, refundPaidOut } from '#capabilities/money/ledger/rules/postings
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import { fillParts } from '../rules/fill-parts.ts'
-import { transferState, type PaymentForm } from '../vocabulary.ts'
+import { transferState, type PaymentMethod } from '../vocabulary.ts'
 import { endByDecline, noteUse } from './authorizations/end-authorization.ts'
 import { amountOfCharge, lockCharge } from './charge-parts.ts'
 import { transferChanged } from './events.ts'
@@ -161,7 +161,7 @@ const succeed = async (
   return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, reference, taken)
 }
 
-const nameForm = async (ctx: Ctx, transfer: Transfer, paymentMethod: PaymentForm): Promise<Transfer> => {
+const nameForm = async (ctx: Ctx, transfer: Transfer, paymentMethod: PaymentMethod): Promise<Transfer> => {
   await ctx.db.updateTable('transfers').set({ paymentMethod }).where('id', '=', transfer.id).execute()
   return { ...transfer, paymentMethod }
 }
@@ -231,7 +231,7 @@ const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): P
     .executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('transfers')
-    .set({ paymentMethodId: id, paymentMethod: method.form })
+    .set({ paymentMethodId: id, ...(method.begunBy ? {} : { paymentMethod: method.form }) })
     .where((e) => e.or([e('id', '=', transfer.id), e('chargedWithId', '=', transfer.id)]))
     .execute()
 }

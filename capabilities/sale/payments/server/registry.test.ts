@@ -5,7 +5,7 @@ import { locales } from '#platform/shared/texts.ts'
 import { settableProviders } from '../contract/provider-settings.ts'
 import { declaredProviders, moneyProviders } from '../providers/declared.ts'
 import { settingWords } from '../providers/setting-words.ts'
-import { paymentForms } from '../vocabulary.ts'
+import { markOf, paymentMethods } from '../vocabulary.ts'
 import { providerNamed } from './registry.ts'
 
 describe.each(declaredProviders.map((provider) => [provider.name, provider] as const))(
@@ -50,8 +50,10 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
   },
 )
 
-it.each(paymentForms.filter((form) => form !== 'not_assigned'))('%s has a mark to be shown with', (form) =>
-  expect(existsSync(path.join(import.meta.dirname, '../../../../ui/public/payment', `${form}.svg`))).toBe(true),
+it.each(paymentMethods.filter((method) => method !== 'not_assigned'))('%s has a mark to be shown with', (method) =>
+  expect(existsSync(path.join(import.meta.dirname, '../../../../ui/public/payment', `${markOf(method)}.svg`))).toBe(
+    true,
+  ),
 )
 
 it.each(settableProviders.map((provider) => [provider.name, provider] as const))(

@@ -1,6 +1,6 @@
 import { declaredProviders } from '../providers/declared.ts'
 import type { Connection, Provider } from '../providers/port.ts'
-import { chargedAs, type PaymentForm } from '../vocabulary.ts'
+import { chargedAs, type PaymentMethod } from '../vocabulary.ts'
 
 /** Every provider that was declared with the code that talks to it, found in its folder. */
 export const providers: Readonly<Record<string, Provider>> = Object.fromEntries(
@@ -21,7 +21,7 @@ export const providerNamed = (name: string): Provider => {
 }
 
 /** Whether later payments of this form are charged without the payer. */
-export const chargesAlone = ({ provider, form }: { provider: string; form: PaymentForm }): boolean =>
+export const chargesAlone = ({ provider, form }: { provider: string; form: PaymentMethod }): boolean =>
   providerNamed(provider).chargesAlone.includes(chargedAs(form))
 
 /** Whether the rates of an order are charged without its payer: they left a method, and its provider does so. */
@@ -30,4 +30,5 @@ export const isChargedAlone = (order: {
   paymentMethod: string
   paymentMethodId: number | null
 }): boolean =>
-  order.paymentMethodId !== null && chargesAlone({ provider: order.provider, form: order.paymentMethod as PaymentForm })
+  order.paymentMethodId !== null &&
+  chargesAlone({ provider: order.provider, form: order.paymentMethod as PaymentMethod })

@@ -37,6 +37,7 @@ import { compareBooks } from './books/compare-books.ts'
 import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
 import { askAgain } from './notices/ask-again.ts'
+import { keepHearing } from './notices/keep-hearing.ts'
 import { applyNotice, resolveUnknown } from './notices/receive-notice.ts'
 import { readWires } from './wires/take-wire.ts'
 import { verifyingProviders } from './setup/verifiers.ts'
@@ -102,6 +103,7 @@ export const paymentsRoom: Room = {
     applyNotice as Job<never>,
     resolveUnknown,
     askAgain,
+    keepHearing,
     sendAnswersAgain,
     compareBooks,
     lookForEnded,

@@ -113,6 +113,7 @@ export const accountList = list({
     klarna: formShare,
     applePay: formShare,
     googlePay: formShare,
+    amEx: formShare,
     sellerId: ofSeller,
   },
   sort: '-id',

@@ -3,7 +3,7 @@ import { bindList, containing } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { defaultLocale } from '#platform/shared/texts.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { PaymentMethod } from '#capabilities/sale/payments/vocabulary.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { accountPlanState } from '../vocabulary.ts'
 import { planTables } from './tables.ts'
@@ -39,7 +39,7 @@ export const plans = bindList(planList, {
 })
 
 /** In basis points, of the accounts that were paid at all. */
-const shareOfForm = (form: PaymentForm) =>
+const shareOfForm = (form: PaymentMethod) =>
   sql`case when f.forms_bp <> '{}' then coalesce((f.forms_bp ->> ${sql.lit(form)})::integer, 0) end`
 
 const switchedOn = sql`(select coalesce(jsonb_agg(key order by key), '[]') from jsonb_each(s.feature_flags) flag where flag.value = 'true')`
@@ -97,6 +97,7 @@ export const accounts = bindList(accountList, {
     klarna: shareOfForm('klarna'),
     applePay: shareOfForm('apple_pay'),
     googlePay: shareOfForm('google_pay'),
+    amEx: shareOfForm('cardAmEx'),
     sellerId: sql`s.id`,
   },
   search: (words) =>

@@ -24,8 +24,14 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { openWireOf, payFormsOf, type WireAccount } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import {
+  beginPatience,
+  openWireOf,
+  payFormsOf,
+  providerNamed,
+  type WireAccount,
+} from '#capabilities/sale/payments/server/index.ts'
+import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
 import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
 import { buyersPart } from './open-purchase.ts'
@@ -75,6 +81,7 @@ export const publicOrder = async (
     payableAmount,
     chargedAmount: await chargedFor(ctx, order.id),
     declineReason,
+    unanswered: await unansweredBegin(ctx, order),
     ...(await buyersPart(ctx, order, call)),
     canPay,
     canChangeMethod,
@@ -113,6 +120,19 @@ const lastDecline = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<string 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return last?.state === 'denied' ? last.declineReason : null
+}
+
+/** Whether its provider has yet to answer the last payment in person: to where its payer goes, or to a charge without them. */
+const unansweredBegin = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<'begun' | 'charged' | null> => {
+  const last = await ctx.db
+    .selectFrom('transfers')
+    .select(['state', 'provider', 'paymentMethodId'])
+    .where('orderId', '=', id)
+    .where('isInitial', '=', true)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!last || !isIn(transferState, 'unanswered', last.state) || providerNamed(last.provider).asksNobody) return null
+  return last.paymentMethodId === null ? 'begun' : 'charged'
 }
 
 const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number) =>
@@ -179,8 +199,11 @@ const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: WireAccount | 
 }
 
 /** Asks what became of the last payment; answers whether that is not known yet. */
-const settleLast = async (world: World, token: string, isLeft = false): Promise<boolean> =>
-  (await settleReturn(world, await orderByToken(world, token), isLeft)).isChecking
+const settleLast = async (
+  world: World,
+  token: string,
+  how: Parameters<typeof settleReturn>[2] = {},
+): Promise<boolean> => (await settleReturn(world, await orderByToken(world, token), how)).isChecking
 
 /** The buyer is back from the provider's page. */
 export const comeBack = async (world: World, token: string, call?: Pick<Call, 'cookies'>) => {
@@ -197,7 +220,8 @@ export const payWhatIsOpen = async (
   input: { token: string; provider: string; form: PaymentForm; isPart: boolean; payForm?: string | undefined },
 ): Promise<Output<typeof payOpen>> => {
   // Nobody pays twice: the last payment may have gone through meanwhile, or wait for the payer's bank in another window.
-  await settleLast(world, input.token, true)
+  const patience = beginPatience()
+  await settleLast(world, input.token, { isLeft: true, patience })
   const { order, transfer, username } = await world.transact(async (ctx) => {
     const order = await orderByToken(ctx, input.token)
     const shown = await publicOrder(ctx, input.token)
@@ -213,7 +237,7 @@ export const payWhatIsOpen = async (
     }
   })
   const back = returnUrl(world.ports.settings.PUBLIC_URL, username, order.token)
-  const next = await startPayment(world, order, transfer, back, { payForm: input.payForm })
+  const next = await startPayment(world, order, transfer, back, { payForm: input.payForm, patience })
   return {
     redirectUrl: next.redirectUrl,
     payForm: next.secret ? { secret: next.secret, returnUrl: back } : null,

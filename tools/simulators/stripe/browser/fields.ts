@@ -62,4 +62,15 @@ const startFields = (): void => {
     void working.catch(() => lost).then((said) => port.postMessage(said))
   })
 }
+
+/** A wallet types what is in it. */
+const fillFromWallets = (): void => {
+  for (const wallet of document.querySelectorAll<HTMLButtonElement>('.wallets button'))
+    wallet.addEventListener('click', () => {
+      const held = { number: wallet.dataset['number'] ?? '', expires: '12/34', cvc: '123' }
+      for (const [name, value] of Object.entries(held))
+        document.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = value
+    })
+}
 startFields()
+fillFromWallets()

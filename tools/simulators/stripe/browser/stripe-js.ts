@@ -16,6 +16,8 @@ console.info('This is a simulator of Stripe.js. It moves no money; enter no real
 
 type Options = StripeElementsOptionsMode & { amount?: number }
 type Answer = { error?: object; intent?: { id: string; status: string }; isComplete?: boolean }
+/** Which wallets the element may show; this stand-in has both in every browser. */
+type Wallets = { applePay?: 'auto' | 'never'; googlePay?: 'auto' | 'never' }
 type Group = { key: string; options: Options; frame: HTMLIFrameElement | undefined }
 
 const frameAt = (path: string, title: string, style: string): HTMLIFrameElement => {
@@ -54,16 +56,17 @@ const askPayer = (id: string, secret: string): Promise<void> =>
   })
 
 /** The Payment Element of a group. */
-const elementOf = (group: Group) => {
+const elementOf = (group: Group, { applePay, googlePay }: Wallets) => {
   const listeners = new Map<string, (event: object) => void>()
   const remove = () => group.frame?.remove()
   const mount = (place: HTMLElement) => {
     const [type = 'card'] = group.options.allowedPaymentMethodTypes ?? []
     const night = group.options.appearance?.theme === 'night' ? '&night' : ''
+    const hidden = `${applePay === 'never' ? '&without=apple_pay' : ''}${googlePay === 'never' ? '&without=google_pay' : ''}`
     const frame = frameAt(
-      `/simulator/fields?type=${type}&key=${encodeURIComponent(group.key)}${night}`,
+      `/simulator/fields?type=${type}${hidden}&key=${encodeURIComponent(group.key)}${night}`,
       'Secure payment input frame (simulated)',
-      'width:100%;height:230px;border:0;display:block;color-scheme:normal',
+      'width:100%;height:265px;border:0;display:block;color-scheme:normal',
     )
     frame.addEventListener('load', () => listeners.get('ready')?.({ elementType: 'payment' }))
     place.append(frame)
@@ -87,7 +90,7 @@ const groups = new WeakMap<object, Group>()
 const elementsFor = (key: string) => (options: Options) => {
   const group: Group = { key, options: { ...options }, frame: undefined }
   const elements = {
-    create: () => elementOf(group),
+    create: (_type: string, { wallets = {} }: { wallets?: Wallets } = {}) => elementOf(group, wallets),
     update: (next: Partial<Options>) => void Object.assign(group.options, next),
     submit: async () =>
       (await ask(group, { ask: 'submit' })).isComplete === true ? {} : { error: { type: 'validation_error' } },

@@ -6,6 +6,7 @@ import { keepPurchaseKey } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
 import { returnUrl, successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { placeOrder, startPayment } from '#capabilities/sale/orders/server/index.ts'
+import { beginPatience } from '#capabilities/sale/payments/server/index.ts'
 import type { placeCheckout } from '../../contract.ts'
 import { orderBumps } from '../upsells/bumps.ts'
 import { rememberOrder } from '../bought-here.ts'
@@ -25,6 +26,7 @@ export const submitCheckout = async (
   input: CheckoutInput,
   call?: Caller,
 ): Promise<Output<typeof placeCheckout>> => {
+  const patience = beginPatience()
   await askAboutBuyer(world, input)
   const placed = await world.transact((ctx) => writeOrders(ctx, input, call))
   const { order, transfer, bumps, username } = placed
@@ -33,11 +35,12 @@ export const submitCheckout = async (
     rememberOrder({ ports: world.ports, now: world.ports.now() }, order, call)
   }
   const back = (token: string) => returnUrl(world.ports.settings.PUBLIC_URL, username, token)
-  const paid = await startPayment(world, order, transfer, back(order.token), { payForm: input.payForm })
+  const paid = await startPayment(world, order, transfer, back(order.token), { payForm: input.payForm, patience })
   let redirectUrl = paid.redirectUrl
   for (const bump of bumps) {
     if (redirectUrl !== null || paid.secret) break
-    redirectUrl = (await startPayment(world, bump.order, bump.transfer, back(bump.order.token))).redirectUrl
+    redirectUrl = (await startPayment(world, bump.order, bump.transfer, back(bump.order.token), { patience }))
+      .redirectUrl
   }
   return {
     orderId: paid.order.id,

@@ -97,11 +97,14 @@ export const methodsFor = (
   { countryCode, isBusiness }: { countryCode: string; isBusiness: boolean },
 ): OfferedMethod[] => {
   if (!selection.plan) return []
-  const rates = quote(selection, localDay(ctx.now, selection.seller.zone))
+  const { form, currency } = selection.plan
+  const today = localDay(ctx.now, selection.seller.zone)
+  const isLater = Temporal.PlainDate.compare(firstDue(termsOf(selection.plan), today), today) > 0
+  const rates = quote(selection, today)
   const firstAmount = rates[0] ? rates[0].gross - paidByVoucher(selection, rates).amount : null
   return offeredMethods(
     paymentSetup,
-    { form: selection.plan.form, currency: selection.plan.currency, countryCode, firstAmount, isBusiness },
+    { form, currency, countryCode, firstAmount, isLater, isBusiness },
     product.paymentMethods,
   )
 }

@@ -4,6 +4,7 @@ import { judgeMethods, type JudgedMethod } from '#capabilities/sale/payment-rule
 import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import type { WireAccount } from '#capabilities/sale/payments/server/index.ts'
+import { dueNow } from '../../rules/due-now.ts'
 import { ratesOf } from '../find-order.ts'
 import type { Order } from '../tables.ts'
 
@@ -28,6 +29,7 @@ export const methodsOfOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, ord
       currency: order.currency,
       countryCode: order.payerDetails.countryCode,
       firstAmount: rates[0]?.amount ?? null,
+      isLater: dueNow(rates) === 0,
       isBusiness: Boolean(order.payerDetails.company),
     },
     product.paymentMethods,

@@ -3,7 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import {
   askProvider,
-  buyersPatience,
+  beginPatience,
   chargedWith,
   noteCalls,
   prepareTransfer,
@@ -12,6 +12,7 @@ import {
   recordOutcome,
   resolveTransfer,
   type Outcome,
+  type Patience,
   type Transfer,
 } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
@@ -40,6 +41,8 @@ type Asking = {
   asked?: readonly string[]
   /** The provider whose fields the payer's browser shows. */
   payForm?: string | undefined
+  /** What is left of the payer's, where the same press made them wait before. */
+  patience?: Patience
 }
 
 /**
@@ -52,7 +55,7 @@ export const startPayment = async (
   order: Order,
   transfer: Transfer | null,
   returnUrl: string,
-  { asked = [], payForm }: Asking = {},
+  { asked = [], payForm, patience = beginPatience() }: Asking = {},
 ): Promise<NextStep> => {
   if (transfer && isVoucher(transfer.provider))
     return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
@@ -69,16 +72,16 @@ export const startPayment = async (
       isAtForm: transfer.provider === payForm,
     },
     along,
-    asked.length === 0 ? buyersPatience.start : buyersPatience.startElsewhere,
+    patience.leftFor(asked.length === 0 ? 'start' : 'startElsewhere'),
   )
   const settled = await world.transact((ctx) => recordAndApply(ctx, transfer.id, outcome))
   if (outcome.kind === 'unknown') await noteCalls(world, transfer.provider, [outcome])
-  if (mayOthersTake(transfer, outcome)) {
+  if (mayOthersTake(transfer, outcome) && patience.isWorthAsking()) {
     const tried = [...asked, transfer.provider]
     const provider = await nextProvider(world, settled.order, transfer, tried)
     const instead =
       provider && (await world.transact((ctx) => payInstead(ctx, settled.order, transfer, along, provider)))
-    if (instead) return startPayment(world, settled.order, instead, returnUrl, { asked: tried, payForm })
+    if (instead) return startPayment(world, settled.order, instead, returnUrl, { asked: tried, payForm, patience })
   }
   if (outcome.kind !== 'payer_must_act') return { ...settled, redirectUrl: null }
   return { ...settled, redirectUrl: outcome.url, secret: outcome.secret ?? null }
@@ -195,7 +198,7 @@ const recordAndApply = async (ctx: Ctx, transferId: number, outcome: Outcome) =>
 export const settleReturn = async (
   world: World,
   order: Order,
-  isLeft = false,
+  { isLeft = false, patience = beginPatience() }: { isLeft?: boolean; patience?: Patience } = {},
 ): Promise<{ order: Order; isChecking: boolean }> => {
   const last = await world.db
     .selectFrom('transfers')
@@ -206,10 +209,12 @@ export const settleReturn = async (
     .executeTakeFirst()
   if (!last || !mayMove(transferState, 'succeed', last.state) || providerNamed(last.provider).asksNobody)
     return { order, isChecking: false }
-  const outcome = await resolveTransfer(world, last, { isLeft, patience: buyersPatience.resolve })
+  const outcome = await resolveTransfer(world, last, { isLeft, patience: patience.leftFor('resolve') })
   if (outcome.kind === 'unknown') return { order, isChecking: true }
   // What was declined, cancelled or expired before is no news; only money is.
   const isNews = outcome.kind === 'successful' || mayMove(transferState, 'deny', last.state)
-  if (outcome.kind !== 'payer_must_act' && isNews) await world.transact((ctx) => recordAndApply(ctx, last.id, outcome))
+  // A visit whose begin nobody heard of was made: the payer never came to it.
+  const isFound = outcome.kind !== 'payer_must_act' || isIn(transferState, 'unanswered', last.state)
+  if (isFound && isNews) await world.transact((ctx) => recordAndApply(ctx, last.id, outcome))
   return { order: await orderById(world, order.id), isChecking: false }
 }

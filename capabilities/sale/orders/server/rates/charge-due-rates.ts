@@ -6,7 +6,7 @@ import type { World } from '#platform/server/world.ts'
 import { move } from '#platform/server/move.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { openCircuits, isChargedAlone, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isFrozenAt } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { nextTry } from '../../rules/retries.ts'
@@ -222,7 +222,7 @@ const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer
     isChargedAlone(order) && rate.lastDecline !== null
       ? nextTry({
           reason: rate.lastDecline,
-          form: order.paymentMethod as PaymentForm,
+          form: chargedAs(order.paymentMethod),
           attempts: rate.attempts - rate.excused,
           dueOn: rate.dueOn,
           notBefore: localDay(ctx.now, zone),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { prepareTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { PaymentMethod } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number): Promise<Transfer> =>
@@ -13,7 +13,7 @@ export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number)
     isTest: order.isTest,
     orderRateId: rate.id,
     provider: order.provider,
-    form: order.paymentMethod as PaymentForm,
+    form: order.paymentMethod as PaymentMethod,
     paymentMethodId: order.paymentMethodId,
     amount: rate.amount - rate.paidAmount,
     currency: order.currency,

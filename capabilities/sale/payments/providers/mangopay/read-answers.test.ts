@@ -8,6 +8,7 @@ import {
   outcomeOfPayIn,
   outcomeOfRefund,
   type Dispute,
+  type PayIn,
 } from './read-answers.ts'
 
 const funds = { Amount: 4900, Currency: 'EUR' as const }
@@ -70,6 +71,13 @@ it.each([
 ] as const)('a dispute %o is %s', (said, kind, lines) => {
   expect(newsOfDispute(dispute(said), 'rate-1')?.kind).toBe(kind)
   expect(linesOfDispute(dispute(said)).map((line) => line.kind)).toEqual(lines)
+})
+
+it('a payment by American Express is named after it', () => {
+  const payIn = { Id: '9', Status: 'SUCCEEDED', DebitedFunds: { Amount: 500, Currency: 'EUR' } } as never as PayIn
+  const of = (Brand: string) => outcomeOfPayIn({ ...payIn, CardInfo: { Brand } } as PayIn)
+  expect(of('AMERICAN EXPRESS')).toMatchObject({ kind: 'successful', amount: 500, form: 'cardAmEx' })
+  expect(of('VISA')).not.toHaveProperty('form')
 })
 
 it('a card is kept with its brand, its end and where it is from', () => {

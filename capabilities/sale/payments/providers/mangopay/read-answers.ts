@@ -63,6 +63,8 @@ export const methodOf = (recurring: string, card: Card): StoredMethod => ({
   countryCode: countryOf(card.Country),
 })
 
+const isAmEx = ({ CardInfo }: PayIn): boolean => /^AM(EX|ERICAN EXPRESS)$/i.test(CardInfo?.Brand ?? '')
+
 /** What became of a pay-in; `url` is where its payer goes on. */
 export const outcomeOfPayIn = (payIn: PayIn, method?: StoredMethod): Outcome => {
   const { Id: reference, Status, ResultCode: code, DebitedFunds: funds } = payIn
@@ -73,6 +75,7 @@ export const outcomeOfPayIn = (payIn: PayIn, method?: StoredMethod): Outcome => 
         reference,
         amount: funds?.Amount ?? 0,
         currency: (funds?.Currency ?? '').toLowerCase(),
+        ...(isAmEx(payIn) ? { form: 'cardAmEx' as const } : {}),
         ...(method ? { method } : {}),
       }
     case 'FAILED':

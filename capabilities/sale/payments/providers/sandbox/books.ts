@@ -30,6 +30,7 @@ export const outcomeOf = (payment: SandboxPayment, label: string | null): Outcom
         reference: payment.reference,
         amount: payment.amount,
         currency: payment.currency,
+        ...(isAmEx(payment) ? { form: 'cardAmEx' as const } : {}),
         ...(method ? { method } : {}),
       }
     case 'processing':
@@ -46,6 +47,9 @@ export const outcomeOf = (payment: SandboxPayment, label: string | null): Outcom
       return { kind: 'payer_must_act', reference: payment.reference, url: `/sandbox/pay/${payment.reference}` }
   }
 }
+
+/** Numbers of American Express begin so (ISO/IEC 7812). */
+const isAmEx = ({ method, instrument }: SandboxPayment): boolean => method === 'card' && /^3[47]/.test(instrument ?? '')
 
 export const paymentByKey = (ctx: Pick<Ctx, 'db'>, key: string) =>
   ctx.db.selectFrom('sandboxPayments').selectAll().where('merchantKey', '=', key).executeTakeFirst()

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { seal, unseal } from '#platform/server/secrets.ts'
-import type { World } from '#platform/server/world.ts'
+import { job } from '#platform/server/job.ts'
+import { outside, type World } from '#platform/server/world.ts'
 import type { ProviderAccount } from '../port.ts'
 import { heardOf } from '../stripe/connect.ts'
 import { heardOfPlatform, heardOfSellers } from '../stripe/notices.ts'
@@ -80,6 +81,22 @@ export const setEndpoints = async (world: World): Promise<boolean> => {
     throw error
   }
 }
+
+/** Every night, where a seller takes money by it. */
+export const keepEndpoints = job('payments.keep_stripe_endpoints', {
+  schedule: '20 2 * * *',
+  run: async (world) => {
+    if (!world.ports.settings.STRIPE_PLATFORM_SECRET_KEY) return
+    const known = await world.db
+      .selectFrom('sellerPaymentProviders')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('isEnabled', '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    if (known) await outside(() => setEndpoints(world)).catch(() => false)
+  },
+})
 
 /** What is kept of new endpoints; undefined where those we have are whole. */
 const endpointsAt = async (world: World, kept: Credentials): Promise<Credentials | undefined> => {

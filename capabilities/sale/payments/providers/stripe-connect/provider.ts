@@ -2,7 +2,7 @@ import type { World } from '#platform/server/world.ts'
 import type { Connection, Notice, ProviderAccount } from '../port.ts'
 import { connection as ownKeys } from '../stripe/provider.ts'
 import { connectSeller, lookAtSeller, onboardSeller } from './accounts.ts'
-import { platformHearing } from './endpoints.ts'
+import { keepEndpoints, platformHearing } from './endpoints.ts'
 import { findPayOutByTransfer, payOutByTransfer } from './pay-out.ts'
 import { platformOf } from './platform.ts'
 import { readReversals, reverseTransfer } from './reverse.ts'
@@ -24,6 +24,7 @@ const readNotice: Connection['readNotice'] = async (world, rawBody, headers) =>
  * accounts of sellers. What it asks of payments is what is asked with a seller's own keys.
  */
 export const connection: Connection = {
+  jobs: [keepEndpoints],
   start: asPlatform(ownKeys.start),
   charge: asPlatform(ownKeys.charge),
   refund: asPlatform(ownKeys.refund),

@@ -137,8 +137,7 @@ const endpointFor = async (
   const { endpointId = '', endpointSecrets = '' } = account.credentials
   const current = ours.find(({ id, status }) => id === endpointId && status === 'enabled')
   if (endpointSecrets && current) {
-    const lacks = heardOf.some((event) => !current.enabled_events.includes(event))
-    if (lacks) await stripe.webhookEndpoints.update(current.id, { enabled_events: [...heardOf] })
+    await hearAll(stripe, current)
     return { endpointId, endpointSecrets }
   }
   try {
@@ -146,6 +145,23 @@ const endpointFor = async (
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { endpointId: '', endpointSecrets: '' }
     throw error
+  }
+}
+
+const hearAll = async (stripe: Stripe, { id, enabled_events: heard }: Stripe.WebhookEndpoint): Promise<void> => {
+  if (heardOf.every((event) => heard.includes(event))) return
+  await stripe.webhookEndpoints.update(id, { enabled_events: [...heardOf] })
+}
+
+/** An endpoint that was made by an earlier version hears of all we want; whatever else it lacks is said when keys are saved. */
+export const keepHearingStripe = async (world: World, { credentials, ...account }: ProviderAccount): Promise<void> => {
+  const { endpointId } = credentials
+  if (!endpointId) return
+  try {
+    const stripe = stripeOf(world, { credentials, ...account })
+    await hearAll(stripe, await stripe.webhookEndpoints.retrieve(endpointId))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
   }
 }
 

@@ -6,7 +6,10 @@ export const stripeDeclaration: ProviderDeclaration = {
   folder: 'stripe',
   forms: ['card', 'sepa', 'ideal', 'klarna', 'twint', 'p_24'],
   currencies: 'any',
+  wallets: ['apple_pay', 'google_pay'],
   chargesAlone: ['card', 'sepa', 'klarna'],
+  // https://docs.stripe.com/payments/ideal/set-up-payment
+  givesMandate: ['ideal'],
   // https://docs.stripe.com/payments/sepa-debit
   mostOf: { sepa: 1_000_000 },
   simulatedBy: 'STRIPE_API',

@@ -7,9 +7,13 @@ import { outcomeOfError } from './read-answers.ts'
 const wasSubmitted = ({ evidence_details: details, status }: Stripe.Dispute): boolean =>
   status === 'under_review' || details.submission_count > 0
 
-/** How a dispute can be answered; a bank that takes no answer names no day. */
-export const answeringOf = (dispute: Stripe.Dispute): Answering => {
-  const { due_by: dueBy } = dispute.evidence_details
+/** What a payer's bank takes back of a direct debit is theirs for good (https://docs.stripe.com/payments/sepa-debit). */
+const isFinal = ({ latest_charge: charge }: Stripe.PaymentIntent): boolean =>
+  typeof charge === 'object' && charge?.payment_method_details?.type === 'sepa_debit'
+
+/** How a dispute of a payment can be answered; a bank that takes no answer names no day. */
+export const answeringOf = (dispute: Stripe.Dispute, paid: Stripe.PaymentIntent): Answering => {
+  const dueBy = isFinal(paid) ? null : dispute.evidence_details.due_by
   return {
     reference: dispute.id,
     respondBy: dueBy ? Temporal.Instant.fromEpochMilliseconds(dueBy * 1000) : null,

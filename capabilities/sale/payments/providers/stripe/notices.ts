@@ -94,7 +94,7 @@ export const lookUpAtStripe = async (
     case 're':
     case 'pyr': {
       const refund = await stripe.refunds.retrieve(object)
-      return news(refund.metadata, () => outcomeOfRefund(refund))
+      return news(refund.metadata, () => outcomeOfRefund(refund)) ?? refundMadeThere(world, stripe, refund)
     }
     case 'dp':
     case 'du':
@@ -110,15 +110,26 @@ export const expandSession: Stripe.Checkout.SessionRetrieveParams = {
 export const expandIntent: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] }
 export const expandSetup: Stripe.SetupIntentRetrieveParams = { expand: ['payment_method'] }
 
+/** A refund without our mark was made on Stripe's own pages: of a payment of ours it is told as that. */
+const refundMadeThere = async (world: World, stripe: Stripe, refund: Stripe.Refund): Promise<News | undefined> => {
+  const { id: reference, amount, currency, payment_intent: intent } = refund
+  if (!intent) return undefined
+  const paid = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
+  const key = keyIn(world, paid.metadata)
+  if (key === undefined) return undefined
+  const outcome = outcomeOfRefund(refund)
+  return { kind: 'refund_made', key, reference, amount: fromStripe(amount, currency), currency, outcome }
+}
+
 const disputeAtStripe = async (world: World, stripe: Stripe, id: string): Promise<News | undefined> => {
   const dispute = await stripe.disputes.retrieve(id)
   const { payment_intent: intent, status, amount, currency, reason } = dispute
   // An inquiry (`warning_…`) moves no money, and what Stripe fended off (`prevented`) none either.
   if (!intent || status === 'prevented' || status.startsWith('warning_')) return undefined
-  const paid = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent
+  const paid = await stripe.paymentIntents.retrieve(typeof intent === 'string' ? intent : intent.id, expandIntent)
   const key = keyIn(world, paid.metadata)
   if (key === undefined) return undefined
   const kind =
     status === 'won' ? 'chargeback_won' : status === 'lost' ? 'chargeback_lost' : ('chargeback_opened' as const)
-  return { kind, key, amount: fromStripe(amount, currency), reason, dispute: id, answering: answeringOf(dispute) }
+  return { kind, key, amount: fromStripe(amount, currency), reason, dispute: id, answering: answeringOf(dispute, paid) }
 }

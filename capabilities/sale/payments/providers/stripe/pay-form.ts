@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { World } from '#platform/server/world.ts'
-import type { PaymentForm } from '../../vocabulary.ts'
+import { cardWallets, type PaymentForm } from '../../vocabulary.ts'
 import type { ChargeIntent, Connection, Outcome, ProviderAccount } from '../port.ts'
 import { toStripe } from './amounts.ts'
 import { atFormMark, begunBy, markOf, stripeOf } from './client.ts'
@@ -26,7 +26,7 @@ const reachesOf = (place: string | undefined) => ({
 })
 
 /** The Payment Element: a card, with Apple Pay and Google Pay where the browser has them, or an IBAN. */
-export const stripePayForm: Connection['payForm'] = ({ ports }, { settings }, { form, amount, currency }) => {
+export const stripePayForm: Connection['payForm'] = ({ ports }, { settings }, { form, amount, currency, wallets }) => {
   const units = toStripe(amount, currency)
   const { publishableKey = '' } = settings
   const type = typeOfForm[form]
@@ -38,7 +38,13 @@ export const stripePayForm: Connection['payForm'] = ({ ports }, { settings }, { 
     script: `${place ?? 'https://js.stripe.com'}${scriptPath}`,
     publishableKey,
     reaches: reachesOf(place),
-    payment: { mode: isDue ? 'payment' : 'setup', units: isDue ? units : null, currency, types: [type] },
+    payment: {
+      mode: isDue ? 'payment' : 'setup',
+      units: isDue ? units : null,
+      currency,
+      types: [type],
+      wallets: form === 'card' ? [...(wallets ?? cardWallets)] : [],
+    },
   }
 }
 

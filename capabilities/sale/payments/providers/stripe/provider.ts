@@ -5,7 +5,7 @@ import type { ChargeIntent, Connection, Outcome, Question } from '../port.ts'
 import { toStripe } from './amounts.ts'
 import { begunBy, markOf, onceBy, stripeOf } from './client.ts'
 import { answerAtStripe } from './disputes.ts'
-import { connectToStripe, renewStripeSecret } from './connect.ts'
+import { connectToStripe, keepHearingStripe, renewStripeSecret } from './connect.ts'
 import { findByKey } from './find-by-key.ts'
 import { expandIntent, lookUpAtStripe, readStripeNotice } from './notices.ts'
 import { endLeft, isIntent, startAtForm, stripePayForm } from './pay-form.ts'
@@ -133,4 +133,5 @@ export const connection: Connection = {
   readBooks: readStripeBooks,
   connect: connectToStripe,
   renewSecret: renewStripeSecret,
+  keepHearing: keepHearingStripe,
 }

@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import { cardWallets, declineReasons, type DeclineReason, type PaymentForm } from '../../vocabulary.ts'
+import {
+  cardWallets,
+  declineReasons,
+  type DeclineReason,
+  type PaymentForm,
+  type PaymentMethod,
+} from '../../vocabulary.ts'
 import type { Outcome, StoredMethod } from '../port.ts'
 import { fromStripe } from './amounts.ts'
 import { isAtForm } from './client.ts'
@@ -76,6 +82,17 @@ export const methodOf = (
       expiresOn: null,
       countryCode: debit.country ?? null,
     }
+  const given = mandateOf(details)
+  if (given)
+    return {
+      reference: `${customer}/${given.method}`,
+      form: 'sepa',
+      begunBy: 'ideal',
+      label: `•••• ${given.last4}`,
+      expiresOn: null,
+      // Only banks of this country give it.
+      countryCode: 'NL',
+    }
   if (details.type === 'klarna') return { reference, form: 'klarna', label: '', expiresOn: null }
   return undefined
 }
@@ -88,9 +105,17 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
   visa: 'Visa',
 }
-/** The wallet a card was in, where it is a form of payment of its own. */
-const walletOf = (details: Details | null | undefined): PaymentForm | undefined =>
-  cardWallets.find((wallet) => wallet === details?.card?.wallet?.type)
+/** The wallet a card was in, or whose card it was, where that has a name of its own. */
+const nameOf = (details: Details | null | undefined): PaymentMethod | undefined =>
+  cardWallets.find((wallet) => wallet === details?.card?.wallet?.type) ??
+  (details?.card?.brand === 'amex' ? 'cardAmEx' : undefined)
+
+/** The mandate for later debits that the payer gave by iDEAL: what those are charged with is made of it. */
+const mandateOf = ({ ideal }: Details): { method: string; last4: string } | undefined => {
+  if (!ideal || !('generated_sepa_debit' in ideal)) return undefined
+  const method = idOf(ideal.generated_sepa_debit)
+  return method ? { method, last4: ideal.iban_last4 ?? '' } : undefined
+}
 
 /** What is kept of a card in a telephone is charged like any card. */
 const wallets: Readonly<Record<string, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' }
@@ -104,7 +129,7 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
       ? methodOf(idOf(intent.customer), idOf(intent.payment_method), charge?.payment_method_details)
       : undefined
   const method = kept ? { method: kept } : {}
-  const form = walletOf(charge?.payment_method_details)
+  const form = nameOf(charge?.payment_method_details)
   switch (status) {
     case 'succeeded':
       return {

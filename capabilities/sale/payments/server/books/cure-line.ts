@@ -7,10 +7,9 @@ import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentProviderById } from '#capabilities/people/sellers/server/index.ts'
 import { paymentRefusals, providerLineState } from '../../vocabulary.ts'
-import { prepareRefund } from '../prepare-transfer.ts'
-import { recordOutcome } from '../record-outcome.ts'
 import { paymentTables, type ProviderLine } from '../tables.ts'
 import { compareAccount, lookUpLine as lookUp } from './compare-books.ts'
+import { bookRefundMadeThere } from './refund-made-there.ts'
 
 const lineOf = async (ctx: Ctx, id: number): Promise<ProviderLine> => {
   const line = await ctx.db
@@ -35,9 +34,6 @@ export const lookUpLine = async (world: World, { id }: { id: number }): Promise<
   return { state: (await world.transact((ctx) => lineOf(ctx, id))).state }
 }
 
-/** No window: the money went back already. */
-const anyDay = 36_500
-
 /** Books a refund that was made at the provider itself, as it was. */
 export const bookLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => {
   const line = await lineOf(ctx, id)
@@ -53,9 +49,10 @@ export const bookLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ stat
     .executeTakeFirst()
   const isBookable = permits(providerLineState, state, 'book') && finding === 'made_there' && amount !== null
   if (!isBookable || !payment || payment.currency !== currency) throw refuse(paymentRefusals, 'nothing_to_book')
-  const refund = await prepareRefund(ctx, { paymentId: payment.id, amount: -amount, refundDays: anyDay, isGiven: true })
   const reference = (line.object ?? line.reference).split('/').at(-1)!
-  await recordOutcome(ctx, refund.id, { kind: 'successful', reference, amount: -amount, currency })
+  const made = { reference, amount: -amount, currency }
+  const refund = await bookRefundMadeThere(ctx, payment.id, { ...made, outcome: { kind: 'successful', ...made } })
+  if (!refund) throw refuse(paymentRefusals, 'nothing_to_book')
   const { to } = await move(ctx, providerLineState, line.id, 'agree', {
     set: { transferId: refund.id, ourAmount: amount, finding: null },
   })

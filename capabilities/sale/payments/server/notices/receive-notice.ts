@@ -24,6 +24,7 @@ import { renewMethod } from '../authorizations/renew-method.ts'
 import { payeeChanged, payOutReversed } from '../events.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { takeToldWire } from '../wires/take-wire.ts'
+import { takeRefundMadeThere } from '../books/refund-made-there.ts'
 import { applyDispute } from './apply-dispute.ts'
 
 /**
@@ -172,6 +173,7 @@ export const applyNews = async (
     throw new Error(`Notice ${providerEventId} speaks of ${news.key}, which is not known (yet).`)
   if (news.kind === 'payment') await recordOutcome(ctx, transfer.id, news.outcome)
   else if (news.kind === 'method_renewed') await renewMethod(ctx, transfer.paymentMethodId, news.method)
+  else if (news.kind === 'refund_made') await takeRefundMadeThere(ctx, transfer.id, news)
   else if (news.kind === 'method_ended') await endByDecline(ctx, transfer, news.reason)
   else await applyDispute(ctx, transfer.id, news)
 }

@@ -50,7 +50,7 @@ export const openPayFields = async (form: PayForm, { room, seller, locale }: Whe
   if (!make) return undefined
   const stripe = make(form.publishableKey, { locale })
   const elements = stripe.elements({ ...paymentOf(form), appearance: lookOf(room) })
-  const element = elements.create('payment', { business: { name: seller } })
+  const element = elements.create('payment', { business: { name: seller }, wallets: walletsOf(form) })
   const isThere = new Promise<true | undefined>((ready) => {
     element.on('ready', () => ready(true))
     element.on('loaderror', () => ready(undefined))
@@ -62,13 +62,22 @@ export const openPayFields = async (form: PayForm, { room, seller, locale }: Whe
   }
   return {
     fits: (next) =>
-      next.script === form.script && next.publishableKey === form.publishableKey && next.form === form.form,
+      next.script === form.script &&
+      next.publishableKey === form.publishableKey &&
+      next.form === form.form &&
+      next.payment.wallets.join() === form.payment.wallets.join(),
     update: (next) => elements.update(paymentOf(next)),
     isComplete: async () => (await elements.submit()).error === undefined,
     confirm: (secret, returnUrl) => confirmed(stripe, elements, secret, returnUrl),
     remove: () => element.destroy(),
   }
 }
+
+/** What the seller has switched off is left out; what the browser does not have is left out by the provider. */
+const walletsOf = ({ payment: { wallets } }: PayForm) => ({
+  applePay: wallets.includes('apple_pay') ? ('auto' as const) : ('never' as const),
+  googlePay: wallets.includes('google_pay') ? ('auto' as const) : ('never' as const),
+})
 
 const paymentOf = ({ payment: { mode, units, currency, types } }: PayForm) => {
   const kept = { currency, setupFutureUsage: 'off_session' as const, allowedPaymentMethodTypes: types }

@@ -2,6 +2,7 @@ import { Island } from '#platform/web/Island.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { PayForm } from '../islands/PayForm.tsx'
 import { MethodChoice } from '../MethodChoice.tsx'
 import type { PayReturned, PublicOrder } from './order-view.ts'
@@ -20,7 +21,7 @@ export const PayOpen = ({ order, button, returned, isPart = false, hasFields = t
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const methods = order.methods.filter(({ form }) => only?.(form) ?? true)
-  const before = methods.find(({ form }) => form === order.paymentMethod)
+  const before = methods.find(({ form }) => form === chargedAs(order.paymentMethod))
   const id = hasFields ? 'pay' : 'pay-all'
   const payForms = hasFields ? order.payForms : []
   const words = { label: t('checkout.fields'), sending: t('checkout.sending'), notSent: t('checkout.not_sent') }

@@ -52,8 +52,13 @@ export const Story = ({ order, stand, own, isGift }: StoryProps) => {
           ? t('success.declined.text', {
               reason: payments(`choice.decline_reason.${order.declineReason!}` as 'choice.decline_reason.lost_card'),
             })
-          : t('success.pending.text')}
+          : t(`success.${stand}.text`)}
       </p>
+      {stand === 'unanswered' && (
+        <p>
+          <a href={returnUrl('', order.seller.username, order.token)}>{t('success.reload')}</a>
+        </p>
+      )}
       {asksToPay(order) && (
         <section className="k-panel">
           <PayOpen

@@ -24,6 +24,8 @@ import { WireInstructions } from './WireInstructions.tsx'
 
 /** How often the page asks again before it leaves that to the buyer. */
 const mostLooks = 15
+/** And how long it waits before it begins anew. */
+const restSeconds = 20
 
 const onward = (order: PublicOrder): string | undefined =>
   isHad(standOf(order)) && order.successUrl && /^https?:\/\//.test(order.successUrl) ? order.successUrl : undefined
@@ -36,7 +38,7 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
   if (searchParams.has('returned')) {
     const { isChecking, mainToken, ...order } = await orStatus(call(returnFromProvider, { token }))
     const looks = Number(searchParams.get('returned')) || 1
-    if (isChecking && looks < mostLooks)
+    if (isChecking && order.unanswered !== 'begun' && looks < mostLooks)
       return data(
         { order: { ...order, mainToken }, away: undefined, offer: null, gift: null, isChecking },
         { headers: { 'cache-control': 'private, no-store', refresh: `2; url=${pathname}?returned=${looks + 1}` } },
@@ -61,6 +63,7 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
       headers: {
         'cache-control': 'private, no-store',
         ...(searchParams.has('done') && away ? { refresh: `0; url=${away}` } : {}),
+        ...(standOf(order) === 'checking' ? { refresh: `${restSeconds}; url=${pathname}?returned=1` } : {}),
       },
     },
   )
@@ -132,6 +135,7 @@ const titles: Record<Stand, string> = {
   wire: 'success.wire.title',
   waiting: 'success.waiting.title',
   checking: 'success.checking.title',
+  unanswered: 'success.checking.title',
   declined: 'success.declined.title',
   pending: 'success.pending.title',
   refunded: 'success.refunded.title',
@@ -154,7 +158,12 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
   const answered = (useActionData<typeof successAction>() as Partial<UpsellReturned> | undefined)?.upsell
   const { seller, product } = order
   const { stand, own, title } = useThanks(loaded)
-  const leave = stand === 'declined' ? order.errorUrl : isOver(stand) || stand === 'pending' ? order.cancelUrl : null
+  const leave =
+    stand === 'declined'
+      ? order.errorUrl
+      : isOver(stand) || stand === 'pending' || stand === 'unanswered'
+        ? order.cancelUrl
+        : null
   const path = successPath(seller.username, order.token)
   const ledOn = order.isLed && !offer && !isHad(stand) && isLedUnpaid(order, stand) ? order.successUrl : null
   return (

@@ -22,6 +22,7 @@ export type Stand =
   | 'wire'
   | 'waiting'
   | 'checking'
+  | 'unanswered'
   | 'declined'
   | 'pending'
   | 'refunded'
@@ -35,12 +36,13 @@ export const standOf = (order: PublicOrder): Stand => {
   if (isIn(orderPaymentState, 'settled', order.paymentState))
     return order.paymentMethod === 'free' ? 'free' : fromDecimal(order.paidAmount) === 0 ? 'trial' : 'paid'
   if (order.paymentState === 'payment_waiting') return 'waiting'
+  if (order.unanswered) return order.unanswered === 'begun' ? 'unanswered' : 'checking'
   return order.declineReason ? 'declined' : 'pending'
 }
 
 /** Whether the page of an order shows the form that pays it. */
 export const asksToPay = (order: PublicOrder): boolean =>
-  order.canPay && ['declined', 'pending'].includes(standOf(order))
+  order.canPay && ['declined', 'pending', 'unanswered'].includes(standOf(order))
 
 export const isOver = (stand: Stand): boolean => stand === 'refunded' || stand === 'gone'
 

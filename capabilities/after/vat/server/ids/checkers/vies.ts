@@ -61,9 +61,10 @@ export const vies: VatIdChecker = {
   name: 'vies',
   isSimulated: false,
   ask: async (world, question, timeoutMs) => {
+    const begun = performance.now()
     const answer = await asked(world, question, timeoutMs)
     if (answer !== 'requester_refused') return answer
-    const again = await asked(world, { ...question, requesterVatId: null }, timeoutMs)
+    const again = await asked(world, { ...question, requesterVatId: null }, timeoutMs - (performance.now() - begun))
     return again === 'requester_refused' ? { answer: 'unavailable', reason: 'service' } : again
   },
 }

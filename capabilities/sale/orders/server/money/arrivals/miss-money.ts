@@ -4,7 +4,7 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { nextTry } from '../../../rules/retries.ts'
 import { orderRateState } from '../../../vocabulary.ts'
 import { askedRates, ratesWaitingFor } from '../asked-rates.ts'
@@ -47,7 +47,7 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
   const reason = transfer.declineReason ?? 'processing_error'
   const retryOn = nextTry({
     reason,
-    form: transfer.paymentMethod as PaymentForm,
+    form: chargedAs(transfer.paymentMethod),
     attempts: rate.attempts - rate.excused,
     dueOn: rate.dueOn,
     notBefore: localDay(ctx.now, zone).add({ days: 1 }),

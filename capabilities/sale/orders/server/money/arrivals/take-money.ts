@@ -17,7 +17,7 @@ import {
 import { feesTakenOf, post } from '#capabilities/money/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
-import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
+import { chargedAs, keptAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderRateState } from '../../../vocabulary.ts'
 import { settleReceived } from '../book-receipt.ts'
 import { resaleOf } from '../resale-of.ts'
@@ -70,7 +70,7 @@ const keepMethod = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<v
   if (paymentMethodId === null || order.paymentMethodId === paymentMethodId || transfer.state !== 'successful') return
   await ctx.db
     .updateTable('orders')
-    .set({ paymentMethodId, paymentMethod, provider })
+    .set({ paymentMethodId, paymentMethod: keptAs(paymentMethod), provider })
     .where('id', '=', order.id)
     .execute()
 }
