@@ -6325,13 +6325,16 @@ create table webhook_endpoints (
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
   previous_secret_sealed text,
-  previous_secret_until timestamp with time zone
+  previous_secret_until timestamp with time zone,
+  product_id bigint
 );
 alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (id);
+alter table webhook_endpoints add constraint webhook_endpoints_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table webhook_endpoints add constraint webhook_endpoints_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table webhook_endpoints add constraint webhook_endpoints_event_form_check CHECK ((event_form = ANY (ARRAY['all_events'::text, 'selected_events'::text])));
 alter table webhook_endpoints add constraint webhook_endpoints_request_format_check CHECK ((request_format = ANY (ARRAY['json'::text, 'x_www_form_urlencoded'::text])));
 alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text, 'paused'::text])));
+CREATE UNIQUE INDEX webhook_endpoints_product_id_key ON public.webhook_endpoints USING btree (product_id);
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
 
 create table wire_instructions (
