@@ -88,6 +88,8 @@ export const de: Record<keyof typeof en, string> = {
   'field.nationality': 'Staatsangehörigkeit',
   'field.birthplaceCity': 'Geburtsort',
   'field.birthplaceCountry': 'Geburtsland',
+  'field.issuanceCountry': 'Ausstellungsland des Ausweises',
+  'hint.issuanceCountry': 'Das Land, dessen Behörde den Reisepass oder Personalausweis ausgestellt hat.',
   'field.region': 'Region',
   'field.phone': 'Telefon',
   'field.company': 'Firma',

@@ -86,6 +86,8 @@ export const en = {
   'field.nationality': 'Nationality',
   'field.birthplaceCity': 'Place of birth',
   'field.birthplaceCountry': 'Country of birth',
+  'field.issuanceCountry': 'Issuing country of the identity document',
+  'hint.issuanceCountry': 'The country whose authority issued the passport or identity card.',
   'field.region': 'Region',
   'field.phone': 'Phone',
   'field.company': 'Company',
