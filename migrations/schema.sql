@@ -6020,6 +6020,27 @@ CREATE INDEX users_by_terms_document ON public.users USING btree (terms_document
 CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
 CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
 
+create table vat_changes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  is_vat_liable boolean not null,
+  vat_id text,
+  exemption_reason text,
+  starts_on date not null,
+  starts_at timestamp with time zone not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table vat_changes add constraint vat_changes_pkey PRIMARY KEY (id);
+alter table vat_changes add constraint vat_changes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table vat_changes add constraint vat_changes_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'in_process'::text, 'applied'::text, 'refused'::text, 'withdrawn'::text])));
+CREATE INDEX vat_changes_created_at_idx ON public.vat_changes USING btree (created_at, id);
+CREATE UNIQUE INDEX vat_changes_open ON public.vat_changes USING btree (seller_id) WHERE (state = ANY (ARRAY['pending'::text, 'in_process'::text]));
+CREATE INDEX vat_changes_seller_id_idx ON public.vat_changes USING btree (seller_id);
+CREATE INDEX vat_changes_state_idx ON public.vat_changes USING btree (state, created_at, id);
+
 create table vat_id_checks (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -6072,7 +6093,8 @@ create table verification_details (
   birthplace_country text,
   legal_form text,
   has_no_owners boolean default false not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  issuance_country text
 );
 alter table verification_details add constraint verification_details_pkey PRIMARY KEY (seller_id);
 alter table verification_details add constraint verification_details_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;

@@ -202,6 +202,10 @@ export const de: Record<keyof typeof en, string> = {
   'bank.title': 'Legitimationen von Bankkonten',
   'bank.text': 'Bankkonten von Verkäufern, die Sie verifizieren. Nur bestätigte erhalten Auszahlungen.',
   'bank.empty': 'Noch keine Bankkonten zu prüfen.',
+  'mail.vat_change.subject': 'Änderung der Umsatzsteuer zu prüfen: {seller}',
+  'mail.vat_change.text':
+    'Der Verkäufer verkauft bereits und möchte anders besteuert werden. Die Änderung wird wirksam, sobald Sie sie bestätigt haben.',
+  'mail.vat_change.button': 'Änderung prüfen',
   'bank.register': 'Registrieren',
   'bank.registered': 'Das Bankkonto wurde registriert.',
   'bank.legitimate': 'Für Auszahlungen bestätigen',

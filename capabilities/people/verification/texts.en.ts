@@ -198,6 +198,10 @@ export const en = {
   'bank.title': 'Bank account legitimations',
   'bank.text': 'Bank accounts of sellers you verify. Only confirmed ones receive payouts.',
   'bank.empty': 'No bank accounts to verify yet.',
+  'mail.vat_change.subject': 'VAT change to check: {seller}',
+  'mail.vat_change.text':
+    'The seller sells already and asked for another rule on VAT. It takes effect once you have confirmed it.',
+  'mail.vat_change.button': 'Check change',
   'bank.register': 'Register',
   'bank.registered': 'The bank account has been registered.',
   'bank.legitimate': 'Confirm for payouts',

@@ -15,6 +15,7 @@ import { addressFields, personKindField, shape, vatFields } from './profile-fiel
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useCountries } from '#platform/web/countries.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
+import { VatChangeNotice } from './VatChangeNotice.tsx'
 import { ProfileSteps } from './ProfileSteps.tsx'
 
 type Profile = ClientOutput<typeof showProfile>
@@ -101,6 +102,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       )}
       <div className="k-form-lead">
         <Notice tone={isReady ? 'green' : 'amber'}>{t(stateOf(profile, onlyEarns))}</Notice>
+        <VatChangeNotice change={profile.vatChange} />
       </div>
       <Form
         form={form}
