@@ -6010,7 +6010,8 @@ create table users (
   signed_in_at timestamp with time zone,
   created_at timestamp with time zone not null,
   erased_at timestamp with time zone,
-  terms_document_id bigint
+  terms_document_id bigint,
+  avatar_key text
 );
 alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);

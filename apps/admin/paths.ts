@@ -70,5 +70,5 @@ export const adminPaths: readonly ScreenPath[] = [
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],
-  ['account', 'people/identity/web/OwnAccountScreen.tsx'],
+  ['account', '../apps/account/OwnAccount.tsx'],
 ]

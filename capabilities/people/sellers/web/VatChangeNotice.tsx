@@ -12,10 +12,10 @@ import { sellersTexts } from '../texts.ts'
 export const VatChangeNotice = ({ change }: { change: ClientOutput<typeof showProfile>['vatChange'] }) => {
   const t = useTexts(sellersTexts)
   const locale = useLocale()
-  if (!change || (change.state !== 'pending' && change.state !== 'in_process')) return null
-  const { state, isVatLiable, vatId, startsOn } = change
+  if (!change) return null
+  const { isVatLiable, vatId, startsOn } = change
   const day = formatTime(startsOn, locale)
-  const isPending = state === 'pending'
+  const isPending = change.state === 'pending'
   const withdraw: Action = {
     key: 'withdraw_vat_change',
     text: t('vat_change.withdraw'),
@@ -25,7 +25,7 @@ export const VatChangeNotice = ({ change }: { change: ClientOutput<typeof showPr
   }
   return (
     <Notice tone={isPending ? 'amber' : 'blue'}>
-      {t(`vat_change.${state}.${isVatLiable ? 'liable' : 'exempt'}`, { day })}
+      {t(`vat_change.${isPending ? 'pending' : 'in_process'}.${isVatLiable ? 'liable' : 'exempt'}`, { day })}
       {vatId && ` ${t('vat_change.vat_id', { vatId })}`}
       {isPending && <ActionBar actions={[withdraw]} target={undefined} small />}
     </Notice>
