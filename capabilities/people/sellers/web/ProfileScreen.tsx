@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -19,7 +19,6 @@ import { VatChangeNotice } from './VatChangeNotice.tsx'
 import { ProfileSteps } from './ProfileSteps.tsx'
 
 type Profile = ClientOutput<typeof showProfile>
-type Change = ClientInput<typeof editProfile>
 
 export default function ProfileScreen() {
   return (
@@ -76,7 +75,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const initial = {
     ...Object.fromEntries(texts.map((name) => [name, profile[name] ?? ''])),
     isVatLiable: profile.isVatLiable === null ? '' : String(profile.isVatLiable),
-  } as unknown as Partial<Change>
+  }
   const form = useForm({
     endpoint: profile.isRegistered ? editProfile : finishRegistration,
     texts: sellersTexts,
