@@ -2,6 +2,7 @@ import { Avatar, Button, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { api, request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
@@ -14,6 +15,8 @@ import { CropDialog } from './CropDialog.tsx'
 export const OwnPicture = () => {
   const t = useTexts(filesTexts)
   const queries = useQueryClient()
+  // The session belongs to the page, which reads it anew.
+  const { revalidate } = useRevalidator()
   const { user } = useSession()
   const [isSending, setSending] = useState(false)
   const [chosen, setChosen] = useState<File>()
@@ -22,7 +25,7 @@ export const OwnPicture = () => {
     setSending(true)
     try {
       await work()
-      await queries.invalidateQueries()
+      await Promise.all([queries.invalidateQueries(), revalidate()])
       toast(done)
     } catch (error) {
       toastError(error)

@@ -23,7 +23,7 @@ type Profile = ClientOutput<typeof showProfile>
 export default function ProfileScreen() {
   return (
     <Loaded endpoint={showProfile} input={{}}>
-      {(profile) => <ProfileForm profile={profile} />}
+      {(profile) => <ProfileForm key={String(profile.vatChange?.id ?? '')} profile={profile} />}
     </Loaded>
   )
 }
@@ -99,7 +99,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       ) : (
         <PageHead title={t('profile.title')} back={{ to: to('settings'), text: t('settings.title') }} />
       )}
-      <div className="k-form-lead">
+      <div className="k-form-lead k-stack-small">
         <Notice tone={isReady ? 'green' : 'amber'}>{t(stateOf(profile, onlyEarns))}</Notice>
         <VatChangeNotice change={profile.vatChange} />
       </div>
