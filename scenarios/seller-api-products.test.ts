@@ -164,7 +164,9 @@ it('tells an address of a product of that product alone', async () => {
     await app.transact((ctx) => makeProduct(ctx, seller.id, { webhookSelection: 'none' })),
     await app.transact((ctx) => makeProduct(ctx, seller.id)),
   ]
-  await send('PUT', `/api/products/${told.product.id}`, { webhook_url: hook })
+  const path = `/api/products/${told.product.id}`
+  const twice = await Promise.all([hook, hook].map((url) => send('PUT', path, { webhook_url: url })))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
   const orders = [await buy(app.world, { seller, ...told }), await buy(app.world, { seller, ...silent })]
   await app.drain()
   const ids = await app.world.db.selectFrom('webhookDeliveries').select('orderId').distinct().execute()

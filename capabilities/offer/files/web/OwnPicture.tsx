@@ -41,7 +41,7 @@ export const OwnPicture = () => {
     <section className="k-panel k-stack-small" aria-labelledby="account-picture">
       <h2 id="account-picture">{t('avatar.title')}</h2>
       <p className="k-second">{t('avatar.text')}</p>
-      <Avatar src={user.avatarUrl ?? null} name={name} size={80} radius="xl" color="brand" alt={t('avatar.alt')} />
+      <Avatar src={user.avatarUrl ?? null} name={name} size={80} radius={80} color="brand" alt={t('avatar.alt')} />
       {chosen && (
         <CropDialog
           file={chosen}

@@ -10,31 +10,28 @@ export const productAddressPart = apiProductParts.bring({
   permission: 'webhooks.change',
   save: async (ctx, productId, { webhookUrl }, demand) => {
     if (webhookUrl === undefined) return
+    // Held, so that two calls at once do not make two.
+    const { name } = await ctx.db
+      .selectFrom('products')
+      .select('name')
+      .where('id', '=', productId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
     const [known] = await endpointsOf(ctx, [productId])
     if (!known && !webhookUrl) return
     demand()
     if (!webhookUrl) await removeWebhookEndpoint(ctx, known!.id)
     else if (known) await editWebhookEndpoint(ctx, { id: known.id, url: webhookUrl })
-    else await addFor(ctx, productId, webhookUrl)
+    else {
+      const wanted = { name, url: webhookUrl, eventForm: 'all_events', requestFormat: 'json' } as const
+      await addWebhookEndpoint(ctx, { ...wanted, events: [], productId }, 'active')
+    }
   },
   show: async (ctx, productIds) =>
     new Map(
       (await endpointsOf(ctx, productIds)).map(({ productId, url }) => [productId!, { webhookUrl: shownAddress(url) }]),
     ),
 })
-
-const addFor = async (ctx: Ctx, productId: number, url: string): Promise<void> => {
-  const { name } = await ctx.db
-    .selectFrom('products')
-    .select('name')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
-  await addWebhookEndpoint(
-    ctx,
-    { name, url, eventForm: 'all_events', events: [], requestFormat: 'json', productId },
-    'active',
-  )
-}
 
 const endpointsOf = (ctx: Ctx, productIds: readonly number[]) =>
   ctx.db

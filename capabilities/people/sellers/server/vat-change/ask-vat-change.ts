@@ -27,6 +27,8 @@ export const askVatChange = async (ctx: Ctx, seller: Seller, wanted: VatRule): P
   }
   const startsOn = vatChangeDay(localDay(ctx.now, seller.zone))
   const startsAt = startsOn.toZonedDateTime(seller.zone).toInstant()
+  // Held, so that two who ask at once are heard one after the other.
+  await sql`select 1 from sellers where id = ${seller.id} for no key update`.execute(ctx.db)
   const known = await openVatChange(ctx, seller.id)
   if (known?.state === 'in_process') throw refuse(sellersRefusals, 'vat_change_in_process')
   const said = { ...rule, startsOn, startsAt, changedAt: ctx.now }
