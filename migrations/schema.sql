@@ -6010,7 +6010,8 @@ create table users (
   signed_in_at timestamp with time zone,
   created_at timestamp with time zone not null,
   erased_at timestamp with time zone,
-  terms_document_id bigint
+  terms_document_id bigint,
+  avatar_key text
 );
 alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
@@ -6019,6 +6020,27 @@ alter table users add constraint users_salutation_check CHECK ((salutation = ANY
 CREATE INDEX users_by_terms_document ON public.users USING btree (terms_document_id) WHERE (terms_document_id IS NOT NULL);
 CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
 CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
+
+create table vat_changes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  is_vat_liable boolean not null,
+  vat_id text,
+  exemption_reason text,
+  starts_on date not null,
+  starts_at timestamp with time zone not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table vat_changes add constraint vat_changes_pkey PRIMARY KEY (id);
+alter table vat_changes add constraint vat_changes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table vat_changes add constraint vat_changes_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'in_process'::text, 'applied'::text, 'refused'::text, 'withdrawn'::text])));
+CREATE INDEX vat_changes_created_at_idx ON public.vat_changes USING btree (created_at, id);
+CREATE UNIQUE INDEX vat_changes_open ON public.vat_changes USING btree (seller_id) WHERE (state = ANY (ARRAY['pending'::text, 'in_process'::text]));
+CREATE INDEX vat_changes_seller_id_idx ON public.vat_changes USING btree (seller_id);
+CREATE INDEX vat_changes_state_idx ON public.vat_changes USING btree (state, created_at, id);
 
 create table vat_id_checks (
   id bigint generated always as identity not null,
@@ -6072,7 +6094,8 @@ create table verification_details (
   birthplace_country text,
   legal_form text,
   has_no_owners boolean default false not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  issuance_country text
 );
 alter table verification_details add constraint verification_details_pkey PRIMARY KEY (seller_id);
 alter table verification_details add constraint verification_details_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
@@ -6325,13 +6348,16 @@ create table webhook_endpoints (
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
   previous_secret_sealed text,
-  previous_secret_until timestamp with time zone
+  previous_secret_until timestamp with time zone,
+  product_id bigint
 );
 alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (id);
+alter table webhook_endpoints add constraint webhook_endpoints_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table webhook_endpoints add constraint webhook_endpoints_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table webhook_endpoints add constraint webhook_endpoints_event_form_check CHECK ((event_form = ANY (ARRAY['all_events'::text, 'selected_events'::text])));
 alter table webhook_endpoints add constraint webhook_endpoints_request_format_check CHECK ((request_format = ANY (ARRAY['json'::text, 'x_www_form_urlencoded'::text])));
 alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text, 'paused'::text])));
+CREATE UNIQUE INDEX webhook_endpoints_product_id_key ON public.webhook_endpoints USING btree (product_id);
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
 
 create table wire_instructions (

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData } from 'react-router'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { actingIn } from '#platform/web/shell/switches.ts'
 import { signedIn } from '#platform/web/signed-in.ts'
-import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { asksSessionAgain, loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { ProtectAccount } from '#capabilities/people/identity/web/index.ts'
 import { admin } from './navigation.ts'
 import '#ui/cabinet.css'
@@ -17,9 +17,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<S
   actingIn('/admin', await loadSession(request.signal), request.signal)
 clientLoader.hydrate = true as const
 
-/** Who is signed in is asked again after something was sent or where a screen asks for it, not on every step. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+export const shouldRevalidate = asksSessionAgain
 
 export const HydrateFallback = AreaFallback
 

@@ -97,6 +97,7 @@ export const admin: Area = {
           permission: 'verification.review',
           also: ['verification_settings'],
         },
+        { path: 'vat_changes', text: 'vat_changes', icon: IconPercentage, permission: 'sellers.vat_changes' },
         {
           path: 'reseller_requests',
           text: 'reseller_requests',

@@ -26,6 +26,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['payout_terms/:id', 'after/payouts/web/operator/PayoutTermsScreen.tsx'],
   ['legitimations', 'people/verification/web/desk/LegitimationListScreen.tsx'],
   ['legitimations/:id', 'people/verification/web/desk/LegitimationScreen.tsx'],
+  ['vat_changes', 'people/sellers/web/VatChangeListScreen.tsx'],
   ['verification_settings', 'people/verification/web/desk/DemandScreen.tsx'],
   ['bank_legitimations', 'people/verification/web/desk/BankLegitimationListScreen.tsx'],
   ['bank_accounts', 'after/payouts/web/BankAccountListScreen.tsx'],
@@ -69,5 +70,5 @@ export const adminPaths: readonly ScreenPath[] = [
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],
-  ['account', 'people/identity/web/OwnAccountScreen.tsx'],
+  ['account', '../apps/account/OwnAccount.tsx'],
 ]

@@ -20,6 +20,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   payouts: 'Auszahlungen',
   payout_desk: 'Auszahlungen freigeben',
   legitimations: 'Legitimationen',
+  vat_changes: 'Änderungen der Umsatzsteuer',
   bank_legitimations: 'Legitimationen von Bankkonten',
   bank_accounts: 'Bankkonten',
   affiliate_programs: 'Partnerprogramme',

@@ -18,6 +18,7 @@ export const adminEn = {
   payouts: 'Payouts',
   payout_desk: 'Payout desk',
   legitimations: 'Legitimations',
+  vat_changes: 'VAT changes',
   bank_legitimations: 'Bank account legitimations',
   bank_accounts: 'Bank accounts',
   affiliate_programs: 'Affiliate programs',

@@ -11,7 +11,7 @@ import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { actingIn } from '#platform/web/shell/switches.ts'
 import { signedIn } from '#platform/web/signed-in.ts'
-import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { asksSessionAgain, loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { hrefOf, visibleGroups } from '#platform/web/shell/navigation.ts'
 import { cabinet } from './navigation.ts'
 import '#ui/cabinet.css'
@@ -51,9 +51,7 @@ clientLoader.hydrate = true as const
 /** The door of an event reads codes with the phone's camera. */
 export const handle: PageHandle = { camera: true }
 
-/** Who is signed in is asked again after something was sent, not on every step. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
-  formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate = asksSessionAgain
 
 export const HydrateFallback = AreaFallback
 

@@ -140,7 +140,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['reviews', 'after/reviews/web/cabinet/ReviewsScreen.tsx'],
   ['payers/:id', '../apps/cabinet/PayerScreen.tsx'],
   ['payers/:id/:part', '../apps/cabinet/PayerScreen.tsx'],
-  ['account', 'people/identity/web/OwnAccountScreen.tsx'],
+  ['account', '../apps/account/OwnAccount.tsx'],
   ['settings', 'people/sellers/web/SettingsScreen.tsx'],
   ['settings/logo', 'offer/files/web/LogoScreen.tsx'],
   ['settings/processor_contract', 'people/operator/web/ProcessorContractScreen.tsx'],

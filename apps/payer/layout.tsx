@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from 'react-router'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { signedIn } from '#platform/web/signed-in.ts'
-import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { asksSessionAgain, loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { OwnBell } from '#capabilities/outward/announcements/web/index.ts'
 import { Frame, FrameFallback } from './Frame.tsx'
 import { KeptOffline } from './KeptOffline.tsx'
@@ -26,9 +26,7 @@ export const middleware = [signedIn]
 export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const
 
-/** Who is signed in is asked again after something was sent, not on every step. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
-  formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate = asksSessionAgain
 
 export const HydrateFallback = FrameFallback
 

@@ -10,7 +10,7 @@ export const payerPaths: readonly ScreenPath[] = [
   ['notifications/:id', 'outward/announcements/web/OwnAnnouncementScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
   ['orders/:id', '../apps/payer/OrderScreen.tsx'],
-  ['account', 'people/identity/web/OwnAccountScreen.tsx'],
+  ['account', '../apps/account/OwnAccount.tsx'],
   ['erase', 'after/erasing/web/EraseScreen.tsx'],
   ['payment_authorizations', 'sale/payments/web/authorizations/OwnAuthorizationsScreen.tsx'],
   ['invoices', 'after/invoices/web/OwnInvoicesScreen.tsx'],

@@ -6,7 +6,7 @@ import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { actingIn } from '#platform/web/shell/switches.ts'
 import { signedIn } from '#platform/web/signed-in.ts'
-import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { asksSessionAgain, loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { publish } from './navigation.ts'
 import '#ui/cabinet.css'
 
@@ -16,9 +16,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<S
   actingIn('/publish', await loadSession(request.signal), request.signal)
 clientLoader.hydrate = true as const
 
-/** Who is signed in is asked again after something was sent, not on every step. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
-  formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate = asksSessionAgain
 
 export const HydrateFallback = AreaFallback
 

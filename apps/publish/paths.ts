@@ -43,7 +43,7 @@ export const publishPaths: readonly ScreenPath[] = [
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['notifications', 'outward/notifications/web/NotificationListScreen.tsx'],
   ['email_notification', 'outward/notifications/web/NotificationSettingsScreen.tsx'],
-  ['account', 'people/identity/web/OwnAccountScreen.tsx'],
+  ['account', '../apps/account/OwnAccount.tsx'],
 ]
 
 /** Screens of an account: without one there is nothing behind them. */

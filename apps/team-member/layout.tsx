@@ -4,7 +4,7 @@ import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { signedIn } from '#platform/web/signed-in.ts'
-import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { asksSessionAgain, loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { teamMember } from './navigation.ts'
 import '#ui/cabinet.css'
 
@@ -14,9 +14,7 @@ export const middleware = [signedIn]
 export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const
 
-/** Who is signed in is asked again after something was sent, not on every step. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
-  formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate = asksSessionAgain
 
 export const HydrateFallback = AreaFallback
 

@@ -5,8 +5,8 @@ export const teamMemberPaths: readonly ScreenPath[] = [
   ['', 'people/team/web/OwnTeamsScreen.tsx'],
   ['invites', 'people/team/web/OwnTeamsScreen.tsx'],
   ['product_shares', 'sale/product-shares/web/OwnSharesScreen.tsx'],
-  ['profile/edit', 'people/identity/web/OwnAccountScreen.tsx'],
-  ['account', 'people/identity/web/OwnAccountScreen.tsx'],
+  ['profile/edit', '../apps/account/OwnAccount.tsx'],
+  ['account', '../apps/account/OwnAccount.tsx'],
   ['support', 'people/team/web/SupportScreen.tsx'],
 ]
 

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { endpoint, nothing } from '../shared/contract.ts'
 import { z } from 'zod'
 import { api } from './client.ts'
@@ -65,3 +66,7 @@ export const useSession = (): Session & { can: (permission: string | undefined) 
 }
 
 export const loadSession = (signal?: AbortSignal): Promise<Session> => api(getSession, {}, signal ? { signal } : {})
+
+/** Who is signed in is asked again after something was sent or where a screen asks for it, not on every step. */
+export const asksSessionAgain = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href

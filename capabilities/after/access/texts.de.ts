@@ -30,7 +30,8 @@ export const de: Record<keyof typeof en, string> = {
   'payer.vat_id': 'USt-IdNr.',
   'payer.phone': 'Telefon',
   'payer.notes': 'Notizen',
-  'payer.notes_hint': 'Nur Sie und Ihr Team sehen sie.',
+  'payer.notes_hint':
+    'Für Sie und Ihr Team. Käufer sehen sie nur in einer Kopie ihrer Daten, falls sie eine verlangen.',
   'payer.none': 'Noch nichts vorhanden.',
   'payer.address': 'Adresse',
   'payer.language': 'Sprache',

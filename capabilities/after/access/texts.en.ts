@@ -29,7 +29,7 @@ export const en = {
   'payer.vat_id': 'VAT ID',
   'payer.phone': 'Phone',
   'payer.notes': 'Notes',
-  'payer.notes_hint': 'Only you and your team see them.',
+  'payer.notes_hint': 'For you and your team. Buyers only see them in a copy of their data, should they ask for one.',
   'payer.none': 'Nothing here yet.',
   'payer.address': 'Address',
   'payer.language': 'Language',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, count, day, endpoint, flag, id, instant, nothing } from '#platform/shared/contract.ts'
+import { wholeDigits } from '#platform/shared/number-fields.ts'
 import { isAccountOf } from './rules/chart.ts'
 import {
   accountRolesOf,
@@ -15,8 +16,6 @@ import {
 
 export * from './contract/lists.ts'
 
-const whole = (least: number, most: number) =>
-  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 const account = () =>
   z
     .string()
@@ -69,10 +68,10 @@ const eachRole = <T>(kind: BooksKind, make: (role: AccountRole) => T) =>
 const settingsChange = (kind: BooksKind) =>
   z
     .object({
-      consultantNumber: whole(1001, 9_999_999),
-      clientNumber: whole(1, 99_999),
-      fiscalYearMonth: whole(1, 12),
-      accountLength: whole(4, 8),
+      consultantNumber: wholeDigits(1001, 9_999_999),
+      clientNumber: wholeDigits(1, 99_999),
+      fiscalYearMonth: wholeDigits(1, 12),
+      accountLength: wholeDigits(4, 8),
       ...chosen,
       isLocked: flag(),
       isAutomatic: flag(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { count, endpoint, flag, id, instant, percent, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { affiliateBases, approvals, channels, lifetimes, mostTiers } from './vocabulary.ts'
-import { none, address, whole, percents, programState, creativeShape, one } from './contract/shapes.ts'
+import { none, percents, wholeDigits } from '#platform/shared/number-fields.ts'
+import { address, programState, creativeShape, one } from './contract/shapes.ts'
 
 const creative = z.object({
   title: text(120),
@@ -15,15 +16,15 @@ const programTerms = z.object({
   description: z.string().trim().max(2000, 'too_long').default(''),
   basis: z.enum(affiliateBases).default('net'),
   isTeamFirst: flag().default(true),
-  cookieDays: whole(1, 730).default(180),
+  cookieDays: wholeDigits(1, 730).default(180),
   lifetime: z.enum(lifetimes).default('none'),
-  lifetimeDays: none(whole(1, 3650)),
+  lifetimeDays: none(wholeDigits(1, 3650)),
   approval: z.enum(approvals).default('by_hand'),
   landingUrl: address(),
   allowedChannels: z.array(z.enum(channels)).max(channels.length).default([]),
   terms: text(20_000),
   isListed: flag().default(false),
-  holdDays: whole(0, 365).default(14),
+  holdDays: wholeDigits(0, 365).default(14),
   /** Commission by tier: who recommends, then their uplines. */
   tiers: z.array(percents()).min(1, 'empty').max(mostTiers, 'too_many'),
   /** None means all of the seller's products that cost something; a commission of its own takes the place of the first tier's. */

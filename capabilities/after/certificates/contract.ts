@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { colour } from '#platform/shared/colour-field.ts'
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { whole } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { parseFormat } from '#capabilities/after/license-keys/rules/key-format.ts'
@@ -41,7 +42,7 @@ export const editKeysDetails = endpoint(
           if ('fault' in read) check.addIssue({ code: 'custom', message: read.fault.key, input: value })
         })
         .optional(),
-      validYears: z.number('invalid_number').int('invalid_number').min(1, 'too_small').max(30, 'too_big').optional(),
+      validYears: whole(1, 30).optional(),
       valueAmount: z.preprocess((value) => (value === '' ? null : value), amount().nullable()).optional(),
       kind: z.enum(voucherKinds).optional(),
     }),

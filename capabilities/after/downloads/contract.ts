@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { endpoint, flag, id, instant, type ClientOutput } from '#platform/shared/contract.ts'
+import { optionalWhole } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { downloadKinds } from './vocabulary.ts'
 
-const optionalCount = (most: number) =>
-  z
-    .number('invalid_number')
-    .int('invalid_number')
-    .min(1, 'too_small')
-    .max(most, 'too_big')
-    .nullish()
-    .transform((value) => value ?? null)
 const note = () => z.string().trim().max(500, 'too_long').default('')
 const one = z.object({ id: id() })
 
@@ -61,8 +54,8 @@ export const editDownloads = endpoint(
   'Change how often, on how many devices and with whose name files are handed out',
   {
     input: one.extend({
-      downloadLimit: optionalCount(1000),
-      deviceLimit: optionalCount(100),
+      downloadLimit: optionalWhole(1, 1000),
+      deviceLimit: optionalWhole(1, 100),
       stampsPdfs: flag().default(false),
     }),
     output: downloadShape,

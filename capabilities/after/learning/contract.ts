@@ -198,6 +198,7 @@ const comment = z.object({
   id: id(),
   parentId: id().nullable(),
   authorName: z.string(),
+  authorAvatarUrl: z.string().nullable(),
   isSeller: z.boolean(),
   isOwn: z.boolean(),
   state: z.string(),

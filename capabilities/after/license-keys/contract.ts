@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { whole } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { parseFormat } from './rules/key-format.ts'
 import { licenseKeyState } from './vocabulary.ts'
-
-const optionalCount = (least: number, most: number) =>
-  z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big').nullable().optional()
 
 const format = () =>
   optionalText(200).superRefine((value, check) => {
@@ -37,8 +35,8 @@ export const editKeySettings = endpoint(
   {
     input: ofProduct.extend({
       format: format().optional(),
-      alarmAt: optionalCount(0, 1_000_000),
-      deviceLimit: optionalCount(1, 10_000),
+      alarmAt: whole(0, 1_000_000).nullish(),
+      deviceLimit: whole(1, 10_000).nullish(),
     }),
     output: keySettings,
   },

@@ -40,10 +40,13 @@ export const de: Record<keyof typeof en, string> = {
   'step.example': 'Zum Beispiel: {key}',
   'step.all': 'Alle Schlüssel dieses Produkts',
   'field.keys': 'Schlüssel',
+  'hint.keys':
+    'Ein Schlüssel je Zeile, höchstens 900.000 Zeichen auf einmal. Bereits vorhandene werden ausgelassen und gezählt.',
   'field.format': 'Format für neue Schlüssel',
   'hint.format':
     "Leer lassen, um nur zu verkaufen, was auf Lager ist. Platzhalter bestehen aus Art und Länge: '{'alphanumeric:5'}', '{'alphabetic:4'}', '{'numeric:6'}'.",
   'field.alarmAt': 'Warnen, wenn weniger auf Lager sind als',
+  'hint.alarmAt': 'Sie erhalten eine E-Mail, sobald weniger Schlüssel übrig sind. Leer lassen für keine Warnung.',
   'field.deviceLimit': 'Geräte je Schlüssel',
   'hint.deviceLimit': 'Leer lassen für beliebig viele.',
   'error.format_bad': "Ein Platzhalter ist nicht lesbar. Schreiben Sie Art und Länge, zum Beispiel '{'numeric:6'}'.",

@@ -37,10 +37,12 @@ export const en = {
   'step.example': 'For example: {key}',
   'step.all': 'All keys of this product',
   'field.keys': 'Keys',
+  'hint.keys': 'One key per line, up to 900,000 characters at a time. Keys already in stock are left out and counted.',
   'field.format': 'Format for new keys',
   'hint.format':
     "Leave empty to sell only what is in stock. Placeholders consist of type and length: '{'alphanumeric:5'}', '{'alphabetic:4'}', '{'numeric:6'}'.",
   'field.alarmAt': 'Warn me when stock falls below',
+  'hint.alarmAt': 'You get an email once fewer keys are left. Leave empty for no warning.',
   'field.deviceLimit': 'Devices per key',
   'hint.deviceLimit': 'Leave empty for no limit.',
   'error.format_bad': "A placeholder cannot be read. Write it as type and length, like '{'numeric:6'}'.",

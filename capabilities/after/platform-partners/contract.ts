@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { amount, basisPoints, count, day, endpoint, flag, id, nothing } from '#platform/shared/contract.ts'
+import { wholeDigits } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { textByLanguage } from '#platform/shared/text-by-language.ts'
 
-const whole = (least: number, most: number) =>
-  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-
 const terms = {
   isOn: flag(),
-  shareBp: whole(1, 10_000),
-  months: whole(1, 120),
-  cookieDays: whole(1, 730),
-  holdDays: whole(0, 365),
+  shareBp: wholeDigits(1, 10_000),
+  months: wholeDigits(1, 120),
+  cookieDays: wholeDigits(1, 730),
+  holdDays: wholeDigits(0, 365),
   minimumAmount: amount().refine((value) => value >= 0, 'too_small'),
   title: textByLanguage(120),
   words: textByLanguage(5000),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { amount, endpoint, flag, id, instant, text, currencyCode } from '#platform/shared/contract.ts'
+import { none, positive } from '#platform/shared/number-fields.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { list } from '#platform/shared/list.ts'
 
 const points = (most = 10_000) =>
   z.coerce.number<number | string>('invalid_number').int('invalid_number').min(0, 'too_small').max(most, 'too_big')
-const positive = () => amount().refine((value) => value >= 0, 'too_small')
-const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 export const feeScheduleList = list({
   name: 'ledger.fee_schedules',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { colour } from '#platform/shared/colour-field.ts'
 import { count, day, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
+import { whole } from '#platform/shared/number-fields.ts'
 import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
@@ -23,8 +24,6 @@ const one = z.object({ id: id() })
 const key = () => z.string().regex(/^[a-z0-9]{4,24}$/, 'invalid')
 /** The builder names blocks by longer keys. */
 const blockKey = () => z.string().regex(/^[a-z0-9-]{1,80}$/, 'invalid')
-const whole = (least: number, most: number) =>
-  z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 const words = (most: number) =>
   z
     .string()

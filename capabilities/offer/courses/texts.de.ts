@@ -131,6 +131,8 @@ export const de = {
   'choice.question_form.single_choice': 'Eine richtige Antwort',
   'choice.question_form.multiple_choice': 'Mehrere richtige Antworten',
   'quiz.points': 'Punkte',
+  'quiz.points_hint':
+    'Was eine richtige Antwort zählt. Der Anteil an allen Punkten entscheidet, ob das Quiz bestanden ist.',
   'quiz.option': 'Antwort {number}',
   'quiz.right': 'Richtig: Antwort {number}',
   'quiz.add_option': 'Antwort hinzufügen',

@@ -128,6 +128,7 @@ export const en = {
   'choice.question_form.single_choice': 'One correct choice',
   'choice.question_form.multiple_choice': 'Several correct choices',
   'quiz.points': 'Points',
+  'quiz.points_hint': 'What a correct answer is worth. The share of all points decides whether the quiz is passed.',
   'quiz.option': 'Choice {number}',
   'quiz.right': 'Correct: choice {number}',
   'quiz.add_option': 'Add choice',

@@ -1,28 +1,20 @@
 import { z } from 'zod'
 import { amount, count, endpoint, flag, id, instant, optionalText, currencyCode } from '#platform/shared/contract.ts'
+import { optionalInstant, optionalWhole, whole } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from './vocabulary.ts'
-
-const whole = (least: number, most: number) =>
-  z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-const optionalCount = (least: number, most: number) =>
-  whole(least, most)
-    .nullish()
-    .transform((value) => value ?? null)
-const optionalInstant = () =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
 
 const terms = z.object({
   name: optionalText(300).transform((value) => value ?? ''),
   active: flag().default(true),
-  usageLimit: optionalCount(1, 1_000_000),
+  usageLimit: optionalWhole(1, 1_000_000),
   /** An amount of money, or percents with two decimals. */
   value: amount(),
   valueForm: z.enum(valueForms),
   amountBasis: z.enum(amountBases).default('end_amount'),
   currency: currencyCode().default('eur'),
   ratesKind: z.enum(ratesKinds).default('all_rates'),
-  ratesCount: optionalCount(1, 60),
+  ratesCount: optionalWhole(1, 60),
   appliesTo: z.enum(appliesTo).default('all_products'),
   productIds: z.array(id()).max(500).default([]),
   validFrom: optionalInstant(),

@@ -40,6 +40,27 @@ export const showPicture = endpoint('GET', '/files/:id/:variant', 'A picture in 
   output: z.any(),
 })
 
+/** The file is the first part of a multipart body. */
+export const uploadAvatar = endpoint(
+  'POST',
+  '/v1/app/user/avatar',
+  'Make an uploaded picture (multipart) the one that stands for whoever is signed in, cut to a square',
+  { input: nothing(), output: z.object({ avatarUrl: z.string().nullable() }) },
+)
+export const removeAvatar = endpoint(
+  'DELETE',
+  '/v1/app/user/avatar',
+  'Have no picture: initials stand for the person',
+  {
+    input: nothing(),
+    output: uploadAvatar.output,
+  },
+)
+export const showAvatar = endpoint('GET', '/files/avatars/:name', 'The picture of a person', {
+  input: z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  output: z.any(),
+})
+
 /** Where a font of this id is served. */
 export const fontPath = (id: number | string): string => `/files/fonts/${id}.woff2`
 

@@ -11,6 +11,7 @@ import {
   text,
   type ClientOutput,
 } from '#platform/shared/contract.ts'
+import { optionalInstant, optionalWhole } from '#platform/shared/number-fields.ts'
 
 const time = () =>
   z
@@ -18,19 +19,10 @@ const time = () =>
     .trim()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_date')
 const isZone = (zone: string): boolean => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
-const optionalInstant = () =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
 const optionalUrl = () =>
   optionalText(500).refine((value) => value === null || /^https:\/\/[^\s]+$/.test(value), 'invalid')
 
-const places = () =>
-  z
-    .number('invalid_number')
-    .int('invalid_number')
-    .min(0, 'too_small')
-    .max(1_000_000, 'too_big')
-    .nullish()
-    .transform((value) => value ?? null)
+const places = () => optionalWhole(0, 1_000_000)
 
 const dateFields = z.object({
   startOn: day(),

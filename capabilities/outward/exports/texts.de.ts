@@ -13,10 +13,14 @@ export const de: Record<keyof typeof en, string> = {
   'dialog.title': '„{title}“ exportieren',
   'dialog.text': 'Alle Zeilen der Liste, wie sie jetzt gefiltert ist.',
   'dialog.columns': 'Spalten',
+  'dialog.columns_hint':
+    'Nur gewählte Spalten stehen in der Datei, in der Reihenfolge der Liste. Ihre Namen sind in jeder Sprache gleich, damit Programme sie lesen können.',
   'dialog.all': 'Alle',
   'dialog.none': 'Keine',
   'dialog.chosen': '{chosen} von {all} gewählt',
   'dialog.numbers': 'Zahlen',
+  'dialog.numbers_hint':
+    'Das Dezimaltrennzeichen von Beträgen. Ein Komma passt zu deutsch eingestellten Tabellen, ein Punkt zu Programmen und englisch eingestellten Tabellen. Ihre Wahl wird gemerkt.',
   'dialog.numbers.point': '1234.56, Spalten durch Kommas getrennt',
   'dialog.numbers.comma': '1234,56, Spalten durch Semikolons getrennt (für Excel)',
   'dialog.repeat': 'Wiederholung',

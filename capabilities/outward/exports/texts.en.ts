@@ -10,10 +10,14 @@ export const en = {
   'dialog.title': 'Export “{title}”',
   'dialog.text': 'All rows of the list as currently filtered.',
   'dialog.columns': 'Columns',
+  'dialog.columns_hint':
+    'Only chosen columns are in the file, in the order of the list. Their names stay the same in every language, so that programs can read them.',
   'dialog.all': 'All',
   'dialog.none': 'None',
   'dialog.chosen': '{chosen} of {all} chosen',
   'dialog.numbers': 'Numbers',
+  'dialog.numbers_hint':
+    'The decimal separator of amounts. A comma suits spreadsheets set to German, a point programs and spreadsheets set to English. Your choice is remembered.',
   'dialog.numbers.point': '1234.56, columns separated by commas',
   'dialog.numbers.comma': '1234,56, columns separated by semicolons (for Excel)',
   'dialog.repeat': 'Repeat',

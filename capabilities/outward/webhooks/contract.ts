@@ -39,6 +39,7 @@ export const endpointList = list({
     name: { kind: 'text', lead: true, under: 'url', sort: true },
     url: { kind: 'text', hidden: true },
     sellerName: { kind: 'text', audience: ['admin'] },
+    productName: { kind: 'text', hide: 'tablet' },
     state: { kind: 'state', machine: webhookEndpointState },
     requestFormat: { kind: 'choice', values: 'request_format', hide: 'tablet' },
     eventForm: { kind: 'choice', values: 'event_form', hide: 'mobile' },

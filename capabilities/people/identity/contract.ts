@@ -62,6 +62,7 @@ export const user = z.object({
   locale: z.enum(locales),
   isConfirmed: z.boolean(),
   hasPassword: z.boolean(),
+  avatarUrl: z.string().nullable(),
 })
 
 export const session = z.object({

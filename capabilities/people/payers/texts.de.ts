@@ -11,7 +11,6 @@ export const de: Record<keyof typeof en, string> = {
   'filter.created': 'Käufer seit',
   title: 'Käufer',
   empty: 'Noch keine Käufer. Sie erscheinen hier mit ihrer ersten Bestellung.',
-  notes: 'Notizen',
   'erased.first': 'Gelöschte',
   'erased.last': 'Person',
 }

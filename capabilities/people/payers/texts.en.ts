@@ -9,7 +9,6 @@ export const en = {
   'filter.created': 'Payer since',
   title: 'Payers',
   empty: 'No payers yet. They appear here with their first order.',
-  notes: 'Notes',
   'erased.first': 'Erased',
   'erased.last': 'person',
 } as const

@@ -14,6 +14,7 @@ import {
 } from '#platform/shared/contract.ts'
 import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { locales } from '#platform/shared/texts.ts'
+import { vatChangeShape } from './contract/vat-change.ts'
 import { tidyVatId } from './rules/vat-id.ts'
 import {
   accountTypes,
@@ -168,6 +169,8 @@ export const profile = z.object({
   /** The same for being paid by the operator. */
   missingForPayout: z.array(z.string()),
   features: z.array(z.enum(featureFlags)),
+  /** Another rule on VAT that was asked for and does not hold yet. */
+  vatChange: vatChangeShape.nullable(),
 })
 
 export const showProfile = endpoint('GET', '/v1/cabinet/profile', "The seller's profile", {

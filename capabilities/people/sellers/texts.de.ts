@@ -111,6 +111,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.taxNumberType': 'Art der Steuernummer',
   'field.taxNumber': 'Steuernummer',
   'field.isVatLiable': 'Umsatzsteuer',
+  'hint.isVatLiable': 'Sobald Sie etwas verkauft haben, gilt eine Änderung ab dem ersten Tag des nächsten Monats.',
   'field.exemptionReason': 'Warum sind Sie befreit?',
   'field.invoicePrefix': 'Präfix der Rechnungsnummern',
   'field.imprintText': 'Impressum',
@@ -121,6 +122,47 @@ export const de: Record<keyof typeof en, string> = {
   'choice.business_type.entity': 'Eine Firma oder Organisation',
   'choice.tax_number_type.number': 'Steuernummer',
   'choice.tax_number_type.identification_number': 'Steuer-Identifikationsnummer',
+  'state.vat_change_state.pending': 'Beantragt',
+  'state.vat_change_state.in_process': 'Wird geprüft',
+  'state.vat_change_state.applied': 'Wirksam',
+  'state.vat_change_state.refused': 'Abgelehnt',
+  'state.vat_change_state.withdrawn': 'Zurückgezogen',
+  'vat_change.pending.liable': 'Ab {day} berechnen Sie Umsatzsteuer.',
+  'vat_change.pending.exempt': 'Ab {day} sind Sie von der Umsatzsteuer befreit.',
+  'vat_change.in_process.liable':
+    'Sie möchten ab {day} Umsatzsteuer berechnen. Das wird geprüft; bis dahin ändert sich nichts.',
+  'vat_change.in_process.exempt':
+    'Sie möchten ab {day} von der Umsatzsteuer befreit sein. Das wird geprüft; bis dahin ändert sich nichts.',
+  'vat_change.vat_id': 'USt-IdNr.: {vatId}',
+  'vat_change.withdraw': 'Änderung zurückziehen',
+  'vat_change.withdrawn': 'Die Änderung wurde zurückgezogen.',
+  'vat_change.title': 'Änderungen der Umsatzsteuer',
+  'vat_change.text':
+    'Verkäufer, die bereits verkaufen und anders besteuert werden möchten. Was geprüft wird, wartet auf Sie.',
+  'vat_change.empty': 'Eine Änderung erscheint hier, sobald ein Verkäufer sie beantragt.',
+  'vat_change.confirm': 'Änderung bestätigen',
+  'vat_change.confirmed': 'Die Änderung wurde bestätigt und ist wirksam.',
+  'vat_change.refuse': 'Änderung ablehnen',
+  'vat_change.refused': 'Die Änderung wurde abgelehnt.',
+  'column.isVatLiable': 'Umsatzsteuerpflichtig',
+  'column.exemptionReason': 'Befreit, weil',
+  'column.startsOn': 'Ab',
+  'view.waiting': 'Zu prüfen',
+  'waiting.vat_changes':
+    '{count, plural, one {# Änderung der Umsatzsteuer zu prüfen} other {# Änderungen der Umsatzsteuer zu prüfen}}',
+  'refusal.vat_change_in_process':
+    'Ihre letzte Änderung der Umsatzsteuer wird geprüft. Bitte warten Sie, bis darüber entschieden ist.',
+  'mail.vat_applied.subject': 'Ihre Änderung der Umsatzsteuer ist wirksam',
+  'mail.vat_applied.liable':
+    'Sie berechnen ab jetzt Umsatzsteuer. Bisherige Verkäufe und Rechnungen bleiben, wie sie sind.',
+  'mail.vat_applied.exempt':
+    'Sie sind ab jetzt von der Umsatzsteuer befreit. Bisherige Verkäufe und Rechnungen bleiben, wie sie sind.',
+  'mail.vat_refused.subject': 'Ihre Änderung der Umsatzsteuer wurde nicht angenommen',
+  'mail.vat_refused.liable':
+    'Sie möchten Umsatzsteuer berechnen. Das wurde nicht angenommen; Ihre Verkäufe werden wie bisher besteuert.',
+  'mail.vat_refused.exempt':
+    'Sie möchten von der Umsatzsteuer befreit sein. Das wurde nicht angenommen; Ihre Verkäufe werden wie bisher besteuert.',
+  'mail.vat.button': 'Profil öffnen',
   'choice.vat.true': 'Ich berechne Umsatzsteuer',
   'choice.vat.false': 'Ich bin befreit',
   'choice.exemption_reason.small_business': 'Kleinunternehmer',

@@ -34,6 +34,28 @@ export const sellingMode = machine('selling_mode', {
   },
 })
 
+/** A seller's change of the rule on VAT: it waits for its day, and until it was looked at where sellers are verified. */
+export const vatChangeState = machine('vat_change_state', {
+  table: 'vat_changes',
+  column: 'state',
+  initial: ['pending'],
+  states: {
+    pending: { tone: 'amber' },
+    in_process: { tone: 'blue', permits: ['decide'] },
+    applied: { tone: 'green', final: true },
+    refused: { tone: 'red', final: true },
+    withdrawn: { tone: 'gray', final: true },
+  },
+  moves: {
+    check: { from: ['pending'], to: 'in_process' },
+    carry_out: { from: ['pending'], to: 'applied' },
+    confirm: { from: ['in_process'], to: 'applied' },
+    refuse: { from: ['in_process'], to: 'refused' },
+    withdraw: { from: ['pending'], to: 'withdrawn' },
+  },
+  sets: { open: ['pending', 'in_process'], waiting: ['in_process'] },
+})
+
 /** Who is the contract partner of a sale: the seller, or the operator's company. An order keeps it. */
 export const soldBy = ['seller', 'reseller'] as const
 export type SoldBy = (typeof soldBy)[number]
@@ -77,6 +99,7 @@ export type Quotas = Partial<Record<Quota, number>>
 export const sellersRefusals = refusals('sellers', {
   registration_incomplete: 422,
   no_seller_profile: 403,
+  vat_change_in_process: 409,
 })
 
 export const sellersPermissions = permissions({
@@ -89,6 +112,8 @@ export const sellersPermissions = permissions({
   },
   /** The cabinet's first screen; salespeople begin with their deals. */
   'sellers.home': { seller: 'full', team_member: 'full', manager: 'read', admin: 'read' },
+  /** Deciding on changes of VAT that sellers asked for. */
+  'sellers.vat_changes': { manager: 'granted', admin: 'full' },
   'sellers.find': { manager: 'read', admin: 'read' },
   'sellers.payment_providers': { seller: 'full' },
   'sellers.reseller_company': { manager: 'granted', admin: 'full' },

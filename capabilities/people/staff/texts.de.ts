@@ -105,6 +105,7 @@ export const de: Record<keyof typeof en, string> = {
   'right.payments.refund': 'Zahlungen erstatten',
   'right.reseller.decide': 'Über Reseller entscheiden',
   'right.sellers.reseller_company': 'Firma des Resellers ändern',
+  'right.sellers.vat_changes': 'Über Änderungen der Umsatzsteuer entscheiden',
   'right.verification.review': 'Legitimationen prüfen',
   'right.verification.see_documents': 'Dokumente der Legitimationen sehen',
 }

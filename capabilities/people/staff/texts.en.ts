@@ -101,6 +101,7 @@ export const en = {
   'right.payments.refund': 'Refund payments',
   'right.reseller.decide': 'Decide on resellers',
   'right.sellers.reseller_company': 'Change the reseller’s company',
+  'right.sellers.vat_changes': 'Decide on changes of VAT',
   'right.verification.review': 'Review legitimations',
   'right.verification.see_documents': 'See documents of legitimations',
 } as const

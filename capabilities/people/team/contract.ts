@@ -140,6 +140,7 @@ export const memberList = list({
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, under: 'email', sort: true },
     email: { kind: 'text', hidden: true },
+    avatarUrl: { kind: 'image', hidden: true },
     state: { kind: 'state', machine: teamMemberState },
     roleName: { kind: 'text' },
     hasAllProducts: { kind: 'flag', hide: 'tablet' },

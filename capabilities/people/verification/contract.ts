@@ -64,14 +64,13 @@ export const verificationShape = z.object({
   reviewedAt: instant().nullable(),
 })
 
+const optionalCountry = () =>
+  z.preprocess((value) => (value === '' ? null : value), countryCode().nullish()).transform((value) => value ?? null)
 const detailFields = {
-  nationality: countryCode()
-    .nullish()
-    .transform((value) => value || null),
+  nationality: optionalCountry(),
   birthplaceCity: optionalText(100),
-  birthplaceCountry: countryCode()
-    .nullish()
-    .transform((value) => value || null),
+  birthplaceCountry: optionalCountry(),
+  issuanceCountry: optionalCountry(),
   legalForm: z
     .enum(legalForms)
     .or(z.literal(''))
@@ -126,6 +125,7 @@ export const showVerifications = endpoint(
         nationality: z.string().nullable(),
         birthplaceCity: z.string().nullable(),
         birthplaceCountry: z.string().nullable(),
+        issuanceCountry: z.string().nullable(),
         legalForm: z.enum(legalForms).nullable(),
         hasNoOwners: z.boolean(),
       }),

@@ -197,6 +197,7 @@ export const askableFields = [
   'nationality',
   'birthplaceCity',
   'birthplaceCountry',
+  'issuanceCountry',
   'street',
   'streetNumber',
   'zip',

@@ -13,14 +13,12 @@ import {
   text,
   currencyCode,
 } from '#platform/shared/contract.ts'
+import { positive, wholeDigits } from '#platform/shared/number-fields.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { requiredTextByLanguage, textByLanguage } from '#platform/shared/text-by-language.ts'
 import { quotas, type Quotas } from '#capabilities/people/sellers/vocabulary.ts'
 import { accountPlanState, billingCycles, planChangeKinds, planFeatures, planPurposes } from './vocabulary.ts'
 
-const whole = (least: number, most: number) =>
-  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-const positive = () => amount().refine((value) => value >= 0, 'too_small')
 const one = z.object({ id: id() })
 const because = one.extend({ reason: text(200) })
 
@@ -28,7 +26,7 @@ const because = one.extend({ reason: text(200) })
 const quotaShape = z.partialRecord(z.enum(quotas), z.int())
 
 const limit = (least: number) =>
-  z.preprocess((value) => (value === '' ? null : value), whole(least, 1_000_000).nullish())
+  z.preprocess((value) => (value === '' ? null : value), wholeDigits(least, 1_000_000).nullish())
 
 const limits = z
   .object({ products: limit(1), seats: limit(0), storage: limit(1) })
@@ -41,11 +39,11 @@ const terms = {
   billingCycle: z.enum(billingCycles),
   priceAmount: positive(),
   currency: currencyCode().default('eur'),
-  vatBp: whole(0, 10_000),
+  vatBp: wholeDigits(0, 10_000),
   features: z.array(z.enum(planFeatures)).max(planFeatures.length, 'too_long'),
   quotas: limits.default({}),
-  trialDays: whole(0, 365),
-  position: whole(0, 10_000),
+  trialDays: wholeDigits(0, 365),
+  position: wholeDigits(0, 10_000),
 }
 const planShape = z.object({
   id: id(),

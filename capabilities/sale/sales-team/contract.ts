@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { amount, email, endpoint, flag, id, instant, percent, text, currencyCode } from '#platform/shared/contract.ts'
+import { none, percents, wholeDigits } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { incentiveBases, paidOns, salesTeamMemberState, valueForms } from './vocabulary.ts'
 
-const whole = (least: number, most: number) =>
-  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-/** Percents with two decimals, as basis points inside. */
-const percents = () =>
-  percent()
-    .refine((value) => value >= 0, 'too_small')
-    .refine((value) => value <= 10_000, 'too_big')
-const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const one = z.object({ id: id() })
 
 const planTerms = z.object({
@@ -24,7 +16,7 @@ const planTerms = z.object({
   paidOn: z.enum(paidOns).default('each_payment'),
   setterBp: percents(),
   capAmount: none(amount().refine((value) => value > 0, 'too_small')),
-  holdDays: whole(0, 365).default(14),
+  holdDays: wholeDigits(0, 365).default(14),
   clawsBack: flag().default(true),
 })
 type PlanTerms = z.output<typeof planTerms>

@@ -13,18 +13,23 @@ import { changeListeners, formStore, type FormCall } from './form-store.ts'
 import type { FormValues } from './form-values.ts'
 
 /** The contract of its call judges the values while they are typed and takes them in the end. */
-export type FormOptions<E extends Endpoint> = FormCall<E> & {
-  initial: Partial<ClientInput<E>>
-  /** Told once it worked; "Saved" when left out, nothing when empty. */
-  done?: string
-  onDone?: (answer: ClientOutput<E>, values: ClientInput<E>) => void
-  /** Where it leads once it worked, as a whole new page: nothing here is read again, because the reader has another session now. */
-  leadsTo?: string
-  /** Keeps what was typed through a reload and a new sign-in. */
-  draft?: string
-  /** Tells forms apart that stand on one page and have fields of one name. */
-  prefix?: string
-}
+export type FormOptions<E extends Endpoint> = FormCall<E> &
+  Initial<E> & {
+    /** Told once it worked; "Saved" when left out, nothing when empty. */
+    done?: string
+    onDone?: (answer: ClientOutput<E>, values: ClientInput<E>) => void
+    /** Where it leads once it worked, as a whole new page: nothing here is read again, because the reader has another session now. */
+    leadsTo?: string
+    /** Keeps what was typed through a reload and a new sign-in. */
+    draft?: string
+    /** Tells forms apart that stand on one page and have fields of one name. */
+    prefix?: string
+  }
+
+/** What fields hold at first: what is sent, or whatever `shape` makes that of. */
+type Initial<E extends Endpoint> =
+  | { initial: Partial<ClientInput<E>> }
+  | { initial: FormValues; shape: NonNullable<FormCall<E>['shape']> }
 
 export type FormState = {
   mantine: ReturnType<typeof useKitForm>

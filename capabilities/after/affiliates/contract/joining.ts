@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email, endpoint, id, optionalText, percent } from '#platform/shared/contract.ts'
 import { affiliateBases, approvals, channels, lifetimes, affiliateNodeState } from '../vocabulary.ts'
-import { nodeState, one, none } from './shapes.ts'
+import { none } from '#platform/shared/number-fields.ts'
+import { nodeState, one } from './shapes.ts'
 
 /** What anybody may know of a program that is open. */
 export const publicProgramShape = z.object({

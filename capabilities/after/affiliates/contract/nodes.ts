@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { amount, email, endpoint, id, instant, text, percent } from '#platform/shared/contract.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { doubts } from '../rules/doubts.ts'
-import { percents, none, nodeState, one, reason } from './shapes.ts'
+import { none, percents } from '#platform/shared/number-fields.ts'
+import { nodeState, one, reason } from './shapes.ts'
 
 const nodes = '/v1/cabinet/affiliate_nodes'
 

@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import { id, percent, text } from '#platform/shared/contract.ts'
+import { id, text } from '#platform/shared/contract.ts'
+import { none } from '#platform/shared/number-fields.ts'
 import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { affiliateNodeState, affiliateProgramState } from '../vocabulary.ts'
 import { statesOf } from '#platform/shared/machine.ts'
-
-export const whole = (least: number, most: number) =>
-  z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-
-/** Percents with two decimals, as basis points inside. */
-export const percents = () =>
-  percent()
-    .refine((value) => value >= 0, 'too_small')
-    .refine((value) => value <= 10_000, 'too_big')
-
-export const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 export const address = () =>
   none(

@@ -94,6 +94,20 @@ test('a comment is seen by others once its seller shows it, answered by mail, an
   expect((await seen()).some(([text]) => text === 'Which <b>walk</b>?')).toBe(false)
 })
 
+test('pictures of people stand beside what they said, and that of the seller with the course', async () => {
+  const mara = await learner()
+  const at = `/lessons/${lessons.get('Welcome')}/comments`
+  await app.world.db.updateTable('users').set({ avatarKey: 'dusk' }).where('id', '=', testShop.seller.userId).execute()
+  type Pictured = { list: { text: string; author_avatar_url: string | null }[] }
+  const { list } = (await mara.call<Pictured>('POST', at, { text: 'Hello' })).data
+  expect(list.map(({ text, author_avatar_url: url }) => [text, url])).toEqual([
+    ['The one at dusk.', '/files/avatars/dusk.webp'],
+    ['Hello', null],
+  ])
+  const { seller } = (await mara.call<{ seller: { avatar_url: string } }>('GET', '')).data
+  expect(seller.avatar_url).toMatch(/^https?:\/\/.+\/files\/avatars\/dusk\.webp$/)
+})
+
 test('a quiz is passed by all that is right and nothing else, as often as it may be tried, in its time', async () => {
   const mara = await learner()
   const at = `/lessons/${lessons.get('Exam')}/quiz_attempts`

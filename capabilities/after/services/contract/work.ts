@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { whole } from '#platform/shared/number-fields.ts'
 import { askedShape, givenAnswers, questionsField } from '#capabilities/offer/catalog/contract/question.ts'
 import { authors, messageKinds } from '../vocabulary.ts'
 import { appointmentShape } from './appointment.ts'
 
 const one = z.object({ id: id() })
 const none = z.object({})
-const whole = (min: number, max: number) =>
-  z.number('invalid_number').int('invalid_number').min(min, 'too_small').max(max, 'too_big')
 
 const ofProduct = '/v1/cabinet/products/:id/service'
 const settings = {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  amount,
   apiAmount,
   apiEndpoint,
   count,
@@ -10,9 +9,12 @@ import {
   instant,
   notSupported,
   paging,
+  percent,
   text,
 } from '#platform/shared/contract.ts'
-import { planForms, productForms } from '../vocabulary.ts'
+import { withScheme } from '#platform/shared/web-address.ts'
+import { productForms } from '../vocabulary.ts'
+import { apiPlanShape, moneyIn, sentPlan } from './api-plan.ts'
 import { planFields } from './plan.ts'
 import { nameLimit, productChange } from './product-shape.ts'
 import { successEmail } from './success-email.ts'
@@ -20,32 +22,6 @@ import { successEmail } from './success-email.ts'
 const word = () => z.string().nullable()
 const money = () => apiAmount().nullable()
 const one = z.object({ id: id() })
-
-export const apiPlanShape = z
-  .object({
-    id: id(),
-    name: z.string(),
-    form: z.enum(planForms),
-    currency: z.string(),
-    price: money(),
-    firstAmount: money(),
-    nextAmount: money(),
-    paymentsCount: count().nullable(),
-    interval: word(),
-    customIntervals: z.array(z.string()).nullable(),
-    rateAmounts: z.array(apiAmount()).nullable(),
-    useNetPrice: z.boolean(),
-    oldPrice: money(),
-    trialDays: z.int(),
-    customStartDay: z.int().nullable(),
-    minimumTermPayments: z.int().nullable(),
-    validFrom: instant().nullable(),
-    validTill: instant().nullable(),
-    archived: z.boolean(),
-    createdAt: instant(),
-    updatedAt: instant(),
-  })
-  .meta({ title: 'PricingPlan' })
 
 export const apiProductShape = z
   .object({
@@ -67,9 +43,19 @@ export const apiProductShape = z
     cancelUrl: word(),
     errorUrl: word(),
     successEmail: successEmail.nullable(),
+    authors: z.array(
+      z.object({
+        id: id(),
+        authorId: id(),
+        customCommissionEnabled: z.boolean(),
+        commission: apiAmount().describe('In percent of what the product earns.'),
+      }),
+    ),
+    webhookUrl: word().describe('Hears of this product alone; a password in it is not shown.'),
     pricingPlans: z.array(apiPlanShape),
     prices: z.array(z.object({ id: id(), position: z.int(), pricingPlanId: id() })),
     shopUrl: z.string(),
+    urlToPay: z.string().describe('Where it is paid; older clients send buyers there.'),
     createdAt: instant(),
     updatedAt: instant(),
   })
@@ -84,10 +70,6 @@ const address = (field: 'successUrl' | 'cancelUrl' | 'errorUrl') =>
       typeof value === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(value.trim()) ? `https://${value.trim()}` : value,
     productChange.shape[field],
   )
-/** Money as clients write it: `49`, `49.9` or `"49.90"`. */
-const moneyIn = () =>
-  z.preprocess((value) => (typeof value === 'number' ? String(value) : value || undefined), amount().optional())
-
 const endpointForms = {
   all_webhook_endpoints: 'all',
   no_webhook_endpoints: 'none',
@@ -100,6 +82,20 @@ const wholeEmail = successEmail.strict().superRefine((mail, check) => {
   if (blank.length < Object.keys(mail).length)
     for (const [field] of blank) check.addIssue({ code: 'custom', path: [field], message: 'required', input: '' })
 })
+
+/** People of the team by their ids there, each with a percent of what the product earns; 0 ends it. */
+const authors = () =>
+  z
+    .array(
+      z.strictObject({
+        id: id(),
+        customCommissionEnabled: flag().optional(),
+        cCEnabled: flag().optional(),
+        commission: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), percent()),
+      }),
+    )
+    .max(100)
+    .optional()
 
 const productFields = z.object({
   free,
@@ -128,11 +124,22 @@ const productFields = z.object({
     .optional()
     .describe('Which endpoints hear of its orders.'),
   webhookEndpointIds: productChange.shape.webhookEndpointIds.describe('The selected ones.'),
-  authors: notSupported(),
-  pricingPlans: notSupported(),
-  webhookUrl: notSupported(),
+  pricingPlans: z
+    .array(sentPlan)
+    .max(100)
+    .optional()
+    .describe('Plans made or changed with the product; those that are not named stay.'),
+  authors: authors().describe('Who of the team shares in what it earns; who is not named keeps what they have.'),
+  teamMembers: authors().describe('The same as authors.'),
+  webhookUrl: z
+    .string()
+    .trim()
+    .overwrite(withScheme)
+    .max(500, 'too_long')
+    .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'invalid_url' })]))
+    .nullish()
+    .describe('Hears of this product alone; blank removes it.'),
   forward: notSupported(),
-  teamMembers: notSupported(),
   pageHeader: notSupported(),
   pageFooter: notSupported(),
   performancePeriod: notSupported(),
@@ -178,6 +185,19 @@ export const apiPlan = apiEndpoint('GET', '/api/pricing_plans/:id', 'One pricing
   input: one,
   output: apiPlanShape,
 })
+export const apiSendPlan = apiEndpoint(
+  'POST',
+  '/api/pricing_plans',
+  'New pricing plan of a product, as older clients send it',
+  {
+    input: z.object({
+      productId: id().optional(),
+      salesPageId: id().optional().describe('The product, by its older name.'),
+      pricingPlan: sentPlan.omit({ id: true }),
+    }),
+    output: apiPlanShape,
+  },
+)
 export const apiAddPlan = apiEndpoint('POST', '/api/products/:id/pricing_plans', 'New pricing plan of a product', {
   input: planFields.extend({ id: id(), form: planFields.shape.form.default('one_time'), price: moneyIn() }),
   output: apiPlanShape,

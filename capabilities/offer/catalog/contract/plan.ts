@@ -11,18 +11,9 @@ import {
   text,
   currencyCode,
 } from '#platform/shared/contract.ts'
+import { optionalAmount, optionalInstant, optionalWhole } from '#platform/shared/number-fields.ts'
 import { planForms } from '../vocabulary.ts'
 
-const whole = (least: number, most: number) =>
-  z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
-const optionalCount = (least: number, most: number) =>
-  whole(least, most)
-    .nullish()
-    .transform((value) => value ?? null)
-const optionalAmount = () =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), amount().nullable())
-const optionalInstant = () =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
 const interval = () => optionalText(4)
 
 export const planFields = z.object({
@@ -32,7 +23,7 @@ export const planFields = z.object({
   price: optionalAmount(),
   firstAmount: optionalAmount(),
   nextAmount: optionalAmount(),
-  paymentsCount: optionalCount(1, 999),
+  paymentsCount: optionalWhole(1, 999),
   interval: interval(),
   customIntervals: z
     .array(z.string())
@@ -58,7 +49,7 @@ export const planFields = z.object({
     .nullish()
     .transform((value) => value || null)
     .refine((value) => value === null || [1, 7, 14, 21, 28].includes(value), 'not_in_list'),
-  minimumTermPayments: optionalCount(1, 60),
+  minimumTermPayments: optionalWhole(1, 60),
   pastDueDays: z
     .number('invalid_number')
     .int('invalid_number')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, flag, id, instant, optionalText, text, basisPoints, count } from '#platform/shared/contract.ts'
+import { whole } from '#platform/shared/number-fields.ts'
 import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { textByLanguage } from '#platform/shared/text-by-language.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
@@ -44,9 +45,6 @@ const url = () =>
     .nullish()
     .transform((value) => value || null)
 
-const whole = (least: number, most: number) =>
-  z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big').nullable()
-
 const ids = () => z.array(id()).max(500)
 
 const customEmail = z.object({ subject: textByLanguage(200), body: textByLanguage(10_000) })
@@ -68,7 +66,7 @@ export const productChange = z.object({
   description: z.string().max(50_000, 'too_long').optional(),
   free: flag().optional(),
   private: flag().optional(),
-  limit: whole(1, 1_000_000).optional(),
+  limit: whole(1, 1_000_000).nullable().optional(),
   vatClass: z.enum(vatClasses).optional(),
   /** Null opens the page to all; left out, it stays. */
   accessPassword: z.string().trim().min(4, 'too_short').max(100, 'too_long').nullable().optional(),
@@ -92,7 +90,7 @@ export const productChange = z.object({
   /** Null goes by the seller's default. */
   checkoutId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).optional(),
   deliveryText: z.string().trim().max(10_000, 'too_long').optional(),
-  accessDays: whole(1, 36_500).optional(),
+  accessDays: whole(1, 36_500).nullable().optional(),
   postPurchaseNotification: z.enum(postPurchaseNotifications).optional(),
   customEmail: customEmail.nullable().optional(),
   /** In the order they are asked in. */

@@ -43,3 +43,4 @@ export {
 export type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'
 export { waysToPay } from './ways-to-pay.ts'
 export { productReviews } from './lists.ts'
+export { apiProductParts } from './api/product-parts.ts'

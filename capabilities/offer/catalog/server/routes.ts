@@ -6,6 +6,7 @@ import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import { addApiProduct, editApiProduct } from './api/edit-api-product.ts'
+import { sendOnePlan, shownPlan } from './api/send-plans.ts'
 import { listApiPlans, listApiProducts, showApiProduct } from './api/show-api-products.ts'
 import {
   archiveProduct,
@@ -154,13 +155,19 @@ export const routes: readonly Route[] = [
   route(api.apiAddProduct, { ...change, status: 201, verb: addApiProduct }),
   route(api.apiEditProduct, { ...change, verb: editApiProduct }),
   route(api.apiPlans, { ...read, verb: listApiPlans }),
-  route(api.apiPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),
+  route(api.apiPlan, { ...read, verb: async (ctx, { id }) => shownPlan(await planById(ctx, id)) }),
+  route(api.apiSendPlan, {
+    ...pricing,
+    status: 201,
+    verb: async (ctx, sent) => shownPlan(await sendOnePlan(ctx, sent)),
+  }),
   route(api.apiAddPlan, {
     ...pricing,
     status: 201,
-    verb: (ctx, { id, ...plan }) => addPlan(ctx, { ...plan, price: plan.price ?? null, productId: id }),
+    verb: async (ctx, { id, ...plan }) =>
+      shownPlan(await addPlan(ctx, { ...plan, price: plan.price ?? null, productId: id })),
   }),
-  route(api.apiRestorePlan, { ...pricing, verb: (ctx, { id }) => restorePlan(ctx, id) }),
+  route(api.apiRestorePlan, { ...pricing, verb: async (ctx, { id }) => shownPlan(await restorePlan(ctx, id)) }),
   route(api.apiDropPlan, {
     ...pricing,
     verb: async (ctx, { id }) => (await dropPlan(ctx, id), { success: true as const }),

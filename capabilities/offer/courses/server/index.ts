@@ -1,4 +1,4 @@
-export { documentOfLesson, lessonMaterial } from './contents.ts'
+export { documentOfLesson, lessonMaterial, linkSeconds } from './contents.ts'
 export { courseChanged } from './events.ts'
 export { lessonsOf, type LessonRow } from './find-lessons.ts'
 export { courseOf, ownLesson } from './own-course.ts'

@@ -40,3 +40,20 @@ export const pictureOf = (file: {
     })),
   }
 }
+
+const forms = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const
+
+/** The name and the form in which a picture is saved as a file: those of the upload, WebP where that was another. */
+export const pictureFileOf = (name: string): { name: string; contentType: (typeof forms)[keyof typeof forms] } => {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const contentType = (forms as Partial<Record<string, (typeof forms)[keyof typeof forms]>>)[ending]
+  return contentType
+    ? { name, contentType }
+    : { name: `${name.replace(/\.[a-z0-9]{1,8}$/i, '')}.webp`, contentType: 'image/webp' }
+}

@@ -3,6 +3,7 @@ import type { Room } from '#platform/server/room.ts'
 import { sellerMarks } from '#capabilities/people/identity/server/index.ts'
 import { filesTexts } from '../texts.ts'
 import { filesPermissions, filesRefusals } from '../vocabulary.ts'
+import { filesErasing } from './avatars.ts'
 import { smallLogo } from './choose-logo.ts'
 import { forgetAllFiles, removeBytes } from './forget-files.ts'
 import { makeRenditions } from './make-renditions.ts'
@@ -13,6 +14,7 @@ export const filesRoom: Room = {
   name: 'files',
   tables: filesTables,
   ending: { tables: { files: 'end' }, end: forgetAllFiles },
+  erasing: filesErasing,
   permissions: filesPermissions,
   refusals: filesRefusals,
   texts: filesTexts as Texts,

@@ -1,6 +1,7 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
-import { anyone } from '#platform/shared/permission.ts'
+import { anyone, signedIn } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import { removeAvatar, serveAvatar, uploadAvatar } from './avatars.ts'
 import { chooseAccent, chooseCover, chooseLogo, showLogo } from './choose-logo.ts'
 import { openSignedFile, serveFont, servePicture } from './serve-file.ts'
 import { serveRendition } from './serve-renditions.ts'
@@ -19,6 +20,16 @@ export const routes: readonly Route[] = [
   route(contract.chooseLogo, { permission: 'sellers.profile', verb: chooseLogo }),
   route(contract.chooseCover, { permission: 'sellers.profile', verb: chooseCover }),
   route(contract.chooseAccent, { permission: 'sellers.profile', verb: chooseAccent }),
+  flowRoute(contract.uploadAvatar, {
+    unlogged: 'A picture a person shows of themselves.',
+    permission: signedIn,
+    takesFiles: true,
+    limit: { hits: 30, seconds: 3600 },
+    status: 201,
+    flow: uploadAvatar,
+  }),
+  route(contract.removeAvatar, { permission: signedIn, verb: removeAvatar }),
+  route(contract.showAvatar, { permission: anyone, verb: serveAvatar }),
   route(contract.showPicture, { permission: anyone, verb: servePicture }),
   route(contract.showFont, { permission: anyone, verb: serveFont }),
   route(contract.openRendition, { permission: anyone, foreign: true, verb: serveRendition }),

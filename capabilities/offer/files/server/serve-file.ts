@@ -10,6 +10,7 @@ import { pictureOf, type Picture } from '../rules/picture.ts'
 import { viewerOf } from '../rules/viewer.ts'
 import { filesRefusals, type LinkUse } from '../vocabulary.ts'
 import type { openSigned } from '../contract.ts'
+import { servePictureFile } from './serve-picture-file.ts'
 import { filesTables } from './tables.ts'
 
 const picturePurpose = 'files.picture'
@@ -120,6 +121,8 @@ const shown = {
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
 }
+/** Whoever holds the link sees what it opens. */
+const secret = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 const signedText = (id: number, expires: number, name: string, use: LinkUse) =>
   `${id}.${expires}.${name}${use === 'view' ? '.view' : ''}`
 
@@ -151,10 +154,10 @@ export const openSignedFile = async (
   // The signature stands in for the owner's word.
   const file = await ctx.db
     .selectFrom('files')
-    .select(['storageKey', 'contentType', 'sha256'])
+    .select(['storageKey', 'contentType', 'sha256', 'kind', 'widths'])
     .where('id', '=', id)
-    .where('kind', '<>', 'image')
     .executeTakeFirst()
+  if (file?.kind === 'image') return servePictureFile(ctx, file, name, { ...harmless, ...secret })
   const size = file && (await ctx.ports.storage.size(file.storageKey))
   if (!file || size === undefined) throw notFound()
   const etag = `"${file.sha256.slice(0, 32)}"`
@@ -164,10 +167,9 @@ export const openSignedFile = async (
     ...harmless,
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
+    ...secret,
     'content-disposition': attachment(name),
     'content-type': file.contentType,
-    'referrer-policy': 'no-referrer',
     ...(use === 'view' && viewerOf(file.contentType) !== null ? shown : {}),
   }
   if (range === 'unsatisfiable')

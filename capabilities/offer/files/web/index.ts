@@ -1,4 +1,5 @@
 export { Composer } from './Composer.tsx'
 export { CropDialog } from './CropDialog.tsx'
+export { OwnPicture } from './OwnPicture.tsx'
 export { FileList } from './FileList.tsx'
 export { PdfReader, readsPdfs } from './PdfReader.tsx'

@@ -43,7 +43,12 @@ export const RequestFields = ({ choice }: { choice: ReturnType<typeof useChoice>
   const { all, chosen, value } = choice
   return (
     <Stack mt="md">
-      <Checkbox.Group label={t('dialog.columns')} value={chosen} onChange={choice.setChosen}>
+      <Checkbox.Group
+        label={t('dialog.columns')}
+        description={t('dialog.columns_hint')}
+        value={chosen}
+        onChange={choice.setChosen}
+      >
         <Group gap="md" my="xs">
           <button type="button" className="k-link-button" onClick={() => choice.setChosen(all)}>
             {t('dialog.all')}
@@ -61,6 +66,7 @@ export const RequestFields = ({ choice }: { choice: ReturnType<typeof useChoice>
       </Checkbox.Group>
       <Radio.Group
         label={t('dialog.numbers')}
+        description={t('dialog.numbers_hint')}
         value={value.decimalSeparator}
         onChange={(separator) => choice.setSeparator(separator as DecimalSeparator)}
       >

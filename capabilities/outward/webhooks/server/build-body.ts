@@ -8,8 +8,8 @@ import { orderById, ratesOf, taxesOf, type Order, type OrderRate } from '#capabi
 import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { actionOf } from '../rules/event-names.ts'
-import { accessOf, countryName, documentsOf, eventOf, groupsOf, publisherOf, teamOf } from './around-order.ts'
-import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { accessOf, countryName, documentsOf, publisherOf, teamOf } from './around-order.ts'
+import { goodsOf } from './goods-of-order.ts'
 import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 
 const scheduleWords: Record<string, string> = {
@@ -72,53 +72,6 @@ export const buildBody = async (
 }
 
 type Transfer = NonNullable<Awaited<ReturnType<typeof transferOf>>>
-
-/** What was bought. */
-const goodsOf = async (ctx: Ctx, order: Order) => {
-  const product = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'slug', 'name', 'form', 'internalName', 'costCenter'])
-    .where('id', '=', order.productId)
-    .executeTakeFirstOrThrow()
-  const sellables = await ctx.db
-    .selectFrom('sellables')
-    .selectAll()
-    .where('orderId', '=', order.id)
-    .orderBy('id')
-    .execute()
-  return {
-    product_id: product.id,
-    product: {
-      id: product.id,
-      slug: product.slug,
-      name: product.name,
-      type: product.form,
-      price: decimal(order.totalAmount),
-      groups: await groupsOf(ctx, order),
-      affiliate_program_id: order.affiliateProgramId,
-    },
-    upsell: order.upsellType === null ? null : true,
-    upsell_type: order.upsellType ?? 'standard',
-    membership: productTypeOf(product).holds === 'included' ? { id: product.id, name: product.name } : null,
-    ...(await eventOf(ctx, order)),
-    pricing_plan: { id: order.pricingPlanId, name: order.plan.name },
-    sellables: sellables.map((part) => ({
-      id: part.id,
-      quantity: part.quantity,
-      product: {
-        id: product.id,
-        form: product.form,
-        name: part.name,
-        slug: product.slug,
-        cost_center: product.costCenter,
-        internal_name: product.internalName,
-      },
-      pricing_plan: { id: part.pricingPlanId, name: order.plan.name },
-      price_information: { net: decimal(part.netAmount), gross: decimal(part.grossAmount) },
-      sellable_items: [],
-    })),
-  }
-}
 
 /** On which terms, and what is paid of it. */
 const termsOf = (order: Order, rates: readonly OrderRate[]) => {

@@ -43,7 +43,7 @@ export const endpointById = async (ctx: Ctx, id: number): Promise<WebhookEndpoin
 
 export const addWebhookEndpoint = async (
   ctx: Ctx,
-  wanted: Input<typeof addEndpoint>,
+  wanted: Input<typeof addEndpoint> & { productId?: number },
   state: 'inactive' | 'active' = 'inactive',
 ): Promise<WebhookEndpoint & { secret: string }> => {
   const sellerId = sellerOf(ctx)

@@ -8,9 +8,10 @@ import { webhookTables } from './tables.ts'
 export const endpoints = bindList(endpointList, {
   table: 'webhookEndpoints',
   as: 'w',
-  joins: sql`join sellers s on s.id = w.seller_id`,
+  joins: sql`join sellers s on s.id = w.seller_id left join products p on p.id = w.product_id`,
   columns: {
     sellerName: sql`s.name`,
+    productName: sql`p.name`,
     url: sql`regexp_replace(w.url, '//([^/@:]*):[^/@]*@', '//\\1:***@')`,
   },
   scope: (ctx) => inScope(ctx, webhookTables, 'webhook_endpoints', 'w'),

@@ -7,6 +7,7 @@ import { webhookDeliveryState, webhookEndpointState, webhookPermissions, webhook
 import { deliveries, endpoints, references } from './lists.ts'
 import { webhookRoutes } from './routes.ts'
 import { ageDeliveries, sendDelivery } from './send-delivery.ts'
+import { productAddressPart } from './product-address.ts'
 import { webhookTables } from './tables.ts'
 import { webhookReactions } from './write-deliveries.ts'
 import { webhooksErasing } from './erasing.ts'
@@ -25,5 +26,5 @@ export const webhooksRoom: Room = {
   jobs: [sendDelivery as Job<never>, ageDeliveries],
   reactions: webhookReactions,
   erasing: webhooksErasing,
-  contributions: [waitingEndpoints],
+  contributions: [waitingEndpoints, productAddressPart],
 }

@@ -2,6 +2,7 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import { addApiEndpoint, apiEndpointOf, editApiEndpoint, listApiEndpoints } from './api/api-endpoints.ts'
+import { shownAddress } from '../rules/shown-address.ts'
 import {
   activateWebhookEndpoint,
   addWebhookEndpoint,
@@ -14,19 +15,35 @@ import {
   showWebhookDelivery,
 } from './edit-endpoint.ts'
 
+/** As its seller reads it again: a password in the address is for the receiver alone. */
+const shownEndpoint = <E extends { url: string }>(endpoint: E): E => ({ ...endpoint, url: shownAddress(endpoint.url) })
+
 const permission = 'webhooks.change'
 
 export const webhookRoutes = [
-  route(contract.showEndpoint, { permission, verb: (ctx, { id }) => endpointById(ctx, id) }),
-  route(contract.addEndpoint, { permission, status: 201, verb: (ctx, wanted) => addWebhookEndpoint(ctx, wanted) }),
-  route(contract.editEndpoint, { permission, verb: editWebhookEndpoint }),
+  route(contract.showEndpoint, { permission, verb: async (ctx, { id }) => shownEndpoint(await endpointById(ctx, id)) }),
+  route(contract.addEndpoint, {
+    permission,
+    status: 201,
+    verb: async (ctx, wanted) => shownEndpoint(await addWebhookEndpoint(ctx, wanted)),
+  }),
+  route(contract.editEndpoint, {
+    permission,
+    verb: async (ctx, change) => shownEndpoint(await editWebhookEndpoint(ctx, change)),
+  }),
   route(contract.removeEndpoint, {
     permission,
     verb: async (ctx, { id }) => (await removeWebhookEndpoint(ctx, id), {}),
   }),
   route(contract.rotateSecret, { permission, verb: (ctx, { id }) => rotateWebhookSecret(ctx, id) }),
-  flowRoute(contract.activateEndpoint, { permission, flow: (world, { id }) => activateWebhookEndpoint(world, id) }),
-  route(contract.deactivateEndpoint, { permission, verb: (ctx, { id }) => deactivateWebhookEndpoint(ctx, id) }),
+  flowRoute(contract.activateEndpoint, {
+    permission,
+    flow: async (world, { id }) => shownEndpoint(await activateWebhookEndpoint(world, id)),
+  }),
+  route(contract.deactivateEndpoint, {
+    permission,
+    verb: async (ctx, { id }) => shownEndpoint(await deactivateWebhookEndpoint(ctx, id)),
+  }),
   route(contract.resendDelivery, {
     permission,
     verb: async (ctx, { id }) => (await resendWebhookDelivery(ctx, id), {}),

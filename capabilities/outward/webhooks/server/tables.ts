@@ -11,6 +11,8 @@ export const webhookTables = ownedTables({
 export type WebhookEndpointsTable = {
   id: Generated<number>
   sellerId: number
+  /** The product it hears of alone; scripts name it with the product. */
+  productId: number | null
   name: string
   url: string
   state: StateOf<typeof webhookEndpointState>

@@ -13,7 +13,7 @@ import { buildBody } from './build-body.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 /** `more`: what the body tells beside the order, or alone where there is none. */
-type Subject = { orderId?: number; transferId?: number; more?: Record<string, unknown> }
+type Subject = { orderId?: number; transferId?: number; productId?: number; more?: Record<string, unknown> }
 
 /** Writes a delivery for every endpoint of the seller that wants to hear of it, and the job that sends it. */
 export const tell = async (
@@ -23,10 +23,10 @@ export const tell = async (
   subject: Subject,
 ): Promise<void> => {
   if (fact.sellerId === null || events.length === 0) return
-  const heard = subject.orderId === undefined ? () => true : await heardBy(ctx, subject.orderId)
+  const heard = await heardBy(ctx, subject)
   const endpoints = await ctx.db
     .selectFrom('webhookEndpoints')
-    .select(['id', 'eventForm', 'events'])
+    .select(['id', 'eventForm', 'events', 'productId'])
     .where('sellerId', '=', fact.sellerId)
     .where('state', '=', 'active')
     .orderBy('id')
@@ -34,7 +34,7 @@ export const tell = async (
     .execute()
   for (const event of events) {
     const wanting = endpoints.filter(
-      (endpoint) => heard(endpoint.id) && (endpoint.eventForm === 'all_events' || endpoint.events.includes(event)),
+      (endpoint) => heard(endpoint) && (endpoint.eventForm === 'all_events' || endpoint.events.includes(event)),
     )
     if (wanting.length === 0) continue
     const { orderId, transferId } = subject
@@ -65,16 +65,22 @@ export const tell = async (
   }
 }
 
-/** Which endpoints may hear of an order, as the seller chose for its product. */
-const heardBy = async (ctx: Ctx, orderId: number): Promise<(endpointId: number) => boolean> => {
-  const { webhookSelection, webhookEndpointIds } = await ctx.db
+type Listener = { id: number; productId: number | null }
+
+/** Which endpoints may hear of it: one of a product of that product alone, others as the seller chose for the order's. */
+const heardBy = async (ctx: Ctx, { orderId, productId }: Subject): Promise<(endpoint: Listener) => boolean> => {
+  if (orderId === undefined) return (endpoint) => endpoint.productId === null || endpoint.productId === productId
+  const product = await ctx.db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.productId')
-    .select(['webhookSelection', 'webhookEndpointIds'])
+    .select(['products.id', 'webhookSelection', 'webhookEndpointIds'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return (endpointId) =>
-    webhookSelection === 'all' || (webhookSelection === 'selected' && webhookEndpointIds.includes(endpointId))
+  const { webhookSelection: selection, webhookEndpointIds: chosen } = product
+  return (endpoint) =>
+    endpoint.productId === null
+      ? selection === 'all' || (selection === 'selected' && chosen.includes(endpoint.id))
+      : endpoint.productId === product.id
 }
 
 /** Nothing moves for a free order, and receivers wait for its payment all the same: it is told with an id no transfer has. */

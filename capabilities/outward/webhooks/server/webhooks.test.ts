@@ -172,7 +172,7 @@ it('tells what stands around an order: the date, tickets with their codes, group
     publisher: null,
     product: { groups: ['Workshops'] },
     events: [{ id: friday.ticketDateId, online: false }],
-    tickets: [{ name: 'Friday' }],
+    tickets: [{ name: 'Friday', codes: [expect.stringMatching(/\w+/)] }],
     access_lifetime: false,
     funnel_uniq_token: null,
     team_members: [],

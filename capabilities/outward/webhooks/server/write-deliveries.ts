@@ -136,7 +136,10 @@ const telling = [
       .select(['id', 'slug', 'name', 'form'])
       .where('id', '=', fact.payload.productId)
       .executeTakeFirstOrThrow()
-    await tell(ctx, fact, ['product.published'], { more: { product_id: id, product: { id, slug, name, type: form } } })
+    await tell(ctx, fact, ['product.published'], {
+      productId: id,
+      more: { product_id: id, product: { id, slug, name, type: form } },
+    })
   }),
   react('webhooks.affiliate', affiliateJoined, async (ctx, fact) => {
     const { id, programId, name, email, userId } = await nodeById(ctx, fact.payload.affiliateNodeId)

@@ -80,3 +80,16 @@ export const acceptChangeEmail = async (ctx: Ctx, { token }: { token: string }):
   })
   return { email: subject }
 }
+
+/** The picture, by where it is kept, of whoever is signed in; gives what stood there before. */
+export const setAvatarKey = async (ctx: Ctx, avatarKey: string | null): Promise<string | null> => {
+  const userId = ctx.actor.userId ?? 0
+  const before = await ctx.db
+    .selectFrom('users')
+    .select('avatarKey')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('users').set({ avatarKey }).where('id', '=', userId).execute()
+  return before.avatarKey
+}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { avatarUrlOf } from '../rules/avatar.ts'
 import type { UsersTable } from './tables.ts'
 
 export type User = Selectable<UsersTable>
@@ -19,4 +20,5 @@ export const userAnswer = (user: User) => ({
   locale: user.locale,
   isConfirmed: user.confirmedAt !== null,
   hasPassword: user.passwordHash !== null,
+  avatarUrl: avatarUrlOf(user.avatarKey),
 })

@@ -15,6 +15,8 @@ export type UsersTable = {
   salutation: Salutation | null
   firstName: Generated<string>
   lastName: Generated<string>
+  /** Where their picture is kept. */
+  avatarKey: string | null
   locale: Generated<Locale>
   termsVersion: string | null
   /** The version of the operator's terms that held then; null for those Kontor brings along. */

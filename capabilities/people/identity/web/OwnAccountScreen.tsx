@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -20,7 +20,7 @@ type User = ClientOutput<typeof showSession>['user']
 type Part = { user: User }
 
 /** What a person says about themselves, in whatever profile they act: names, address, password, language, devices. */
-export default function OwnAccountScreen() {
+export const OwnAccountScreen = ({ picture }: { picture: ReactNode }) => {
   const t = useTexts(identityTexts)
   return (
     <>
@@ -29,6 +29,7 @@ export default function OwnAccountScreen() {
         {({ user, profileType }) => (
           <div className="k-stack k-account">
             <Names user={user} />
+            {picture}
             <Email user={user} />
             <Password key={String(user.hasPassword)} user={user} />
             <Language user={user} />

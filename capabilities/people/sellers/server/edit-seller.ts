@@ -9,11 +9,14 @@ import { move } from '#platform/server/move.ts'
 import type { profileChange } from '../contract.ts'
 import { currencyOfCountry } from '../rules/currency-of-country.ts'
 import { missingFields, profileFaults } from '../rules/registration.ts'
+import { vatFields } from '../rules/vat-change.ts'
 import { featureFlags, sellersRefusals, sellingMode } from '../vocabulary.ts'
 import { profileChanged, registrationFinished } from './events.ts'
 import { hasFeature, isPowerSeller, sellerById, sellerByUsername, type Seller } from './find-seller.ts'
 import { refreshCanSell } from './payment-providers.ts'
 import type { SellersTable } from './tables.ts'
+import { askVatChange, ruleWith, waitsForDay } from './vat-change/ask-vat-change.ts'
+import { openVatChange } from './vat-change/find-vat-change.ts'
 
 export type ProfileChange = z.output<typeof profileChange>
 
@@ -24,16 +27,17 @@ export const ownSeller = async (ctx: Ctx): Promise<Seller> => {
   return seller
 }
 
-export const profileAnswer = (seller: Seller) => ({
+const profileAnswer = async (ctx: Ctx, seller: Seller) => ({
   ...seller,
   powerSeller: isPowerSeller(seller),
   isRegistered: seller.registeredAt !== null,
   missing: missingFields(seller, 'sale').map(snake),
   missingForPayout: missingFields(seller, 'payout').map(snake),
   features: featureFlags.filter((flag) => hasFeature(seller, flag)),
+  vatChange: await openVatChange(ctx, seller.id),
 })
 
-export const showProfile = async (ctx: Ctx) => profileAnswer(await ownSeller(ctx))
+export const showProfile = async (ctx: Ctx) => profileAnswer(ctx, await ownSeller(ctx))
 
 /** The account as the seller API names it. */
 export const showAccount = async (ctx: Ctx) => {
@@ -45,14 +49,28 @@ export const showAccount = async (ctx: Ctx) => {
   }
 }
 
-/** Changes a seller's profile. Once registered it must stay complete. */
+/**
+ * Changes a seller's profile. Once registered it must stay complete; who sells already changes the rule on VAT by the month,
+ * but with a new country at once: it is taxed there.
+ */
 export const editSeller = async (ctx: Ctx, change: ProfileChange) => {
   const seller = await ownSeller(ctx)
-  await write(ctx, seller, withCurrency(seller, change))
+  const wanted = ruleWith(seller, change)
+  const moves = change.countryCode !== undefined && change.countryCode !== seller.countryCode
+  const isLater = !moves && (await waitsForDay(ctx, seller, wanted))
+  await write(ctx, seller, withCurrency(seller, isLater ? withoutVat(change) : change))
   const changed = await ownSeller(ctx)
   if (changed.registeredAt) demandComplete(changed)
-  return profileAnswer(changed)
+  if (isLater) {
+    demandPossible(ctx, { ...changed, ...wanted })
+    demandComplete({ ...changed, ...wanted })
+    await askVatChange(ctx, changed, wanted)
+  }
+  return profileAnswer(ctx, changed)
 }
+
+const withoutVat = (change: ProfileChange): ProfileChange =>
+  Object.fromEntries(Object.entries(change).filter(([field]) => !(vatFields as readonly string[]).includes(field)))
 
 /** Who is not registered and chose no currency counts in that of the country they name. */
 const withCurrency = (seller: Seller, change: ProfileChange): ProfileChange =>
@@ -69,7 +87,7 @@ export const finishRegistration = async (ctx: Ctx, change: ProfileChange) => {
     await move(ctx, sellingMode, seller.id, 'finish_registration', { set: { registeredAt: ctx.now } })
   if (!seller.registeredAt) await emit(ctx, registrationFinished, { sellerId: seller.id }, seller.id)
   await refreshCanSell(ctx, seller.id)
-  return profileAnswer(await ownSeller(ctx))
+  return profileAnswer(ctx, await ownSeller(ctx))
 }
 
 const demandComplete = (seller: Seller): void => {
@@ -79,13 +97,17 @@ const demandComplete = (seller: Seller): void => {
   throw refuse(sellersRefusals, 'registration_incomplete', {}, fields)
 }
 
+const demandPossible = (ctx: Ctx, seller: Seller): void => {
+  const faults = profileFaults(seller, localDay(ctx.now, seller.zone))
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
 const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<void> => {
   const said = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Updateable<SellersTable>
   if (Object.keys(said).length === 0) return
-  const faults = profileFaults({ ...seller, ...said } as Seller, localDay(ctx.now, seller.zone))
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  demandPossible(ctx, { ...seller, ...said } as Seller)
   if (said.username) {
     const owner = await sellerByUsername(ctx, said.username)
     if (owner && owner.id !== seller.id) throw invalid({ username: ['username_exists'] })

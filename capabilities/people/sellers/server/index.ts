@@ -19,7 +19,14 @@ export {
   type ResellerCompany,
 } from './reseller-company.ts'
 export { closeReseller, openReseller } from './switch-reseller.ts'
-export { accountOpened, paymentProviderChanged, profileChanged, registrationFinished } from './events.ts'
+export {
+  accountOpened,
+  paymentProviderChanged,
+  profileChanged,
+  registrationFinished,
+  vatChangeWaits,
+} from './events.ts'
+export { vatChangeChecks } from './vat-change/carry-out.ts'
 export { quotaOf, setDeactivated, setFeatures, setOnHold, setQuotas, setVerified } from './switch-account.ts'
 export {
   accountNamed,

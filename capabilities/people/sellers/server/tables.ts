@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
@@ -12,6 +12,7 @@ import type {
   Salutation,
   sellingMode,
   taxNumberTypes,
+  vatChangeState,
 } from '../vocabulary.ts'
 
 type Instant = Temporal.Instant
@@ -90,6 +91,22 @@ export type SellerPaymentProvidersTable = {
   changedAt: Instant
 }
 
+export type VatChangesTable = {
+  id: Id
+  sellerId: ColumnType<number, number, never>
+  state: ColumnType<StateOf<typeof vatChangeState>, 'pending', never>
+  isVatLiable: boolean
+  vatId: string | null
+  exemptionReason: (typeof exemptionReasons)[number] | null
+  startsOn: Temporal.PlainDate
+  /** The first instant of that day where the seller is. */
+  startsAt: Instant
+  reason: string | null
+  createdAt: ColumnType<Instant, Instant, never>
+  changedAt: Instant
+}
+export type VatChange = Selectable<VatChangesTable>
+
 export type ResellerCompanyTable = {
   id: number
   company: string
@@ -117,6 +134,7 @@ declare module '#platform/server/database.ts' {
     sellers: SellersTable
     sellerPaymentProviders: SellerPaymentProvidersTable
     resellerCompany: ResellerCompanyTable
+    vatChanges: VatChangesTable
   }
 }
 
@@ -124,4 +142,5 @@ export const sellersTables = ownedTables({
   sellers: { seller: 'id', user: 'user_id' },
   seller_payment_providers: { seller: 'seller_id' },
   reseller_company: {},
+  vat_changes: { seller: 'seller_id' },
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useCountries } from '#platform/web/countries.ts'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -48,9 +48,7 @@ const Details = ({ profile, asksTaxNumber }: { profile: Profile; asksTaxNumber: 
     endpoint: profile.isRegistered || asksTaxNumber ? editProfile : finishRegistration,
     texts: sellersTexts,
     prefix: asksTaxNumber ? 'tax' : 'seller',
-    initial: (asksTaxNumber ? taxOf(profile) : initialOf(profile)) as unknown as Partial<
-      ClientInput<typeof editProfile>
-    >,
+    initial: asksTaxNumber ? taxOf(profile) : initialOf(profile),
     shape,
     done: '',
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -15,15 +15,15 @@ import { addressFields, personKindField, shape, vatFields } from './profile-fiel
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useCountries } from '#platform/web/countries.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
+import { VatChangeNotice } from './VatChangeNotice.tsx'
 import { ProfileSteps } from './ProfileSteps.tsx'
 
 type Profile = ClientOutput<typeof showProfile>
-type Change = ClientInput<typeof editProfile>
 
 export default function ProfileScreen() {
   return (
     <Loaded endpoint={showProfile} input={{}}>
-      {(profile) => <ProfileForm profile={profile} />}
+      {(profile) => <ProfileForm key={String(profile.vatChange?.id ?? '')} profile={profile} />}
     </Loaded>
   )
 }
@@ -75,7 +75,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const initial = {
     ...Object.fromEntries(texts.map((name) => [name, profile[name] ?? ''])),
     isVatLiable: profile.isVatLiable === null ? '' : String(profile.isVatLiable),
-  } as unknown as Partial<Change>
+  }
   const form = useForm({
     endpoint: profile.isRegistered ? editProfile : finishRegistration,
     texts: sellersTexts,
@@ -99,8 +99,9 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       ) : (
         <PageHead title={t('profile.title')} back={{ to: to('settings'), text: t('settings.title') }} />
       )}
-      <div className="k-form-lead">
+      <div className="k-form-lead k-stack-small">
         <Notice tone={isReady ? 'green' : 'amber'}>{t(stateOf(profile, onlyEarns))}</Notice>
+        <VatChangeNotice change={profile.vatChange} />
       </div>
       <Form
         form={form}

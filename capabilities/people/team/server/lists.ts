@@ -26,6 +26,7 @@ export const members = bindList(memberList, {
   scope: (ctx) => inScope(ctx, teamTables, 'team_members', 'm'),
   columns: {
     email: sql`m.email::text`,
+    avatarUrl: sql`(select '/files/avatars/' || u.avatar_key || '.webp' from users u where u.id = m.user_id)`,
     roleName: sql`r.name`,
     hasAllProducts: sql`r.has_all_products`,
     seesContacts: sql`r.sees_contacts`,

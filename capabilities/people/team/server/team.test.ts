@@ -170,6 +170,15 @@ describe('a member', () => {
     expect(await status()).toBe(403)
   })
 
+  it('is listed with their picture', async () => {
+    const kim = await app.transact((ctx) => makeTeamMember(ctx, { sellerId: owner.seller.id, rights: [] }))
+    await app.world.db.updateTable('users').set({ avatarKey: 'kim' }).where('id', '=', kim.userId).execute()
+    const { list } = (
+      await seller<{ list: { id: number; avatar_url: string | null }[] }>('GET', '/v1/cabinet/team_members?per=100')
+    ).data
+    expect(list.find(({ id }) => id === kim.id)?.avatar_url).toBe('/files/avatars/kim.webp')
+  })
+
   it('has what the role says now', async () => {
     const member = await join()
     const { data } = await seller<Member>('GET', `/v1/cabinet/team_members/${member.id}`)

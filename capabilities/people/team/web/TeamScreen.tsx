@@ -1,3 +1,4 @@
+import { Avatar } from '@mantine/core'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
@@ -32,6 +33,21 @@ export default function TeamScreen() {
       text={t('subtitle')}
       head={[roles, add]}
       actions={actions}
+      cells={{
+        name: ({ name, avatarUrl }) => (
+          <span className="k-row">
+            <Avatar
+              src={avatarUrl ? String(avatarUrl) : null}
+              name={String(name)}
+              size={28}
+              radius="xl"
+              color="brand"
+              alt=""
+            />
+            {String(name)}
+          </span>
+        ),
+      }}
       empty={{ text: t('empty'), action: add }}
       to={(row) => `${place.path}/${row.id}`}
     />

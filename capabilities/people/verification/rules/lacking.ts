@@ -15,6 +15,7 @@ const ofPerson: readonly AskableField[] = [
   'countryCode',
   'phone',
   'taxNumber',
+  'issuanceCountry',
 ]
 const ofCompany: readonly AskableField[] = ['company', 'legalForm', 'registerEntry']
 
@@ -22,7 +23,8 @@ export type AskedOf = { fields: AskableField[]; documents: DocumentKind[]; owner
 
 /**
  * What the operator asks to know a seller by: of a person who they are and a paper that proves it (§ 11 (4) no. 1, § 12
- * (1) GwG), of a company its register, its articles, who represents and who owns it (§ 11 (4) no. 2, § 12 (2) GwG).
+ * (1) GwG) with the country that issued it (§ 8 (2) GwG), of a company its register, its articles, who represents and
+ * who owns it (§ 11 (4) no. 2, § 12 (2) GwG).
  */
 export const askedByOperator = (businessType: 'natural' | 'entity', more: readonly DocumentKind[] = []): AskedOf => {
   const isEntity = businessType === 'entity'

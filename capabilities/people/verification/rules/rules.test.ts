@@ -17,6 +17,7 @@ const person = {
   countryCode: 'DE',
   phone: '+49 30 1',
   taxNumber: '12/345/67890',
+  issuanceCountry: 'DE',
 }
 const company = {
   ...person,

@@ -1,5 +1,11 @@
 import { react } from '#platform/server/events.ts'
-import { accountOpened, paymentProviderChanged, profileChanged } from '#capabilities/people/sellers/server/index.ts'
+import {
+  accountOpened,
+  paymentProviderChanged,
+  profileChanged,
+  vatChangeWaits,
+} from '#capabilities/people/sellers/server/index.ts'
+import { tellOfVatChange } from './check-vat-change.ts'
 import { followProfile } from './follow-profile.ts'
 import { settle } from './settle.ts'
 
@@ -10,5 +16,8 @@ export const verificationReactions = [
   ),
   react('verification.follow_profile', profileChanged, (ctx, { payload: { sellerId } }) =>
     followProfile(ctx, sellerId),
+  ),
+  react('verification.tell_of_vat_change', vatChangeWaits, (ctx, { sellerId, payload: { vatChangeId } }) =>
+    tellOfVatChange(ctx, sellerId ?? 0, vatChangeId),
   ),
 ]

@@ -12,6 +12,7 @@ import {
   verificationPermissions,
   verificationRefusals,
 } from '../vocabulary.ts'
+import { vatChangesChecked } from './check-vat-change.ts'
 import { settleSellers } from './desk/demand.ts'
 import { deletePages, expireDocuments } from './documents/jobs.ts'
 import { removePageBytes } from './documents/pages.ts'
@@ -52,5 +53,5 @@ export const verificationRoom: Room = {
     deletePages,
     expireDocuments,
   ],
-  contributions: [...waitingLegitimations],
+  contributions: [...waitingLegitimations, vatChangesChecked],
 }

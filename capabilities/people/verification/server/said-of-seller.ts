@@ -16,6 +16,7 @@ const nothingSaid = {
   nationality: null,
   birthplaceCity: null,
   birthplaceCountry: null,
+  issuanceCountry: null,
   legalForm: null,
   hasNoOwners: false,
 }
@@ -25,7 +26,7 @@ export const saidOf = async (ctx: Pick<Ctx, 'db'>, seller: Seller): Promise<Said
   const details =
     (await ctx.db
       .selectFrom('verificationDetails')
-      .select(['nationality', 'birthplaceCity', 'birthplaceCountry', 'legalForm', 'hasNoOwners'])
+      .select(['nationality', 'birthplaceCity', 'birthplaceCountry', 'issuanceCountry', 'legalForm', 'hasNoOwners'])
       .where('sellerId', '=', seller.id)
       .executeTakeFirst()) ?? nothingSaid
   const owners = await ctx.db
@@ -39,10 +40,13 @@ export const saidOf = async (ctx: Pick<Ctx, 'db'>, seller: Seller): Promise<Said
   return { known: { ...known, businessType: seller.businessType }, details, owners }
 }
 
+/** What was verified before the country of issuance was asked for keeps its hash. */
+const hashed = ({ issuanceCountry, ...known }: KnownFields) => (issuanceCountry ? { ...known, issuanceCountry } : known)
+
 /** A hash of what was said: another one means that something of it changed. */
 export const fingerprintOf = ({ known, details, owners }: Said): string =>
   createHash('sha256')
-    .update(JSON.stringify([known, details.hasNoOwners, owners.map(({ changedAt: _, ...owner }) => owner)]))
+    .update(JSON.stringify([hashed(known), details.hasNoOwners, owners.map(({ changedAt: _, ...owner }) => owner)]))
     .digest('base64url')
 
 export const documentsOf = (ctx: Pick<Ctx, 'db'>, { id }: Pick<Verification, 'id'>): Promise<VerificationDocument[]> =>

@@ -57,6 +57,8 @@ type VerificationDetailsTable = {
   nationality: string | null
   birthplaceCity: string | null
   birthplaceCountry: string | null
+  /** Whose authority issued the identity document. */
+  issuanceCountry: string | null
   legalForm: LegalForm | null
   hasNoOwners: Generated<boolean>
   changedAt: Instant

@@ -71,10 +71,17 @@ beforeEach(async () => {
   await demand('nothing')
 })
 
+const say = (said: object) =>
+  call('PUT', '/v1/cabinet/verifications/details', seller.token, {
+    issuance_country: 'DE',
+    has_no_owners: false,
+    ...said,
+  })
+
 /** Says and hands in all that is asked of a person. */
 const handInAll = async () => {
   const { id } = await first()
-  await call('PUT', '/v1/cabinet/verifications/details', seller.token, { nationality: 'SE', has_no_owners: false })
+  await say({ nationality: 'SE' })
   expect((await upload(pdf, id, 'identity_proof')).status).toBe(201)
   expect((await first()).may_hand_in).toBe(true)
   expect((await call('POST', `/v1/cabinet/verifications/${id}/hand_in`, seller.token)).status).toBe(200)
@@ -92,7 +99,11 @@ it('a seller says who they are, hands in a paper, is accepted and is paid', asyn
   expect(await own()).toMatchObject({ account_type: 'light' })
   const begun = await first()
   expect(begun).toMatchObject({ kyc_state: 'kyc_incomplete', scope: 'payments_payouts', scope_reason: 'no_documents' })
-  expect(begun.lacking).toEqual({ fields: ['nationality'], documents: ['identity_proof'], owners: false })
+  expect(begun.lacking).toEqual({
+    fields: ['nationality', 'issuanceCountry'],
+    documents: ['identity_proof'],
+    owners: false,
+  })
   expect(await app.transact((ctx) => sellerById(ctx, seller.seller.id))).toMatchObject({ frozenProviders: ['*'] })
   expect(await call('POST', `/v1/cabinet/verifications/${begun.id}/hand_in`, seller.token)).toMatchObject({
     status: 422,
@@ -129,8 +140,25 @@ it('a paper that is refused comes again, and what changes after that is looked a
   expect((await call('POST', `/v1/cabinet/verifications/${id}/hand_in`, seller.token)).status).toBe(200)
   await decide('accept', id)
   expect(await paid()).toBe(true)
-  await call('PUT', '/v1/cabinet/verifications/details', seller.token, { nationality: 'NO', has_no_owners: false })
+  await say({ nationality: 'NO' })
   expect(await first()).toMatchObject({ kyc_state: 'kyc_1', phase: 'change', scope: 'payouts' })
+  expect(await paid()).toBe(false)
+})
+
+it('the country that issued the paper is asked for, is a country, and the desk reads it', async () => {
+  await demand('payouts')
+  for (const [country, error] of [
+    ['Atlantis', { status: 422, error: { errors: { issuance_country: ['invalid_country'] } } }],
+    ['', { status: 200 }],
+  ] as const)
+    expect(await say({ nationality: 'SE', issuance_country: country })).toMatchObject(error)
+  expect((await first()).lacking.fields).toEqual(['issuanceCountry'])
+  const id = await handInAll()
+  const { known } = (await call('GET', `/v1/admin/legitimations/${id}`, admin)).data as never as { known: object[] }
+  expect(known).toContainEqual({ field: 'issuanceCountry', value: 'DE' })
+  await decide('accept', id)
+  expect(await paid()).toBe(true)
+  await say({ nationality: 'SE', issuance_country: 'SE' })
   expect(await paid()).toBe(false)
 })
 

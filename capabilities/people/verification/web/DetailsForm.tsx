@@ -19,6 +19,7 @@ export const DetailsForm = ({ shown, asked }: { shown: Shown; asked: readonly st
       nationality: details.nationality ?? '',
       birthplaceCity: details.birthplaceCity ?? '',
       birthplaceCountry: details.birthplaceCountry ?? '',
+      issuanceCountry: details.issuanceCountry ?? '',
       legalForm: details.legalForm ?? '',
       hasNoOwners: details.hasNoOwners,
     },
@@ -36,6 +37,11 @@ export const DetailsForm = ({ shown, asked }: { shown: Shown; asked: readonly st
             ? ([
                 { kind: 'text', name: 'birthplaceCity', required: true },
                 { kind: 'select', name: 'birthplaceCountry', options: countries, required: true },
+              ] as const)
+            : []),
+          ...(isAsked('issuanceCountry')
+            ? ([
+                { kind: 'select', name: 'issuanceCountry', options: countries, required: true, searchable: true },
               ] as const)
             : []),
           ...(isEntity

@@ -51,3 +51,13 @@ export const ownShares = async (ctx: Ctx) => {
     where x.user_id = ${ctx.actor.userId} order by x.ended_at nulls first, x.id desc limit 500`.execute(ctx.db)
   return { list: rows }
 }
+
+/** The live shares of products whose people are on the team, by their ids there. */
+export const showShareParts = async (ctx: Ctx, productIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; productId: number; teamMemberId: number; shareBp: number }>`
+    select product_shares.id, product_shares.product_id, m.id as team_member_id, product_shares.share_bp
+    from product_shares join team_members m on m.seller_id = product_shares.seller_id and m.user_id = product_shares.user_id
+    where product_shares.product_id = any(${[...productIds]}) and product_shares.ended_at is null and ${inScope(ctx, productSharesTables, 'product_shares')}
+    order by product_shares.id`.execute(ctx.db)
+  return rows
+}

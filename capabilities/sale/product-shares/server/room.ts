@@ -5,6 +5,7 @@ import { productSharesTexts } from '../texts.ts'
 import { productSharesPermissions, productSharesRefusals } from '../vocabulary.ts'
 import { earnedByShares } from './earned-by-shares.ts'
 import { endAll } from './edit-shares.ts'
+import { authorsPart } from './send-authors.ts'
 import { shares } from './lists.ts'
 import { productSharesRoutes } from './routes.ts'
 import { productSharesTables } from './tables.ts'
@@ -18,6 +19,6 @@ export const productSharesRoom: Room = {
   routes: productSharesRoutes,
   lists: [shares],
   // Before people of the sales team and publishers, whose shares are of what is left.
-  contributions: [earningRules.bring({ rank: 0, rule: earnedByShares })],
+  contributions: [earningRules.bring({ rank: 0, rule: earnedByShares }), authorsPart],
   ending: { tables: { product_shares: 'end' }, end: endAll },
 }

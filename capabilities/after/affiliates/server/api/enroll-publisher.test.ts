@@ -35,7 +35,12 @@ it('a publisher of one program is invited into another, left out of it and invit
   const { node } = await owner.transact((ctx) => makePublisher(ctx, first!.id))
   const wanted = { id: node.userId!, affiliateProgramId: second!.id }
   const enrolled = await owner.transact((ctx) => enroll(ctx, wanted))
-  expect(enrolled).toMatchObject({ affiliateProgramId: second!.id, state: 'invited', email: node.email })
+  expect(enrolled).toMatchObject({
+    affiliateProgramId: second!.id,
+    id: node.userId,
+    state: 'invited',
+    email: node.email,
+  })
   expect(await owner.transact((ctx) => enroll(ctx, wanted))).toEqual(enrolled)
   const out = await owner.transact((ctx) => unenroll(ctx, { ...wanted, reason: 'API' }))
   expect(out).toMatchObject({ affiliateNodeId: enrolled.affiliateNodeId, state: 'declined' })

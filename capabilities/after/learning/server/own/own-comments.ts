@@ -3,6 +3,7 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
+import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import type { addComment, dropComment, ownComments } from '../../contract.ts'
 import { learningRefusals, lessonCommentState } from '../../vocabulary.ts'
@@ -16,7 +17,9 @@ export const showComments = async (ctx: Ctx, { id, lessonId }: { id: number; les
   await openLesson(ctx, id, lessonId)
   const rows = await ctx.db
     .selectFrom('lessonComments')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'lessonComments.userId')
+    .selectAll('lessonComments')
+    .select('users.avatarKey')
     .where('lessonId', '=', lessonId)
     .where((e) =>
       e.or([
@@ -24,11 +27,12 @@ export const showComments = async (ctx: Ctx, { id, lessonId }: { id: number; les
         e.and([e('state', '=', 'pending'), e('userId', '=', ctx.actor.userId ?? 0)]),
       ]),
     )
-    .orderBy('id')
+    .orderBy('lessonComments.id')
     .limit(1000)
     .execute()
-  const list = rows.map((row) => ({
+  const list = rows.map(({ avatarKey, ...row }) => ({
     ...row,
+    authorAvatarUrl: avatarUrlOf(avatarKey),
     isSeller: row.sessionId === null,
     isOwn: row.userId === ctx.actor.userId && row.sessionId !== null,
   }))

@@ -1,6 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
+import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
+import { userById } from '#capabilities/people/identity/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { showAccess } from '#capabilities/after/access/server/index.ts'
@@ -47,7 +50,7 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Output<ty
       cancelAt: order.cancelsOn,
       canContinue: isOpen,
     },
-    seller: sellerOn(ctx.ports.settings.PUBLIC_URL, access.seller),
+    seller: sellerOn(ctx.ports.settings.PUBLIC_URL, access.seller, await avatarOfSeller(ctx, access.seller.id)),
     product: {
       id: access.product.id,
       slug: access.product.slug,
@@ -76,7 +79,14 @@ const timesOf = ({ startedAt, endsAt }: Pick<ShownAccess, 'startedAt' | 'endsAt'
 const daysUntil = (now: Temporal.Instant, day: Temporal.PlainDate): number =>
   now.toZonedDateTimeISO('UTC').toPlainDate().until(day, { largestUnit: 'days' }).days
 
-const sellerOn = (publicUrl: string, { id, username, name }: ShownAccess['seller']) => {
+const avatarOfSeller = async (ctx: Ctx, sellerId: number): Promise<string | null> => {
+  const seller = await sellerById(ctx, sellerId)
+  const user = seller && (await userById(ctx, seller.userId))
+  return avatarUrlOf(user?.avatarKey)
+}
+
+const sellerOn = (publicUrl: string, { id, username, name }: ShownAccess['seller'], avatar: string | null) => {
   const { host, protocol } = new URL(publicUrl)
-  return { id, username, fullName: name, avatarUrl: null, host, protocol: protocol.replace(':', '') }
+  const avatarUrl = avatar && `${publicUrl}${avatar}`
+  return { id, username, fullName: name, avatarUrl, host, protocol: protocol.replace(':', '') }
 }

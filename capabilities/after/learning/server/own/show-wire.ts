@@ -2,7 +2,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
-import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
+import { blocksOf, linkSeconds } from '#capabilities/offer/courses/server/index.ts'
+import { pictureFileOf } from '#capabilities/offer/files/rules/picture.ts'
+import { signedFileUrl } from '#capabilities/offer/files/server/index.ts'
 import type { ownContentPage, ownLessons } from '../../contract/wire.ts'
 import { isReadable, openLesson, ownSession } from './own-session.ts'
 
@@ -72,21 +74,29 @@ const rowOf = (ctx: Ctx, block: Block, position: number) => ({
   children: [blockOf(ctx, block)],
 })
 
+/** Forms clients of course sessions know: what is heard or read beside a lesson is a file to them, what is framed a text. */
+const wireForms = {
+  text: 'text',
+  image: 'picture',
+  video: 'video',
+  audio: 'file',
+  file: 'file',
+  pdf: 'file',
+  embed: 'text',
+} as const
+
 const blockOf = (ctx: Ctx, block: Block) => {
   const digital = block.fileId === null ? null : digitalOf(ctx, block)
   const isPicture = block.form === 'image'
   return {
     id: block.id,
-    form: isPicture ? 'picture' : block.form,
+    form: wireForms[block.form],
     position: 0,
     isRow: false,
     parentId: block.id,
     data: {},
     content: {
-      text:
-        block.form === 'embed'
-          ? `<iframe src="${embedOf(block.url)?.frame ?? new URL(block.url).href}"></iframe>`
-          : block.text,
+      text: block.form === 'embed' ? framed(block.url) : block.text,
       caption: block.caption,
       url: block.url,
     },
@@ -96,12 +106,24 @@ const blockOf = (ctx: Ctx, block: Block) => {
   }
 }
 
+/** The player of embedded media, by the address that players accept in frames. */
+const framed = (url: string): string => {
+  const address = embedOf(url)?.frame ?? URL.parse(url)?.href
+  return address ? `<iframe src="${address}"></iframe>` : ''
+}
+
 type Block = Awaited<ReturnType<typeof blocksOf>>[number]
 
 const digitalOf = (ctx: Ctx, block: Block) => {
   const whole = (path: string) => (path === '' ? '' : `${ctx.ports.settings.PUBLIC_URL}${path}`)
-  const url = whole(block.fileUrl || (block.picture?.url ?? ''))
-  const { fileName: name, size, contentType, width, height, duration } = block
+  const { size, width, height, duration } = block
+  const { name, contentType } =
+    block.form === 'image' ? pictureFileOf(block.fileName) : { ...block, name: block.fileName }
+  const url = whole(
+    block.form === 'image'
+      ? signedFileUrl(ctx, block.fileId!, { seconds: linkSeconds, fileName: name })
+      : block.fileUrl,
+  )
   const assets = [{ url, type: 'OriginalFile', width, height, fileSize: size, contentType }]
   return {
     id: block.fileId!,

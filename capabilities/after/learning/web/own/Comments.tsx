@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Avatar, Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -101,6 +101,7 @@ const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
   return (
     <article>
       <p className="k-row k-small">
+        <Avatar src={comment.authorAvatarUrl} name={comment.authorName} size={28} radius="xl" color="brand" alt="" />
         <strong>{comment.authorName}</strong>
         {comment.isSeller && <Badge tone="blue">{t('comments.seller')}</Badge>}
         {comment.state === 'pending' && <Badge tone="amber">{t('comments.waiting')}</Badge>}

@@ -11,6 +11,8 @@ import { publishProduct, unpublishProduct } from '../change-product.ts'
 import { addProduct, editProduct, type ProductChange } from '../edit-product.ts'
 import { ownProduct } from '../own-product.ts'
 import { addPlan, attachPlan, detachPlan, orderPlans } from '../pricing-plans.ts'
+import { apiProductParts } from './product-parts.ts'
+import { sendPlans } from './send-plans.ts'
 import { showApiProduct } from './show-api-products.ts'
 
 type Rights = Pick<Call, 'permissionsOf'>
@@ -61,12 +63,19 @@ const mailOf = (mail: NonNullable<ApiProductFields['successEmail']> | null): Pro
     ? { postPurchaseNotification: 'custom_email', customEmail: fromSuccessEmail(mail) }
     : { postPurchaseNotification: 'standard_email', customEmail: null }
 
-/** Prices and shop have rights of their own, which this one call must not get around. */
-const settle = async (ctx: Ctx, id: number, { active, pricesAttributes }: ApiProductFields, call: Rights) => {
+/** Prices, shop and what rooms above keep have rights of their own, which this one call must not get around. */
+const settle = async (ctx: Ctx, id: number, sent: ApiProductFields, call: Rights) => {
+  const { active, pricingPlans, pricesAttributes } = sent
+  if (pricingPlans?.length) {
+    demand(ctx, call, 'catalog.pricing')
+    await sendPlans(ctx, id, pricingPlans)
+  }
   if (pricesAttributes) {
     demand(ctx, call, 'catalog.pricing')
     await setPrices(ctx, id, pricesAttributes)
   }
+  for (const part of apiProductParts.broughtTo(ctx))
+    await part.save(ctx, id, sent, () => demand(ctx, call, part.permission))
   if (active !== undefined && active !== (await ownProduct(ctx, id)).published) {
     demand(ctx, call, 'catalog.publish')
     await (active ? publishProduct : unpublishProduct)(ctx, id)

@@ -9,6 +9,8 @@ import { toSuccessEmail } from '../../contract/success-email.ts'
 import { displayPriceOf } from '../../rules/display-price.ts'
 import { pricingPlans, products } from '../lists.ts'
 import { plansByProduct } from '../shop/find-offer.ts'
+import { keptByParts } from './product-parts.ts'
+import { shownPlan } from './send-plans.ts'
 import { catalogTables } from '../tables.ts'
 
 type Shown = z.output<typeof apiProductShape>
@@ -35,12 +37,14 @@ const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]>
     .where('id', 'in', [0, ...new Set(rows.map((row) => row.sellerId))])
     .execute()
   const plans = await plansByProduct(ctx, ids)
+  const partsOf = await keptByParts(ctx, ids)
   return ids.flatMap((id) => {
     const product = rows.find((row) => row.id === id)
     if (!product) return []
     const offered = plans.get(id) ?? []
     const { displayPrice, displayCurrencyId } = displayPriceOf(product, offered)
     const username = sellers.find((seller) => seller.id === product.sellerId)?.username ?? ''
+    const shopUrl = `${ctx.ports.settings.PUBLIC_URL}/s/${username}/${product.slug}`
     return [
       {
         ...product,
@@ -52,9 +56,11 @@ const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]>
           product.postPurchaseNotification === 'custom_email' && product.customEmail
             ? toSuccessEmail(product.customEmail)
             : null,
-        pricingPlans: offered,
+        ...partsOf(id),
+        pricingPlans: offered.map(shownPlan),
         prices: prices.filter((price) => price.productId === id),
-        shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${username}/${product.slug}`,
+        shopUrl,
+        urlToPay: `${shopUrl}/checkout`,
       },
     ]
   })
@@ -101,5 +107,5 @@ export const listApiPlans = async (ctx: Ctx, { productId, ...wanted }: Input<typ
           .where(inScope(ctx, catalogTables, 'pricing_plans', 'pricing_plans'))
           .orderBy('id', 'desc')
           .execute()
-  return plans
+  return plans.map(shownPlan)
 }

@@ -74,6 +74,7 @@ export const QuestionEditor = ({ question, at, count, errors, onChange, onMove, 
         />
         <NumberInput
           label={t('quiz.points')}
+          description={t('quiz.points_hint')}
           min={1}
           max={100}
           allowDecimal={false}

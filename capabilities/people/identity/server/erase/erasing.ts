@@ -23,6 +23,7 @@ export const identityErasing: Erasing = {
       salutation: null,
       first_name: '',
       last_name: '',
+      avatar_key: null,
       referrer: null,
       signed_in_at: null,
     },

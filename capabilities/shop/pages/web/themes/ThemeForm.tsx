@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readColour } from '#platform/shared/colour.ts'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -18,7 +18,7 @@ import { themeParts } from './theme-parts.ts'
 
 export type KeptTheme = ClientOutput<typeof showTheme>
 type Looks = Record<string, string | number | boolean | null>
-type Said = ClientInput<typeof addTheme>
+type Said = ClientInput<typeof addTheme> | ClientInput<typeof editTheme>
 
 /** Fields show nothing where the standard holds, and an uploaded font among the others. */
 const shownLooks = (kind: ThemeKind, looks: Looks | undefined): Looks => {
@@ -51,18 +51,21 @@ export const ThemeForm = ({ kind, theme, name = '', onTried, onDone, done }: Pro
     enabled: kinds[kind] === 'page',
   })
   const form = useForm({
-    endpoint: (theme ? editTheme : addTheme) as Endpoint as typeof addTheme,
+    endpoint: theme ? editTheme : addTheme,
     texts: themesTexts,
     prefix: 'theme',
     initial: {
       name: theme?.name ?? name,
       visibility: theme?.visibility === 'public',
       looks: shownLooks(kind, theme?.looks),
-    } as unknown as Partial<Said>,
-    shape: (values) => {
-      const { name, visibility, looks } = values as unknown as { name: string; visibility: boolean; looks: Looks }
-      const said = { name, visibility: visibility ? 'public' : 'private', looks: saidLooks(looks) } as const
-      return (theme ? { ...said, id: theme.id } : { ...said, kind }) as Said
+    },
+    shape: ({ name, visibility, looks }): Said => {
+      const said = {
+        name: String(name),
+        visibility: visibility ? ('public' as const) : ('private' as const),
+        looks: saidLooks(looks as Looks),
+      }
+      return theme ? { ...said, id: theme.id } : { ...said, kind }
     },
     ...(done === undefined ? {} : { done }),
     onDone: (answer) => setTimeout(() => onDone(answer)),
@@ -110,7 +113,7 @@ const looksIn = (form: FormState): Theme => {
     const text = String(value)
     return [name, text.startsWith('#') ? (readColour(text) ?? null) : value === '' ? null : value]
   })
-  return { ...Object.fromEntries(readable), css: cleanThemeCss(String(looks['css'] ?? '')) } as unknown as Theme
+  return { ...plainTheme, ...Object.fromEntries(readable), css: cleanThemeCss(String(looks['css'] ?? '')) }
 }
 
 /** What cannot be read well on a page is said at once; who shows the page is told how it would look. */

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { changesVatRule, vatChangeDay, vatFields, type VatRule } from '../../rules/vat-change.ts'
+import { sellersRefusals, vatChangeState } from '../../vocabulary.ts'
+import { sellerById, type Seller } from '../find-seller.ts'
+import type { VatChange } from '../tables.ts'
+import { carryOutVatChange } from './carry-out.ts'
+import { auditVat, openVatChange, vatChangeById } from './find-vat-change.ts'
+
+const hasSold = async (ctx: Ctx, sellerId: number): Promise<boolean> =>
+  (await sql`select 1 from orders where seller_id = ${sellerId} and total_amount > 0 limit 1`.execute(ctx.db)).rows
+    .length > 0
+
+/** Whether a changed rule on VAT has to wait for its day: nobody who sold nothing is taxed in two ways. */
+export const waitsForDay = async (ctx: Ctx, seller: Seller, wanted: VatRule): Promise<boolean> =>
+  seller.registeredAt !== null && changesVatRule(seller, wanted) && (await hasSold(ctx, seller.id))
+
+/** Asks for another rule from the next month on; asked again before its day, the later word counts. */
+export const askVatChange = async (ctx: Ctx, seller: Seller, wanted: VatRule): Promise<void> => {
+  const rule = {
+    isVatLiable: wanted.isVatLiable === true,
+    vatId: wanted.vatId,
+    exemptionReason: wanted.exemptionReason,
+  }
+  const startsOn = vatChangeDay(localDay(ctx.now, seller.zone))
+  const startsAt = startsOn.toZonedDateTime(seller.zone).toInstant()
+  // Held, so that two who ask at once are heard one after the other.
+  await sql`select 1 from sellers where id = ${seller.id} for no key update`.execute(ctx.db)
+  const known = await openVatChange(ctx, seller.id)
+  if (known?.state === 'in_process') throw refuse(sellersRefusals, 'vat_change_in_process')
+  const said = { ...rule, startsOn, startsAt, changedAt: ctx.now }
+  const { id } = known
+    ? await ctx.db
+        .updateTable('vatChanges')
+        .set(said)
+        .where('id', '=', known.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await ctx.db
+        .insertInto('vatChanges')
+        .values({ ...said, sellerId: seller.id, state: 'pending', reason: null, createdAt: ctx.now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+  await auditVat(ctx, seller.id, id, 'asked', { ...rule, startsOn: startsOn.toString() })
+  await enqueue(ctx, carryOutVatChange, { vatChangeId: id }, { at: startsAt, key: `vat-change-${id}` })
+}
+
+export const withdrawOwnChange = async (ctx: Ctx): Promise<VatChange> => {
+  const seller = ctx.actor.sellerId === null ? undefined : await sellerById(ctx, ctx.actor.sellerId)
+  const known = seller && (await openVatChange(ctx, seller.id))
+  if (!known) throw notFound()
+  await move(ctx, vatChangeState, known.id, 'withdraw', { set: { changedAt: ctx.now } })
+  await auditVat(ctx, known.sellerId, known.id, 'withdrawn')
+  return vatChangeById(ctx, known.id)
+}
+
+/** The part of a profile that says how sales are taxed, as it would be with a change. */
+export const ruleWith = (seller: Seller, change: Partial<VatRule>): VatRule =>
+  Object.fromEntries(
+    vatFields.map((field) => [field, change[field] === undefined ? seller[field] : change[field]]),
+  ) as VatRule
