@@ -23,9 +23,28 @@ export const Loaded = <E extends Endpoint>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => api(endpoint, input, { signal }),
   })
-  if (found.data !== undefined) return children(found.data)
+  if (found.data !== undefined)
+    return (
+      <>
+        {found.isError && <Stale onRetry={() => void found.refetch()} />}
+        {children(found.data)}
+      </>
+    )
   if (found.isError) return <NotLoaded error={found.error} onRetry={() => void found.refetch()} />
   return <Skeleton />
+}
+
+/** What is shown was read before, and could not be read again: a change just made may be missing. */
+const Stale = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useTexts(webTexts)
+  return (
+    <p className="k-notice k-tone-amber" role="status">
+      {t('page.stale')}{' '}
+      <button type="button" className="k-link-button" onClick={onRetry}>
+        {t('page.retry')}
+      </button>
+    </p>
+  )
 }
 
 /** What is not there, or not for this person, does not come by asking again: they are shown the way out. */

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useServerAway } from './availability.ts'
 import { ApiError } from './client.ts'
 import { useConfirm, type Confirmation } from './confirm.tsx'
 import { saveOpenForms } from './form/open-forms.ts'
@@ -81,6 +82,7 @@ export const useAct = (): (<T>(action: Action<T>, target: T, onStart?: () => voi
 const ActionButton = <T,>({ action, target, small }: { action: Action<T>; target: T; small?: boolean }) => {
   const act = useAct()
   const [busy, setBusy] = useState(false)
+  const isAway = useServerAway()
   const looks = {
     size: small ? 'xs' : 'sm',
     variant: action.primary ? 'filled' : 'default',
@@ -97,6 +99,7 @@ const ActionButton = <T,>({ action, target, small }: { action: Action<T>; target
     <Button
       {...looks}
       loading={busy}
+      disabled={isAway}
       onClick={() => void act(action, target, () => setBusy(true)).finally(() => setBusy(false))}
     >
       {action.text}
@@ -136,6 +139,7 @@ export const ActionMenu = <T,>({
 }) => {
   const offered = useOffered()(actions, target)
   const act = useAct()
+  const isAway = useServerAway()
   if (offered.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal>
@@ -152,7 +156,7 @@ export const ActionMenu = <T,>({
               {action.text}
             </Menu.Item>
           ) : (
-            <Menu.Item key={action.key} onClick={() => void act(action, target)} {...looks}>
+            <Menu.Item key={action.key} disabled={isAway} onClick={() => void act(action, target)} {...looks}>
               {action.text}
             </Menu.Item>
           )

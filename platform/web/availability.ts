@@ -1,23 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often a server that said it is not available is asked whether it is again. */
-const lookEveryMs = 5000
+/** A server that said it is not available is asked whether it is again: soon, then after twice as long each time. */
+const [firstLookMs, lastLookMs] = [500, 5000]
 
 let isAway = false
-let clock: ReturnType<typeof setInterval> | undefined
+let clock: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const set = (away: boolean): void => {
   if (isAway === away) return
   isAway = away
-  if (away) clock = setInterval(() => void look(), lookEveryMs)
-  else clearInterval(clock)
+  clearTimeout(clock)
+  if (away) lookAfter(firstLookMs)
   for (const tell of listeners) tell()
 }
 
-const look = async (): Promise<void> => {
+const lookAfter = (ms: number): void => {
+  clock = setTimeout(() => {
+    void isServerBack().then((isBack) => {
+      if (!isBack) lookAfter(Math.min(2 * ms, lastLookMs))
+    })
+  }, ms)
+}
+
+/** Asks the server now, for something that is to be sent. */
+export const isServerBack = async (): Promise<boolean> => {
   const answer = await fetch('/ready').catch(() => undefined)
   if (answer?.ok) set(false)
+  return !isAway
 }
 
 /** The server said MS_UNAVAILABLE: from here on things are read where they can be, and nothing is sent, until it is ready. */

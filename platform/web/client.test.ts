@@ -58,13 +58,23 @@ test('a server that is not available is sent nothing until it is ready', async (
   expect(await ask(away())).toMatchObject({ status: 503, code: 'MS_UNAVAILABLE' })
   const save = () => request('POST', '/v1/cabinet/orders', {}).catch((error: unknown) => error)
   asked.length = 0
+  answers = [json(503)]
   expect(await save()).toMatchObject({
     code: 'MS_UNAVAILABLE',
     message: expect.stringContaining('keep reading') as never,
   })
-  expect(asked).toEqual([])
+  expect(asked).toEqual(['/ready'])
+  asked.length = 0
   answers = [json(503), json(200), json(200, { data: { id: 1 } })]
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await save()).toEqual({ id: 1 })
   expect(asked).toEqual(['/ready', '/ready', '/v1/cabinet/orders'])
+})
+
+test('what is to be sent asks once more, so that one refused call stops no other', async () => {
+  await ask(json(503, { error: { code: 'MS_UNAVAILABLE', message: 'Later' } }))
+  asked.length = 0
+  answers = [json(200), json(200, { data: { id: 1 } })]
+  expect(await request('POST', '/v1/cabinet/orders', {})).toEqual({ id: 1 })
+  expect(asked).toEqual(['/ready', '/v1/cabinet/orders'])
 })

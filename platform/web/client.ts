@@ -2,7 +2,7 @@ import type { ClientOutput, Endpoint, ClientInput } from '../shared/contract.ts'
 import type { FieldErrors } from '../shared/refusal.ts'
 import { type Locale, defaultLocale, pickLocale } from '../shared/texts.ts'
 import { camel, fromWire, toQuery, toWire } from '../shared/json-case.ts'
-import { isServerAway, noteAway } from './availability.ts'
+import { isServerAway, isServerBack, noteAway } from './availability.ts'
 import { webTexts } from './texts.ts'
 
 /** What the API answered instead of what was asked for. `message` is written for the reader, in their language. */
@@ -41,7 +41,8 @@ export const request = async (
   options: CallOptions = {},
 ): Promise<unknown> => {
   const { url, init } = callOf(method, path, input, options)
-  if (method !== 'GET' && isServerAway()) throw new ApiError(503, unavailable, webTexts.in(localeNow())('shell.away'))
+  if (method !== 'GET' && isServerAway() && !(await isServerBack()))
+    throw new ApiError(503, unavailable, webTexts.in(localeNow())('shell.away'))
   let response = await send(url, init)
   if (response.status === 401 && (await isStale(response))) {
     const renewed = await renewOnce()

@@ -21,6 +21,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'page.forbidden.text': 'Ihrem Konto fehlt das Recht dazu. Der Inhaber des Kontos kann es Ihnen geben.',
   'page.failed.title': 'Etwas ist schiefgegangen',
   'page.failed.text': 'Der Fehler liegt bei uns und wurde aufgezeichnet. Bitte versuchen Sie es gleich noch einmal.',
+  'page.stale': 'Dies konnte nicht neu geladen werden; eine Änderung von eben fehlt vielleicht noch.',
   'page.retry': 'Noch einmal versuchen',
   'page.request_id': 'Anfrage {id}',
 
@@ -159,6 +160,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'form.saved': 'Gespeichert',
   'form.undo': 'Rückgängig machen',
   'form.unsaved': 'Ein Teil Ihrer Änderungen konnte nicht gespeichert werden. Bitte prüfen Sie zuerst die Felder.',
+  'form.away': 'Gerade kann nichts gespeichert werden. Ihre Eingaben bleiben stehen.',
   'form.autosave.idle': 'Änderungen werden automatisch gespeichert.',
   'form.autosave.saving': 'Wird gespeichert …',
   'form.autosave.saved': 'Gespeichert',

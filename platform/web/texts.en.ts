@@ -18,6 +18,7 @@ export const webEn = {
   'page.forbidden.text': 'Your account does not have the right for it. The owner of the account can grant it.',
   'page.failed.title': 'Something went wrong',
   'page.failed.text': 'The error is on our side and has been recorded. Please try again in a moment.',
+  'page.stale': 'This could not be loaded again; a change just made may be missing.',
   'page.retry': 'Try again',
   'page.request_id': 'Request {id}',
 
@@ -151,6 +152,7 @@ export const webEn = {
   'form.saved': 'Saved',
   'form.undo': 'Undo',
   'form.unsaved': 'Some of your changes could not be saved. Please check the fields first.',
+  'form.away': 'Nothing can be saved at the moment. What you have typed stays.',
   'form.autosave.idle': 'Changes are saved automatically.',
   'form.autosave.saving': 'Saving …',
   'form.autosave.saved': 'Saved',

@@ -201,12 +201,12 @@ export const openApp = async (
     page.setDefaultTimeout(30_000)
     watchHosts(page, presses)
     const isOfNetwork = (what: string) =>
-      goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(what)
+      goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503/.test(what)
     page.on('pageerror', ({ message }) => {
       if (!isOfNetwork(message)) complaints.push(`${page.url()}: ${message}`)
     })
     page.on('console', (line) => {
-      // A refused form answers 422, and a story that goes offline has no network: browsers report both as failed resources.
+      // A refused form answers 422, and a story that goes offline has no network, or a server that is away: browsers report all as failed resources.
       // What a provider answers its own script is no fault of ours.
       const isExpected =
         /status of 422/.test(line.text()) ||

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../../ui/Field.tsx'
+import { useServerAway } from '../availability.ts'
 import { useConfirm } from '../confirm.tsx'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
@@ -44,6 +45,7 @@ export const Form = ({
   isUnfinished = false,
 }: Props) => {
   const t = useTexts(webTexts)
+  const isAway = useServerAway()
   const element = useRef<HTMLFormElement>(null)
   const saving = useAutosave(form, autosave)
   useLeaveGuard(form, autosave === false ? undefined : saving.flush)
@@ -64,7 +66,7 @@ export const Form = ({
       className="k-form"
       noValidate
       onSubmit={(event) => {
-        if (isWaiting) return event.preventDefault()
+        if (isWaiting || isAway) return event.preventDefault()
         if (autosave === false) return form.submit(event)
         event.preventDefault()
         void saving.flush(true)
@@ -86,9 +88,10 @@ export const Form = ({
       {children}
       {isUnfinished ? null : autosave === false ? (
         <div className="k-form-foot">
-          <Button type="submit" loading={form.isSending} disabled={isWaiting} onMouseDown={press}>
+          <Button type="submit" loading={form.isSending} disabled={isWaiting || isAway} onMouseDown={press}>
             {submit ?? t('form.save')}
           </Button>
+          {isAway && <span className="k-second">{t('form.away')}</span>}
           {beside}
         </div>
       ) : (

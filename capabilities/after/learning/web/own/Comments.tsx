@@ -2,6 +2,7 @@ import { Avatar, Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useServerAway } from '#platform/web/availability.ts'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -144,6 +145,7 @@ const Write = ({
 }) => {
   const { t } = useLearnWords()
   const [text, setText] = useState('')
+  const isAway = useServerAway()
   const { isSending, send } = useSending()
   const write = async () => {
     if (
@@ -172,7 +174,7 @@ const Write = ({
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className="k-row">
-        <Button type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
+        <Button type="submit" variant="default" loading={isSending} disabled={isAway || text.trim() === ''}>
           {t('comments.send')}
         </Button>
         {onDone && (
