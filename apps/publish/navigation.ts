@@ -52,7 +52,6 @@ export const publish: Area = {
           path: 'partner_earnings',
           text: 'earnings',
           icon: IconReportMoney,
-          key: 'e',
           permission: 'platform_partners.own',
         },
         { path: 'payouts_balance', text: 'balance', icon: IconWallet, key: 'b', permission: 'payouts.read' },

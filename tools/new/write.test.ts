@@ -94,6 +94,8 @@ test('nonsense is told how it is asked', () => {
 test('what was written compiles and is formatted', () => {
   const written = [
     'capabilities/people/identity/rules/roles.ts',
+    // The kinds of mails.
+    'capabilities/people/identity/vocabulary.ts',
     'capabilities/sale/payments/providers/declared.ts',
     'capabilities/sale/payments/providers/north-bank/provider.ts',
     'capabilities/offer/catalog/product-types/declared.ts',

@@ -86,6 +86,8 @@ export const de: Record<keyof typeof en, string> = {
   'own.copied': 'Kopiert',
   'own.rests':
     'Das Partnerprogramm ist zurzeit geschlossen. Neue Anmeldungen zählen nicht; was Sie mit früheren verdienen, wird weiter bezahlt.',
+  'list.earnings.not_partner': 'Partner des Betreibers sehen hier ihre Einnahmen.',
+  'list.earnings.home': 'Zur Übersicht',
   'own.not_yet': 'Sie nehmen noch nicht teil',
   'own.not_yet_text': 'Lesen Sie, was Sie verdienen würden, und holen Sie sich Ihren Link.',
   'own.none': 'Zurzeit kein Partnerprogramm',

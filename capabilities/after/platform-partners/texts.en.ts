@@ -78,6 +78,8 @@ export const en = {
   'own.copied': 'Copied',
   'own.rests':
     'The partner program is closed at the moment. New sign-ups do not count; what you earn with earlier ones is paid on.',
+  'list.earnings.not_partner': 'Partners of the operator see their earnings here.',
+  'list.earnings.home': 'To your overview',
   'own.not_yet': 'You do not take part yet',
   'own.not_yet_text': 'Read what you would earn and get your link.',
   'own.none': 'No partner program at the moment',

@@ -18,7 +18,8 @@ export type Patience = {
 
 export const beginPatience = (): Patience => {
   const until = performance.now() + patienceMilliseconds.whole
-  const left = (): number => Math.max(0, until - performance.now())
+  // Whole ones: timers of the platform refuse others.
+  const left = (): number => Math.max(0, Math.floor(until - performance.now()))
   return {
     leftFor: (call) => Math.min(patienceMilliseconds[call], left()),
     isWorthAsking: () => left() >= worthAskingMilliseconds,

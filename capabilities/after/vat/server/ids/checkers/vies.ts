@@ -64,7 +64,8 @@ export const vies: VatIdChecker = {
     const begun = performance.now()
     const answer = await asked(world, question, timeoutMs)
     if (answer !== 'requester_refused') return answer
-    const again = await asked(world, { ...question, requesterVatId: null }, timeoutMs - (performance.now() - begun))
+    const leftMs = Math.max(1, Math.floor(timeoutMs - (performance.now() - begun)))
+    const again = await asked(world, { ...question, requesterVatId: null }, leftMs)
     return again === 'requester_refused' ? { answer: 'unavailable', reason: 'service' } : again
   },
 }
