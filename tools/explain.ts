@@ -1,8 +1,10 @@
 import { rooms } from '#apps/server/rooms.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
-import { movesFrom, statesOf, type Machine } from '#platform/shared/machine.ts'
+import { movesFrom, type Machine } from '#platform/shared/machine.ts'
 import { allSources } from './check/sources.ts'
 import { roomMap } from './check/room-map.ts'
+import { listPage } from './docs/list-page.ts'
+import { machinePage } from './docs/machine-page.ts'
 
 const word = process.argv[2] ?? ''
 const print = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -60,10 +62,7 @@ for (const room of rooms) {
       ...(room.name === word
         ? [roomMap[word]?.purpose ?? '', `may call: ${roomMap[word]?.mayCall.join(', ') || 'nobody'}`]
         : []),
-      ...whole.flatMap((machine) => [
-        `machine over ${machine.table}.${machine.column}: ${statesOf(machine).join(', ')}`,
-        `moves: ${Object.keys(machine.moves).join(', ')}`,
-      ]),
+      ...whole.flatMap((machine) => machinePage(room.name, machine).split('\n')),
       ...machines.flatMap((machine) => [...stateLines(machine), ...movesNamed(machine)]),
       ...Object.entries(room.permissions ?? {})
         .filter(([name]) => endsWithWord(name))
@@ -85,7 +84,7 @@ for (const room of rooms) {
         .map(({ name, schedule }) => `job ${name}${schedule ? ` at ${schedule}` : ''}`),
       ...(room.lists ?? [])
         .filter(({ declaration }) => endsWithWord(declaration.name))
-        .map(({ declaration }) => `list ${declaration.name} at ${declaration.path}`),
+        .flatMap(({ declaration }) => listPage(declaration, rooms).split('\n')),
       ...Object.keys(room.tables ?? {})
         .filter((name) => name === word)
         .map((name) => `table ${name}`),

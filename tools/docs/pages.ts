@@ -1,13 +1,11 @@
 import { secretSettings } from '#platform/server/secret-settings.ts'
 import { settingsSchema } from '#platform/server/settings.ts'
 import { platformJobs } from '#platform/server/worker.ts'
-import { resourcePath, resourceRoutes } from '#platform/server/json-api/resources.ts'
+import { resourceRoutes } from '#platform/server/json-api/resources.ts'
 import type { Room } from '#platform/server/room.ts'
-import { filterKeys, type ListDeclaration } from '#platform/shared/list.ts'
 import { roles } from '#capabilities/people/identity/rules/roles.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { machinePage } from './machine-page.ts'
 import { code, page, table } from './markdown.ts'
 
 const byName = (one: readonly string[], other: readonly string[]): number =>
@@ -21,19 +19,9 @@ export const pagesOf = (rooms: readonly Room[]): Record<string, string> => ({
       'rows, `read`: only what changes nothing.',
     permissionTable(rooms),
   ),
-  'machines.md': page(
-    'Machines',
-    'Every state machine: its states, the moves between them, and what each state permits.',
-    ...rooms.flatMap((room) => (room.machines ?? []).map((machine) => machinePage(room.name, machine))),
-  ),
   'events.md': page('Events', 'Facts one room tells and others react to.', eventTable(rooms)),
   'routes.md': page('Routes', 'Every call of the API.', routeTable(rooms)),
   'jobs.md': page('Jobs', 'Work done later or by the clock; times are UTC.', jobTable(rooms)),
-  'lists.md': page(
-    'Lists',
-    'Every list with its columns, filters and the query keys it reads.',
-    ...listSections(rooms),
-  ),
   'refusals.md': page('Refusals', 'Every expected "no": its code, HTTP status and words.', refusalTable(rooms)),
   'settings.md': page(
     'Settings',
@@ -105,44 +93,6 @@ const jobTable = (rooms: readonly Room[]): string =>
       )
       .sort(byName),
   )
-
-const listSections = (rooms: readonly Room[]): string[] =>
-  rooms.flatMap((room) =>
-    (room.lists ?? []).map(({ declaration }) => {
-      const columns = Object.entries(declaration.columns).map(([name, column]) => [
-        code(name),
-        column.kind,
-        column.sort ? 'yes' : '',
-        column.audience?.join(', ') ?? '',
-      ])
-      const filters = Object.entries(declaration.filters).map(([name, filter]) => [
-        code(name),
-        filter.kind,
-        filterKeys(name, filter).map(code).join(' '),
-      ])
-      const places = [declaration.path, ...(declaration.resource ? [resourcePath(declaration.resource)] : [])]
-        .map(code)
-        .join(' and ')
-      return [
-        `## ${declaration.name}`,
-        `${places}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`,
-        table(['column', 'kind', 'sorts', 'audience'], columns),
-        table(['filter', 'kind', 'query keys'], filters),
-        ...chosenRows(declaration, rooms),
-      ].join('\n\n')
-    }),
-  )
-
-/** What is done to chosen rows, by the list's room and by rooms above it. */
-const chosenRows = ({ name, path, bulk = {} }: ListDeclaration, rooms: readonly Room[]): string[] => {
-  const brought = rooms.flatMap((room) =>
-    (room.bulk ?? []).filter(({ to }) => to === name).map(({ actions }) => actions),
-  )
-  const actions = Object.entries(Object.assign({}, bulk, ...brought) as NonNullable<ListDeclaration['bulk']>)
-  if (actions.length === 0) return []
-  const words = actions.map(([action, { permission }]) => `${code(action)} (${code(permission)})`)
-  return [`Chosen rows, ${code(`POST ${path}/selected`)}: ${words.join(', ')}.`]
-}
 
 const refusalTable = (rooms: readonly Room[]): string => {
   const platform = Object.entries(platformRefusals.words).map(([word, status]) => [
