@@ -206,7 +206,8 @@ export const openApp = async (
       if (!isOfNetwork(message)) complaints.push(`${page.url()}: ${message}`)
     })
     page.on('console', (line) => {
-      // A refused form answers 422, and a story that goes offline has no network, or a server that is away: browsers report all as failed resources.
+      // A refused form answers 422, a story that goes offline has no network or a server that is away: browsers report
+      // all of it as failed resources.
       // What a provider answers its own script is no fault of ours.
       const isExpected =
         /status of 422/.test(line.text()) ||
