@@ -12,6 +12,8 @@ import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
 const app = useTestApp(rooms, { settings: { KONTOR_DEV: 'true' } })
 let server: FastifyInstance
 let link: string
+let both: string
+let endSecond: () => Promise<unknown>
 
 const snake = (looks: object) =>
   Object.fromEntries(
@@ -35,6 +37,15 @@ beforeAll(async () => {
     { token },
   )
   link = `/shared_themes/${shared.data.token}`
+  const next = await app.call<{ id: number }>('POST', '/v1/cabinet/page_themes', { ...said, name: 'Dune' }, { token })
+  const second = await app.call<{ token: string }>(
+    'POST',
+    `/v1/cabinet/page_themes/${next.data.id}/share`,
+    {},
+    { token },
+  )
+  both = `${link}.${second.data.token}`
+  endSecond = () => app.call('DELETE', `/v1/cabinet/page_themes/${next.data.id}/share`, undefined, { token })
 })
 afterAll(() => server.close())
 
@@ -78,4 +89,27 @@ it('switches a seller who is at their purchases to their shop', async () => {
   expect((await ask('GET', cookie)).body).toContain('In Ihren Shop kopieren')
   expect((await ask('POST', cookie)).headers['location']).toBe('/cabinet/pages/themes')
   expect(await themesOf(userId)).toEqual([{ name: 'Sand' }])
+})
+
+it('leads to several themes by one link, of which all or some are taken; one whose link has ended is gone from it', async () => {
+  const { user } = await app.transact((ctx) => makeSeller(ctx))
+  const cookie = `locale=de; kontor_access=${await app.signIn(user.id, 'seller')}`
+  const look = async () => (await server.inject({ method: 'GET', url: both, headers: { ...headers, cookie } })).body
+  const [first, second] = both.split('/').at(-1)!.split('.')
+  expect(await look()).toContain('Designs von Atelier Sand')
+  const take = (tokens: (string | undefined)[]) =>
+    server.inject({
+      method: 'POST',
+      url: both,
+      headers: { ...headers, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: tokens.map((token) => `token=${token}`).join('&'),
+    })
+  expect((await take([second])).headers['location']).toBe('/cabinet/pages/themes')
+  expect(await themesOf(user.id)).toEqual([{ name: 'Dune' }])
+  await take([first, second, 'somebody-else'])
+  expect((await themesOf(user.id)).map(({ name }) => name).toSorted()).toEqual(['Dune', 'Dune (2)', 'Sand'])
+  await endSecond()
+  const left = await look()
+  expect(left).toContain('Sand')
+  expect(left).not.toContain('Dune')
 })

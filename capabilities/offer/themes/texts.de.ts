@@ -71,8 +71,13 @@ export const de: Record<keyof typeof en, string> = {
   'share.title': '„{name}“ teilen',
   'share.text':
     'Wer den Link hat, sieht das Design und kann es in den eigenen Shop kopieren. Änderungen an der Kopie ändern Ihres nicht.',
+  'share.several_title': '{count, plural, =0 {Designs teilen} one {Ein Design teilen} other {# Designs teilen}}',
   'share.ended': 'Der Link funktioniert nicht mehr.',
   'shared.text': 'Ein Design von {seller}. Für: {kind}.',
+  'shared.several': '{count, plural, one {Ein Design} other {# Designs}}',
+  'shared.several_text': 'Designs von {seller}. Nehmen Sie alle oder wählen Sie aus.',
+  'shared.take_several': 'Ausgewählte Designs kopieren',
+  'shared.become_several': 'Shop eröffnen und ausgewählte Designs kopieren',
   'shared.take_text': 'Die Kopie gehört Ihnen: Ändern Sie sie, wie Sie möchten, und wählen Sie sie für Ihre Seiten.',
   'shared.take': 'Design kopieren',
   'shared.become_text':

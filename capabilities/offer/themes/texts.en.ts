@@ -68,8 +68,13 @@ export const en = {
   'share.title': 'Share “{name}”',
   'share.text':
     'Anyone with the link sees the theme and can copy it to a shop of their own. What they change does not change yours.',
+  'share.several_title': '{count, plural, =0 {Share themes} one {Share one theme} other {Share # themes}}',
   'share.ended': 'The link no longer works.',
   'shared.text': 'A theme by {seller}. For: {kind}.',
+  'shared.several': '{count, plural, one {One theme} other {# themes}}',
+  'shared.several_text': 'Themes by {seller}. Take all of them or choose.',
+  'shared.take_several': 'Copy the chosen themes',
+  'shared.become_several': 'Open a shop and copy the chosen themes',
   'shared.take_text': 'The copy is yours: change it as you like, and choose it for your pages.',
   'shared.take': 'Copy theme',
   'shared.become_text':

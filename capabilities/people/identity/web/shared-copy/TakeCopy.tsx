@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { identityTexts } from '../../texts.ts'
@@ -11,8 +12,11 @@ type Words = {
   signInText: string
 }
 
-/** The way to a copy of what a seller shared: taken at once, with a shop opened for it, or after signing in. */
-export const TakeCopy = ({ looker, words }: { looker: Looker; words: Words }) => {
+/**
+ * The way to a copy of what a seller shared: taken at once, with a shop opened for it, or after signing in. `children` are
+ * fields to choose by.
+ */
+export const TakeCopy = ({ looker, words, children }: { looker: Looker; words: Words; children?: ReactNode }) => {
   const t = useTexts(identityTexts)
   const { isSeller, isSignedIn, path } = looker
   return (
@@ -21,7 +25,8 @@ export const TakeCopy = ({ looker, words }: { looker: Looker; words: Words }) =>
       {isSignedIn ? (
         <>
           <p>{isSeller ? words.text : words.becomeText}</p>
-          <form method="post">
+          <form method="post" className="k-stack-small">
+            {children}
             <Button wide size="large">
               {isSeller ? words.take : words.become}
             </Button>

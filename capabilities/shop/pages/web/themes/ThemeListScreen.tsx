@@ -3,17 +3,16 @@ import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { ShareDialog } from '#platform/web/ShareDialog.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { toast } from '#platform/web/toast.ts'
-import { removeTheme, shareTheme, takeTheme, themeList, unshareTheme } from '#capabilities/offer/themes/contract.ts'
+import { removeTheme, takeTheme, themeList } from '#capabilities/offer/themes/contract.ts'
 import { themesTexts } from '#capabilities/offer/themes/texts.ts'
+import { ShareThemes } from './ShareThemes.tsx'
 
 /** The themes of a shop: how many pages wear each, and the link others copy it by. */
 export default function ThemeListScreen() {
   const t = useTexts(themesTexts)
-  const [shared, setShared] = useState<Row | null>(null)
+  const [shared, setShared] = useState<Row[]>([])
   const actions: Action<Row>[] = [
     {
       key: 'edit',
@@ -27,7 +26,7 @@ export default function ThemeListScreen() {
       text: t('share'),
       icon: <IconShare size={16} stroke={1.8} />,
       permission: 'themes.change',
-      run: async (row) => setShared(row),
+      run: async (row) => setShared([row]),
     },
     {
       key: 'copy',
@@ -78,28 +77,18 @@ export default function ThemeListScreen() {
         ]}
         to={({ id }) => `/cabinet/pages/themes/${id}`}
         actions={actions}
+        bulk={[
+          {
+            key: 'share',
+            text: t('share'),
+            icon: <IconShare size={16} stroke={1.8} />,
+            permission: 'themes.change',
+            run: async (rows) => setShared(rows),
+          },
+        ]}
         empty={{ title: t('themes.empty.title'), text: t('themes.empty.text') }}
       />
-      {shared && <ThemeLink theme={shared} onClose={() => setShared(null)} />}
+      {shared.length > 0 && <ShareThemes themes={shared} onClose={() => setShared([])} />}
     </>
-  )
-}
-
-const ThemeLink = ({ theme: { id, name, shareToken }, onClose }: { theme: Row; onClose: () => void }) => {
-  const t = useTexts(themesTexts)
-  const [token, setToken] = useState(shareToken ? String(shareToken) : null)
-  return (
-    <ShareDialog
-      title={t('share.title', { name: String(name) })}
-      text={t('share.text')}
-      path={token === null ? null : `/shared_themes/${token}`}
-      onMake={async () => setToken((await api(shareTheme, { id })).token)}
-      onEnd={async () => {
-        await api(unshareTheme, { id })
-        setToken(null)
-        toast(t('share.ended'))
-      }}
-      onClose={onClose}
-    />
   )
 }
