@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -15,6 +15,8 @@ const { values } = parseArgs({
 })
 const [rest, views] = [Number(values.seconds), Number(values.views)]
 const home = await mkdtemp(join(tmpdir(), 'kontor-memory-'))
+// A demo begun as root goes on as another user.
+await chmod(home, 0o755)
 const rows: string[] = []
 
 const fieldsOf = async (pid: number): Promise<string[]> => {

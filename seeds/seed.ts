@@ -3,19 +3,17 @@ import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import type { World } from '#platform/server/world.ts'
 import { demoPassword, demoSignIns } from '#capabilities/people/identity/rules/demo-people.ts'
 
+/** Whether nobody has an account yet. */
+export const isEmpty = async ({ db }: Pick<World, 'db'>): Promise<boolean> =>
+  (await sql`select from users limit 1`.execute(db)).rows.length === 0
+
 /** Fills the database with the demo world when nobody has an account yet. Two processes starting at once plant it once. */
 export const plantDemoWhenEmpty = async (
   world: World,
   assembled: AssembledApp,
   log: (line: string) => void,
 ): Promise<void> => {
-  const isEmpty = async () =>
-    (
-      await sql<{ n: number }>`select count(*)::int as n from (select 1 from users limit 1) first_user`.execute(
-        world.db,
-      )
-    ).rows[0]?.n === 0
-  if (!(await isEmpty())) return
+  if (!(await isEmpty(world))) return
   log('The database is empty: planting the demo world. This takes a moment, once.')
   const { plantDemo } = await import('./demo/index.ts')
   const started = world.ports.now()

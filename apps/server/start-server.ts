@@ -4,13 +4,14 @@ import { measureProcess } from '#platform/server/measures.ts'
 import { requestIdOf } from '#platform/server/request-id.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { startWorker } from '#platform/server/worker.ts'
-import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
+import { demoHelp } from '#seeds/seed.ts'
 import { advise } from './advise.ts'
 import { idleSeconds } from './harden.ts'
 import { startTracing } from './start-tracing.ts'
 import { openApp } from './open-app.ts'
 import { openInstallation } from './open-installation.ts'
 import { logging, openLog } from './log.ts'
+import { plantDemoApart } from './plant-apart.ts'
 import { watchForWorkers } from './watch-for-workers.ts'
 
 /** How long requests may take to their end while the server stops. */
@@ -27,7 +28,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   measureProcess()
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const tracing = collector ? await startTracing(collector, own.kind) : undefined
-  if (settings.DEMO && own.kind !== 'worker') await plantDemoWhenEmpty(world, assembled, say)
+  if (settings.DEMO && own.kind !== 'worker') await plantDemoApart(world, home)
   const app = await openApp(assembled, world, {
     ...logging(log),
     genReqId: requestIdOf,

@@ -25,7 +25,7 @@ const lookAfter = (ms: number): void => {
 
 /** Asks the server now, for something that is to be sent. */
 export const isServerBack = async (): Promise<boolean> => {
-  const answer = await fetch('/ready').catch(() => undefined)
+  const answer = await fetch('/ready', { signal: AbortSignal.timeout(lastLookMs) }).catch(() => undefined)
   if (answer?.ok) set(false)
   return !isAway
 }
