@@ -21,7 +21,7 @@ const programs = {
   main: 'apps/server/main.ts',
   take: 'apps/server/backup/take.ts',
   restore: 'apps/server/backup/restore.ts',
-  plant: 'apps/server/plant.ts',
+  plant: 'seeds/plant.ts',
   'subset-worker': 'capabilities/offer/files/server/subset-worker.ts',
 }
 

@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
 import { programFile } from '#platform/server/root.ts'
-import type { World } from '#platform/server/world.ts'
-import { isEmpty } from '#seeds/seed.ts'
 
-/** Plants the demo world where nobody has an account, in a process of its own: half a gigabyte of memory goes with it. */
-export const plantDemoApart = async (world: World, home: string): Promise<void> => {
-  if (!(await isEmpty(world))) return
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(process.execPath, [programFile('apps/server/plant.ts')], {
+/** Plants the demo world in a process of its own: half a gigabyte of memory goes with it. */
+export const plantDemoApart = (home: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [programFile('seeds/plant.ts')], {
       stdio: ['pipe', 'inherit', 'inherit'],
       env: { ...process.env, KONTOR_HOME: home },
     })
@@ -16,4 +13,3 @@ export const plantDemoApart = async (world: World, home: string): Promise<void> 
       status === 0 ? resolve() : reject(new Error('The demo world could not be planted.')),
     )
   })
-}

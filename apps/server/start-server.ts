@@ -4,7 +4,7 @@ import { measureProcess } from '#platform/server/measures.ts'
 import { requestIdOf } from '#platform/server/request-id.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { startWorker } from '#platform/server/worker.ts'
-import { demoHelp } from '#seeds/seed.ts'
+import { demoHelp, isEmpty } from '#seeds/seed.ts'
 import { advise } from './advise.ts'
 import { idleSeconds } from './harden.ts'
 import { startTracing } from './start-tracing.ts'
@@ -28,7 +28,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   measureProcess()
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const tracing = collector ? await startTracing(collector, own.kind) : undefined
-  if (settings.DEMO && own.kind !== 'worker') await plantDemoApart(world, home)
+  if (settings.DEMO && own.kind !== 'worker' && (await isEmpty(world))) await plantDemoApart(home)
   const app = await openApp(assembled, world, {
     ...logging(log),
     genReqId: requestIdOf,

@@ -1,7 +1,7 @@
-import { plantDemoWhenEmpty } from '#seeds/seed.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { stepDown } from '#platform/server/step-down.ts'
-import { openInstallation } from './open-installation.ts'
+import { openInstallation } from '#apps/server/open-installation.ts'
+import { plantDemoWhenEmpty } from './seed.ts'
 
 /** Plants the demo world and ends. The server holds the other end of our input: when it dies, so do we. */
 process.stdin.resume()
