@@ -1,6 +1,3 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -10,10 +7,10 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { toast, toastError } from '#platform/web/toast.ts'
+import { toast } from '#platform/web/toast.ts'
 import { chooseAccent, chooseCover, chooseLogo, showLogo, type uploadFile } from '../contract.ts'
 import { filesTexts } from '../texts.ts'
-import { CropDialog } from './CropDialog.tsx'
+import { PictureChoice } from './PictureChoice.tsx'
 
 /** What buyers know a seller by: logo, cover and colour. */
 export default function LogoScreen() {
@@ -62,18 +59,10 @@ type ChooseProps = {
 const Choose = ({ what, endpoint, picture }: ChooseProps) => {
   const t = useTexts(filesTexts)
   const queries = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [chosen, setChosen] = useState<File>()
-  const choose = async (fileId: () => Promise<number | null>, done: string) => {
-    setSending(true)
-    try {
-      await api(endpoint, { fileId: await fileId() })
-      await queries.invalidateQueries({ queryKey: [showLogo.path] })
-      toast(done)
-    } catch (error) {
-      toastError(error)
-    }
-    setSending(false)
+  const choose = async (fileId: number | null, done: string) => {
+    await api(endpoint, { fileId })
+    await queries.invalidateQueries({ queryKey: [showLogo.path] })
+    toast(done)
   }
   const upload = (file: File) => {
     const body = new FormData()
@@ -93,39 +82,13 @@ const Choose = ({ what, endpoint, picture }: ChooseProps) => {
       ) : (
         <p className="k-second">{t(`${what}.none`)}</p>
       )}
-      {chosen && (
-        <CropDialog
-          file={chosen}
-          ratios={ratios[what]}
-          onClose={() => setChosen(undefined)}
-          onDone={(file) => {
-            setChosen(undefined)
-            void choose(async () => Number((await upload(file)).id), t(`${what}.saved`))
-          }}
-        />
-      )}
-      <div className="k-actions">
-        <FileButton
-          accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={(file) => setChosen(file ?? undefined)}
-        >
-          {(props) => (
-            <Button {...props} loading={isSending} leftSection={<IconUpload size={16} stroke={1.8} />}>
-              {t(`${what}.choose`)}
-            </Button>
-          )}
-        </FileButton>
-        {picture && (
-          <Button
-            variant="default"
-            disabled={isSending}
-            leftSection={<IconTrash size={16} stroke={1.8} />}
-            onClick={() => void choose(() => Promise.resolve(null), t(`${what}.removed`))}
-          >
-            {t(`${what}.remove`)}
-          </Button>
-        )}
-      </div>
+      <PictureChoice
+        ratios={ratios[what]}
+        choose={t(`${what}.choose`)}
+        remove={t(`${what}.remove`)}
+        onChoose={async (file) => choose(Number((await upload(file)).id), t(`${what}.saved`))}
+        onRemove={picture ? () => choose(null, t(`${what}.removed`)) : undefined}
+      />
     </section>
   )
 }
