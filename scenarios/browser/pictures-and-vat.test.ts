@@ -32,16 +32,31 @@ const signIn = (viewport: ViewportName, email: string, home: string) =>
   app.signIn(viewport, { email, password }, home, { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
 const see = looker(() => app, 'pictures-and-vat', asItIs)
 
+const picture = async () => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer(),
+})
+
+it.each(viewportsOf('phone'))('on a %s, a seller sets a logo, and takes it away', async (viewport) => {
+  const page = await signIn(viewport, `${viewport}@example.com`, '/cabinet')
+  await page.goto('/cabinet/settings/logo')
+  const logo = page.getByRole('region', { name: 'Logo', exact: true })
+  await logo.locator('input[type="file"]').setInputFiles(await picture())
+  await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click()
+  await logo.locator('img').waitFor()
+  await logo.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => logo.locator('img').count()).toBe(0)
+  await page.context().close()
+})
+
 it.each(viewportsOf('phone'))('on a %s, a seller sets a picture, cut to a square, and removes it', async (viewport) => {
   const page = await signIn(viewport, `${viewport}@example.com`, '/cabinet')
   await page.goto('/cabinet/account')
   await page.getByRole('heading', { name: 'Your picture' }).waitFor()
-  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } })
-  await page.setInputFiles('[aria-labelledby="account-picture"] input[type="file"]', {
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: await picture.png().toBuffer(),
-  })
+  await page.setInputFiles('[aria-labelledby="account-picture"] input[type="file"]', await picture())
   await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click()
   await page.getByText('The picture has been saved.').waitFor()
   await expect.poll(() => page.locator('.k-avatar img').getAttribute('src')).toMatch(/^\/files\/avatars\/.+\.webp$/)
