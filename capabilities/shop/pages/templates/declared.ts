@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/shared/texts.ts'
+import { forReader, type Locale } from '#platform/shared/texts.ts'
 import { readDocument, type PageDocument } from '../rules/document.ts'
 import type { Drawing } from './drawings.ts'
 import type { TemplateKey } from './keys.ts'
@@ -48,14 +48,14 @@ const filled = (text: string, { facts }: Known): string => {
   return isKnown ? made : ''
 }
 
-const isWords = (value: object): value is Record<Locale, string> => 'en' in value && 'de' in value
+const isWords = (value: object): value is Record<Locale, string> => 'en' in value
 
 /** A value as it is on the page: in its language, with the seller's words and pictures. */
 const resolved = (value: unknown, known: Known): unknown => {
   if (typeof value === 'string') return filled(value, known)
   if (Array.isArray(value)) return value.map((each) => resolved(each, known))
   if (typeof value !== 'object' || value === null) return value
-  if (isWords(value)) return filled(value[known.locale], known)
+  if (isWords(value)) return filled(forReader(value, known.locale), known)
   if ('drawing' in value) {
     const fileId = known.pictures[value.drawing as Drawing]
     return fileId === undefined ? null : { fileId, alt: '' }
