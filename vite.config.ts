@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { withLanguages } from './languages/plugin.ts'
+import { withLanguages, withOneLanguage } from './languages/plugin.ts'
 
 const foundLate = [
   '@mantine/core',
@@ -50,7 +50,7 @@ const withServer = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [withLanguages(), reactRouter(), withServer()],
+  plugins: [withOneLanguage(), withLanguages(), reactRouter(), withServer()],
   publicDir: 'ui/public',
   optimizeDeps: { include: foundLate },
   build: { target: 'es2023', assetsInlineLimit: 0 },

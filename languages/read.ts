@@ -41,6 +41,10 @@ export const readCatalogue = (language: string, name: string): PoFile | undefine
   return existsSync(file) ? parsePo(readFileSync(file, 'utf8')) : undefined
 }
 
+/** A catalogue that pages show in other languages than their reader's: its header says so, and pages load all of them. */
+export const isForEveryone = (name: string): boolean =>
+  readCatalogue(source, name)?.headers['X-Every-Language'] !== undefined
+
 export type Reading = {
   /** Every key of the source: the translation, or the English where there is none that fits. */
   messages: Record<string, string>

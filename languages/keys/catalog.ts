@@ -167,8 +167,6 @@ export const catalogMessages = catalogue<
   | 'pages.success'
   | 'pages.success_text'
   | 'pages.thanks_look'
-  | 'pages.standard_title'
-  | 'pages.standard_text'
   | 'faq.title'
   | 'faq.text'
   | 'faq.question'

@@ -1,5 +1,6 @@
 import { defineTexts, startingWith } from '#platform/shared/texts.ts'
 import { collectionsMessages } from '#languages/keys/collections.ts'
+import { collectionsMailsMessages } from '#languages/keys/collections.mails.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { paymentWords } from '#capabilities/sale/payments/texts.words.ts'
 
@@ -9,4 +10,5 @@ export const collectionTexts = defineTexts(
   startingWith(orderTexts.messages, 'state.order_'),
   paymentWords,
   collectionsMessages,
+  collectionsMailsMessages,
 )
