@@ -8,9 +8,6 @@ export type Locale = 'en' | (string & {})
 export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 export const defaultLocale: Locale = 'en'
 
-/** What is declared in English and perhaps in other languages, for a reader. */
-export const forReader = <T>(said: Readonly<Record<Locale, T>>, reader: Locale): T => said[reader] ?? said.en
-
 /** `Deutsch`: what speakers of a language look for. */
 export const ownNameOf = (locale: Locale): string => languages[locale]?.ownName ?? locale
 /** `German`, `Deutsch`: what a reader calls a language. */
@@ -70,6 +67,26 @@ export const startingWith = <K extends string, const P extends string>(
     Object.fromEntries(Object.entries(catalogue(locale)).filter(([key]) => key.startsWith(beginning)))) as Catalogue<
     Extract<K, `${P}${string}`>
   >
+
+/** A message of a declaration, whose language is chosen when it is read. */
+export type Message = (locale: Locale) => string
+
+/** Names the messages of a catalogue in declarations: `says('banner.hint')`. */
+export const message =
+  <const K extends string>(catalogue: Catalogue<K>) =>
+  (key: K): Message =>
+  (locale) =>
+    catalogue(locale)[key]
+
+const valueIn = (value: unknown, locale: Locale): unknown => {
+  if (typeof value === 'function') return (value as Message)(locale)
+  if (Array.isArray(value)) return value.map((each) => valueIn(each, locale))
+  return typeof value === 'object' && value !== null ? saidIn(value as Record<string, unknown>, locale) : value
+}
+
+/** Declared values with the messages in them said in one language. */
+export const saidIn = (values: Readonly<Record<string, unknown>>, locale: Locale): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value, locale)]))
 
 /** A room's words in every language: ICU messages by key, from one catalogue or several. */
 export const defineTexts = <const C extends readonly Catalogue[]>(

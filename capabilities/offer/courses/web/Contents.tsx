@@ -6,7 +6,6 @@ import type { Block } from '#capabilities/offer/content-blocks/rules/document.ts
 import { lessonBlocks } from '../blocks/declared.ts'
 import type { EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
-import { forReader } from '#platform/shared/texts.ts'
 
 /** What stands in a lesson, by name, and the way to the builder it is written in. */
 export const Contents = ({ lesson: { id, contents } }: { lesson: EditedLesson }) => {
@@ -31,7 +30,7 @@ const Names = ({ list }: { list: readonly Block<ContentType>[] }) => {
     <ol className="c-names">
       {list.map(({ id, type, values, slots }) => (
         <li key={id}>
-          {forReader(lessonBlocks[type].name, locale)}
+          {lessonBlocks[type].name(locale)}
           {typeof values['title'] === 'string' && values['title'] !== '' && (
             <span className="k-second"> {values['title']}</span>
           )}

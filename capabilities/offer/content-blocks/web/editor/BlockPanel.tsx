@@ -12,7 +12,6 @@ import { StyleFields } from './fields/StyleFields.tsx'
 import { placesFor, useBlockDeeds, useOutline, usePuckOf } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { ValueFields } from './fields/ValueFields.tsx'
-import { forReader } from '#platform/shared/texts.ts'
 
 const parts = ['content', 'looks'] as const
 
@@ -30,7 +29,7 @@ export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: Rea
         {whole}
       </div>
     )
-  const name = forReader(blocks[chosen.type]!.name, locale)
+  const name = blocks[chosen.type]!.name(locale)
   return (
     <section key={chosen.props.id} aria-label={name}>
       <Way to={String(chosen.props.id)} />
@@ -66,7 +65,7 @@ const Way = ({ to }: { to: string }) => {
       </button>
       {around && (
         <button type="button" className="k-link-button" onClick={() => deeds.select(around.place)}>
-          {forReader(blocks[around.type]!.name, locale)}
+          {blocks[around.type]!.name(locale)}
         </button>
       )}
     </nav>
@@ -133,7 +132,7 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
             ...places.map(({ zone, type, column }, i) => ({
               value: zone,
               label: t('panel.in_column', {
-                name: forReader(blocks[type]!.name, locale),
+                name: blocks[type]!.name(locale),
                 column,
                 number: Math.floor(i / 4) + 1,
               }),

@@ -8,7 +8,6 @@ import type { BlockIcon } from './block-icons.ts'
 import { useKit } from './kit.ts'
 import { useBlockDeeds, useOutline, usePuckOf, type Outlined } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
-import { forReader } from '#platform/shared/texts.ts'
 
 const parts = ['blocks', 'outline'] as const
 
@@ -46,7 +45,7 @@ const BlockChoice = () => {
       <p className="k-second k-small">{t('left.insert_hint')}</p>
       {clip && offered.includes(clip.type) && !isOnce(clip.type) && (
         <Button size="xs" variant="default" onClick={() => paste(clip)}>
-          {t('clip.paste', { name: forReader(blocks[clip.type]!.name, locale) })}
+          {t('clip.paste', { name: blocks[clip.type]!.name(locale) })}
         </Button>
       )}
       {blockGroups
@@ -63,10 +62,10 @@ const BlockChoice = () => {
                     type="button"
                     disabled={isThere(type)}
                     onClick={() => insert(type, isOnce(type))}
-                    aria-label={t('left.insert', { name: forReader(blocks[type]!.name, locale) })}
+                    aria-label={t('left.insert', { name: blocks[type]!.name(locale) })}
                   >
                     <Icon of={icons[type]} />
-                    {forReader(blocks[type]!.name, locale)}
+                    {blocks[type]!.name(locale)}
                   </button>
                 ))}
             </div>
@@ -104,7 +103,7 @@ const OutlineRow = ({ each }: { each: Outlined }) => {
   const { blocks, icons, isOnce } = useKit()
   const chosen = usePuckOf((puck) => puck.selectedItem?.props.id)
   const { id, type, level, place, last } = each
-  const name = forReader(blocks[type]!.name, locale)
+  const name = blocks[type]!.name(locale)
   const isChosen = chosen === id
   const deed = (
     word: 'up' | 'down' | 'duplicate' | 'remove',

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { forReader, type Locale } from '#platform/shared/texts.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { templates } from '../../../templates/declared.ts'
 import { templatesOf, type TemplateKey } from '../../../templates/keys.ts'
@@ -28,7 +28,7 @@ export const TemplateChoice = ({ kind, locale, value, onChange }: Props) => {
             size="xs"
             label={
               <span className="pt-name">
-                {forReader(templates[key].name, reader)}
+                {templates[key].name(reader)}
                 <TemplateSketch blocks={templates[key].blocks} locale={locale} />
               </span>
             }

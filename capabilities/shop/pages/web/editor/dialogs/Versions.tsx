@@ -14,7 +14,6 @@ import type { PageDocument } from '../../../rules/document.ts'
 import { versionNameLimit } from '../../../vocabulary.ts'
 import type { Page } from './Dialogs.tsx'
 import { usePageEditorWords } from '../use-page-words.ts'
-import { forReader } from '#platform/shared/texts.ts'
 
 type Props = {
   page: Page
@@ -134,7 +133,7 @@ const Difference = ({ page, number, draft }: { page: Page; number: number; draft
   return (
     <ul className="pe-changes">
       {changes.map(({ id, type, change }) => (
-        <li key={`${change} ${id}`}>{t(`versions.${change}`, { name: forReader(blocks[type].name, locale) })}</li>
+        <li key={`${change} ${id}`}>{t(`versions.${change}`, { name: blocks[type].name(locale) })}</li>
       ))}
     </ul>
   )
