@@ -20,7 +20,7 @@ export const broughtUp = (english: PoItem, known: PoItem | undefined): PoItem =>
 }
 
 /** What a language says of each English message: by its key, or by the same English where a key was renamed. */
-const translationsOf = (items: readonly PoItem[], english: readonly PoItem[]) => {
+export const translationsOf = (items: readonly PoItem[], english: readonly PoItem[]) => {
   const keys = new Set(english.map(({ msgctxt }) => msgctxt))
   const byKey = new Map(items.map((item) => [item.msgctxt, item]))
   const renamed = new Map(items.filter(({ msgctxt }) => !keys.has(msgctxt)).map((item) => [item.msgid, item]))
