@@ -64,7 +64,8 @@ export const newProductType = (name = '', room = ''): void => {
       `alter table products add constraint products_form_check check (form in (${words}));\n`,
   )
   process.stdout.write(
-    `Then: its German name in languages/de/catalog.types.po, steps and consents in ${catalog}/product-types/${name}.ts, what ${room} does when it is ` +
+    `Then: its German name in languages/de/catalog.types.po, steps and consents in ${catalog}/product-types/${name}.ts, ` +
+      `what ${room} does when it is ` +
       'bought, the screens of its own steps in apps/cabinet/ProductEditorScreen.tsx, what its buyer finds in the goods of ' +
       'scenarios/goods.test.ts (it does not compile before), npm run docs.\n' +
       `Held by: npx vitest run --project unit ${catalog}/product-types ${catalog}/rules and ` +

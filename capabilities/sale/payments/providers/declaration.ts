@@ -79,6 +79,6 @@ export type ProviderDeclaration = {
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */
   isVoucher?: true
-  /** What a seller sets up, its words in `setting-words.ts`; absent where nobody does. */
+  /** What a seller sets up, its words in the catalogue `payments.settings`; absent where nobody does. */
   settings?: readonly ProviderSetting[]
 }
