@@ -26,4 +26,4 @@ EXPOSE 3000
 # Web and worker alike: the database answers, its migrations are done, and nobody asked the process to end.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--expose-gc", "build/server/main.js"]

@@ -6,7 +6,7 @@ const everywhere = ['platform', 'capabilities', 'apps', 'ui', 'seeds', 'tools', 
 const unbuilt = ['**/node_modules/**', 'build/**']
 
 /** Minutes long: part of `npm run test:long`. */
-const long = ['scenarios/browser/journey.test.ts']
+const long = ['scenarios/browser/journey.test.ts', 'scenarios/browser/demo.test.ts']
 
 /** Four kinds of tests; `vitest run --project unit <path>` runs one kind or one file. */
 export default defineConfig({

@@ -1741,11 +1741,13 @@ create table courses (
   has_certificate boolean default false not null,
   mails_releases boolean default true not null,
   theme jsonb default '{}'::jsonb not null,
-  version integer default 1 not null
+  version integer default 1 not null,
+  theme_id bigint
 );
 alter table courses add constraint courses_pkey PRIMARY KEY (product_id);
 alter table courses add constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table courses add constraint courses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table courses add constraint courses_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES page_themes(id) ON DELETE SET NULL;
 alter table courses add constraint courses_check CHECK (((start_mode = 'purchase'::text) OR (start_on IS NOT NULL)));
 alter table courses add constraint courses_comments_mode_check CHECK ((comments_mode = ANY (ARRAY['off'::text, 'open'::text, 'moderated'::text])));
 alter table courses add constraint courses_start_mode_check CHECK ((start_mode = ANY (ARRAY['purchase'::text, 'date'::text])));

@@ -19,7 +19,7 @@ import { auditHooks } from './perform.ts'
 import { allPermissions } from './permit.ts'
 import { entry, registryOf, type Registry } from './registry.ts'
 import { allTables, roleScopes, type OwnedTables, type RoleScopes } from './scope.ts'
-import { referencesRoute } from './references.ts'
+import { referenceRoutes } from './references.ts'
 import type { Room } from './room.ts'
 import type { Route } from './route.ts'
 import { allContributions } from './extension-point.ts'
@@ -90,7 +90,7 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
   )
   const searchSources = rooms.flatMap((room) => room.searchSources ?? [])
   const shared = [
-    referencesRoute(references, permissions),
+    ...referenceRoutes(references, permissions),
     findRoute(searchSources, permissions),
     ...apiDocsRoutes(() => openApi),
   ].map((route) => [route, 'platform'] as const)

@@ -4,7 +4,7 @@ import { endpoint, id } from '#platform/shared/contract.ts'
 import { signedIn, type PermissionTable } from '#platform/shared/permission.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
-import { checkPermission } from './permit.ts'
+import { checkPermission, holds } from './permit.ts'
 import { route, type Route } from './route.ts'
 
 /** How rows of one kind are found by name, for filters that refer to them. A room names its kinds in `references`. */
@@ -36,11 +36,24 @@ export const findReferences = endpoint(
   },
 )
 
-/** The one call behind every reference filter. */
-export const referencesRoute = (
+export const readableReferences = endpoint(
+  'GET',
+  '/v1/cabinet/references',
+  'The kinds of rows that filters may refer to, as far as the caller may read them',
+  { input: z.object({}), output: z.object({ list: z.array(z.string()) }) },
+)
+
+/** The calls behind every reference filter: which kinds there are for the caller, and rows of one. */
+export const referenceRoutes = (
   sources: Readonly<Record<string, ReferenceSource>>,
   permissions: PermissionTable,
-): Route =>
+): Route[] => [
+  route(readableReferences, {
+    permission: signedIn,
+    verb: async ({ actor }) => ({
+      list: Object.keys(sources).filter((to) => holds(permissions, actor, sources[to]!.permission, false)),
+    }),
+  }),
   route(findReferences, {
     permission: signedIn,
     verb: async (ctx, { to, query, id: ids }) => {
@@ -59,4 +72,5 @@ export const referencesRoute = (
       )
       return { list: rows }
     },
-  })
+  }),
+]

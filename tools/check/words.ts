@@ -60,9 +60,14 @@ export const disabling = check('disabling comments', () =>
 const frameworkFile =
   /^[\w.]+\.config\.ts$|^apps\/(root|routes|entry\.\w+|not-found)\.tsx?$|^apps\/.+\.tsx$|\/web\/.*(Screen|Page)\.tsx$|\.d\.ts$/
 export const defaultExports = check('default exports', () =>
-  allSources()
-    .filter(({ file }) => !frameworkFile.test(file))
-    .flatMap((source) => matches(source, /^export default\b/m).map(({ at }) => `${at}: export by name`)),
+  allSources().flatMap((source) => [
+    ...(frameworkFile.test(source.file) ? [] : matches(source, /^export default\b/m)).map(
+      ({ at }) => `${at}: export by name`,
+    ),
+    ...matches(source, /^import [A-Z]\w*(, .*)? from '[.#].*\.tsx'/m).map(
+      ({ at }) => `${at}: the router wraps the default export of a screen and drops its props; import by name`,
+    ),
+  ]),
 )
 
 const foreignWord = new RegExp(

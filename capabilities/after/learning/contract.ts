@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
-import { shownContents, themeShape } from '#capabilities/offer/courses/contract.ts'
+import { looksShape, shownContents } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms, questionForms } from '#capabilities/offer/courses/vocabulary.ts'
 import { assignmentShape } from './contract/assignments.ts'
@@ -50,7 +50,7 @@ export const overviewShape = z.object({
   hasCertificate: z.boolean(),
   certificateCode: z.string().nullable(),
   payPath: z.string().nullable(),
-  theme: themeShape,
+  ...looksShape,
   banner: pictureShape.nullable(),
   seller: z.object({ id: id(), name: z.string(), email: z.string() }),
   lessons: z.array(entry),
@@ -163,7 +163,7 @@ export const previewLesson = endpoint('GET', '/v1/cabinet/lessons/:id/preview', 
     name: z.string(),
     description: z.string(),
     product: z.object({ id: id(), name: z.string() }),
-    theme: themeShape,
+    ...looksShape,
     contents: shownContents,
     blocks: z.array(block),
     questions: z.array(z.object({ key: z.string(), text: z.string(), options: z.array(z.string()) })),

@@ -4,6 +4,7 @@ import { count, day, endpoint, flag, id, instant, text, type ClientOutput } from
 import { whole } from '#platform/shared/number-fields.ts'
 import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
+import { wornPage } from '#capabilities/offer/themes/contract/looks.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import {
   blockForms,
@@ -45,7 +46,9 @@ export const themeShape = z.object({
   bannerFileId: id().nullable().default(null),
   css: z.string().max(10_000, 'too_long').default(''),
 })
-export type CourseTheme = z.output<typeof themeShape>
+
+/** How a course looks: what it says itself, over the theme of products that it wears. */
+export const looksShape = { theme: themeShape, worn: wornPage.nullable() }
 
 export const lessonRow = z.object({
   id: id(),
@@ -74,7 +77,8 @@ export const courseShape = z.object({
   commentsMode: z.enum(commentsModes),
   hasCertificate: z.boolean(),
   mailsReleases: z.boolean(),
-  theme: themeShape,
+  ...looksShape,
+  themeId: id().nullable(),
   zone: z.string(),
   lessons: z.array(lessonRow),
   removed: z.array(z.object({ id: id(), name: z.string(), removedAt: instant() })),
@@ -93,6 +97,7 @@ export const editCourse = endpoint('PATCH', course, 'Change settings of a course
     hasCertificate: flag().optional(),
     mailsReleases: flag().optional(),
     theme: themeShape.optional(),
+    themeId: id().nullable().optional(),
   }),
   output: courseShape,
 })

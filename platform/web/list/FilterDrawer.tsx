@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { FilterField } from './FilterFields.tsx'
 import { useList } from './list-context.ts'
 import { activeFilters, withFilters } from './list-params.ts'
+import { useReadableReferences } from './references.ts'
 
 /** All filters of a list, grouped as declared. They count once they are applied. */
 export const FilterDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -17,13 +18,18 @@ export const FilterDrawer = ({ opened, onClose }: { opened: boolean; onClose: ()
   useEffect(() => {
     if (opened) setDraft(filters)
   }, [opened, filters])
+  const hasReferences = Object.values(list.filters).some(({ kind }) => kind === 'reference')
+  const readable = useReadableReferences(opened && hasReferences)
   const groups = useMemo(() => {
     const found = new Map<string, string[]>()
     for (const [name, filter] of Object.entries(list.filters))
-      if (!filter.audience || filter.audience.includes(audience))
+      if (
+        (!filter.audience || filter.audience.includes(audience)) &&
+        (filter.kind !== 'reference' || readable.includes(filter.to))
+      )
         found.set(filter.group ?? '', [...(found.get(filter.group ?? '') ?? []), name])
     return [...found]
-  }, [list, audience])
+  }, [list, audience, readable])
   const active = activeFilters(list, draft)
   const applied = activeFilters(list, filters)
   const initial = groups

@@ -12,6 +12,18 @@ const load = async (
   ((await request('GET', '/v1/cabinet/references/:to', { to, ...asked }, { signal })) as { list: ReferenceOption[] })
     .list
 
+const none: readonly string[] = []
+
+/** The kinds of rows the reader may filter by; nothing until it is known. */
+export const useReadableReferences = (isAsked: boolean): readonly string[] =>
+  useQuery({
+    queryKey: ['references'],
+    queryFn: async ({ signal }) =>
+      ((await request('GET', '/v1/cabinet/references', {}, { signal })) as { list: string[] }).list,
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? none
+
 export const useReferences = (to: string, query: string) =>
   useQuery({
     queryKey: ['reference', to, query],

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -57,9 +59,9 @@ beforeAll(async () => {
   )
 })
 
-const store = (kind: 'file' | 'image' | 'captions', name: string, content: Buffer) =>
+const store = (kind: 'file' | 'image' | 'captions' | 'font', name: string, content: Buffer) =>
   storeFile(app.world, { sellerId: testShop.seller.id, name, kind, content })
-const cabinet = async <D>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+const cabinet = async <D>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   app.call<D>(method, `/v1/cabinet/${path}`, body, { token: await app.signIn(testShop.seller.userId, 'seller') })
 const learner = async () => {
   const order = await buy(app.world, testShop)
@@ -209,6 +211,43 @@ test('a theme takes colours, sizes, a banner of one’s own and plain style rule
       theme: { ...theme, banner_file_id: foreign.id },
     }),
   ).toMatchObject({ status: 422 })
+})
+
+test('a course wears a theme of products with its font; what the course says itself comes first', async () => {
+  const font = await store(
+    'font',
+    'brand.woff2',
+    await readFile(
+      createRequire(import.meta.url).resolve('@fontsource/montserrat/files/montserrat-latin-700-normal.woff2'),
+    ),
+  )
+  const { data: added } = await cabinet<{ id: number }>('POST', 'fonts', { font_name: 'Brand', file_id: font.id })
+  const newTheme = async (kind: string) =>
+    (
+      await cabinet<{ id: number }>('POST', 'page_themes', {
+        kind,
+        name: `For ${kind}`,
+        visibility: 'private',
+        looks: { font: 'serif', font_id: added.id, font_weight: 400, font_size: 18, button: '#224466' },
+      })
+    ).data.id
+  const [fitting, unfitting] = [await newTheme('product'), await newTheme('funnel')]
+  const course = `products/${testShop.product.id}/course`
+  expect(await cabinet('PATCH', course, { theme_id: unfitting })).toMatchObject({
+    status: 422,
+    fields: { theme_id: ['not_in_list'] },
+  })
+  expect((await cabinet('PATCH', course, { theme_id: fitting })).status).toBe(200)
+  const { id, call } = await learner()
+  const looks = async () =>
+    (await call<{ theme: object; worn: object | null }>('GET', `course_sessions/${id}/overview`)).data
+  expect(await looks()).toMatchObject({
+    theme: { accent: '#b4532a' },
+    worn: { button: '#224466', font_size: 18, custom_font: { file_id: font.id } },
+  })
+  expect((await cabinet<{ uses_count: number }>('GET', `page_themes/${fitting}`)).data.uses_count).toBe(1)
+  expect((await cabinet('DELETE', `page_themes/${fitting}`)).status).toBe(200)
+  expect(await looks()).toMatchObject({ worn: null })
 })
 
 test('of a large course a page carries the modules and the lessons around the learner; others come by module', async () => {

@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
-import { themeShape } from '#capabilities/offer/courses/contract.ts'
-import { assignmentOf, courseOf, ownLesson, quizOf } from '#capabilities/offer/courses/server/index.ts'
+import { assignmentOf, courseOf, looksOf, ownLesson, quizOf } from '#capabilities/offer/courses/server/index.ts'
 import type { previewLesson } from '../contract.ts'
 import { shownContents } from './own/show-lesson-page.ts'
 
@@ -23,7 +22,7 @@ export const showPreview = async (ctx: Ctx, id: number): Promise<Output<typeof p
     name: lesson.name,
     description: lesson.description,
     product,
-    theme: themeShape.parse(course.theme),
+    ...(await looksOf(ctx, course)),
     ...(await shownContents(ctx, lesson)),
     task: assignment?.active ? assignment.task : null,
     questions: quiz?.active

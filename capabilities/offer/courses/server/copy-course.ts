@@ -9,8 +9,8 @@ import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
  */
 export const copyCourse = async (ctx: Ctx, from: number, to: number): Promise<void> => {
   const made =
-    await sql`insert into courses (product_id, seller_id, start_mode, start_on, comments_mode, has_certificate, mails_releases, theme)
-    select ${to}, seller_id, start_mode, start_on, comments_mode, has_certificate, mails_releases, theme from courses where product_id = ${from} on conflict do nothing returning product_id`.execute(
+    await sql`insert into courses (product_id, seller_id, start_mode, start_on, comments_mode, has_certificate, mails_releases, theme, theme_id)
+    select ${to}, seller_id, start_mode, start_on, comments_mode, has_certificate, mails_releases, theme, theme_id from courses where product_id = ${from} on conflict do nothing returning product_id`.execute(
       ctx.db,
     )
   // Heard twice, or edited before it was heard: what is there stays.

@@ -3,6 +3,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import type { addLesson, editCourse, orderLessons } from '../contract.ts'
 import { filesById } from '#capabilities/offer/files/server/index.ts'
+import { expectTheme } from '#capabilities/offer/themes/server/index.ts'
 import { cleanCss } from '#capabilities/offer/themes/rules/theme-css.ts'
 import { courseRefusals, mostLessons } from '../vocabulary.ts'
 import { lessonsOf } from './find-lessons.ts'
@@ -21,6 +22,7 @@ export const changeCourse = async (ctx: Ctx, { id, theme, ...change }: Input<typ
     if (banner?.kind !== 'image' || banner.sellerId !== course.sellerId)
       throw invalid({ 'theme.bannerFileId': ['not_in_list'] })
   }
+  await expectTheme(ctx, course.sellerId, change.themeId, 'product')
   await ctx.db
     .updateTable('courses')
     .set({

@@ -1,7 +1,7 @@
 export { documentOfLesson, lessonMaterial, linkSeconds } from './contents.ts'
 export { courseChanged } from './events.ts'
 export { lessonsOf, type LessonRow } from './find-lessons.ts'
-export { courseOf, ownLesson } from './own-course.ts'
+export { courseOf, looksOf, ownLesson } from './own-course.ts'
 export { assignmentOf } from './save-assignment.ts'
 export { blocksOf, quizOf, type LessonQuiz } from './show-lesson.ts'
 export type { Assignment, Course } from './tables.ts'

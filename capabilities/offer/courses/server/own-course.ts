@@ -2,6 +2,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { wornPageLooks } from '#capabilities/offer/themes/server/index.ts'
+import { themeShape } from '../contract.ts'
 import { courseChanged } from './events.ts'
 import { courseTables, type Course, type Lesson } from './tables.ts'
 
@@ -29,6 +31,12 @@ export const courseOf = async (ctx: Pick<Ctx, 'db'>, product: { id: number; sell
     .execute()
   return ctx.db.selectFrom('courses').selectAll().where('productId', '=', product.id).executeTakeFirstOrThrow()
 }
+
+/** How a course looks; a theme that is gone leaves what the course says itself. */
+export const looksOf = async (ctx: Pick<Ctx, 'db'>, { theme, themeId }: Pick<Course, 'theme' | 'themeId'>) => ({
+  theme: themeShape.parse(theme),
+  worn: await wornPageLooks(ctx, themeId),
+})
 
 /** The actor's module or lesson, locked until the transaction ends. */
 export const ownLesson = async (ctx: Ctx, id: number): Promise<Lesson> => {

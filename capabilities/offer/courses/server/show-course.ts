@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { themeShape, type showCourse } from '../contract.ts'
+import type { showCourse } from '../contract.ts'
 import { blocksCounts, lessonsOf } from './find-lessons.ts'
-import { ownCourse } from './own-course.ts'
+import { looksOf, ownCourse } from './own-course.ts'
 
 export const courseById = async (ctx: Ctx, id: number): Promise<Output<typeof showCourse>> => {
   const course = await ownCourse(ctx, id)
@@ -20,7 +20,7 @@ export const courseById = async (ctx: Ctx, id: number): Promise<Output<typeof sh
     ...course,
     id,
     isStartFixed: course.soldCount > 0,
-    theme: themeShape.parse(course.theme),
+    ...(await looksOf(ctx, course)),
     zone: await zoneOf(ctx, course.sellerId),
     lessons: (await lessonsOf(ctx, id)).map((row) => ({
       ...row,

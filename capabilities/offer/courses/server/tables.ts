@@ -23,6 +23,8 @@ export type CoursesTable = {
   hasCertificate: Generated<boolean>
   mailsReleases: Generated<boolean>
   theme: Generated<unknown>
+  /** Of products; its looks lie under those of `theme`. */
+  themeId: Generated<number | null>
   version: Generated<number>
 }
 export type Course = Selectable<CoursesTable>

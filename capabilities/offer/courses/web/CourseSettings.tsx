@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
+import { showThemes } from '#capabilities/offer/themes/contract.ts'
 import { editCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { commentsModes, fonts, sidebarPositions, startModes, textSizes } from '../vocabulary.ts'
@@ -12,7 +16,7 @@ import { commentsModes, fonts, sidebarPositions, startModes, textSizes } from '.
 /** Start, comments, certificate and looks of a course. */
 export const CourseSettings = ({ course }: { course: EditedCourse }) => {
   const t = useRoomTexts(courseTexts)
-  const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, theme, isStartFixed } = course
+  const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, theme, themeId, isStartFixed } = course
   const [mode, setMode] = useState<string>(startMode)
   const form = useForm({
     endpoint: editCourse,
@@ -24,6 +28,7 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
       commentsMode,
       hasCertificate,
       mailsReleases,
+      themeId: themeId === null ? null : String(themeId),
       theme,
     },
     shape: (values) => ({ ...values, id, ...(values['startMode'] === 'purchase' ? { startOn: null } : {}) }),
@@ -49,6 +54,7 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
         />
         <FormField form={form} kind="switch" name="hasCertificate" />
         <FormField form={form} kind="switch" name="mailsReleases" />
+        <ThemeField form={form} />
         <div className="k-form-wide">
           <FormField form={form} kind="colour" name="theme.accent" />
           <FormField form={form} kind="colour" name="theme.background" />
@@ -69,6 +75,33 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
         <FormField form={form} kind="textarea" name="theme.css" rows={3} />
       </Form>
     </section>
+  )
+}
+
+const kind = 'product'
+
+/** The theme that colours, font and style rules below lie over. */
+const ThemeField = ({ form }: { form: FormState }) => {
+  const t = useTexts(courseTexts)
+  const { data: themes } = useQuery({
+    queryKey: [showThemes.path, kind],
+    queryFn: ({ signal }) => api(showThemes, { kind }, { signal }),
+  })
+  return (
+    <>
+      <FormField
+        form={form}
+        kind="select"
+        name="themeId"
+        clearable
+        placeholder={t('theme.none')}
+        hint={t('theme.hint')}
+        options={(themes?.own ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Link className="k-link k-small" to={`/cabinet/pages/themes?theme_kind=${kind}`}>
+        {t('theme.edit')}
+      </Link>
+    </>
   )
 }
 

@@ -57,7 +57,9 @@ export const fontFamilies: Readonly<Record<Theme['font'], string | null>> = {
   mono: 'ui-monospace,Consolas,monospace',
 }
 
-const ownFamily = ({ fileId, fallbackFont }: CustomFont): string => `font-${fileId},${fallbackFont}`
+/** What a theme is set in; null for the font of the place that wears it. */
+export const familyOf = ({ font, customFont }: Theme & Partial<WornTheme>): string | null =>
+  customFont ? `font-${customFont.fileId},${customFont.fallbackFont}` : fontFamilies[font]
 
 const fontFace = ({ fileId, fontWeight, fontStyle, fontDisplay }: CustomFont): string => {
   const source = `font-family:font-${fileId};src:url(${fontPath(fileId)}) format("woff2")`
@@ -79,10 +81,28 @@ const declared = (rules: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
+const within = (selector: string, rules: readonly string[]) =>
+  rules.length > 0 ? `${own} ${selector}{${rules.join(';')}}` : ''
+
+/** The part of a theme that any ground can carry, light or dark: its font, its buttons and its own rules. */
+export const groundlessCss = (theme: Theme & Partial<WornTheme>): string => {
+  const { button, buttonText, radius, css } = theme
+  const filled = [
+    ...(button ? [`background:${button}`, `border-color:${button}`] : []),
+    ...(buttonText ? [`color:${buttonText}`] : []),
+  ]
+  return [
+    theme.customFont ? fontFace(theme.customFont) : '',
+    within('.b-button', [`border-radius:${radius}px`]),
+    within('.b-filled', filled),
+    css,
+  ].join('')
+}
+
 /** A theme as one sheet. Its values are numbers, colours and words of lists; its rules were cleaned when it was kept. */
 export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
-  const { background, color, heading, link, button, buttonText, font, fontWeight, fontSize, radius, css } = theme
-  const family = theme.customFont ? ownFamily(theme.customFont) : fontFamilies[font]
+  const { background, color, heading, link, fontWeight, fontSize } = theme
+  const family = familyOf(theme)
   const [ground, ink] = background || color ? groundOf(theme) : [null, null]
   const page = [
     ...(ground && ink ? [`background:${ground}`, `color:${ink}`] : []),
@@ -90,14 +110,7 @@ export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
     `font-weight:${fontWeight}`,
     `font-size:${fontSize / 16}rem`,
   ]
-  const filled = [
-    ...(button ? [`background:${button}`, `border-color:${button}`] : []),
-    ...(buttonText ? [`color:${buttonText}`] : []),
-  ]
-  const within = (selector: string, rules: readonly string[]) =>
-    rules.length > 0 ? `${own} ${selector}{${rules.join(';')}}` : ''
   return [
-    theme.customFont ? fontFace(theme.customFont) : '',
     // Price, order and receipt keep the colours of the shop on a ground of their own.
     `.p-theme{${page.join(';')}}`,
     ground && ink
@@ -108,9 +121,7 @@ export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
       ? within(':is(h1,h2,h3):not([class*=b-shade-]:not(.b-shade-none) *)', [`color:var(--b-ink,${heading})`])
       : '',
     link ? within('.b-rich a', [`color:var(--b-ink,${link})`]) : '',
-    within('.b-button', [`border-radius:${radius}px`]),
-    within('.b-filled', filled),
-    css,
+    groundlessCss(theme),
   ].join('')
 }
 

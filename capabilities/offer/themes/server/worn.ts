@@ -12,6 +12,7 @@ import './tables.ts'
 export const usesOf = sql<number>`(
   select (select count(*) from pages where theme_id = t.id) + (select count(*) from checkouts where theme_id = t.id)
     + (select count(*) from upsells where theme_id = t.id) + (select count(*) from embeddable_items where theme_id = t.id)
+    + (select count(*) from courses where theme_id = t.id)
 )::int`
 
 /** That something of a seller may wear a theme: it is their own, and of the kind. */

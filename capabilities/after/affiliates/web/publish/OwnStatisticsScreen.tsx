@@ -8,7 +8,7 @@ import { useAffiliateWords } from '../affiliate-words.ts'
 import { Overview } from '../figures/Overview.tsx'
 import { StatisticsHead, usePeriod } from '../figures/StatisticsTabs.tsx'
 import { SumsTable } from '../figures/SumsTable.tsx'
-import RecruitListScreen from './RecruitListScreen.tsx'
+import { RecruitList } from './RecruitList.tsx'
 
 const paths = {
   overview: 'statistics',
@@ -47,7 +47,7 @@ const Body = ({ part }: { part: Part }) => {
   const { t } = useAffiliateWords()
   const { to } = useArea()
   const { period } = usePeriod()
-  if (part === 'affiliate') return <RecruitListScreen isBare />
+  if (part === 'affiliate') return <RecruitList isBare />
   if (part === 'orders')
     return (
       <ListScreen

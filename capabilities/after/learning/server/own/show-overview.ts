@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { themeShape } from '#capabilities/offer/courses/contract.ts'
+import { looksOf } from '#capabilities/offer/courses/server/index.ts'
 import { signedPictures } from '#capabilities/offer/files/server/index.ts'
 import { showAccess } from '#capabilities/after/access/server/index.ts'
 import type { ownModule, ownOverview } from '../../contract.ts'
@@ -44,7 +44,7 @@ export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promi
   const next = shown.find(
     (lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id),
   )
-  const theme = themeShape.parse(course.theme)
+  const { theme, worn } = await looksOf(ctx, course)
   const banner =
     theme.bannerFileId === null
       ? null
@@ -68,6 +68,7 @@ export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promi
     certificateCode: certificate?.code ?? null,
     payPath: access.payPath,
     theme,
+    worn,
     banner,
     seller: access.seller,
   }

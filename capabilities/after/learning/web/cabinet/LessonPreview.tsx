@@ -22,7 +22,7 @@ const Preview = ({ lesson }: { lesson: ClientOutput<typeof previewLesson> }) => 
   const t = useTexts(learningTexts)
   const { product, contents, blocks, questions, task } = lesson
   return (
-    <CourseTheme theme={lesson.theme}>
+    <CourseTheme course={lesson}>
       <PageHead
         title={lesson.name}
         text={lesson.description || undefined}

@@ -48,7 +48,7 @@ const Course = ({ course }: { course: CourseOverview }) => {
   }
   const isDone = course.lessonsCount > 0 && course.finishedCount === course.lessonsCount
   return (
-    <CourseTheme theme={course.theme}>
+    <CourseTheme course={course}>
       {course.banner && <Banner picture={course.banner} />}
       <PageHead
         title={course.productName}

@@ -1,25 +1,37 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { familyOf, groundlessCss } from '#capabilities/offer/themes/rules/page-looks.ts'
 import type { CourseOverview } from './learn-words.ts'
 import '../../../../../ui/learn.css'
 
 const fonts = {
-  inter: undefined,
+  inter: null,
   montserrat: "'Montserrat', sans-serif",
   serif: "Georgia, 'Times New Roman', serif",
 } as const
 
-/** A course in its seller's colours and type. Where the page is dark, text keeps the colours it has here, so that it can be read. */
-export const CourseTheme = ({ theme, children }: { theme: CourseOverview['theme']; children: ReactNode }) => {
-  const style: Record<string, string> = {}
-  if (theme.accent) style['--c-accent'] = theme.accent
-  if (theme.background) style['--c-tint'] = theme.background
-  if (theme.text) style['--c-text'] = theme.text
-  if (theme.heading) style['--c-heading'] = theme.heading
-  const font = fonts[theme.font ?? 'inter']
-  if (font) style['fontFamily'] = font
+type Looks = Pick<CourseOverview, 'theme' | 'worn'>
+
+/** The colours and type of a course: its own where it has some, else those of the theme it wears. */
+const styleOf = ({ theme, worn }: Looks): CSSProperties => {
+  const values = {
+    '--c-accent': theme.accent || worn?.button || worn?.link,
+    '--c-tint': theme.background || worn?.background,
+    '--c-text': theme.text || worn?.color,
+    '--c-heading': theme.heading || worn?.heading,
+    '--c-size': worn && `${worn.fontSize / 16}rem`,
+    fontFamily: fonts[theme.font ?? 'inter'] ?? (worn && familyOf(worn)),
+    fontWeight: worn?.fontWeight,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as CSSProperties
+}
+
+/** A course in its seller's looks. Where the page is dark, text keeps the colours it has there, so that it can be read. */
+export const CourseTheme = ({ course, children }: { course: Looks; children: ReactNode }) => {
+  const { theme, worn } = course
+  const css = `${worn ? groundlessCss(worn) : ''}${theme.css}`
   return (
-    <div className="c-theme" data-size={theme.size} style={style as CSSProperties}>
-      {theme.css && <style>{theme.css}</style>}
+    <div className={worn ? 'c-theme p-theme' : 'c-theme'} data-size={theme.size} style={styleOf(course)}>
+      {css && <style>{css}</style>}
       {children}
     </div>
   )

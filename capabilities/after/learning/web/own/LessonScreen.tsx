@@ -32,7 +32,7 @@ const Lesson = ({ page }: { page: LessonPage }) => {
   const { course } = page
   const { sidebar } = course.theme
   return (
-    <CourseTheme theme={course.theme}>
+    <CourseTheme course={course}>
       <PageHead
         title={page.name}
         text={page.description || undefined}

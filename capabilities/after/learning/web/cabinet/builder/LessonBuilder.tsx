@@ -30,7 +30,7 @@ import { useBuilderKnows } from './use-builder-knows.ts'
 
 type Props = {
   lesson: ClientOutput<typeof showLesson>
-  theme: EditedCourse['theme']
+  course: EditedCourse
   opened: { revision: number; document: BlockDocument<ContentType>; isUnsaved: boolean }
   onReload: () => void
 }
@@ -51,7 +51,7 @@ const kit = {
 } as const
 
 /** What stands in a lesson, being built; it is saved while its seller works on it. */
-export const LessonBuilder = ({ lesson: { id, name, productId }, theme, opened, onReload }: Props) => {
+export const LessonBuilder = ({ lesson: { id, name, productId }, course, opened, onReload }: Props) => {
   const t = useTexts(learningTexts)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ export const LessonBuilder = ({ lesson: { id, name, productId }, theme, opened, 
           if (mayChange) draft.change(made)
         }}
         sheet={(children) => (
-          <CourseTheme theme={theme}>
+          <CourseTheme course={course}>
             <style>{lessonRenderer.rareCss}</style>
             <main className="c-main c-sheet">{children}</main>
           </CourseTheme>

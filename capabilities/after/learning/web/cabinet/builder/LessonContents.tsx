@@ -6,7 +6,7 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
 import { FullWindow, useOpened } from '#capabilities/offer/content-blocks/web/editor/index.ts'
-import { showCourse, showLesson } from '#capabilities/offer/courses/contract.ts'
+import { showCourse, showLesson, type EditedCourse } from '#capabilities/offer/courses/contract.ts'
 import { draftKey, LessonBuilder } from './LessonBuilder.tsx'
 
 type Lesson = ClientOutput<typeof showLesson>
@@ -33,17 +33,17 @@ const Whole = ({ lesson }: { lesson: Lesson }) => {
   return (
     <FullWindow title={fresh.name}>
       <Loaded endpoint={showCourse} input={{ id: fresh.productId }}>
-        {({ theme }) => (
-          <Opened key={round} lesson={fresh} theme={theme} onReload={() => setRound((last) => last + 1)} />
+        {(course) => (
+          <Opened key={round} lesson={fresh} course={course} onReload={() => setRound((last) => last + 1)} />
         )}
       </Loaded>
     </FullWindow>
   )
 }
 
-type OpenedProps = { lesson: Lesson; theme: ClientOutput<typeof showCourse>['theme']; onReload: () => void }
+type OpenedProps = { lesson: Lesson; course: EditedCourse; onReload: () => void }
 
-const Opened = ({ lesson, theme, onReload }: OpenedProps) => {
+const Opened = ({ lesson, course, onReload }: OpenedProps) => {
   const opened = useOpened<ContentType>(draftKey(lesson.id), lesson.contents)
-  return <LessonBuilder {...{ lesson, theme, opened, onReload }} />
+  return <LessonBuilder {...{ lesson, course, opened, onReload }} />
 }
