@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withLanguages, withOneLanguage } from './languages/plugin.ts'
 
 const foundLate = [
   '@mantine/core',
@@ -56,7 +57,7 @@ const withServer = (): Plugin => ({
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 export default defineConfig({
-  plugins: [reactRouter(), withServer()],
+  plugins: [withOneLanguage(), withLanguages(), reactRouter(), withServer()],
   publicDir: 'ui/public',
   optimizeDeps: { include: foundLate },
   build: { target: 'es2023', assetsInlineLimit: 0 },

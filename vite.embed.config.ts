@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { withLanguages } from './languages/plugin.ts'
 
 /** The two scripts of embeddable items, each one file without parts: `--mode embed` and `--mode frame`. */
 export default defineConfig(({ mode }) => ({
+  plugins: [withLanguages()],
   publicDir: false as const,
   build: {
     outDir: 'build/embed',

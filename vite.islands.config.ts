@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
+import { withLanguages } from './languages/plugin.ts'
 
 const withReact = process.env['ISLANDS'] === 'react'
 
 /** The scripts of public pages: the same components, run by Preact for its weight. `ISLANDS=react` builds them with React instead. */
 export default defineConfig({
+  plugins: [withLanguages()],
   base: '/islands/',
   publicDir: false,
   resolve: {

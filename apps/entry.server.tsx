@@ -4,6 +4,7 @@ import { mergeHandles } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { heldBack } from '#platform/web/unsent.ts'
 import { securityHeaders } from './server/page-security.ts'
+import { importMapOf } from './words.ts'
 
 /** A page without scripts is one string; a hydrated one carries its data, which only the streaming renderer writes. */
 export default async function handleRequest(
@@ -28,6 +29,8 @@ export default async function handleRequest(
   let failed = false
   const stream = await renderToReadableStream(document, {
     nonce: services.nonce,
+    // Said before the scripts it leads to.
+    importMap: services.dev ? undefined : importMapOf(services.locale),
     signal: request.signal,
     onError: (error) => {
       failed = true

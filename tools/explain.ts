@@ -88,9 +88,9 @@ for (const room of rooms) {
       ...Object.keys(room.tables ?? {})
         .filter((name) => name === word)
         .map((name) => `table ${name}`),
-      ...Object.keys(room.texts?.messages[defaultLocale] ?? {})
+      ...Object.keys(room.texts?.messages(defaultLocale) ?? {})
         .filter((key) => key.split('.').includes(word))
-        .map((key) => `text ${key}: ${locales.map((locale) => `"${room.texts?.messages[locale][key]}"`).join(' / ')}`),
+        .map((key) => `text ${key}: ${locales.map((locale) => `"${room.texts?.messages(locale)[key]}"`).join(' / ')}`),
     ].filter(Boolean),
   )
 }

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { adminDe } from './texts.de.ts'
-import { adminEn } from './texts.en.ts'
+import { adminMessages } from '#languages/keys/admin.ts'
 
-export const adminTexts = defineTexts('admin', { en: adminEn, de: adminDe })
+export const adminTexts = defineTexts('admin', adminMessages)

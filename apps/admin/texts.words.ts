@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { adminWordsDe } from './texts.words.de.ts'
-import { adminWordsEn } from './texts.words.en.ts'
+import { adminWordsMessages } from '#languages/keys/admin.words.ts'
 
-export const adminWords = defineTexts('admin_words', { en: adminWordsEn, de: adminWordsDe })
+export const adminWords = defineTexts('admin_words', adminWordsMessages)

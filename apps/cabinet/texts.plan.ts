@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { planDe } from './texts.plan.de.ts'
-import { planEn } from './texts.plan.en.ts'
+import { cabinetPlanMessages } from '#languages/keys/cabinet.plan.ts'
 
-export const planTexts = defineTexts('cabinet', { en: planEn, de: planDe })
+export const planTexts = defineTexts('cabinet', cabinetPlanMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { cabinetDe } from './texts.de.ts'
-import { cabinetEn } from './texts.en.ts'
+import { cabinetMessages } from '#languages/keys/cabinet.ts'
 
-export const cabinetTexts = defineTexts('cabinet', { en: cabinetEn, de: cabinetDe })
+export const cabinetTexts = defineTexts('cabinet', cabinetMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { cabinetWordsDe } from './texts.words.de.ts'
-import { cabinetWordsEn } from './texts.words.en.ts'
+import { cabinetWordsMessages } from '#languages/keys/cabinet.words.ts'
 
-export const cabinetWords = defineTexts('cabinet_words', { en: cabinetWordsEn, de: cabinetWordsDe })
+export const cabinetWords = defineTexts('cabinet_words', cabinetWordsMessages)

@@ -1,13 +1,12 @@
 import { IconFileInvoice, IconMessage, IconPackage, IconReceipt } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
-import { payerDe } from './texts.de.ts'
-import { payerEn } from './texts.en.ts'
+import { payerMessages } from '#languages/keys/payer.ts'
 
 /** The places of people who bought something. */
 export const payer: Area = {
   base: '/payer',
-  texts: defineTexts('payer', { en: payerEn, de: payerDe }),
+  texts: defineTexts('payer', payerMessages),
   screens: () => import('./paths.ts').then((module) => module.payerPaths.map(([path]) => path)),
   groups: [
     {

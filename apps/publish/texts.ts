@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { publishDe } from './texts.de.ts'
-import { publishEn } from './texts.en.ts'
+import { publishMessages } from '#languages/keys/publish.ts'
 
-export const publishTexts = defineTexts('publish', { en: publishEn, de: publishDe })
+export const publishTexts = defineTexts('publish', publishMessages)

@@ -1,5 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Locale } from '#platform/shared/texts.ts'
 import { unsent } from '#platform/web/unsent.ts'
+import { withWordsOf } from '../words.ts'
 
 type Handle = ReturnType<typeof createRequestHandler>
 type Module = ServerBuild['routes'][string] & object
@@ -8,18 +10,29 @@ type Module = ServerBuild['routes'][string] & object
 const ofShop = /^\/[sfv]\/[^/?]/
 
 /**
- * One handler for each build, as making one ranks every route there is, and one for the pages of shops: they need no script,
- * so their router knows no page but theirs, and writes no data for a browser.
+ * One handler for each build and language, as making one ranks every route there is, and one for the pages of shops: they need
+ * no script, so their router knows no page but theirs, and writes no data for a browser.
  */
 export const pageHandlers = (dev: boolean) => {
   const mode = dev ? 'development' : 'production'
-  let made: { build: ServerBuild; all: Handle; shop: Handle } | undefined
-  return (build: ServerBuild, path: string): Handle => {
-    if (made?.build !== build)
-      made = { build, all: createRequestHandler(build, mode), shop: createRequestHandler(shopPages(build), mode) }
-    return ofShop.test(path) ? made.shop : made.all
+  let made: { build: ServerBuild; handlers: Map<string, Handle> } | undefined
+  return (build: ServerBuild, path: string, locale: Locale): Handle => {
+    if (made?.build !== build) made = { build, handlers: new Map() }
+    const kind = ofShop.test(path) ? 'shop' : dev ? 'all' : locale
+    const known = made.handlers.get(kind)
+    if (known) return known
+    const own = kind === 'shop' ? shopPages(build) : kind === 'all' ? build : pagesIn(build, locale)
+    const handle = createRequestHandler(own, mode)
+    made.handlers.set(kind, handle)
+    return handle
   }
 }
+
+/** The pages with the scripts of one language. A browser that comes with another asks for the page anew. */
+const pagesIn = (build: ServerBuild, locale: Locale): ServerBuild => ({
+  ...build,
+  assets: { ...withWordsOf(build.assets, locale), version: `${build.assets.version}-${locale}` },
+})
 
 const shopPages = (build: ServerBuild): ServerBuild => {
   const frame = 'shop-frame'

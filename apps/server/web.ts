@@ -71,7 +71,7 @@ export const webPages = async (
         islands,
         setCookie,
       })
-      const handle = handlerOf(await build(), framed?.path ?? request.url)
+      const handle = handlerOf(await build(), framed?.path ?? request.url, services.locale)
       const ask = (path?: string) => handle(toWebRequest(request, reply, path), context)
       const answered = await ask(framed?.path)
         .then((given) => (isBlank(given) ? ask(belowOf(request.url)) : given))

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { teamMemberMessages } from '#languages/keys/team-member.ts'
 
-export const teamMemberTexts = defineTexts('team_member_area', { en, de })
+export const teamMemberTexts = defineTexts('team_member_area', teamMemberMessages)

@@ -3,7 +3,7 @@ export type FieldErrors = Record<string, string[]>
 
 export type RefusalKind = { status: number }
 
-/** Declares a room's expected errors: code to HTTP status. Texts live in the room's `texts.*.ts` under `refusal.<word>`. */
+/** Declares a room's expected errors: code to HTTP status. Messages lie in the room's catalogue under `refusal.<word>`. */
 export const refusals = <const C extends string>(room: string, words: Record<C, number>): RefusalCatalogue<C> => ({
   room,
   words,

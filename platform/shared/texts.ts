@@ -1,27 +1,22 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Catalogue } from '#languages/catalogue.ts'
+import { languages } from '#languages/found.ts'
 
-/**
- * The languages Kontor speaks: what each calls itself, and the region by whose customs it writes days and numbers.
- * Another one is a line here and its files of texts.
- */
-const languages = {
-  en: { ownName: 'English', region: 'GB' },
-  de: { ownName: 'Deutsch', region: 'DE' },
-} as const
-export type Locale = keyof typeof languages
+/** A language by its code: English, which has every message, and whatever else has a folder in `languages/`. */
+export type Locale = 'en' | (string & {})
 export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 export const defaultLocale: Locale = 'en'
 
 /** `Deutsch`: what speakers of a language look for. */
-export const ownNameOf = (locale: Locale): string => languages[locale].ownName
+export const ownNameOf = (locale: Locale): string => languages[locale]?.ownName ?? locale
 /** `German`, `Deutsch`: what a reader calls a language. */
 export const languageName = (locale: string, reader: string): string =>
   new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale
 /** `de-DE`: by which days, times and numbers are written. */
 export const formatLocaleOf = (locale: string): string => {
   const known = locales.find((each) => each === locale) ?? defaultLocale
-  return `${known}-${languages[known].region}`
+  return `${known}-${languages[known]?.region}`
 }
 export const decimalSeparatorOf = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -32,7 +27,8 @@ export type Translate<K extends string = string> = (key: K, values?: TextValues)
 export type TextKey<T> = T extends Texts<infer K> ? K : never
 export type Texts<K extends string = string> = {
   room: string
-  messages: Record<Locale, Readonly<Record<K, string>>>
+  /** Every message of one language by its key. */
+  messages: Catalogue<K>
   /** The translator of one language. */
   in: (locale: Locale) => Translate<K>
   has: (key: string) => key is K
@@ -48,16 +44,62 @@ export const pickLocale = (wanted: string | undefined | null): Locale => {
   return defaultLocale
 }
 
-/** A room's words in every language: ICU messages by key. All have the same keys, which the type checker holds. */
-export const defineTexts = <const K extends string>(
+type KeyOf<C> = C extends Catalogue<infer K> ? K : never
+
+/** Several catalogues as one; a later one overrides an earlier one. */
+export const joined = <const C extends readonly Catalogue[]>(...catalogues: C): Catalogue<KeyOf<C[number]>> => {
+  const [only] = catalogues
+  if (only && catalogues.length === 1) return only
+  const made = new Map<Locale, Readonly<Record<string, string>>>()
+  return (locale) => {
+    let messages = made.get(locale)
+    if (!messages) made.set(locale, (messages = Object.assign({}, ...catalogues.map((each) => each(locale)))))
+    return messages as Readonly<Record<string, string>>
+  }
+}
+
+/** The messages of a catalogue whose keys begin so, for a room that says some words of another. */
+export const startingWith = <K extends string, const P extends string>(
+  catalogue: Catalogue<K>,
+  beginning: P,
+): Catalogue<Extract<K, `${P}${string}`>> =>
+  ((locale) =>
+    Object.fromEntries(Object.entries(catalogue(locale)).filter(([key]) => key.startsWith(beginning)))) as Catalogue<
+    Extract<K, `${P}${string}`>
+  >
+
+/** A message of a declaration, whose language is chosen when it is read. */
+export type Message = (locale: Locale) => string
+
+/** Names the messages of a catalogue in declarations: `says('banner.hint')`. */
+export const message =
+  <const K extends string>(catalogue: Catalogue<K>) =>
+  (key: K): Message =>
+  (locale) =>
+    catalogue(locale)[key]
+
+const valueIn = (value: unknown, locale: Locale): unknown => {
+  if (typeof value === 'function') return (value as Message)(locale)
+  if (Array.isArray(value)) return value.map((each) => valueIn(each, locale))
+  return typeof value === 'object' && value !== null ? saidIn(value as Record<string, unknown>, locale) : value
+}
+
+/** Declared values with the messages in them said in one language. */
+export const saidIn = (values: Readonly<Record<string, unknown>>, locale: Locale): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value, locale)]))
+
+/** A room's words in every language: ICU messages by key, from one catalogue or several. */
+export const defineTexts = <const C extends readonly Catalogue[]>(
   room: string,
-  messages: Record<Locale, Record<K, string>>,
-): Texts<K> => {
+  ...catalogues: C
+): Texts<KeyOf<C[number]>> => {
+  type K = KeyOf<C[number]>
+  const messages = joined(...catalogues)
   const made = new Map<Locale, I18n>()
   const i18nOf = (locale: Locale): I18n => {
     let i18n = made.get(locale)
     if (!i18n) {
-      i18n = setupI18n({ locale, messages: { [locale]: messages[locale] } })
+      i18n = setupI18n({ locale, messages: { [locale]: messages(locale) } })
       i18n.setMessagesCompiler(compileMessage)
       made.set(locale, i18n)
     }
@@ -66,8 +108,10 @@ export const defineTexts = <const K extends string>(
   return {
     room,
     messages,
-    in: (locale) => (key, values) =>
-      values || messages[locale][key]?.includes('{') ? i18nOf(locale)._(key, values) : (messages[locale][key] ?? key),
-    has: (key): key is K => key in messages[defaultLocale],
+    in: (locale) => (key, values) => {
+      const message = messages(locale)[key]
+      return values || message?.includes('{') ? i18nOf(locale)._(key, values) : (message ?? key)
+    },
+    has: (key): key is K => key in messages(defaultLocale),
   }
 }

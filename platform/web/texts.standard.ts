@@ -1,11 +1,10 @@
 import { defineTexts } from '../shared/texts.ts'
 import type { Locale, Translate } from '../shared/texts.ts'
 import type { RoomTexts } from './locale.tsx'
-import { standardDe } from './texts.standard.de.ts'
-import { standardEn } from './texts.standard.en.ts'
+import { standardMessages } from '#languages/keys/standard.ts'
 
 /** Words of columns, filters, their groups and fields that mean the same in every room. A room that has the key overrides them. */
-export const standardTexts = defineTexts('standard', { en: standardEn, de: standardDe })
+export const standardTexts = defineTexts('standard', standardMessages)
 
 const widened = new WeakMap<RoomTexts, RoomTexts>()
 

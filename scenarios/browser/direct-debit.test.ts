@@ -30,7 +30,7 @@ it('a seller sets it up: a creditor identifier that is mistyped is named', async
   const look = looker(() => app, 'debit-settings')
   const page = await app.signIn('desktop', owner, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words: Readonly<Record<string, string>> = accountTexts.messages.en
+  const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const field = (name: string) => page.getByLabel(words[`field.directDebit.${name}`]!, { exact: true })
   await page.getByRole('switch', { name: words['field.directDebit.isEnabled']! }).check()
   await field('holder').last().fill('Studio Nora GmbH')

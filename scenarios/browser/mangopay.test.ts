@@ -43,7 +43,7 @@ it('a seller switches it on: a missing nationality is named, the right one makes
   const look = looker(() => app, 'mangopay-settings')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words: Readonly<Record<string, string>> = accountTexts.messages.en
+  const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   await page.getByRole('switch', { name: words['field.mangopay.isEnabled'] }).check()
   const field = page.getByLabel(words['field.mangopay.nationality']!, { exact: true })
   const save = page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true })

@@ -81,7 +81,7 @@ it('a seller connects Stripe: wrong keys are named, right ones are tried and kep
   const look = looker(() => app, 'stripe-settings')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words: Readonly<Record<string, string>> = accountTexts.messages.en
+  const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const field = (name: string) => page.getByLabel(words[`field.stripe.${name}`]!, { exact: true })
   await page.getByLabel(words['field.stripe.isEnabled']!).check()
   await field('publishableKey').fill(stripe.keys.publishableKey)
@@ -131,7 +131,7 @@ it('a seller connects PayPal: a wrong merchant ID is named, the right one is kep
   const look = looker(() => app, 'paypal-settings')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')
-  const words: Readonly<Record<string, string>> = accountTexts.messages.en
+  const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const field = (name: string) => page.getByLabel(words[`field.paypal.${name}`]!, { exact: true })
   await page.locator('[id="field-paypal.isEnabled"]').check()
   for (const [name, value] of Object.entries({ ...paypal.keys, merchantId: 'nora' })) await field(name).fill(value)

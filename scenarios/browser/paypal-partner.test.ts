@@ -42,7 +42,7 @@ const speak = (locale: 'de' | 'en') =>
 
 it('a seller switches it on, allows it on PayPal’s page, and comes back', async () => {
   const t = accountTexts.in('de')
-  const words: Readonly<Record<string, string>> = accountTexts.messages.de
+  const words: Readonly<Record<string, string>> = accountTexts.messages('de')
   const look = looker(() => app, 'paypal-partner')
   await speak('de')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet', { locale: 'de-DE' })

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 it('a seller switches it on, says on Stripe’s page who they are, and comes back identified', async () => {
   const t = accountTexts.in('en')
-  const words: Readonly<Record<string, string>> = accountTexts.messages.en
+  const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const look = looker(() => app, 'stripe-connect')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
   await page.goto('/cabinet/settings/payment_providers')

@@ -35,7 +35,7 @@ const heldRoutes = (actor: Actor): string[] =>
 it('there are rights to grant, and each is named in every language', () => {
   expect(granted.length).toBeGreaterThan(10)
   for (const right of granted)
-    for (const locale of locales) expect(staffTexts.messages[locale]).toHaveProperty([`right.${right}`])
+    for (const locale of locales) expect(staffTexts.messages(locale)).toHaveProperty([`right.${right}`])
 })
 
 describe.each(granted)('%s', (right) => {

@@ -59,22 +59,22 @@ const valuesOf = (text: string): string[] | undefined => {
 
 describe.each(rooms.map((room) => [room.name, room] as const))('%s', (_name, room) => {
   test('every text can be read, and asks for the same values in every language', () => {
-    const [en, de] = locales.map((locale): Record<string, string> => room.texts?.messages[locale] ?? {})
+    const [en, de] = locales.map((locale): Record<string, string> => room.texts?.messages(locale) ?? {})
     expect(Object.keys(en!).filter((key) => !valuesOf(en![key]!) || !valuesOf(de![key]!))).toEqual([])
     expect(Object.keys(en!).filter((key) => valuesOf(en![key]!)!.join() !== valuesOf(de![key]!)!.join())).toEqual([])
   })
 
   test.each(locales)('has every promised word in %s', (locale) => {
     const messages: Record<string, string> = {
-      ...platformTexts.messages[locale],
-      ...standardTexts.messages[locale],
-      ...room.texts?.messages[locale],
+      ...platformTexts.messages(locale),
+      ...standardTexts.messages(locale),
+      ...room.texts?.messages(locale),
     }
     expect(promisedBy(room).filter((key) => !messages[key] && !messages[sisterOf(key)])).toEqual([])
   })
 })
 
 test.each(locales)('the platform has every shared refusal in %s', (locale) => {
-  const messages: Record<string, string> = platformTexts.messages[locale]
+  const messages: Record<string, string> = platformTexts.messages(locale)
   expect(Object.keys(platformRefusals.words).filter((word) => !messages[`refusal.${word}`])).toEqual([])
 })

@@ -53,29 +53,38 @@ const sideOf = (file: string): Side => {
   if (room) {
     if (/^(vocabulary|contract|texts(\.\w+)*)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
     if (/^(product-types|blocks|templates)\//.test(inner)) return 'pure'
-    if (inner.startsWith('providers/'))
-      return /\/(declared|declaration|setting-words)\.ts$/.test(inner) ? 'pure' : 'server'
+    if (inner.startsWith('providers/')) return /\/(declared|declaration)\.ts$/.test(inner) ? 'pure' : 'server'
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }
+  // What reads catalogues stays out of what is built: the pure modules of languages hold the messages there.
+  if (district === 'languages') return /^(read|plugin)\.ts$/.test(inner) ? 'server' : 'pure'
   if (district === 'apps' && inner.startsWith('entry.server.')) return 'both'
   if (district === 'apps') return inner.startsWith('server/') || inner.startsWith('worker/') ? 'server' : 'web'
   return 'both'
 }
 
 const layers: Record<string, number> = {
-  platform: 0,
-  ui: 0,
-  capabilities: 1,
-  apps: 2,
-  seeds: 3,
-  scenarios: 4,
-  bench: 4,
-  tools: 4,
+  languages: 0,
+  platform: 1,
+  ui: 1,
+  capabilities: 2,
+  apps: 3,
+  seeds: 4,
+  scenarios: 5,
+  bench: 5,
+  tools: 5,
 }
 
 // The one way up: the server that starts empty plants the demo world.
 const plantsDemo = (file: string, there: Location): boolean =>
   file === 'apps/server/start-server.ts' && there.district === 'seeds'
+
+/** Whose a catalogue is, by the first word of its name: a room's, an app's, or the platform's. */
+const isOwnCatalogue = (file: string, { room }: Location, catalogue: string): boolean => {
+  const owner = catalogue.split('.')[0] ?? ''
+  if (room) return owner === room
+  return file.startsWith('platform/') || file.split('/').includes(owner)
+}
 
 /** What is wrong with one project file importing another. */
 export const faultsOf = (file: string, target: string): string[] => {
@@ -89,6 +98,10 @@ export const faultsOf = (file: string, target: string): string[] => {
   if (here.district === 'ui' && there.district === 'platform' && !there.inner.startsWith('shared/'))
     faults.push('ui knows platform/shared only (rule 5)')
   if (isTest(file)) return [...faults, ...roomFaults(here, there, file)]
+  if (here.district === 'languages') return faults
+  const catalogue = there.district === 'languages' && /^keys\/(.+)\.ts$/.exec(there.inner)?.[1]
+  if (catalogue && !isOwnCatalogue(file, here, catalogue))
+    faults.push('a catalogue is read by the texts of its own room, and others import those (rule 2)')
   const [from, to] = [sideOf(file), sideOf(target)]
   if (from === 'pure' && to !== 'pure') faults.push('a pure file imports pure files only (rule 4)')
   if (from === 'web' && to === 'server') faults.push('browser code may not import server code (rule 3)')

@@ -5,7 +5,8 @@ import { declaredMachines, machinesFor } from './declared-machines.ts'
 import { declaredTables } from './declared-tables.ts'
 import { stateListsIn } from './state-lists.ts'
 import { languagePairs } from './languages.ts'
-import { neverWordsIn, placeholders } from './texts.ts'
+import { placeholders } from '../texts/parts.ts'
+import { neverWordsIn } from './texts.ts'
 import { unreadPermits, unreadSets } from './unread-sets.ts'
 
 describe('boundaries', () => {

@@ -22,12 +22,18 @@ export const read = (file: string): string => readFileSync(path.join(root, file)
 export const isText = (file: string): boolean => !/\.(png|jpe?g|avif|webp|gif|ico|woff2?|ttf|pdf|zip)$/.test(file)
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('scenarios/')
 
-const districts = ['platform', 'ui', 'apps', 'capabilities', 'scenarios', 'seeds', 'bench', 'tools']
+const districts = ['platform', 'ui', 'apps', 'capabilities', 'languages', 'scenarios', 'seeds', 'bench', 'tools']
 let sources: Source[] | undefined
 /** Every TypeScript file, parsed. */
 export const allSources = (): Source[] =>
   (sources ??= allFiles()
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && districts.includes(file.split('/')[0] ?? ''))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !file.endsWith('.d.ts') &&
+        !file.startsWith('languages/keys/') &&
+        districts.includes(file.split('/')[0] ?? ''),
+    )
     .map(parse))
 
 export const lineOf = (text: string, position: number): number => text.slice(0, position).split('\n').length

@@ -63,7 +63,8 @@ describe('the image', () => {
       'apps/server/main.ts',
       ...[...sources.keys()].filter((file) => /\/providers\/.*\/provider\.ts$/.test(file)),
     ]
-    const seen = new Set<string>()
+    // What is built holds the catalogues, and does not read them.
+    const seen = new Set(['languages/read.ts'])
     const missing: string[] = []
     for (let file = wanted.pop(); file; file = wanted.pop()) {
       if (seen.has(file)) continue

@@ -105,7 +105,7 @@ const refusalTable = (rooms: readonly Room[]): string => {
     return Object.entries(room.refusals?.words ?? {}).map(([word, status]) => [
       code(`${room.name}.${word}`),
       String(status),
-      ...locales.map((locale) => texts?.[locale][`refusal.${word}`] ?? ''),
+      ...locales.map((locale) => texts?.(locale)[`refusal.${word}`] ?? ''),
     ])
   })
   return table(['code', 'status', ...locales], [...platform, ...rows].sort(byName))

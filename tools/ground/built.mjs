@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from './installed.mjs'
 
 const stampFile = path.join(root, 'build', 'stamp')
-const folders = ['apps', 'capabilities', 'platform', 'seeds', 'ui']
+const folders = ['apps', 'capabilities', 'languages', 'platform', 'seeds', 'ui']
 const files = [
   'package-lock.json',
   'package.json',

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { locales } from '#platform/shared/texts.ts'
 import { tablesOf } from '../check/declared-tables.ts'
 import { root } from '../check/sources.ts'
-import { change, guessedWord, roomFolder, snake, stop, withImport } from './words.ts'
+import { catalogueWith } from '../texts/add-messages.ts'
+import { change, inWords, roomFolder, say, snake, stop, withImport } from './words.ts'
 
 const usage =
   'npm run new -- filter <room>.<list> <name> flag|text|number|money|percent|period|code|state|choice|reference [of what], ' +
@@ -76,24 +76,6 @@ const bindFilter = (server: string, constant: string, name: string): boolean => 
   return true
 }
 
-/** Puts a word behind the last filter's word of a file of texts. */
-export const withWord = (text: string, name: string, word: string): string => {
-  if (text.includes(`'filter.${name}':`)) return text
-  const line = `  'filter.${name}': '${word}',`
-  const last = [...text.matchAll(/\n {2}'filter\.[\s\S]*?',(?=\n)/g)].at(-1)
-  if (!last) return text.replace(/\n\}[^}]*$/, (end) => `\n${line}${end}`)
-  const at = last.index + last[0].length
-  return `${text.slice(0, at)}\n${line}${text.slice(at)}`
-}
-
-const wordsFile = (folder: string, language: string): string => {
-  const files = readdirSync(path.join(root, folder))
-    .filter((name) => name.startsWith('texts.') && name.endsWith(`${language}.ts`))
-    .map((name) => `${folder}/${name}`)
-  const filters = (file: string): number => textOf(file).split("'filter.").length
-  return files.toSorted((one, other) => filters(other) - filters(one))[0] ?? stop(`${folder} has no texts.`)
-}
-
 /** `npm run new -- filter discounts.coupons usageLimit number`. */
 export const newFilter = (listName = '', name = '', kind = '', of = ''): void => {
   const room = (listName.split('.')[0] ?? '').replaceAll('_', '-')
@@ -119,12 +101,12 @@ export const newFilter = (listName = '', name = '', kind = '', of = ''): void =>
     return /^(state|choice)$/.test(kind) ? withImport(changed, of, vocabulary) : changed
   })
   const isBound = bindFilter(server!, constant, name)
-  for (const language of locales)
-    change(wordsFile(folder, language), (text) => withWord(text, name, guessedWord(dashed(name), language)))
+  const catalogue = catalogueWith(room, 'filter.') ?? stop(`${room} has no catalogue of messages.`)
+  say(catalogue, { [`filter.${name}`]: inWords(dashed(name)) })
   const unit = compared[kind] ? ` (${compared[kind]})` : ''
   process.stdout.write(
     `Then: ${isBound ? `in ${server} the SQL it compares${unit}, for its list’s table has no column of its name; ` : ''}` +
-      `its German word; ${kind === 'choice' ? `words choice.${snake(dashed(name))}.<option>; ` : ''}` +
+      `its German word in languages/de/${catalogue}.po; ${kind === 'choice' ? `words choice.${snake(dashed(name))}.<option>; ` : ''}` +
       'a group where the filters beside it have one; an index if it needs one; npm run docs.\n' +
       `Held by: npx vitest run --project server scenarios/sweeps/lists.test.ts scenarios/sweeps/plans.test.ts -t "${listName}"\n`,
   )

@@ -63,6 +63,6 @@ export const newList = (room = '', name = ''): void => {
   process.stdout.write(
     `Then: its table in a migration and ${folder}/server/tables.ts, ` +
       `\`${camel(name)}\` in the lists of ${folder}/server/room.ts, ` +
-      `its words column.*, filter.* in ${folder}/texts.*.ts.\n`,
+      `its words column.*, filter.* in languages/en/${room}.po.\n`,
   )
 }

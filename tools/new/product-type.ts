@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { locales } from '#platform/shared/texts.ts'
 import { root } from '../check/sources.ts'
 import { roomMap } from '../check/room-map.ts'
 import { writeMigration } from './migration.ts'
-import { camel, change, guessedWord, snake, stop, withImport, write } from './words.ts'
+import { camel, change, inWords, say, snake, stop, withImport, write } from './words.ts'
 
 const catalog = 'capabilities/offer/catalog'
 const steps = ['details', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'] as const
@@ -22,8 +21,6 @@ export const ${camel(name)}: ProductType = {
   mayWait: true,
   holds: null,
   fulfilledBy: ['${room}'],
-  name: { ${locales.map((language) => `${language}: '${guessedWord(name, language)}'`).join(', ')} },
-  open: { en: 'Open', de: 'Öffnen' },
 }
 `
 
@@ -59,6 +56,7 @@ export const newProductType = (name = '', room = ''): void => {
   change(`${catalog}/vocabulary.ts`, (text) => withForm(text, name))
   change(`${catalog}/product-types/declared.ts`, (text) => withType(text, name))
   change(`${catalog}/rules/steps.test.ts`, (text) => withSteps(text, name))
+  say('catalog.types', { [`name.${snake(name)}`]: inWords(name), [`open.${snake(name)}`]: 'Open' })
   const words = [...forms, snake(name)].map((form) => `'${form}'`).join(', ')
   writeMigration(
     `product type ${snake(name)}`,
@@ -66,7 +64,8 @@ export const newProductType = (name = '', room = ''): void => {
       `alter table products add constraint products_form_check check (form in (${words}));\n`,
   )
   process.stdout.write(
-    `Then: its German name, steps and consents in ${catalog}/product-types/${name}.ts, what ${room} does when it is ` +
+    `Then: its German name in languages/de/catalog.types.po, steps and consents in ${catalog}/product-types/${name}.ts, ` +
+      `what ${room} does when it is ` +
       'bought, the screens of its own steps in apps/cabinet/ProductEditorScreen.tsx, what its buyer finds in the goods of ' +
       'scenarios/goods.test.ts (it does not compile before), npm run docs.\n' +
       `Held by: npx vitest run --project server ${catalog}/product-types ${catalog}/rules and ` +

@@ -1,12 +1,6 @@
-import { locales, type Locale } from '#platform/shared/texts.ts'
-import { camel, change, guessedWord, pascal, snake, stop, withImport, write } from './words.ts'
+import { camel, change, inWords, pascal, say, snake, stop, withImport, write } from './words.ts'
 
 const home = 'capabilities/sale/payments/providers'
-
-const wordsIn = (name: string, language: Locale): string => `    ${language}: {
-      'choice.provider.${snake(name)}': '${guessedWord(name, language)}',
-      'field.transit${pascal(name)}': '${guessedWord(name, language)}',
-    },`
 
 const declaration = (name: string): string => `import type { ProviderDeclaration } from '../declaration.ts'
 
@@ -19,9 +13,6 @@ export const ${camel(name)}Declaration: ProviderDeclaration = {
   currencies: ['eur'],
   chargesAlone: [],
   refundDays: 180,
-  words: {
-${locales.map((language) => wordsIn(name, language)).join('\n')}
-  },
 }
 `
 
@@ -55,9 +46,13 @@ export const newProvider = (name = ''): void => {
   write(`${home}/${name}/declaration.ts`, declaration(name))
   write(`${home}/${name}/provider.ts`, connection(name))
   change(`${home}/declared.ts`, (text) => withProvider(text, name))
+  say('payments.providers', {
+    [`choice.provider.${snake(name)}`]: inWords(name),
+    [`field.transit${pascal(name)}`]: inWords(name),
+  })
   process.stdout.write(
-    `Then: its forms, currencies, German words and settings in ${home}/${name}/declaration.ts: settings: [] is a switch alone. ` +
-      `The words of settings are in ${home}/${name}/setting-words.ts, with a line in ${home}/setting-words.ts: ` +
+    `Then: its forms, currencies and settings in ${home}/${name}/declaration.ts: settings: [] is a switch alone. ` +
+      `Its German name in languages/de/payments.providers.po; the words of settings in languages/en/payments.settings.po: ` +
       `field.${camel(name)}.isEnabled, and field.${camel(name)}.<setting> for each. ` +
       `Its calls in provider.ts; its notices arrive at POST /v1/notices/${snake(name)}. A simulator, and a test that buys with it. ` +
       'One that keeps payment methods is named by payment_methods_provider_check: a migration.\n' +

@@ -1,5 +1,5 @@
-import { locales } from '#platform/shared/texts.ts'
-import { camel, change, pascal, snake, stop, withImport, write } from './words.ts'
+import { constantOf } from '#languages/read.ts'
+import { camel, change, inWords, say, snake, stop, withImport, write } from './words.ts'
 import { roomMap } from '../check/room-map.ts'
 
 const layers = ['money', 'people', 'offer', 'sale', 'after', 'shop', 'outward']
@@ -26,10 +26,9 @@ export const ${camel(room)}Refusals = refusals('${snake(room)}', {})
 `
 
 const texts = (room: string): string => `import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { ${constantOf(room)} } from '#languages/keys/${room}.ts'
 
-export const ${camel(room)}Texts = defineTexts('${snake(room)}', { en, de })
+export const ${camel(room)}Texts = defineTexts('${snake(room)}', ${constantOf(room)})
 `
 
 const tables = (room: string): string => `import { ownedTables } from '#platform/server/scope.ts'
@@ -78,8 +77,7 @@ export const newRoom = (place = '', purpose = ''): void => {
   write(`${folder}/README.md`, doorPlate(room, purpose.replace(/\.$/, '')))
   write(`${folder}/vocabulary.ts`, vocabulary(room))
   write(`${folder}/texts.ts`, texts(room))
-  for (const language of locales)
-    write(`${folder}/texts.${language}.ts`, `export const ${language} = {\n  title: '${pascal(room)}',\n}\n`)
+  say(room, { title: inWords(room) })
   write(`${folder}/server/tables.ts`, tables(room))
   write(`${folder}/server/room.ts`, roomFile(room))
   write(`${folder}/server/room.test.ts`, test(room))

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locale } from '#platform/shared/texts.ts'
 import { root } from '../check/sources.ts'
 import { roomMap } from '../check/room-map.ts'
+import { addMessages } from '../texts/add-messages.ts'
 
 export const camel = (kebab: string): string => kebab.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
 export const pascal = (kebab: string): string => camel(kebab).replace(/^./, (letter) => letter.toUpperCase())
@@ -10,9 +10,6 @@ export const snake = (kebab: string): string => kebab.replaceAll('-', '_')
 /** As people read it: `north-bank` → North bank. */
 export const inWords = (kebab: string): string =>
   kebab.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
-
-/** The first guess at a word: English alone. Empty ones do not pass the check `texts`, so nobody forgets to translate. */
-export const guessedWord = (kebab: string, language: Locale): string => (language === 'en' ? inWords(kebab) : '')
 
 /** Says what is wrong with the order and stops. */
 export const stop = (why: string): never => {
@@ -36,6 +33,11 @@ export const write = (file: string, text: string): void => {
   writeFileSync(at, text)
   if (file.endsWith('.ts')) touched.add(file)
   process.stdout.write(`wrote ${file}\n`)
+}
+
+/** English messages of a catalogue. German ones are empty, which the check `texts` refuses, so nobody forgets to translate. */
+export const say = (catalogue: string, messages: Readonly<Record<string, string>>): void => {
+  for (const file of addMessages(catalogue, messages)) process.stdout.write(`changed ${file}\n`)
 }
 
 export const change = (file: string, edit: (text: string) => string): void => {

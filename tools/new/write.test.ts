@@ -10,6 +10,7 @@ beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'kontor-new-'))
   for (const part of [
     'capabilities',
+    'languages',
     'migrations',
     'platform',
     'tools',
@@ -36,14 +37,15 @@ const numbered = (words: string): string =>
   readdirSync(path.join(copy, 'migrations')).find((name) => name.endsWith(`_${words}.sql`)) ?? ''
 
 test('a provider is a folder and a line', () => {
-  expect(make('provider', 'north-bank')).toMatch(
-    /providers\/north-bank\/setting-words\.ts.*field\.northBank\.isEnabled/,
-  )
+  expect(make('provider', 'north-bank')).toMatch(/languages\/en\/payments\.settings\.po.*field\.northBank\.isEnabled/)
   const home = 'capabilities/sale/payments/providers'
   expect(existsSync(path.join(copy, home, 'north-bank/provider.ts'))).toBe(true)
-  expect(textOf(`${home}/north-bank/declaration.ts`)).toMatch(
-    /North bank',\n {4}\},\n {4}de: \{\n.*: '',\n *'field.transitNorthBank': '',/,
-  )
+  const said = 'msgctxt "field.transitNorthBank"\nmsgid "North bank"\nmsgstr ""\n'
+  for (const language of ['en', 'de']) expect(textOf(`languages/${language}/payments.providers.po`)).toContain(said)
+  expect(added('languages/keys/payments.providers.ts')).toEqual([
+    "  | 'field.transitNorthBank'",
+    "  | 'choice.provider.north_bank'",
+  ])
   expect(added(`${home}/declared.ts`)).toEqual([
     "import { northBankDeclaration } from './north-bank/declaration.ts'",
     '  northBankDeclaration,',
@@ -53,7 +55,8 @@ test('a provider is a folder and a line', () => {
 test('a product type is a word, a file, a line and a migration', () => {
   expect(make('product-type', 'audio-book', 'learning')).toContain('scenarios/goods.test.ts')
   const catalog = 'capabilities/offer/catalog'
-  expect(textOf(`${catalog}/product-types/audio-book.ts`)).toContain("name: { en: 'Audio book', de: '' }")
+  const said = 'msgctxt "name.audio_book"\nmsgid "Audio book"\nmsgstr ""\n'
+  for (const language of ['en', 'de']) expect(textOf(`languages/${language}/catalog.types.po`)).toContain(said)
   expect(added(`${catalog}/vocabulary.ts`)).toEqual(["  'audio_book',"])
   expect(added(`${catalog}/product-types/declared.ts`)).toEqual([
     "import { audioBook } from './audio-book.ts'",
@@ -68,9 +71,10 @@ test('a filter of a column is declared and named in both languages', () => {
   const room = 'capabilities/offer/discounts'
   expect(added(`${room}/contract.ts`)).toEqual(["    usageLimit: { kind: 'number' },"])
   expect(added(`${room}/server/lists.ts`)).toEqual([])
-  expect(added(`${room}/texts.en.ts`)).toEqual(["  'filter.usageLimit': 'Usage limit',"])
+  const said = 'msgctxt "filter.usageLimit"\nmsgid "Usage limit"\nmsgstr ""\n'
   // The check of texts refuses it until somebody writes it.
-  expect(added(`${room}/texts.de.ts`)).toEqual(["  'filter.usageLimit': '',"])
+  for (const language of ['en', 'de']) expect(textOf(`languages/${language}/discounts.po`)).toContain(said)
+  expect(added('languages/keys/discounts.ts')).toEqual(["  | 'filter.usageLimit'"])
 })
 
 test('a filter its table has no column for is bound, too, and says what is to be written', () => {
@@ -78,6 +82,19 @@ test('a filter its table has no column for is bound, too, and says what is to be
   expect(said).toMatch(/the SQL it compares \(basis points\)/)
   expect(said).toContain('-t "discounts.coupons"')
   expect(added('capabilities/offer/discounts/server/lists.ts')).toEqual(['    reach: sql`coupons.reach`,'])
+})
+
+test('a room has a catalogue', () => {
+  make('room', 'sale/lanterns', 'Lights the way')
+  expect(textOf('languages/de/lanterns.po')).toContain('msgctxt "title"\nmsgid "Lanterns"\nmsgstr ""\n')
+  expect(textOf('capabilities/sale/lanterns/texts.ts')).toContain("defineTexts('lanterns', lanternsMessages)")
+})
+
+test('a language is a folder with everything still to be translated', () => {
+  expect(make('language', 'fr')).toContain('languages/fr')
+  expect(JSON.parse(textOf('languages/fr/language.json'))).toEqual({ ownName: 'Français', region: 'FR' })
+  expect(textOf('languages/fr/discounts.po')).toContain('msgctxt "title"\nmsgid "Coupons"\nmsgstr ""\n')
+  expect(() => make('language', 'french')).toThrow(/language fr/)
 })
 
 test('a migration has the next number', () => {
@@ -100,6 +117,7 @@ test('what was written compiles and is formatted', () => {
     'capabilities/sale/payments/providers/north-bank/provider.ts',
     'capabilities/offer/catalog/product-types/declared.ts',
     'capabilities/offer/discounts/server/lists.ts',
+    'capabilities/sale/lanterns/texts.ts',
   ]
   writeFileSync(
     path.join(copy, 'tsconfig.new.json'),

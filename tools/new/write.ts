@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../check/sources.ts'
 import { newFilter } from './filter.ts'
+import { newLanguage } from './language.ts'
 import { newList } from './list.ts'
 import { newMigration } from './migration.ts'
 import { newProductType } from './product-type.ts'
@@ -18,6 +19,7 @@ const kinds: Record<string, Kind> = {
   filter: { make: newFilter, asks: '<room>.<list> <name> <kind> [of what]' },
   provider: { make: newProvider, asks: '<name>' },
   'product-type': { make: newProductType, asks: '<name> <room that fulfils it>' },
+  language: { make: newLanguage, asks: '<code>' },
   migration: { make: newMigration, asks: '<words>' },
 }
 

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { apiDocsMessages } from '#languages/keys/api-docs.ts'
 
-export const apiDocsTexts = defineTexts('api_docs', { en, de })
+export const apiDocsTexts = defineTexts('api_docs', apiDocsMessages)

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/locale.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
-import { featureParts } from './texts.features.en.ts'
+import { featureParts } from './feature-parts.ts'
 import { siteTexts } from './texts.ts'
 
 type Part = keyof typeof featureParts

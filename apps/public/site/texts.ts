@@ -1,7 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { siteDe } from './texts.de.ts'
-import { siteEn } from './texts.en.ts'
-import { featuresDe } from './texts.features.de.ts'
-import { featuresEn } from './texts.features.en.ts'
+import { siteMessages } from '#languages/keys/site.ts'
+import { siteFeaturesMessages } from '#languages/keys/site.features.ts'
 
-export const siteTexts = defineTexts('site', { en: { ...siteEn, ...featuresEn }, de: { ...siteDe, ...featuresDe } })
+export const siteTexts = defineTexts('site', siteMessages, siteFeaturesMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { accessBulkDe } from './texts.bulk.de.ts'
-import { accessBulkEn } from './texts.bulk.en.ts'
+import { accessBulkMessages } from '#languages/keys/access.bulk.ts'
 
-export const accessBulkTexts = defineTexts('access', { en: accessBulkEn, de: accessBulkDe })
+export const accessBulkTexts = defineTexts('access', accessBulkMessages)

@@ -1,7 +1,6 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { accessBulkDe } from './texts.bulk.de.ts'
-import { accessBulkEn } from './texts.bulk.en.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { productTypeWords } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { accessBulkMessages } from '#languages/keys/access.bulk.ts'
+import { accessMessages } from '#languages/keys/access.ts'
 
-export const accessTexts = defineTexts('access', { en: { ...en, ...accessBulkEn }, de: { ...de, ...accessBulkDe } })
+export const accessTexts = defineTexts('access', productTypeWords('form'), accessMessages, accessBulkMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { accountDeletionMessages } from '#languages/keys/account-deletion.ts'
 
-export const accountDeletionTexts = defineTexts('account_deletion', { en, de })
+export const accountDeletionTexts = defineTexts('account_deletion', accountDeletionMessages)

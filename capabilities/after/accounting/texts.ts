@@ -1,5 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
+import { accountingMessages } from '#languages/keys/accounting.ts'
 
-export const accountingTexts = defineTexts('accounting', { en, de })
+export const accountingTexts = defineTexts('accounting', providerWords, accountingMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { admissionMessages } from '#languages/keys/admission.ts'
 
-export const admissionTexts = defineTexts('admission', { en, de })
+export const admissionTexts = defineTexts('admission', admissionMessages)

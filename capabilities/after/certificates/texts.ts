@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { certificatesMessages } from '#languages/keys/certificates.ts'
 
-export const certificateTexts = defineTexts('certificates', { en, de })
+export const certificateTexts = defineTexts('certificates', certificatesMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { creditMemosMessages } from '#languages/keys/credit-memos.ts'
 
-export const creditMemoTexts = defineTexts('credit_memos', { en, de })
+export const creditMemoTexts = defineTexts('credit_memos', creditMemosMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { declarationsMessages } from '#languages/keys/declarations.ts'
 
-export const declarationTexts = defineTexts('declarations', { en, de })
+export const declarationTexts = defineTexts('declarations', declarationsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { downloadsMessages } from '#languages/keys/downloads.ts'
 
-export const downloadTexts = defineTexts('downloads', { en, de })
+export const downloadTexts = defineTexts('downloads', downloadsMessages)

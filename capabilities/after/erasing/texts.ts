@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { erasingMessages } from '#languages/keys/erasing.ts'
 
-export const erasingTexts = defineTexts('erasing', { en, de })
+export const erasingTexts = defineTexts('erasing', erasingMessages)

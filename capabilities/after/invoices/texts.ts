@@ -1,5 +1,10 @@
-import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { defineTexts, startingWith } from '#platform/shared/texts.ts'
+import { invoicesMessages } from '#languages/keys/invoices.ts'
+import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 
-export const invoiceTexts = defineTexts('invoices', { en, de })
+/** With the states of orders' payments, as orders call them. */
+export const invoiceTexts = defineTexts(
+  'invoices',
+  startingWith(orderTexts.messages, 'state.order_payment_state.'),
+  invoicesMessages,
+)

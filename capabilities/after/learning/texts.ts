@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { learningMessages } from '#languages/keys/learning.ts'
 
-export const learningTexts = defineTexts('learning', { en, de })
+export const learningTexts = defineTexts('learning', learningMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { licenseKeysMessages } from '#languages/keys/license-keys.ts'
 
-export const licenseKeyTexts = defineTexts('license_keys', { en, de })
+export const licenseKeyTexts = defineTexts('license_keys', licenseKeysMessages)

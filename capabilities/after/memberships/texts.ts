@@ -1,5 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { productTypeWords } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { membershipsMessages } from '#languages/keys/memberships.ts'
 
-export const membershipsTexts = defineTexts('memberships', { en, de })
+export const membershipsTexts = defineTexts('memberships', productTypeWords('form'), membershipsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { payoutsMessages } from '#languages/keys/payouts.ts'
 
-export const payoutTexts = defineTexts('payouts', { en, de })
+export const payoutTexts = defineTexts('payouts', payoutsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { platformPartnersMessages } from '#languages/keys/platform-partners.ts'
 
-export const platformPartnerTexts = defineTexts('platform_partners', { en, de })
+export const platformPartnerTexts = defineTexts('platform_partners', platformPartnersMessages)

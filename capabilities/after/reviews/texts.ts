@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { reviewsMessages } from '#languages/keys/reviews.ts'
 
-export const reviewsTexts = defineTexts('reviews', { en, de })
+export const reviewsTexts = defineTexts('reviews', reviewsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { servicesMessages } from '#languages/keys/services.ts'
 
-export const servicesTexts = defineTexts('services', { en, de })
+export const servicesTexts = defineTexts('services', servicesMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { vatMessages } from '#languages/keys/vat.ts'
 
-export const vatTexts = defineTexts('vat', { en, de })
+export const vatTexts = defineTexts('vat', vatMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { exchangeRatesMessages } from '#languages/keys/exchange-rates.ts'
 
-export const exchangeRateTexts = defineTexts('exchange_rates', { en, de })
+export const exchangeRateTexts = defineTexts('exchange_rates', exchangeRatesMessages)

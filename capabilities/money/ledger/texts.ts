@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { ledgerMessages } from '#languages/keys/ledger.ts'
 
-export const ledgerTexts = defineTexts('ledger', { en, de })
+export const ledgerTexts = defineTexts('ledger', ledgerMessages)

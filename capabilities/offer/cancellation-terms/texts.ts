@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { cancellationTermsMessages } from '#languages/keys/cancellation-terms.ts'
 
-export const cancellationTermsTexts = defineTexts('cancellation_terms', { en, de })
+export const cancellationTermsTexts = defineTexts('cancellation_terms', cancellationTermsMessages)

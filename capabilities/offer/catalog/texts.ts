@@ -1,12 +1,15 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
-import { listDe } from './texts.list.de.ts'
-import { listEn } from './texts.list.en.ts'
-import { planListDe } from './texts.plans.de.ts'
-import { planListEn } from './texts.plans.en.ts'
+import { catalogMessages } from '#languages/keys/catalog.ts'
+import { catalogListMessages } from '#languages/keys/catalog.list.ts'
+import { catalogPlansMessages } from '#languages/keys/catalog.plans.ts'
+import { catalogThanksMessages } from '#languages/keys/catalog.thanks.ts'
+import { productTypeWords } from './product-types/declared.ts'
 
-export const catalogTexts = defineTexts('catalog', {
-  en: { ...listEn, ...planListEn, ...en },
-  de: { ...listDe, ...planListDe, ...de },
-})
+export const catalogTexts = defineTexts(
+  'catalog',
+  productTypeWords('choice.form'),
+  catalogListMessages,
+  catalogPlansMessages,
+  catalogMessages,
+  catalogThanksMessages,
+)

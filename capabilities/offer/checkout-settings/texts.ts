@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { checkoutSettingsMessages } from '#languages/keys/checkout-settings.ts'
 
-export const checkoutSettingsTexts = defineTexts('checkout_settings', { en, de })
+export const checkoutSettingsTexts = defineTexts('checkout_settings', checkoutSettingsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { coursesMessages } from '#languages/keys/courses.ts'
 
-export const courseTexts = defineTexts('courses', { en, de })
+export const courseTexts = defineTexts('courses', coursesMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { discountsMessages } from '#languages/keys/discounts.ts'
 
-export const discountsTexts = defineTexts('discounts', { en, de })
+export const discountsTexts = defineTexts('discounts', discountsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { filesMessages } from '#languages/keys/files.ts'
 
-export const filesTexts = defineTexts('files', { en, de })
+export const filesTexts = defineTexts('files', filesMessages)

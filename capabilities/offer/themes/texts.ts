@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { themesMessages } from '#languages/keys/themes.ts'
 
-export const themesTexts = defineTexts('themes', { en, de })
+export const themesTexts = defineTexts('themes', themesMessages)

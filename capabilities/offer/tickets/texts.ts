@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { ticketsMessages } from '#languages/keys/tickets.ts'
 
-export const ticketTexts = defineTexts('tickets', { en, de })
+export const ticketTexts = defineTexts('tickets', ticketsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { announcementsMessages } from '#languages/keys/announcements.ts'
 
-export const announcementTexts = defineTexts('announcements', { en, de })
+export const announcementTexts = defineTexts('announcements', announcementsMessages)

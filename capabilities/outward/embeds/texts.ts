@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { embedsMessages } from '#languages/keys/embeds.ts'
 
-export const embedsTexts = defineTexts('embeds', { en, de })
+export const embedsTexts = defineTexts('embeds', embedsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { exportsMessages } from '#languages/keys/exports.ts'
 
-export const exportTexts = defineTexts('exports', { en, de })
+export const exportTexts = defineTexts('exports', exportsMessages)

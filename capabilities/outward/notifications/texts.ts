@@ -1,7 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { bellDe } from './texts.bell.de.ts'
-import { bellEn } from './texts.bell.en.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { notificationsBellMessages } from '#languages/keys/notifications.bell.ts'
+import { notificationsMessages } from '#languages/keys/notifications.ts'
 
-export const notificationTexts = defineTexts('notifications', { en: { ...bellEn, ...en }, de: { ...bellDe, ...de } })
+export const notificationTexts = defineTexts('notifications', notificationsBellMessages, notificationsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { operationsMessages } from '#languages/keys/operations.ts'
 
-export const operationsTexts = defineTexts('operations', { en, de })
+export const operationsTexts = defineTexts('operations', operationsMessages)

@@ -1,8 +1,6 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
-import { recoveryDe } from './texts.recovery.de.ts'
-import { recoveryEn } from './texts.recovery.en.ts'
+import { statisticsMessages } from '#languages/keys/statistics.ts'
+import { statisticsRecoveryMessages } from '#languages/keys/statistics.recovery.ts'
 
 /** With the words of recovered payments, which the home does not load. */
-export const recoveryTexts = defineTexts('statistics', { en: { ...en, ...recoveryEn }, de: { ...de, ...recoveryDe } })
+export const recoveryTexts = defineTexts('statistics', statisticsMessages, statisticsRecoveryMessages)

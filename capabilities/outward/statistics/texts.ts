@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { statisticsMessages } from '#languages/keys/statistics.ts'
 
-export const statisticsTexts = defineTexts('statistics', { en, de })
+export const statisticsTexts = defineTexts('statistics', statisticsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { webhooksMessages } from '#languages/keys/webhooks.ts'
 
-export const webhookTexts = defineTexts('webhooks', { en, de })
+export const webhookTexts = defineTexts('webhooks', webhooksMessages)

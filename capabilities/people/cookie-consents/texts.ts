@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { cookieConsentsMessages } from '#languages/keys/cookie-consents.ts'
 
-export const cookieConsentTexts = defineTexts('cookie_consents', { en, de })
+export const cookieConsentTexts = defineTexts('cookie_consents', cookieConsentsMessages)

@@ -1,11 +1,6 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
-import { secondFactorDe } from './texts.factor.de.ts'
-import { secondFactorEn } from './texts.factor.en.ts'
+import { identityMessages } from '#languages/keys/identity.ts'
+import { identityFactorMessages } from '#languages/keys/identity.factor.ts'
 
 /** With the words of identity, whose refusals come up beside these. */
-export const secondFactorTexts = defineTexts('identity', {
-  en: { ...en, ...secondFactorEn },
-  de: { ...de, ...secondFactorDe },
-})
+export const secondFactorTexts = defineTexts('identity', identityMessages, identityFactorMessages)

@@ -1,12 +1,6 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
-import { mailKindsDe } from './texts.mails.de.ts'
-import { mailKindsEn } from './texts.mails.en.ts'
-import { wishesDe } from './texts.wishes.de.ts'
-import { wishesEn } from './texts.wishes.en.ts'
+import { identityMessages } from '#languages/keys/identity.ts'
+import { identityMailsMessages } from '#languages/keys/identity.mails.ts'
+import { identityWishesMessages } from '#languages/keys/identity.wishes.ts'
 
-export const identityTexts = defineTexts('identity', {
-  en: { ...en, ...mailKindsEn, ...wishesEn },
-  de: { ...de, ...mailKindsDe, ...wishesDe },
-})
+export const identityTexts = defineTexts('identity', identityMessages, identityMailsMessages, identityWishesMessages)

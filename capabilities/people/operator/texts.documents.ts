@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { documentsDe } from './texts.documents.de.ts'
-import { documentsEn } from './texts.documents.en.ts'
+import { operatorDocumentsMessages } from '#languages/keys/operator.documents.ts'
 
-export const documentTexts = defineTexts('operator_documents', { en: documentsEn, de: documentsDe })
+export const documentTexts = defineTexts('operator_documents', operatorDocumentsMessages)

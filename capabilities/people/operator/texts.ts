@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { operatorMessages } from '#languages/keys/operator.ts'
 
-export const operatorTexts = defineTexts('operator', { en, de })
+export const operatorTexts = defineTexts('operator', operatorMessages)

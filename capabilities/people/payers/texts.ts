@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { payersMessages } from '#languages/keys/payers.ts'
 
-export const payersTexts = defineTexts('payers', { en, de })
+export const payersTexts = defineTexts('payers', payersMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { personsMessages } from '#languages/keys/persons.ts'
 
-export const personTexts = defineTexts('persons', { en, de })
+export const personTexts = defineTexts('persons', personsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { savedViewsMessages } from '#languages/keys/saved-views.ts'
 
-export const savedViewTexts = defineTexts('saved_views', { en, de })
+export const savedViewTexts = defineTexts('saved_views', savedViewsMessages)

@@ -1,6 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { legalDe } from './texts.legal.de.ts'
-import { legalEn } from './texts.legal.en.ts'
+import { sellersLegalMessages } from '#languages/keys/sellers.legal.ts'
 
 /** Templates of legal texts; apart from the others, because they are long and few pages show them. */
-export const sellersLegalTexts = defineTexts('sellers', { en: legalEn, de: legalDe })
+export const sellersLegalTexts = defineTexts('sellers', sellersLegalMessages)

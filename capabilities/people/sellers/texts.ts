@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { sellersMessages } from '#languages/keys/sellers.ts'
 
-export const sellersTexts = defineTexts('sellers', { en, de })
+export const sellersTexts = defineTexts('sellers', sellersMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { staffMessages } from '#languages/keys/staff.ts'
 
-export const staffTexts = defineTexts('staff', { en, de })
+export const staffTexts = defineTexts('staff', staffMessages)

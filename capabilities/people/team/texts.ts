@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { teamMessages } from '#languages/keys/team.ts'
 
-export const teamTexts = defineTexts('team', { en, de })
+export const teamTexts = defineTexts('team', teamMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { verificationMessages } from '#languages/keys/verification.ts'
 
-export const verificationTexts = defineTexts('verification', { en, de })
+export const verificationTexts = defineTexts('verification', verificationMessages)

@@ -1,7 +1,6 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
-import { shopDe } from './texts.shop.de.ts'
-import { shopEn } from './texts.shop.en.ts'
+import { productTypeWords } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { checkoutMessages } from '#languages/keys/checkout.ts'
+import { checkoutShopMessages } from '#languages/keys/checkout.shop.ts'
 
-export const checkoutTexts = defineTexts('checkout', { en: { ...shopEn, ...en }, de: { ...shopDe, ...de } })
+export const checkoutTexts = defineTexts('checkout', checkoutShopMessages, productTypeWords('form'), checkoutMessages)

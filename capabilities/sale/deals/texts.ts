@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { dealsMessages } from '#languages/keys/deals.ts'
 
-export const dealTexts = defineTexts('deals', { en, de })
+export const dealTexts = defineTexts('deals', dealsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { earningsMessages } from '#languages/keys/earnings.ts'
 
-export const earningsTexts = defineTexts('earnings', { en, de })
+export const earningsTexts = defineTexts('earnings', earningsMessages)

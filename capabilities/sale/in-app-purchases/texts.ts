@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { inAppPurchasesMessages } from '#languages/keys/in-app-purchases.ts'
 
-export const inAppPurchasesTexts = defineTexts('in_app_purchases', { en, de })
+export const inAppPurchasesTexts = defineTexts('in_app_purchases', inAppPurchasesMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { leftCheckoutsMessages } from '#languages/keys/left-checkouts.ts'
 
-export const leftCheckoutTexts = defineTexts('left_checkouts', { en, de })
+export const leftCheckoutTexts = defineTexts('left_checkouts', leftCheckoutsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { paymentRulesMessages } from '#languages/keys/payment-rules.ts'
 
-export const paymentRuleTexts = defineTexts('payment_rules', { en, de })
+export const paymentRuleTexts = defineTexts('payment_rules', paymentRulesMessages)

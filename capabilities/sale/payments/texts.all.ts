@@ -1,14 +1,16 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { authorizationsDe } from './texts.authorizations.de.ts'
-import { authorizationsEn } from './texts.authorizations.en.ts'
-import { debitsDe, debitsEn } from './texts.debits.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
-import { linesDe } from './texts.lines.de.ts'
-import { linesEn } from './texts.lines.en.ts'
+import { paymentsAuthorizationsMessages } from '#languages/keys/payments.authorizations.ts'
+import { paymentsDebitsMessages } from '#languages/keys/payments.debits.ts'
+import { paymentsMessages } from '#languages/keys/payments.ts'
+import { paymentsLinesMessages } from '#languages/keys/payments.lines.ts'
+import { paymentWords } from './texts.words.ts'
 
 /** All words of the room that the server writes. */
-export const allPaymentTexts = defineTexts('payments', {
-  en: { ...en, ...authorizationsEn, ...debitsEn, ...linesEn },
-  de: { ...de, ...authorizationsDe, ...debitsDe, ...linesDe },
-})
+export const allPaymentTexts = defineTexts(
+  'payments',
+  paymentWords,
+  paymentsMessages,
+  paymentsAuthorizationsMessages,
+  paymentsDebitsMessages,
+  paymentsLinesMessages,
+)

@@ -1,11 +1,12 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { authorizationsDe } from './texts.authorizations.de.ts'
-import { authorizationsEn } from './texts.authorizations.en.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { paymentsAuthorizationsMessages } from '#languages/keys/payments.authorizations.ts'
+import { paymentsMessages } from '#languages/keys/payments.ts'
+import { paymentWords } from './texts.words.ts'
 
 /** With the words of authorizations, which lists of rooms above do not load. */
-export const authorizationTexts = defineTexts('payments', {
-  en: { ...en, ...authorizationsEn },
-  de: { ...de, ...authorizationsDe },
-})
+export const authorizationTexts = defineTexts(
+  'payments',
+  paymentWords,
+  paymentsMessages,
+  paymentsAuthorizationsMessages,
+)

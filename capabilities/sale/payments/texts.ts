@@ -1,8 +1,8 @@
 import { defineTexts, type Locale } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { paymentsMessages } from '#languages/keys/payments.ts'
+import { paymentWords } from './texts.words.ts'
 
-export const paymentTexts = defineTexts('payments', { en, de })
+export const paymentTexts = defineTexts('payments', paymentWords, paymentsMessages)
 
 /** A way to pay as its reader calls it, with the end of a stored number: “Card •••• 4242”. */
 export const methodName = (locale: Locale, form: string, label: string | null): string => {

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { plansMessages } from '#languages/keys/plans.ts'
 
-export const planTexts = defineTexts('plans', { en, de })
+export const planTexts = defineTexts('plans', plansMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { productSharesMessages } from '#languages/keys/product-shares.ts'
 
-export const productSharesTexts = defineTexts('product_shares', { en, de })
+export const productSharesTexts = defineTexts('product_shares', productSharesMessages)

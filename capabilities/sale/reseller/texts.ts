@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { resellerMessages } from '#languages/keys/reseller.ts'
 
-export const resellerTexts = defineTexts('reseller', { en, de })
+export const resellerTexts = defineTexts('reseller', resellerMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { salesTeamMessages } from '#languages/keys/sales-team.ts'
 
-export const salesTeamTexts = defineTexts('sales_team', { en, de })
+export const salesTeamTexts = defineTexts('sales_team', salesTeamMessages)

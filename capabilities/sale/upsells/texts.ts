@@ -1,9 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { paymentWords } from '#capabilities/sale/payments/texts.words.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { upsellsMessages } from '#languages/keys/upsells.ts'
 
-export const upsellTexts = defineTexts('upsells', {
-  en: { ...paymentWords.en, ...en },
-  de: { ...paymentWords.de, ...de },
-})
+export const upsellTexts = defineTexts('upsells', paymentWords, upsellsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { domainsMessages } from '#languages/keys/domains.ts'
 
-export const domainsTexts = defineTexts('domains', { en, de })
+export const domainsTexts = defineTexts('domains', domainsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { experimentsMessages } from '#languages/keys/experiments.ts'
 
-export const experimentTexts = defineTexts('experiments', { en, de })
+export const experimentTexts = defineTexts('experiments', experimentsMessages)

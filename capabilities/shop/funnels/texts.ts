@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { funnelsMessages } from '#languages/keys/funnels.ts'
 
-export const funnelTexts = defineTexts('funnels', { en, de })
+export const funnelTexts = defineTexts('funnels', funnelsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { optInsMessages } from '#languages/keys/opt-ins.ts'
 
-export const optInsTexts = defineTexts('opt_ins', { en, de })
+export const optInsTexts = defineTexts('opt_ins', optInsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.editor.de.ts'
-import { en } from './texts.editor.en.ts'
+import { pagesEditorMessages } from '#languages/keys/pages.editor.ts'
 
-export const editorTexts = defineTexts('page_editor', { en, de })
+export const editorTexts = defineTexts('page_editor', pagesEditorMessages)

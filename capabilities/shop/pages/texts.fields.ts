@@ -1,6 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.fields.de.ts'
-import { en } from './texts.fields.en.ts'
+import { pagesFieldsMessages } from '#languages/keys/pages.fields.ts'
 
 /** What fields of blocks are called, and what there is to choose in them. */
-export const fieldTexts = defineTexts('page_fields', { en, de })
+export const fieldTexts = defineTexts('page_fields', pagesFieldsMessages)

@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { de } from './texts.de.ts'
-import { en } from './texts.en.ts'
+import { pagesMessages } from '#languages/keys/pages.ts'
 
-export const pagesTexts = defineTexts('pages', { en, de })
+export const pagesTexts = defineTexts('pages', pagesMessages)

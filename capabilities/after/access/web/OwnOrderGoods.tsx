@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { useLocale } from '#platform/web/locale.tsx'
-import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { openingWord } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ownAccesses } from '../contract.ts'
 import { isBegun, isOpen, pathOf, useAccessWords, type AccessCard } from './access-words.ts'
@@ -18,7 +18,7 @@ export const OwnOrderGoods = ({ orderId }: { orderId: number | string }) => {
   })
   const wayIn = (access: AccessCard) =>
     !isBegun(access)
-      ? productTypeOf(access.product).open[locale]
+      ? openingWord(access.product, locale)
       : t(access.continuesWith ? 'order.continue' : 'page.to_course')
   if (!data || data.list.length === 0) return null
   return (

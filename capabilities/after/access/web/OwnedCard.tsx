@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { momentIn } from '#platform/shared/time.ts'
 import { useLocale } from '#platform/web/locale.tsx'
-import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { openingWord } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { Badge } from '#ui/Badge.tsx'
 import type { OwnedProduct } from '../rules/group-owned.ts'
 import { isBegun, isOpen, pathOf, useAccessWords, type AccessCard } from './access-words.ts'
@@ -129,7 +129,7 @@ const Go = ({ access }: { access: AccessCard }) => {
         ? continuesWith
           ? t('card.continue', { name: continuesWith.name })
           : t('page.to_course')
-        : productTypeOf(product).open[locale]}
+        : openingWord(product, locale)}
     </Button>
   )
 }

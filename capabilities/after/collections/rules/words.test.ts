@@ -23,7 +23,7 @@ it('parts a text by its blank lines', () => {
 it.each(mailStages.flatMap((stage) => (['en', 'de'] as const).map((locale) => [stage, locale] as const)))(
   'the text of %s in %s names only what can be filled',
   (stage, locale) => {
-    const messages = collectionTexts.messages[locale]
+    const messages = collectionTexts.messages(locale)
     for (const part of ['subject', 'body'] as const) {
       const text = messages[`mail.${stage}.${part}`]
       expect(unknownPlaceholders(text)).toEqual([])

@@ -11,6 +11,4 @@ export const bundle: ProductType = {
   holds: 'shared',
   missing: { issue: 'no_products', isMissing: ({ addonsCount }) => addonsCount === 0 },
   fulfilledBy: [],
-  name: { en: 'Bundle', de: 'Paket' },
-  open: { en: 'Open the bundle', de: 'Paket öffnen' },
 }

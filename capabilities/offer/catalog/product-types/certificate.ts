@@ -10,6 +10,4 @@ export const certificate: ProductType = {
   mayWait: true,
   holds: null,
   fulfilledBy: ['certificates'],
-  name: { en: 'Gift certificate', de: 'Geschenkgutschein' },
-  open: { en: 'Show gift certificate', de: 'Geschenkgutschein anzeigen' },
 }

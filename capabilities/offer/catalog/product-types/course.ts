@@ -11,6 +11,4 @@ export const course: ProductType = {
   holds: null,
   accessPath: (accessId) => `/payer/s/${accessId}`,
   fulfilledBy: ['courses', 'learning'],
-  name: { en: 'Course', de: 'Kurs' },
-  open: { en: 'Start the course', de: 'Kurs starten' },
 }

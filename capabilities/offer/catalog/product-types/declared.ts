@@ -1,4 +1,6 @@
 import type { Locale } from '#platform/shared/texts.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+import { catalogTypesMessages } from '#languages/keys/catalog.types.ts'
 import type { ProductForm } from '../vocabulary.ts'
 import { bundle } from './bundle.ts'
 import { certificate } from './certificate.ts'
@@ -31,12 +33,14 @@ export const formsThat = (isSo: (type: ProductType) => boolean): ProductForm[] =
 
 export const offeredForms = formsThat(() => true)
 
-/** The names of all types in one language, by `<beginning>.<type>`. */
-export const productTypeWords = <P extends string>(
-  locale: Locale,
-  beginning: P,
-): Record<`${P}.${ProductForm}`, string> =>
-  Object.fromEntries(offeredForms.map((form) => [`${beginning}.${form}`, productTypes[form].name[locale]])) as Record<
-    `${P}.${ProductForm}`,
-    string
-  >
+/** The names of all types, by `<beginning>.<type>`. */
+export const productTypeWords =
+  <const P extends string>(beginning: P): Catalogue<`${P}.${ProductForm}`> =>
+  (locale) =>
+    Object.fromEntries(
+      offeredForms.map((form) => [`${beginning}.${form}`, catalogTypesMessages(locale)[`name.${form}`]]),
+    ) as Record<`${P}.${ProductForm}`, string>
+
+/** What the button says that opens what was bought. */
+export const openingWord = ({ form }: { form: string }, locale: Locale): string =>
+  catalogTypesMessages(locale)[`open.${form as ProductForm}`]

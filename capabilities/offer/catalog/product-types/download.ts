@@ -11,6 +11,4 @@ export const download: ProductType = {
   holds: null,
   missing: { issue: 'no_digitals', isMissing: ({ hasDigitals }) => !hasDigitals },
   fulfilledBy: ['downloads'],
-  name: { en: 'Download', de: 'Download' },
-  open: { en: 'Download', de: 'Herunterladen' },
 }

@@ -11,6 +11,4 @@ export const event: ProductType = {
   holds: null,
   missing: { issue: 'no_active_events', isMissing: ({ activeTicketsCount }) => activeTicketsCount === 0 },
   fulfilledBy: ['tickets', 'admission'],
-  name: { en: 'Event', de: 'Veranstaltung' },
-  open: { en: 'Show tickets', de: 'Tickets anzeigen' },
 }

@@ -10,6 +10,4 @@ export const licenseKey: ProductType = {
   mayWait: true,
   holds: null,
   fulfilledBy: ['license-keys'],
-  name: { en: 'License key', de: 'Lizenzschlüssel' },
-  open: { en: 'Show license key', de: 'Lizenzschlüssel anzeigen' },
 }

@@ -10,6 +10,4 @@ export const membership: ProductType = {
   mayWait: true,
   holds: 'included',
   fulfilledBy: ['memberships'],
-  name: { en: 'Membership', de: 'Mitgliedschaft' },
-  open: { en: 'Open the membership', de: 'Mitgliedschaft öffnen' },
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '#platform/shared/texts.ts'
 import type { ProductIssue, ProductStep } from '../vocabulary.ts'
 
 /** What a type may need before it can be sold. */
@@ -26,7 +25,4 @@ export type ProductType = {
   missing?: { issue: ProductIssue; isMissing: (facts: TypeFacts) => boolean }
   /** The rooms that fulfil it: they alone may ask for it by name. */
   fulfilledBy: readonly string[]
-  name: Readonly<Record<Locale, string>>
-  /** What the button says that opens what was bought. */
-  open: Readonly<Record<Locale, string>>
 }

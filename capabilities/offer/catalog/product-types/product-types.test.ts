@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#platform/shared/texts.ts'
 import { roomMap } from '../../../../tools/check/room-map.ts'
 import { productForms, productSteps } from '../vocabulary.ts'
-import { offeredForms, productTypes } from './declared.ts'
+import { offeredForms, openingWord, productTypes, productTypeWords } from './declared.ts'
 
 describe.each(productForms.map((form) => [form, productTypes[form]] as const))('product type %s', (form, type) => {
   it('is offered, with a name in every language', () => {
     expect(offeredForms).toContain(form)
-    for (const locale of locales) expect(type.name[locale]).not.toBe('')
+    for (const locale of locales) {
+      expect(productTypeWords('name')(locale)[`name.${form}`]).not.toBe('')
+      expect(openingWord({ form }, locale)).not.toBe('')
+    }
   })
 
   it('begins with its details, has each step once, in the order of the specification', () => {

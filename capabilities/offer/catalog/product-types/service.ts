@@ -10,6 +10,4 @@ export const service: ProductType = {
   mayWait: false,
   holds: null,
   fulfilledBy: ['services'],
-  name: { en: 'Service', de: 'Dienstleistung' },
-  open: { en: 'Show details', de: 'Details anzeigen' },
 }

@@ -1,5 +1,6 @@
 import { choice, flag, line, link, picture, words } from '../rules/fields.ts'
 import { block } from './block.ts'
+import { says } from './says.ts'
 
 export const buttonSizes = ['x-small', 'small', 'medium', 'large', 'x-large', 'responsive'] as const
 export const buttonViews = ['filled', 'outlined'] as const
@@ -9,7 +10,7 @@ export const banner = block({
   group: 'content',
   slots: 0,
   style: { paddingBlock: 80, paddingInline: 15, maxWidth: 760, align: 'center' },
-  name: { en: 'Banner', de: 'Banner' },
+  name: says('banner'),
   fields: {
     titleText: line('', 250),
     titleLevel: choice(['h1', 'h2'], 'h1'),
@@ -25,14 +26,5 @@ export const banner = block({
   },
   isEmpty: ({ titleText, additionalText, picture: behind }) =>
     titleText === '' && additionalText === '' && behind === null,
-  fresh: {
-    en: {
-      hint: 'What you offer, in one line',
-      buttonText: 'See the offer',
-    },
-    de: {
-      hint: 'Ihr Angebot in einer Zeile',
-      buttonText: 'Zum Angebot',
-    },
-  },
+  fresh: { hint: says('banner.hint'), buttonText: says('banner.buttonText') },
 })

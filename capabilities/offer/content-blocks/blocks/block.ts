@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/shared/texts.ts'
+import type { Message } from '#platform/shared/texts.ts'
 import type { Fields, ValuesOf } from '../rules/fields.ts'
 import type { Style } from '../rules/style.ts'
 
@@ -20,9 +20,9 @@ export type BlockDeclaration<F extends Fields = Fields> = {
   isEmpty?(values: ValuesOf<F>): boolean
   /** Filled by the place the page is shown at, not by its seller. */
   isPiece?: true
-  name: Readonly<Record<Locale, string>>
-  /** What it says when it was just put on a page. */
-  fresh: Readonly<Record<Locale, Readonly<Record<string, unknown>>>>
+  name: Message
+  /** What it says when it was just put on a page, by `saidIn` in the page's language. */
+  fresh: Readonly<Record<string, unknown>>
 }
 
 /** The paddings of the specification: none, 15 and 40 px; its text starts with 15 px at each side. */

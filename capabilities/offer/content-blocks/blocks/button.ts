@@ -1,12 +1,13 @@
 import { choice, colour, flag, line, link } from '../rules/fields.ts'
 import { buttonSizes, buttonViews } from './banner.ts'
 import { block } from './block.ts'
+import { says } from './says.ts'
 
 export const button = block({
   group: 'content',
   slots: 0,
   style: { paddingBlock: 15, paddingInline: 15, maxWidth: 760, align: 'center' },
-  name: { en: 'Button', de: 'Schaltfläche' },
+  name: says('button'),
   fields: {
     buttonText: line('', 60),
     link: link(),
@@ -18,5 +19,5 @@ export const button = block({
     buttonTextColor: colour(),
   },
   isEmpty: ({ buttonText, link: to }) => buttonText === '' || to === '',
-  fresh: { en: { buttonText: 'Link' }, de: { buttonText: 'Link' } },
+  fresh: { buttonText: says('button.buttonText') },
 })

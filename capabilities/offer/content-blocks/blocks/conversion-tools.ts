@@ -1,5 +1,6 @@
 import { choice, flag, instant, line, link, number, words } from '../rules/fields.ts'
 import { block } from './block.ts'
+import { says } from './says.ts'
 
 export const conversionToolKinds = ['countdown', 'counter', 'progress', 'none'] as const
 export const progressStyles = [
@@ -20,7 +21,7 @@ export const conversionTools = block({
   group: 'conversion',
   slots: 0,
   style: { paddingBlock: 15, paddingInline: 15, width: 95, maxWidth: 730, align: 'center' },
-  name: { en: 'Countdown, counter, progress', de: 'Countdown, Zähler, Fortschritt' },
+  name: says('conversion_tools'),
   fields: {
     tool: choice(conversionToolKinds, 'countdown'),
     title: line('', 120),
@@ -41,8 +42,5 @@ export const conversionTools = block({
   },
   isEmpty: ({ tool, endsAt, title, text }) =>
     (tool === 'countdown' && endsAt === null) || (tool === 'none' && title === '' && text === ''),
-  fresh: {
-    en: { title: 'The offer ends in', endedText: 'The offer has ended.' },
-    de: { title: 'Das Angebot endet in', endedText: 'Das Angebot ist beendet.' },
-  },
+  fresh: { title: says('conversion_tools.title'), endedText: says('conversion_tools.endedText') },
 })

@@ -1,13 +1,14 @@
 import { line } from '../rules/fields.ts'
 import { block } from './block.ts'
+import { says } from './says.ts'
 
 /** A video, a sound or a recording at one of the houses of `rules/embed.ts`, which is asked for only once its reader agreed. */
 export const embed = block({
   group: 'media',
   slots: 0,
   style: { paddingBlock: 15, paddingInline: 15, maxWidth: 960 },
-  name: { en: 'Embedded media', de: 'Eingebettetes Medium' },
+  name: says('embed'),
   fields: { embedAddress: line('', 500), title: line('', 500) },
   isEmpty: ({ embedAddress }) => embedAddress === '',
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })

@@ -1,12 +1,13 @@
 import { flag, items, line, rich } from '../rules/fields.ts'
 import { block, roomy } from './block.ts'
+import { says } from './says.ts'
 
 /** Questions that open by themselves, without a script. */
 export const faq = block({
   group: 'content',
   slots: 0,
   style: { ...roomy, maxWidth: 760 },
-  name: { en: 'Questions and answers', de: 'Fragen und Antworten' },
+  name: says('faq'),
   fields: {
     title: line('', 120),
     firstIsOpen: flag(),
@@ -14,13 +15,7 @@ export const faq = block({
   },
   isEmpty: ({ entries }) => entries.every(({ question }) => question === ''),
   fresh: {
-    en: {
-      title: 'Questions',
-      entries: [{ question: 'How do I get access?', answer: '<p>By email, right after your order.</p>' }],
-    },
-    de: {
-      title: 'Fragen',
-      entries: [{ question: 'Wie erhalte ich Zugang?', answer: '<p>Per E-Mail, direkt nach der Bestellung.</p>' }],
-    },
+    title: says('faq.title'),
+    entries: [{ question: says('faq.entries.question'), answer: says('faq.entries.answer') }],
   },
 })

@@ -1,5 +1,6 @@
 import { choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
 import { block } from './block.ts'
+import { says } from './says.ts'
 
 const media = { paddingBlock: 15, paddingInline: 15, maxWidth: 960 } as const
 
@@ -10,7 +11,7 @@ export const video = block({
   group: 'media',
   slots: 0,
   style: media,
-  name: { en: 'Video', de: 'Video' },
+  name: says('video'),
   fields: {
     source: choice(['file', 'address'], 'file'),
     file: file('video'),
@@ -21,34 +22,34 @@ export const video = block({
     width: number(100, 20, 100),
   },
   isEmpty: ({ source, file: own, address }) => (source === 'file' ? own === null : address === ''),
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 export const audio = block({
   group: 'media',
   slots: 0,
   style: media,
-  name: { en: 'Audio', de: 'Audio' },
+  name: says('audio'),
   fields: { file: file('audio'), captions: file('captions'), title: line('', 500) },
   isEmpty: hasNoFile,
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 export const fileDownload = block({
   group: 'media',
   slots: 0,
   style: media,
-  name: { en: 'File', de: 'Datei' },
+  name: says('file_download'),
   fields: { file: file('any'), title: line('', 500), text: words('', 500) },
   isEmpty: hasNoFile,
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 export const pdfReader = block({
   group: 'media',
   slots: 0,
   style: media,
-  name: { en: 'PDF', de: 'PDF' },
+  name: says('pdf_reader'),
   fields: {
     file: file('pdf'),
     title: line('', 500),
@@ -56,5 +57,5 @@ export const pdfReader = block({
     downloadFile: choice(['display', 'hide'], 'display'),
   },
   isEmpty: hasNoFile,
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })

@@ -1,11 +1,12 @@
 import { choice, line, link, number, picture as chosenPicture } from '../rules/fields.ts'
 import { block } from './block.ts'
+import { says } from './says.ts'
 
 export const picture = block({
   group: 'media',
   slots: 0,
   style: { paddingBlock: 15, paddingInline: 15, maxWidth: 1200, align: 'center' },
-  name: { en: 'Picture', de: 'Bild' },
+  name: says('picture'),
   fields: {
     picture: chosenPicture(),
     ratio: choice(['original', 'square', 'wide', 'free'], 'original'),
@@ -14,5 +15,5 @@ export const picture = block({
     link: link(),
   },
   isEmpty: ({ picture: chosen }) => chosen === null,
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })

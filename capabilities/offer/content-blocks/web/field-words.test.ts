@@ -12,5 +12,5 @@ const looks = [
 
 test('every field and choice of every block of content has words, and no words are left over', () => {
   const wanted = new Set([...Object.values(contentBlocks).flatMap(({ fields }) => fieldKeys(fields)), ...looks])
-  expect(Object.keys(blockFieldTexts.messages.en).toSorted()).toEqual([...wanted].toSorted())
+  expect(Object.keys(blockFieldTexts.messages('en')).toSorted()).toEqual([...wanted].toSorted())
 })

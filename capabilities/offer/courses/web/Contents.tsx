@@ -30,7 +30,7 @@ const Names = ({ list }: { list: readonly Block<ContentType>[] }) => {
     <ol className="c-names">
       {list.map(({ id, type, values, slots }) => (
         <li key={id}>
-          {lessonBlocks[type].name[locale]}
+          {lessonBlocks[type].name(locale)}
           {typeof values['title'] === 'string' && values['title'] !== '' && (
             <span className="k-second"> {values['title']}</span>
           )}

@@ -1,5 +1,4 @@
 import type { Amount } from '#platform/shared/money.ts'
-import type { Locale } from '#platform/shared/texts.ts'
 import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import type { CardWallet, PaymentForm } from '../vocabulary.ts'
 
@@ -18,11 +17,6 @@ export type ProviderSetting = {
 
 /** What a provider is called, and its account in the books: `choice.provider.<name>`, `field.transit<Name>`. */
 export type ProviderWords = Readonly<Record<`choice.provider.${string}` | `field.transit${string}`, string>>
-
-/** Words of what a seller sets up: `field.<key>.<setting>` and, where it needs one, `hint.<key>.<setting>`. */
-export type SettingWords = Readonly<
-  Record<Locale, Readonly<Record<`field.${string}.${string}` | `hint.${string}.${string}`, string>>>
->
 
 /** All that is known of a payment provider without asking it. */
 export type ProviderDeclaration = {
@@ -85,7 +79,6 @@ export type ProviderDeclaration = {
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */
   isVoucher?: true
-  /** What a seller sets up, its words in `setting-words.ts`; absent where nobody does. */
+  /** What a seller sets up, its words in the catalogue `payments.settings`; absent where nobody does. */
   settings?: readonly ProviderSetting[]
-  words: Readonly<Record<Locale, ProviderWords>>
 }

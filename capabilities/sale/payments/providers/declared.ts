@@ -1,4 +1,5 @@
-import type { Locale } from '#platform/shared/texts.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+import { paymentsProvidersMessages } from '#languages/keys/payments.providers.ts'
 import type { ProviderDeclaration, ProviderWords } from './declaration.ts'
 import { directBankDeclaration } from './direct-bank/declaration.ts'
 import { directDebitDeclaration } from './direct-debit/declaration.ts'
@@ -60,6 +61,5 @@ export const paysSeller = (provider: string): boolean => sellersOwnProviders.inc
 export const isSimulator = (provider: string): boolean =>
   declaredProviders.some(({ name, isSimulator: isOne }) => name === provider && isOne)
 
-/** The names of all providers in one language. */
-export const providerWords = (locale: Locale): ProviderWords =>
-  Object.assign({}, ...declaredProviders.map(({ words }) => words[locale])) as ProviderWords
+/** What all providers are called, and their accounts in the books. */
+export const providerWords: Catalogue<keyof ProviderWords> = paymentsProvidersMessages

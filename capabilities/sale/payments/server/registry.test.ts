@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#platform/shared/texts.ts'
 import { settableProviders } from '../contract/provider-settings.ts'
-import { declaredProviders, moneyProviders } from '../providers/declared.ts'
-import { settingWords } from '../providers/setting-words.ts'
+import { declaredProviders, moneyProviders, providerWords } from '../providers/declared.ts'
+import { paymentsSettingsMessages } from '#languages/keys/payments.settings.ts'
 import { markOf, paymentMethods } from '../vocabulary.ts'
 import { providerNamed } from './registry.ts'
 
@@ -34,8 +34,8 @@ describe.each(declaredProviders.map((provider) => [provider.name, provider] as c
     it('has a name in every language, and one for its account where it moves money', () => {
       const role = name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
       for (const locale of locales) {
-        expect(declared.words[locale]).toHaveProperty([`choice.provider.${name}`])
-        if (moneyProviders.includes(name)) expect(declared.words[locale]).toHaveProperty([`field.transit${role}`])
+        expect(providerWords(locale)).toHaveProperty([`choice.provider.${name}`])
+        if (moneyProviders.includes(name)) expect(providerWords(locale)).toHaveProperty([`field.transit${role}`])
       }
     })
 
@@ -60,7 +60,7 @@ it.each(settableProviders.map((provider) => [provider.name, provider] as const))
   'what a seller sets up for %s has words',
   (_, { key, settings }) => {
     for (const field of ['isEnabled', ...settings.map(({ name }) => name)])
-      for (const locale of locales) expect(settingWords(locale)).toHaveProperty([`field.${key}.${field}`])
+      for (const locale of locales) expect(paymentsSettingsMessages(locale)).toHaveProperty([`field.${key}.${field}`])
   },
 )
 
@@ -68,7 +68,7 @@ it('there are no words of what nobody sets up, and each is in every language', (
   const known = settableProviders.flatMap(({ key, settings }) =>
     ['isEnabled', ...settings.map(({ name }) => name)].map((field) => `${key}.${field}`),
   )
-  const keys = locales.map((locale) => Object.keys(settingWords(locale)).toSorted())
+  const keys = locales.map((locale) => Object.keys(paymentsSettingsMessages(locale)).toSorted())
   for (const each of keys) expect(each).toEqual(keys[0])
   for (const key of keys.flat()) expect(known).toContain(key.replace(/^(field|hint)\./, ''))
 })

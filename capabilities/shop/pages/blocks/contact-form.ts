@@ -1,5 +1,6 @@
 import { choice, flag, items, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { block } from '#capabilities/offer/content-blocks/blocks/block.ts'
+import { says } from './says.ts'
 
 export const contactFields = [
   'first_name',
@@ -18,7 +19,7 @@ export const contactForm = block({
   group: 'conversion',
   slots: 0,
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 500 },
-  name: { en: 'Contact form', de: 'Kontaktformular' },
+  name: says('contact_form'),
   fields: {
     formName: line('', 120),
     titleText: line('', 250),
@@ -37,17 +38,9 @@ export const contactForm = block({
     thanksText: line('', 250),
   },
   fresh: {
-    en: {
-      formName: 'Contact',
-      titleText: 'Write to us',
-      buttonText: 'Send',
-      thanksText: 'Thank you. Your message has arrived.',
-    },
-    de: {
-      formName: 'Kontakt',
-      titleText: 'Schreiben Sie uns',
-      buttonText: 'Absenden',
-      thanksText: 'Vielen Dank. Ihre Nachricht ist angekommen.',
-    },
+    formName: says('contact_form.formName'),
+    titleText: says('contact_form.titleText'),
+    buttonText: says('contact_form.buttonText'),
+    thanksText: says('contact_form.thanksText'),
   },
 })

@@ -1,13 +1,14 @@
 import { flag, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { block } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import { menu, socials } from './header.ts'
+import { says } from './says.ts'
 
 /** Above the pages of law, which every page of a shop has anyway. */
 export const footer = block({
   group: 'frame',
   slots: 0,
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 1200 },
-  name: { en: 'Footer', de: 'Fußbereich' },
+  name: says('footer'),
   fields: {
     text: words('', 500),
     menuList: menu(20),
@@ -15,5 +16,5 @@ export const footer = block({
     socialsTitle: line('', 120),
     socialLinks: socials(),
   },
-  fresh: { en: { socialsTitle: 'Follow us' }, de: { socialsTitle: 'Folgen Sie uns' } },
+  fresh: { socialsTitle: says('footer.socialsTitle') },
 })

@@ -1,5 +1,6 @@
 import { colour, flag, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { block, type ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
+import { says } from './says.ts'
 
 /** Where a visitor goes on or declines, as the step of the funnel leads; words of the step where none are said here. */
 export const funnel = block({
@@ -8,7 +9,7 @@ export const funnel = block({
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 560, align: 'center' },
   isPlain: true,
   isPiece: true,
-  name: { en: 'Ways of the funnel', de: 'Wege des Funnels' },
+  name: says('funnel'),
   fields: {
     titleText: line('', 250),
     additionalText: words('', 1000),
@@ -17,7 +18,7 @@ export const funnel = block({
     noText: line('', 60),
     noColour: colour(),
   },
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 /** The product a step of the funnel sells, and the way to it: its checkout, or one click after a purchase. */
@@ -27,7 +28,7 @@ export const funnelProduct = block({
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 760 },
   isPlain: true,
   isPiece: true,
-  name: { en: 'Product of the funnel', de: 'Produkt des Funnels' },
+  name: says('funnel_product'),
   fields: {
     titleText: line('', 250),
     additionalText: words('', 1000),
@@ -35,7 +36,7 @@ export const funnelProduct = block({
     buttonColour: colour(),
     showPrice: flag(true),
   },
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 export type FunnelWaysSaid = ValuesOfBlock<typeof funnel>

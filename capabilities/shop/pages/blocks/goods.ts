@@ -1,5 +1,6 @@
 import { choice, flag, line, number, product, products } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { block, roomy } from '#capabilities/offer/content-blocks/blocks/block.ts'
+import { says } from './says.ts'
 
 export const productViews = ['grid', 'list', 'slider'] as const
 export const sortKeys = ['position', 'newest', 'total_purchases', 'recent_purchase', 'total_views'] as const
@@ -9,7 +10,7 @@ export const sellerProducts = block({
   group: 'goods',
   slots: 0,
   style: roomy,
-  name: { en: 'All products', de: 'Alle Produkte' },
+  name: says('seller_products'),
   fields: {
     title: line('', 120),
     view: choice(productViews, 'grid'),
@@ -22,7 +23,7 @@ export const sellerProducts = block({
     categoriesView: choice(['tabs', 'dropdown', 'none'], 'tabs'),
   },
   isEmpty: ({ showAllProducts, productIds }) => !showAllProducts && productIds.length === 0,
-  fresh: { en: { title: 'Products' }, de: { title: 'Produkte' } },
+  fresh: { title: says('seller_products.title') },
 })
 
 /** Those bought most, or some of the seller's choice. */
@@ -30,7 +31,7 @@ export const popularProducts = block({
   group: 'goods',
   slots: 0,
   style: roomy,
-  name: { en: 'Popular products', de: 'Beliebte Produkte' },
+  name: says('popular_products'),
   fields: {
     title: line('', 120),
     view: choice(productViews, 'slider'),
@@ -41,15 +42,15 @@ export const popularProducts = block({
     withoutDates: flag(),
     showPrice: flag(true),
   },
-  fresh: { en: { title: 'Popular' }, de: { title: 'Beliebt' } },
+  fresh: { title: says('popular_products.title') },
 })
 
 export const singleProduct = block({
   group: 'goods',
   slots: 0,
   style: roomy,
-  name: { en: 'Single product', de: 'Einzelnes Produkt' },
+  name: says('single_product'),
   fields: { title: line('', 120), productId: product(), buttonText: line('', 60), showPrice: flag(true) },
   isEmpty: ({ productId }) => productId === null,
-  fresh: { en: { buttonText: 'View product' }, de: { buttonText: 'Zum Produkt' } },
+  fresh: { buttonText: says('single_product.buttonText') },
 })

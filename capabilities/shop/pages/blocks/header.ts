@@ -1,5 +1,6 @@
 import { choice, flag, items, line, link, picture } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { block } from '#capabilities/offer/content-blocks/blocks/block.ts'
+import { says } from './says.ts'
 
 export const socialNetworks = [
   'website',
@@ -23,7 +24,7 @@ export const header = block({
   group: 'frame',
   slots: 0,
   style: { paddingBlock: 15, paddingInline: 15, maxWidth: 1200 },
-  name: { en: 'Header and menu', de: 'Kopf und Menü' },
+  name: says('header'),
   fields: {
     logo: picture(),
     showName: flag(true),
@@ -35,8 +36,5 @@ export const header = block({
     stickyHeader: flag(),
     showCancelSubscription: flag(),
   },
-  fresh: {
-    en: { menuList: [{ name: 'Shop', url: 'shop', submenu: [] }] },
-    de: { menuList: [{ name: 'Shop', url: 'shop', submenu: [] }] },
-  },
+  fresh: { menuList: [{ name: says('header.menuList.name'), url: 'shop', submenu: [] }] },
 })

@@ -1,5 +1,6 @@
 import { choice, flag, line, words } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { block, roomy } from '#capabilities/offer/content-blocks/blocks/block.ts'
+import { says } from './says.ts'
 
 /** Name, price, plans and order button of the product a page is about. */
 export const productOrder = block({
@@ -8,9 +9,9 @@ export const productOrder = block({
   style: roomy,
   isPlain: true,
   isPiece: true,
-  name: { en: 'Product and order', de: 'Produkt und Bestellung' },
+  name: says('product_order'),
   fields: { showPictures: flag(true), showDescription: flag(true) },
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 /** Lessons of a course or what else is in a product, who teaches it, and its questions. */
@@ -19,9 +20,9 @@ export const lessonsOverview = block({
   slots: 0,
   style: roomy,
   isPiece: true,
-  name: { en: 'Contents and lessons', de: 'Inhalte und Lektionen' },
+  name: says('lessons_overview'),
   fields: { showTeacher: flag(true), showFaq: flag(true) },
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 export const productReviews = block({
@@ -29,9 +30,9 @@ export const productReviews = block({
   slots: 0,
   style: roomy,
   isPiece: true,
-  name: { en: 'Reviews of the product', de: 'Bewertungen des Produkts' },
+  name: says('product_reviews'),
   fields: {},
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 /** The way back: shop, then the product. */
@@ -40,9 +41,9 @@ export const breadcrumb = block({
   slots: 0,
   style: { paddingBlock: 15, paddingInline: 15, maxWidth: 1200 },
   isPiece: true,
-  name: { en: 'Breadcrumb', de: 'Navigationspfad' },
+  name: says('breadcrumb'),
   fields: {},
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 /** What became of the order: thanks, the way to what was bought, and the receipt. */
@@ -52,9 +53,9 @@ export const thankYou = block({
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 1200 },
   isPlain: true,
   isPiece: true,
-  name: { en: 'Thank you and order', de: 'Dank und Bestellung' },
+  name: says('thank_you'),
   fields: { titleText: line('', 250), additionalText: words('', 1000) },
-  fresh: { en: {}, de: {} },
+  fresh: {},
 })
 
 export const areaViews = ['grid', 'list'] as const
@@ -65,7 +66,7 @@ export const membershipProducts = block({
   slots: 0,
   style: roomy,
   isPiece: true,
-  name: { en: 'Contents of the membership', de: 'Inhalte der Mitgliedschaft' },
+  name: says('membership_products'),
   fields: { title: line('', 120), view: choice(areaViews, 'grid') },
-  fresh: { en: { title: 'What you get' }, de: { title: 'Was Sie erhalten' } },
+  fresh: { title: says('membership_products.title') },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { locales } from '#platform/shared/texts.ts'
+import { saidIn, locales } from '#platform/shared/texts.ts'
 import { documentLimit, mostBlocks } from '#capabilities/offer/content-blocks/vocabulary.ts'
 import { blocks, blockTypes } from '../blocks/declared.ts'
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
@@ -32,8 +32,8 @@ describe('every block', () => {
 
   test.each(blockTypes)('%s begins with words its fields take, in each language', (type) => {
     for (const locale of locales) {
-      expect(blocks[type].name[locale]).not.toBe('')
-      const fresh = blocks[type].fresh[locale]
+      expect(blocks[type].name(locale)).not.toBe('')
+      const fresh = saidIn(blocks[type].fresh, locale)
       expect(Object.keys(blocks[type].fields)).toEqual(expect.arrayContaining(Object.keys(fresh)))
       const { values } = read(page({ id: 'b1', type, values: fresh })).blocks[0]!
       for (const [name, value] of Object.entries(fresh)) if (typeof value === 'string') expect(values[name]).toBe(value)

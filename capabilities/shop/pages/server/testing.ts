@@ -1,5 +1,6 @@
 import type { World } from '#platform/server/world.ts'
 import type { Input } from '#platform/shared/contract.ts'
+import { defaultLocale, saidIn } from '#platform/shared/texts.ts'
 import { blocks, blockTypes, type BlockType } from '../blocks/declared.ts'
 import { kinds } from '../rules/page-kinds.ts'
 import type { addPage } from '../contract.ts'
@@ -28,7 +29,7 @@ export const everyBlock = (kind: PageKind): { id: string; type: BlockType; value
     .map((type, i) => ({
       id: `b${i}`,
       type,
-      values: { ...blocks[type].fresh.en, ...said[type] },
+      values: { ...saidIn(blocks[type].fresh, defaultLocale), ...said[type] },
     }))
 
 type Begun = Omit<Input<typeof addPage>, 'template'>

@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/shared/texts.ts'
+import type { Locale, Message } from '#platform/shared/texts.ts'
 import { readDocument, type PageDocument } from '../rules/document.ts'
 import type { Drawing } from './drawings.ts'
 import type { TemplateKey } from './keys.ts'
@@ -18,7 +18,7 @@ export const templates: Readonly<Record<TemplateKey, NamedTemplate>> = {
   ...thanksTemplates,
   ...affiliateTemplates,
   ...funnelTemplates,
-  empty: template('Empty page', 'Leere Seite'),
+  empty: template('name.empty'),
 }
 
 /** What is known when a page begins: its language, what the seller said already, and their copies of our drawings. */
@@ -48,14 +48,12 @@ const filled = (text: string, { facts }: Known): string => {
   return isKnown ? made : ''
 }
 
-const isWords = (value: object): value is Record<Locale, string> => 'en' in value && 'de' in value
-
 /** A value as it is on the page: in its language, with the seller's words and pictures. */
 const resolved = (value: unknown, known: Known): unknown => {
   if (typeof value === 'string') return filled(value, known)
+  if (typeof value === 'function') return filled((value as Message)(known.locale), known)
   if (Array.isArray(value)) return value.map((each) => resolved(each, known))
   if (typeof value !== 'object' || value === null) return value
-  if (isWords(value)) return filled(value[known.locale], known)
   if ('drawing' in value) {
     const fileId = known.pictures[value.drawing as Drawing]
     return fileId === undefined ? null : { fileId, alt: '' }

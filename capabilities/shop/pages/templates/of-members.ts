@@ -23,149 +23,99 @@ const opening = (style: BlockStyle, more: Readonly<Record<string, unknown>> = {}
     {
       titleText: '{subject}',
       additionalText: '{short}',
-      hint: says('What your members find here', 'Was Ihre Mitglieder hier finden'),
+      hint: says('what_your_members_find_here'),
       showButton: false,
       ...more,
     },
     style,
   )
-const inside = (title = says('What you get', 'Was Sie erhalten'), more = {}) =>
-  rough('membership_products', { title, ...more })
+const inside = (title = says('what_you_get'), more = {}) => rough('membership_products', { title, ...more })
 const how = (style: BlockStyle) =>
   three(
     style,
-    point(says('Join', 'Beitreten'), says('Choose how you would like to pay.', 'Wählen Sie, wie Sie zahlen möchten.')),
-    point(
-      says('Take part', 'Mitmachen'),
-      says('Open what interests you, in any order.', 'Öffnen Sie, was Sie interessiert, in jeder Reihenfolge.'),
-    ),
-    point(
-      says('Leave', 'Kündigen'),
-      says('You can cancel online, without a reason.', 'Sie kündigen online, ohne Angabe von Gründen.'),
-    ),
+    point(says('join'), says('choose_how_you_would_like_to')),
+    point(says('take_part'), says('open_what_interests_you_in_any')),
+    point(says('leave'), says('you_can_cancel_online_without_a')),
   )
 const film = rough('video')
 
 export const membershipTemplates: Readonly<Record<KeysOf<'membership'>, NamedTemplate>> = {
-  membership_home: template('Home of the members', 'Zuhause der Mitglieder', opening(dark), inside(), how(tinted)),
+  membership_home: template('name.membership_home', opening(dark), inside(), how(tinted)),
   membership_calm: template(
-    'Contents as a list',
-    'Inhalte als Liste',
+    'name.membership_calm',
     opening({ all: { paddingBlock: 40, align: 'left' } }),
-    inside(says('Inside', 'Darin'), { view: 'list' }),
+    inside(says('inside'), { view: 'list' }),
   ),
-  membership_film: template('A welcome on film', 'Willkommen im Film', opening(tinted), film, inside()),
+  membership_film: template('name.membership_film', opening(tinted), film, inside()),
   membership_host: template(
-    'Your host',
-    'Wer Sie begleitet',
+    'name.membership_host',
     opening(cool),
     beside([picture('portrait', 'square'), person]),
     inside(),
   ),
   membership_picture: template(
-    'One large picture',
-    'Ein großes Bild',
+    'name.membership_picture',
     opening({ all: { paddingBlock: 130 } }, { picture: drawn('sea'), shade: 'dark' }),
     inside(),
     forMembers,
   ),
-  membership_steps: template('How it works', 'So geht es', head, opening(forest), how({}), inside(), foot),
-  membership_questions: template('With answers', 'Mit Antworten', opening(dark), inside(), forMembers),
-  membership_voices: template(
-    'Voices of members',
-    'Stimmen von Mitgliedern',
-    opening(tinted),
-    voices(says('What members say', 'Was Mitglieder sagen'), 3),
-    inside(),
-  ),
+  membership_steps: template('name.membership_steps', head, opening(forest), how({}), inside(), foot),
+  membership_questions: template('name.membership_questions', opening(dark), inside(), forMembers),
+  membership_voices: template('name.membership_voices', opening(tinted), voices(says('what_members_say'), 3), inside()),
   membership_files: template(
-    'With files to begin with',
-    'Mit Dateien für den Anfang',
+    'name.membership_files',
     opening(cool),
     inside(),
-    rough('file_download', { title: says('To begin with', 'Für den Anfang') }),
+    rough('file_download', { title: says('to_begin_with') }),
     rough('pdf_reader'),
   ),
-  membership_listen: template('To listen to', 'Zum Anhören', opening(forest), rough('audio'), inside()),
-  membership_letters: template('With letters', 'Mit Briefen', opening(dark), inside(), letters),
+  membership_listen: template('name.membership_listen', opening(forest), rough('audio'), inside()),
+  membership_letters: template('name.membership_letters', opening(dark), inside(), letters),
   membership_more: template(
-    'And one step further',
-    'Und einen Schritt weiter',
+    'name.membership_more',
     opening(tinted),
     inside(),
-    rough('single_product', { title: says('One step further', 'Einen Schritt weiter') }),
+    rough('single_product', { title: says('one_step_further') }),
   ),
 }
 
 const order = rough('thank_you')
-const thanks = asked(
-  says('Two personal sentences, as you would write to a friend.', 'Zwei persönliche Sätze, wie an eine Freundin.'),
-)
+const thanks = asked(says('two_personal_sentences_as_you_would'))
 
 export const thanksTemplates: Readonly<Record<KeysOf<'thank_you'>, NamedTemplate>> = {
   thanks_next: template(
-    'What happens next',
-    'Wie es weitergeht',
+    'name.thanks_next',
     order,
     three(
       tinted,
-      point(
-        says('1. Look into your inbox', '1. Schauen Sie in Ihr Postfach'),
-        says('Your confirmation has been sent by email.', 'Ihre Bestätigung ist per E-Mail unterwegs.'),
-      ),
-      point(
-        says('2. Take ten minutes', '2. Nehmen Sie sich zehn Minuten'),
-        says(
-          'Open it once today: the beginning is easier then.',
-          'Öffnen Sie es heute einmal: Dann fällt der Anfang leichter.',
-        ),
-      ),
-      point(
-        says('3. Ask', '3. Fragen Sie'),
-        says('Write to us if anything is unclear.', 'Schreiben Sie uns, wenn etwas unklar ist.'),
-      ),
+      point(says('1_look_into_your_inbox'), says('your_confirmation_has_been_sent_by')),
+      point(says('2_take_ten_minutes'), says('open_it_once_today_the_beginning')),
+      point(says('3_ask'), says('write_to_us_if_anything_is')),
     ),
   ),
-  thanks_warm: template(
-    'A personal thank-you',
-    'Ein persönlicher Dank',
-    order,
-    beside([picture('portrait', 'square'), thanks], tinted),
-  ),
-  thanks_short: template('The order alone', 'Nur die Bestellung', order),
-  thanks_film: template('Thanks on film', 'Dank im Film', film, order),
-  thanks_picture: template('Thanks with a picture', 'Dank mit Bild', order, picture('sea'), thanks),
-  thanks_questions: template('With answers', 'Mit Antworten', order, afterOrder),
+  thanks_warm: template('name.thanks_warm', order, beside([picture('portrait', 'square'), thanks], tinted)),
+  thanks_short: template('name.thanks_short', order),
+  thanks_film: template('name.thanks_film', film, order),
+  thanks_picture: template('name.thanks_picture', order, picture('sea'), thanks),
+  thanks_questions: template('name.thanks_questions', order, afterOrder),
   thanks_gift: template(
-    'A small gift',
-    'Ein kleines Geschenk',
+    'name.thanks_gift',
     order,
     rough('file_download', {
-      title: says('One more thing', 'Noch etwas'),
-      text: says('A small thank-you from us.', 'Ein kleines Dankeschön von uns.'),
+      title: says('one_more_thing'),
+      text: says('a_small_thank_you_from_us'),
     }),
     thanks,
   ),
-  thanks_listen: template('Thanks to listen to', 'Dank zum Anhören', order, rough('audio'), thanks),
-  thanks_letters: template('With letters', 'Mit Briefen', order, letters),
-  thanks_more: template(
-    'And what goes with it',
-    'Und was dazu passt',
-    order,
-    rough('single_product', { title: says('Goes well with it', 'Passt gut dazu') }),
-  ),
-  thanks_voices: template(
-    'In good company',
-    'In guter Gesellschaft',
-    order,
-    voices(says('What others say', 'Was andere sagen'), 3),
-  ),
+  thanks_listen: template('name.thanks_listen', order, rough('audio'), thanks),
+  thanks_letters: template('name.thanks_letters', order, letters),
+  thanks_more: template('name.thanks_more', order, rough('single_product', { title: says('goes_well_with_it') })),
+  thanks_voices: template('name.thanks_voices', order, voices(says('what_others_say'), 3)),
   thanks_shop: template(
-    'Back to the shop',
-    'Zurück zum Shop',
+    'name.thanks_shop',
     head,
     order,
-    rough('button', { buttonText: says('To the shop', 'Zum Shop'), link: 'shop', buttonViewStyle: 'outlined' }),
+    rough('button', { buttonText: says('to_the_shop'), link: 'shop', buttonViewStyle: 'outlined' }),
     foot,
   ),
 }

@@ -1,4 +1,5 @@
-import { centred, nobodyYet, rough, says, tinted, type Drawn, type Rough, type Words } from './template.ts'
+import type { Locale, Message } from '#platform/shared/texts.ts'
+import { centred, nobodyYet, rough, says, tinted, type Drawn, type Rough, type Saying } from './template.ts'
 import type { Drawing } from './drawings.ts'
 import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 
@@ -6,27 +7,27 @@ import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.
 
 export const drawn = (drawing: Drawing): Drawn => ({ drawing })
 
-export const head = rough('header', { menuList: [{ name: says('Shop', 'Shop'), url: 'shop' }] })
+export const head = rough('header', { menuList: [{ name: says('shop'), url: 'shop' }] })
 export const foot = rough('footer', {
-  text: says('Questions? We are happy to help.', 'Fragen? Wir helfen Ihnen gern.'),
-  socialsTitle: says('Follow us', 'Folgen Sie uns'),
+  text: says('questions_we_are_happy_to_help'),
+  socialsTitle: says('follow_us'),
 })
 
 /** Where nothing is known yet: what could be said there, to who writes alone. */
-export const asked = (hint: Words, style: BlockStyle = {}): Rough => rough('text', { hint }, style)
-export const text = (title: Words, said: Words, style: BlockStyle = {}): Rough =>
+export const asked = (hint: Message, style: BlockStyle = {}): Rough => rough('text', { hint }, style)
+export const text = (title: Message, said: Message, style: BlockStyle = {}): Rough =>
   rough(
     'text',
     {
-      text: says(`<h2>${title.en}</h2><p>${said.en}</p>`, `<h2>${title.de}</h2><p>${said.de}</p>`),
+      text: (locale: Locale) => `<h2>${title(locale)}</h2><p>${said(locale)}</p>`,
     },
     style,
   )
-export const point = (title: Words, said: Words): Rough =>
+export const point = (title: Message, said: Message): Rough =>
   rough(
     'text',
     {
-      text: says(`<h3>${title.en}</h3><p>${said.en}</p>`, `<h3>${title.de}</h3><p>${said.de}</p>`),
+      text: (locale: Locale) => `<h3>${title(locale)}</h3><p>${said(locale)}</p>`,
     },
     centred,
   )
@@ -47,123 +48,89 @@ export const three = (style: BlockStyle, ...points: [Rough, Rough, Rough]): Roug
 
 export const picture = (drawing: Drawing, ratio: 'square' | 'wide' = 'wide'): Rough =>
   rough('picture', { picture: drawn(drawing), ratio })
-export const voices = (title: Words, count = 2): Rough =>
+export const voices = (title: Message, count = 2): Rough =>
   rough('testimonials', { title, testimonials: Array.from({ length: count }, () => nobodyYet) })
 
 const access = {
-  question: says('How do I get access?', 'Wie erhalte ich Zugang?'),
-  answer: says(
-    '<p>By email, as soon as your payment has arrived.</p>',
-    '<p>Per E-Mail, sobald Ihre Zahlung eingegangen ist.</p>',
-  ),
+  question: says('how_do_i_get_access'),
+  answer: says('by_email_as_soon_as_your'),
 }
 const account = {
-  question: says('Do I need an account?', 'Brauche ich ein Konto?'),
-  answer: says(
-    '<p>No. You order with your email address and open your purchase with a link.</p>',
-    '<p>Nein. Sie bestellen mit Ihrer E-Mail-Adresse und öffnen Ihren Kauf über einen Link.</p>',
-  ),
+  question: says('do_i_need_an_account'),
+  answer: says('no_you_order_with_your_email'),
 }
 const invoice = {
-  question: says('Do I get an invoice?', 'Erhalte ich eine Rechnung?'),
-  answer: says(
-    '<p>Yes, by email, and it stays on the page of your order.</p>',
-    '<p>Ja, per E-Mail, und sie bleibt auf der Seite Ihrer Bestellung.</p>',
-  ),
+  question: says('do_i_get_an_invoice'),
+  answer: says('yes_by_email_and_it_stays'),
 }
 const withdrawal = {
-  question: says('Can I withdraw?', 'Kann ich widerrufen?'),
-  answer: says(
-    '<p>As the law says. Details are on our page about withdrawal.</p>',
-    '<p>Wie es das Gesetz vorsieht. Näheres steht auf unserer Seite zum Widerruf.</p>',
-  ),
+  question: says('can_i_withdraw'),
+  answer: says('as_the_law_says_details_are'),
 }
 const cancelling = {
-  question: says('How do I cancel?', 'Wie kündige ich?'),
-  answer: says(
-    '<p>Online, by the link at the foot of this page, without a reason.</p>',
-    '<p>Online, über den Link am Fuß dieser Seite, ohne Angabe von Gründen.</p>',
-  ),
+  question: says('how_do_i_cancel'),
+  answer: says('online_by_the_link_at_the'),
 }
 /** What is true of every purchase. */
 export const beforeOrder: Rough = rough('faq', {
-  title: says('Before you order', 'Bevor Sie bestellen'),
+  title: says('before_you_order'),
   entries: [access, account, invoice, withdrawal],
 })
 export const afterOrder: Rough = rough('faq', {
-  title: says('Good to know', 'Gut zu wissen'),
+  title: says('good_to_know'),
   entries: [access, invoice, withdrawal],
 })
 export const forMembers: Rough = rough('faq', {
-  title: says('Questions of members', 'Fragen von Mitgliedern'),
+  title: says('questions_of_members'),
   entries: [access, cancelling, invoice],
 })
 
 /** What every shop keeps: it is how ordering works here. */
 export const promises: Rough = three(
   tinted,
-  point(
-    says('Access by email', 'Zugang per E-Mail'),
-    says('As soon as your payment has arrived.', 'Sobald Ihre Zahlung eingegangen ist.'),
-  ),
-  point(
-    says('No account needed', 'Ohne Konto'),
-    says('You open your purchase with a link.', 'Sie öffnen Ihren Kauf über einen Link.'),
-  ),
-  point(
-    says('One clear price', 'Ein klarer Preis'),
-    says('What you see is what you pay.', 'Was Sie sehen, zahlen Sie.'),
-  ),
+  point(says('access_by_email'), says('as_soon_as_your_payment_has')),
+  point(says('no_account_needed'), says('you_open_your_purchase_with_a')),
+  point(says('one_clear_price'), says('what_you_see_is_what_you')),
 )
 
-const what = (en: string, de: string): Rough => asked(says(en, de), centred)
+const what = (saying: Saying): Rough => asked(says(saying), centred)
 /** Three steps only the seller can name. */
 export const steps = (style: BlockStyle = tinted): Rough =>
   three(
     style,
-    what('First: what they receive or learn at once.', 'Zuerst: was sie sofort erhalten oder lernen.'),
-    what('Then: what builds upon it.', 'Danach: was darauf aufbaut.'),
-    what('In the end: what they can do afterwards.', 'Am Ende: was sie danach können.'),
+    what('first_what_they_receive_or_learn'),
+    what('then_what_builds_upon_it'),
+    what('in_the_end_what_they_can'),
   )
-export const problem: Rough = asked(
-  says(
-    'The situation your buyers are in today, in their words.',
-    'Die Lage, in der Ihre Käufer heute sind, in deren Worten.',
-  ),
-)
-export const person: Rough = asked(
-  says(
-    'Who you are, what you have done, and why you do this. Three short paragraphs are enough.',
-    'Wer Sie sind, was Sie gemacht haben und warum Sie dies tun. Drei kurze Absätze genügen.',
-  ),
-)
+export const problem: Rough = asked(says('the_situation_your_buyers_are_in'))
+export const person: Rough = asked(says('who_you_are_what_you_have'))
 
 const contactInputs = [
   { fieldForm: 'first_name', required: true },
   { fieldForm: 'email', required: true },
-  { fieldForm: 'custom', label: says('Your message', 'Ihre Nachricht'), fieldType: 'textarea', required: true },
+  { fieldForm: 'custom', label: says('your_message'), fieldType: 'textarea', required: true },
 ]
 export const contact: Rough = rough('contact_form', {
-  formName: says('Contact', 'Kontakt'),
-  titleText: says('Write to us', 'Schreiben Sie uns'),
+  formName: says('contact'),
+  titleText: says('write_to_us'),
   inputs: contactInputs,
-  buttonText: says('Send', 'Absenden'),
-  thanksText: says('Thank you. Your message has arrived.', 'Vielen Dank. Ihre Nachricht ist angekommen.'),
+  buttonText: says('send'),
+  thanksText: says('thank_you_your_message_has_arrived'),
 })
 export const waitingList: Rough = rough('contact_form', {
-  formName: says('Waiting list', 'Warteliste'),
-  titleText: says('Tell me when it starts', 'Sagen Sie mir, wann es losgeht'),
+  formName: says('waiting_list'),
+  titleText: says('tell_me_when_it_starts'),
   inputs: [{ fieldForm: 'email', required: true }],
-  buttonText: says('Add me', 'Eintragen'),
-  thanksText: says('Thank you. We will write to you.', 'Vielen Dank. Wir schreiben Ihnen.'),
+  buttonText: says('add_me'),
+  thanksText: says('thank_you_we_will_write_to'),
 })
 export const letters: Rough = rough('opt_in', {
-  titleText: says('Stay in touch', 'Bleiben Sie auf dem Laufenden'),
-  descriptionText: says('You can stop our emails with one click.', 'Unsere E-Mails bestellen Sie mit einem Klick ab.'),
+  titleText: says('stay_in_touch'),
+  descriptionText: says('you_can_stop_our_emails_with'),
 })
 
 export const toProducts = {
-  buttonText: says('See all products', 'Alle Produkte ansehen'),
+  buttonText: says('see_all_products'),
   buttonLink: '#bproducts',
 }
 /** Who sells, in the seller's own words. */
@@ -173,9 +140,9 @@ export const opening = (style: BlockStyle, more: Readonly<Record<string, unknown
     {
       titleText: '{shop}',
       additionalText: '{about}',
-      hint: says('What you offer, in one line', 'Ihr Angebot in einer Zeile'),
+      hint: says('what_you_offer_in_one_line'),
       ...more,
     },
     style,
   )
-export const toShop = rough('button', { buttonText: says('To the shop', 'Zum Shop'), link: 'shop' })
+export const toShop = rough('button', { buttonText: says('to_the_shop'), link: 'shop' })

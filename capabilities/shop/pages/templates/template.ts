@@ -1,10 +1,9 @@
 import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
-import type { Locale } from '#platform/shared/texts.ts'
+import { message, type Message } from '#platform/shared/texts.ts'
+import { pagesTemplatesMessages } from '#languages/keys/pages.templates.ts'
 import type { BlockType } from '../blocks/declared.ts'
 import type { Drawing } from './drawings.ts'
 
-/** What is said in each language. `{shop}`, `{about}`, `{subject}` and `{short}` are what the seller already said of it. */
-export type Words = Readonly<Record<Locale, string>>
 /** A picture of our own, until the seller has a better one. */
 export type Drawn = { drawing: Drawing }
 
@@ -17,7 +16,7 @@ export type Rough = {
 }
 export type Template = readonly Rough[]
 /** A template somebody chooses: what it is called, and what it begins with. */
-export type NamedTemplate = { name: Words; blocks: Template }
+export type NamedTemplate = { name: Message; blocks: Template }
 
 export const rough = (
   type: BlockType,
@@ -26,11 +25,10 @@ export const rough = (
   slots: readonly (readonly Rough[])[] = [],
 ): Rough => ({ type, values, style, slots })
 
-export const says = (en: string, de: string): Words => ({ en, de })
-export const template = (en: string, de: string, ...blocks: Template): NamedTemplate => ({
-  name: says(en, de),
-  blocks,
-})
+/** What is said in the page's language. `{shop}`, `{about}`, `{subject}` and `{short}` are what the seller already said of it. */
+export const says = message(pagesTemplatesMessages)
+export type Saying = Parameters<typeof says>[0]
+export const template = (name: Saying, ...blocks: Template): NamedTemplate => ({ name: says(name), blocks })
 
 /** A voice that is still to be asked for; visitors see none of it until it says something. */
 export const nobodyYet = { fullName: '', role: '', text: '' }

@@ -57,7 +57,7 @@ export const mailWords = async (
 }
 
 const standardWords = (stage: MailStage, locale: Locale) => {
-  const messages = collectionTexts.messages[locale]
+  const messages = collectionTexts.messages(locale)
   return { subject: messages[`mail.${stage}.subject`], body: messages[`mail.${stage}.body`] }
 }
 

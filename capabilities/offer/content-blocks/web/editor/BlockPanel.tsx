@@ -29,7 +29,7 @@ export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: Rea
         {whole}
       </div>
     )
-  const name = blocks[chosen.type]!.name[locale]
+  const name = blocks[chosen.type]!.name(locale)
   return (
     <section key={chosen.props.id} aria-label={name}>
       <Way to={String(chosen.props.id)} />
@@ -65,7 +65,7 @@ const Way = ({ to }: { to: string }) => {
       </button>
       {around && (
         <button type="button" className="k-link-button" onClick={() => deeds.select(around.place)}>
-          {blocks[around.type]!.name[locale]}
+          {blocks[around.type]!.name(locale)}
         </button>
       )}
     </nav>
@@ -131,7 +131,11 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
             { value: 'page', label: t('panel.on_page') },
             ...places.map(({ zone, type, column }, i) => ({
               value: zone,
-              label: t('panel.in_column', { name: blocks[type]!.name[locale], column, number: Math.floor(i / 4) + 1 }),
+              label: t('panel.in_column', {
+                name: blocks[type]!.name(locale),
+                column,
+                number: Math.floor(i / 4) + 1,
+              }),
             })),
           ]}
           value={mine.place.zone.startsWith('root') ? 'page' : mine.place.zone}

@@ -45,7 +45,7 @@ const BlockChoice = () => {
       <p className="k-second k-small">{t('left.insert_hint')}</p>
       {clip && offered.includes(clip.type) && !isOnce(clip.type) && (
         <Button size="xs" variant="default" onClick={() => paste(clip)}>
-          {t('clip.paste', { name: blocks[clip.type]!.name[locale] })}
+          {t('clip.paste', { name: blocks[clip.type]!.name(locale) })}
         </Button>
       )}
       {blockGroups
@@ -62,10 +62,10 @@ const BlockChoice = () => {
                     type="button"
                     disabled={isThere(type)}
                     onClick={() => insert(type, isOnce(type))}
-                    aria-label={t('left.insert', { name: blocks[type]!.name[locale] })}
+                    aria-label={t('left.insert', { name: blocks[type]!.name(locale) })}
                   >
                     <Icon of={icons[type]} />
-                    {blocks[type]!.name[locale]}
+                    {blocks[type]!.name(locale)}
                   </button>
                 ))}
             </div>
@@ -103,7 +103,7 @@ const OutlineRow = ({ each }: { each: Outlined }) => {
   const { blocks, icons, isOnce } = useKit()
   const chosen = usePuckOf((puck) => puck.selectedItem?.props.id)
   const { id, type, level, place, last } = each
-  const name = blocks[type]!.name[locale]
+  const name = blocks[type]!.name(locale)
   const isChosen = chosen === id
   const deed = (
     word: 'up' | 'down' | 'duplicate' | 'remove',

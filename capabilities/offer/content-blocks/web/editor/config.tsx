@@ -1,6 +1,6 @@
 import type { Config } from '@puckeditor/core'
 import { memo, type ComponentType, type ReactNode } from 'react'
-import type { Locale } from '#platform/shared/texts.ts'
+import { saidIn, type Locale } from '#platform/shared/texts.ts'
 import { readFields } from '../../rules/fields.ts'
 import type { EditorKit } from './kit.ts'
 import { wordsAbout } from './use-editor-words.ts'
@@ -25,7 +25,9 @@ const fieldsOf = (kit: EditorKit, type: string) => ({
 
 /** What a block says when it was just put on a page. */
 const freshProps = (kit: EditorKit, type: string, locale: Locale) => ({
-  values: readFields(kit.blocks[type]!.fields, kit.blocks[type]!.fresh[locale], type, { rich: (html) => html }),
+  values: readFields(kit.blocks[type]!.fields, saidIn(kit.blocks[type]!.fresh, locale), type, {
+    rich: (html) => html,
+  }),
   style: {},
   ...Object.fromEntries(slotsOf(kit, type).map((name) => [name, []])),
 })
@@ -71,7 +73,7 @@ export const editorConfig = (kit: EditorKit, locale: Locale, documentLocale: Loc
     Object.keys(kit.blocks).map((type) => [
       type,
       {
-        label: kit.blocks[type]!.name[locale],
+        label: kit.blocks[type]!.name(locale),
         fields: fieldsOf(kit, type),
         defaultProps: freshProps(kit, type, documentLocale),
         render: (props: unknown) => <Shown kit={kit} type={type} props={props as EditorProps} locale={locale} />,

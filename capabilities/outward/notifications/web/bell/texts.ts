@@ -1,5 +1,4 @@
 import { defineTexts } from '#platform/shared/texts.ts'
-import { bellDe } from '../../texts.bell.de.ts'
-import { bellEn } from '../../texts.bell.en.ts'
+import { notificationsBellMessages } from '#languages/keys/notifications.bell.ts'
 
-export const bellTexts = defineTexts('bell', { en: bellEn, de: bellDe })
+export const bellTexts = defineTexts('bell', notificationsBellMessages)

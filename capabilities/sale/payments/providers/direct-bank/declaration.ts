@@ -16,14 +16,4 @@ export const directBankDeclaration: ProviderDeclaration = {
     { name: 'iban', kind: 'iban' },
     { name: 'bic', kind: 'bic', isOptional: true },
   ],
-  words: {
-    en: {
-      'choice.provider.direct_bank': 'Bank transfer to own account',
-      'field.transitDirectBank': 'Bank transfers',
-    },
-    de: {
-      'choice.provider.direct_bank': 'Überweisung aufs eigene Konto',
-      'field.transitDirectBank': 'Überweisungen',
-    },
-  },
 }

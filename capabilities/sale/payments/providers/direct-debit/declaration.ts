@@ -19,14 +19,4 @@ export const directDebitDeclaration: ProviderDeclaration = {
     { name: 'leadDays', kind: 'days', most: 5, isOptional: true },
     { name: 'b2bLeadDays', kind: 'days', most: 5, isOptional: true },
   ],
-  words: {
-    en: {
-      'choice.provider.direct_debit': 'SEPA direct debit by own bank',
-      'field.transitDirectDebit': 'Direct debits',
-    },
-    de: {
-      'choice.provider.direct_debit': 'SEPA-Lastschrift über eigene Bank',
-      'field.transitDirectDebit': 'Lastschriften',
-    },
-  },
 }

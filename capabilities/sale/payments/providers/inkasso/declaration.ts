@@ -9,14 +9,4 @@ export const inkassoDeclaration: ProviderDeclaration = {
   chargesAlone: [],
   asksNobody: true,
   refundDays: 180,
-  words: {
-    en: {
-      'choice.provider.inkasso': 'Collection agency',
-      'field.transitInkasso': 'Collection agencies',
-    },
-    de: {
-      'choice.provider.inkasso': 'Inkasso',
-      'field.transitInkasso': 'Inkassobüros',
-    },
-  },
 }

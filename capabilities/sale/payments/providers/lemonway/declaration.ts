@@ -22,14 +22,4 @@ export const lemonwayDeclaration: ProviderDeclaration = {
   confirmsPayees: true,
   needs: ['LEMONWAY_ENVIRONMENT', 'LEMONWAY_API_KEY'],
   settings: [{ name: 'nationality', kind: 'country' }],
-  words: {
-    en: {
-      'choice.provider.lemonway': 'Lemonway',
-      'field.transitLemonway': 'Lemonway',
-    },
-    de: {
-      'choice.provider.lemonway': 'Lemonway',
-      'field.transitLemonway': 'Lemonway',
-    },
-  },
 }

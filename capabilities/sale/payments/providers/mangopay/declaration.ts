@@ -18,14 +18,4 @@ export const mangopayDeclaration: ProviderDeclaration = {
   confirmsPayees: true,
   needs: ['MANGOPAY_CLIENT_ID', 'MANGOPAY_API_KEY'],
   settings: [{ name: 'nationality', kind: 'country' }],
-  words: {
-    en: {
-      'choice.provider.mangopay': 'Mangopay',
-      'field.transitMangopay': 'Mangopay',
-    },
-    de: {
-      'choice.provider.mangopay': 'Mangopay',
-      'field.transitMangopay': 'Mangopay',
-    },
-  },
 }

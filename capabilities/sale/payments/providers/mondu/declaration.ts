@@ -13,14 +13,4 @@ export const monduDeclaration: ProviderDeclaration = {
   paysSeller: true,
   feature: 'mondu',
   settings: [{ name: 'apiToken', kind: 'secret' }],
-  words: {
-    en: {
-      'choice.provider.mondu': 'Mondu',
-      'field.transitMondu': 'Mondu',
-    },
-    de: {
-      'choice.provider.mondu': 'Mondu',
-      'field.transitMondu': 'Mondu',
-    },
-  },
 }

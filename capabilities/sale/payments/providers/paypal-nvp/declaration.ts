@@ -14,14 +14,4 @@ export const paypalNvpDeclaration: ProviderDeclaration = {
     { name: 'password', kind: 'secret' },
     { name: 'signature', kind: 'secret' },
   ],
-  words: {
-    en: {
-      'choice.provider.paypal_nvp': 'PayPal (older accounts)',
-      'field.transitPaypalNvp': 'PayPal (older accounts)',
-    },
-    de: {
-      'choice.provider.paypal_nvp': 'PayPal (ältere Konten)',
-      'field.transitPaypalNvp': 'PayPal (ältere Konten)',
-    },
-  },
 }

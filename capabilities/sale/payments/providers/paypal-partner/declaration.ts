@@ -13,14 +13,4 @@ export const paypalPartnerDeclaration: ProviderDeclaration = {
   takesFee: true,
   needs: ['PAYPAL_PARTNER_CLIENT_ID', 'PAYPAL_PARTNER_CLIENT_SECRET', 'PAYPAL_PARTNER_MERCHANT_ID'],
   settings: [],
-  words: {
-    en: {
-      'choice.provider.paypal_partner': 'PayPal by the platform',
-      'field.transitPaypalPartner': 'PayPal by the platform',
-    },
-    de: {
-      'choice.provider.paypal_partner': 'PayPal über die Plattform',
-      'field.transitPaypalPartner': 'PayPal über die Plattform',
-    },
-  },
 }

@@ -23,14 +23,4 @@ export const paypalDeclaration: ProviderDeclaration = {
     { name: 'clientId', kind: 'text' },
     { name: 'clientSecret', kind: 'secret' },
   ],
-  words: {
-    en: {
-      'choice.provider.paypal': 'PayPal',
-      'field.transitPaypal': 'PayPal',
-    },
-    de: {
-      'choice.provider.paypal': 'PayPal',
-      'field.transitPaypal': 'PayPal',
-    },
-  },
 }

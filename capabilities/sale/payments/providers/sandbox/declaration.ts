@@ -9,14 +9,4 @@ export const sandboxDeclaration: ProviderDeclaration = {
   refundDays: 180,
   isSimulator: true,
   settings: [],
-  words: {
-    en: {
-      'choice.provider.sandbox': 'Sandbox bank',
-      'field.transitSandbox': 'Sandbox bank',
-    },
-    de: {
-      'choice.provider.sandbox': 'Sandbox-Bank',
-      'field.transitSandbox': 'Sandbox-Bank',
-    },
-  },
 }

@@ -24,14 +24,4 @@ export const stripeConnectDeclaration: ProviderDeclaration = {
   needs: ['STRIPE_PLATFORM_PUBLISHABLE_KEY', 'STRIPE_PLATFORM_SECRET_KEY'],
   pages: ['https://checkout.stripe.com'],
   settings: [{ name: 'countryCode', kind: 'country' }],
-  words: {
-    en: {
-      'choice.provider.stripe_connect': 'Stripe Connect',
-      'field.transitStripeConnect': 'Stripe Connect',
-    },
-    de: {
-      'choice.provider.stripe_connect': 'Stripe Connect',
-      'field.transitStripeConnect': 'Stripe Connect',
-    },
-  },
 }

@@ -21,14 +21,4 @@ export const stripeDeclaration: ProviderDeclaration = {
     { name: 'publishableKey', kind: 'text' },
     { name: 'secretKey', kind: 'secret' },
   ],
-  words: {
-    en: {
-      'choice.provider.stripe': 'Stripe',
-      'field.transitStripe': 'Stripe',
-    },
-    de: {
-      'choice.provider.stripe': 'Stripe',
-      'field.transitStripe': 'Stripe',
-    },
-  },
 }

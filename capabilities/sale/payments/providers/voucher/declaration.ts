@@ -11,10 +11,6 @@ export const singlePurposeDeclaration: ProviderDeclaration = {
   name: 'single_purpose_voucher',
   refundDays: 36_500,
   isVoucher: true,
-  words: {
-    en: { 'choice.provider.single_purpose_voucher': 'Gift certificate' },
-    de: { 'choice.provider.single_purpose_voucher': 'Geschenkgutschein' },
-  },
 }
 
 export const multiPurposeDeclaration: ProviderDeclaration = {
@@ -22,8 +18,4 @@ export const multiPurposeDeclaration: ProviderDeclaration = {
   name: 'multi_purpose_voucher',
   refundDays: 36_500,
   isVoucher: true,
-  words: {
-    en: { 'choice.provider.multi_purpose_voucher': 'Gift certificate, multi-purpose' },
-    de: { 'choice.provider.multi_purpose_voucher': 'Geschenkgutschein (Mehrzweck)' },
-  },
 }

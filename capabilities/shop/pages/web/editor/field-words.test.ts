@@ -7,5 +7,5 @@ import { fieldTexts } from '../../texts.fields.ts'
 test('every field and choice of every block has words, those of content where it is declared, and none are left over', () => {
   const wanted = new Set(blockTypes.flatMap((type) => fieldKeys(blocks[type].fields)))
   const own = [...wanted].filter((key) => !blockFieldTexts.has(key))
-  expect(Object.keys(fieldTexts.messages.en).toSorted()).toEqual(own.toSorted())
+  expect(Object.keys(fieldTexts.messages('en')).toSorted()).toEqual(own.toSorted())
 })

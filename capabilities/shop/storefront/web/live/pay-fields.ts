@@ -1,4 +1,4 @@
-import type { Stripe, StripeConstructor, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Stripe, StripeConstructor, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PayForm } from '#capabilities/sale/payments/contract/pay-forms.ts'
 
@@ -48,7 +48,7 @@ type Where = { room: HTMLElement; seller: string; locale: Locale }
 export const openPayFields = async (form: PayForm, { room, seller, locale }: Where): Promise<PayFields | undefined> => {
   const make = await inTime(scriptFrom(form.script))
   if (!make) return undefined
-  const stripe = make(form.publishableKey, { locale })
+  const stripe = make(form.publishableKey, { locale: locale as StripeElementLocale })
   const elements = stripe.elements({ ...paymentOf(form), appearance: lookOf(room) })
   const element = elements.create('payment', { business: { name: seller }, wallets: walletsOf(form) })
   const isThere = new Promise<true | undefined>((ready) => {

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
-import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { openingWord } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { openPurchase, showPublicOrder } from '../../contract.ts'
 import type { PublicOrder } from './order-view.ts'
@@ -15,7 +15,7 @@ export const OpenPurchase = ({ order, isSecond = false }: { order: PublicOrder; 
   return (
     <form method="post" className="k-stack-small">
       <Button size="buy" look={isSecond ? 'outline' : 'solid'} name="intent" value="open">
-        {productTypeOf(order.product).open[locale]}
+        {openingWord(order.product, locale)}
       </Button>
       {order.opens === 'by_sign_in' && (
         <p className="k-small k-second">{t('success.by_code', { email: order.buyerEmail })}</p>

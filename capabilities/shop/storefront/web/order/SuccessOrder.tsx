@@ -120,7 +120,7 @@ export const successEvent = ({ order, isChecking }: LoadedSuccess): PageEvent | 
 const useThanks = ({ order, isChecking }: LoadedSuccess) => {
   const t = useTexts(checkoutTexts)
   const stand = isChecking ? 'checking' : standOf(order)
-  const own = order.thanks[useLocale()]
+  const own = order.thanks[useLocale()] ?? { title: '', text: '' }
   return {
     stand,
     own,

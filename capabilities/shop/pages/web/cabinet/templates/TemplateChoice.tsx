@@ -28,7 +28,7 @@ export const TemplateChoice = ({ kind, locale, value, onChange }: Props) => {
             size="xs"
             label={
               <span className="pt-name">
-                {templates[key].name[reader]}
+                {templates[key].name(reader)}
                 <TemplateSketch blocks={templates[key].blocks} locale={locale} />
               </span>
             }

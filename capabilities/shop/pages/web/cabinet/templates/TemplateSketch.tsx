@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Locale } from '#platform/shared/texts.ts'
+import type { Locale, Message } from '#platform/shared/texts.ts'
 import type { BlockType } from '../../../blocks/declared.ts'
 import { drawings, type Drawing } from '../../../templates/drawings.ts'
-import type { Rough, Template, Words } from '../../../templates/template.ts'
+import type { Rough, Template } from '../../../templates/template.ts'
 import './template-sketch.css'
 
 /** What a block looks like from afar: shapes below each other, or beside each other after `row`. */
@@ -52,7 +52,7 @@ const Drawing = ({ of, className }: { of: Drawing; className: string }) => (
 const drawingOf = ({ values }: Rough): Drawing | undefined =>
   (values?.['picture'] as { drawing: Drawing } | undefined)?.drawing
 
-const wordsOf = (value: unknown, locale: Locale): string => (value ? (value as Words)[locale] : '')
+const wordsOf = (value: unknown, locale: Locale): string => (value ? (value as Message)(locale) : '')
 
 const Part = ({ block, locale }: { block: Rough; locale: Locale }): ReactNode => {
   const { type, values = {}, style, slots = [] } = block

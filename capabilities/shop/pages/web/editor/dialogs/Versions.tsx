@@ -133,7 +133,7 @@ const Difference = ({ page, number, draft }: { page: Page; number: number; draft
   return (
     <ul className="pe-changes">
       {changes.map(({ id, type, change }) => (
-        <li key={`${change} ${id}`}>{t(`versions.${change}`, { name: blocks[type].name[locale] })}</li>
+        <li key={`${change} ${id}`}>{t(`versions.${change}`, { name: blocks[type].name(locale) })}</li>
       ))}
     </ul>
   )

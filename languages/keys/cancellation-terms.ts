@@ -1,0 +1,27 @@
+// Written by `npm run texts -- extract` from languages/en/cancellation-terms.po.
+import { catalogue } from '../catalogue.ts'
+
+export const cancellationTermsMessages = catalogue<
+  | 'title'
+  | 'text'
+  | 'empty'
+  | 'new'
+  | 'create'
+  | 'back'
+  | 'reseller'
+  | 'default'
+  | 'in_products'
+  | 'action.edit'
+  | 'action.remove'
+  | 'done.remove'
+  | 'refusal.in_use'
+  | 'column.agreement'
+  | 'column.isDefault'
+  | 'choice.agreement.shown'
+  | 'choice.agreement.consent'
+  | 'hint.name'
+  | 'field.companyText'
+  | 'hint.companyText'
+  | 'field.agreement'
+  | 'field.isDefault'
+>('cancellation-terms')

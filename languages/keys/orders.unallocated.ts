@@ -1,0 +1,26 @@
+// Written by `npm run texts -- extract` from languages/en/orders.unallocated.po.
+import { catalogue } from '../catalogue.ts'
+
+export const ordersUnallocatedMessages = catalogue<
+  | 'unallocated.title'
+  | 'unallocated.subtitle'
+  | 'refusal.refund_not_taken'
+  | 'refusal.wires_only'
+  | 'unallocated.again'
+  | 'unallocated.again.title'
+  | 'unallocated.again.text'
+  | 'done.unallocated_again'
+  | 'unallocated.empty.title'
+  | 'unallocated.empty.text'
+  | 'unallocated.allocate'
+  | 'unallocated.return'
+  | 'unallocated.return.title'
+  | 'unallocated.return.text'
+  | 'unallocated.field'
+  | 'unallocated.hint'
+  | 'unallocated.rate'
+  | 'unallocated.loading'
+  | 'unallocated.none'
+  | 'done.unallocated_return'
+  | 'done.unallocated_allocate'
+>('orders.unallocated')

@@ -1,0 +1,10 @@
+// Written by `npm run texts -- extract` from languages/en/payer.po.
+import { catalogue } from '../catalogue.ts'
+
+export const payerMessages = catalogue<
+  | 'owned'
+  | 'orders'
+  | 'invoices'
+  | 'notifications'
+  | 'offline'
+>('payer')

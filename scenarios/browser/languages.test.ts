@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { furnishShop } from './furnish-shop.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+
+const password = 'long enough 1'
+let app: OpenedApp
+beforeAll(async () => {
+  app = await openApp()
+  await furnishShop(app.world)
+  const passwordHash = await hashPassword(password)
+  await app.world.world.db.updateTable('users').set({ passwordHash }).where('email', '=', 'nora@example.com').execute()
+})
+afterAll(() => app.close())
+
+/** The folders from which a page loads scripts that hold messages, and those it asks for twice. */
+const wordsOf = (page: Page) => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/words')) paths.push(pathname)
+  })
+  return {
+    folders: () => [...new Set(paths.map((path) => path.split('/')[2]))],
+    files: () => new Set(paths).size,
+    clear: () => void paths.splice(0),
+  }
+}
+
+it('a page loads the messages of its reader’s language and no other, and the palette finds by names in each', async () => {
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password })
+  await page.waitForURL((url) => !url.pathname.startsWith('/users'))
+  await page.context().addCookies([{ name: 'locale', value: 'de', url: app.url }])
+  const words = wordsOf(page)
+
+  await page.goto('/cabinet/orders')
+  await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(words.folders()).toEqual(['words-de'])
+  const first = words.files()
+
+  const folded = page.locator('aside nav [aria-expanded="false"]')
+  while ((await folded.count()) > 0) await folded.first().click()
+  await page.locator('nav a[href="/cabinet/payers"]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Käufer' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(words.folders()).toEqual(['words-de'])
+  expect(words.files()).toBeGreaterThan(first)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').last().fill('Coupons')
+  await page.getByText('Rabattcodes').last().waitFor()
+  await page.keyboard.press('Escape')
+
+  words.clear()
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: app.url }])
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Payers' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(words.folders()).toEqual(['words'])
+  await page.context().close()
+})
