@@ -7,6 +7,7 @@ it('a change of a room runs its tests, those of rooms that may call it, and stor
   const rooms = new Set([...found].map((file) => file.split('/').slice(1, 3).join('/')))
   expect([...rooms]).toEqual(expect.arrayContaining(['offer/discounts', 'sale/orders', 'sale/checkout']))
   expect(rooms).not.toContain('people/staff')
+  expect(testsOf(['languages/de/discounts.po'])).toEqual(found)
 })
 
 it('a change of a story or a test runs that one; a helper of stories those that import it', () => {

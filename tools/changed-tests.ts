@@ -4,7 +4,13 @@ import { locationOf, roomMap } from './check/room-map.ts'
 import { allSources, isTest, root, type Source } from './check/sources.ts'
 
 const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file)
-const isProse = (file: string): boolean => /\.(md|po|png)$/.test(file) && !file.startsWith('languages/')
+const isProse = (file: string): boolean => /\.(md|png)$/.test(file)
+
+/** The room a file belongs to; that of a catalogue of messages is the first word of its name. */
+const roomOf = (file: string): string | undefined => {
+  const catalogue = /^languages\/(?:\w+)\/([\w-]+)[.\w-]*\.(?:po|ts)$/.exec(file)?.[1]
+  return catalogue !== undefined && catalogue in roomMap ? catalogue : locationOf(file).room
+}
 
 /** A room and all rooms that may call it, directly or by others. */
 const withCallers = (rooms: Iterable<string>): Set<string> => {
@@ -38,9 +44,9 @@ const roomsOf = (story: Source, sources: ReadonlyMap<string, Source>, seen = new
  */
 export const testsOf = (changed: readonly string[]): string[] | 'all' => {
   const files = changed.filter((file) => !isProse(file))
-  const isLocal = (file: string) => isTest(file) || file.startsWith('tools/') || locationOf(file).room !== undefined
+  const isLocal = (file: string) => isTest(file) || file.startsWith('tools/') || roomOf(file) !== undefined
   if (!files.every(isLocal)) return 'all'
-  const affected = withCallers(files.flatMap((file) => (isTest(file) ? [] : (locationOf(file).room ?? []))))
+  const affected = withCallers(files.flatMap((file) => (isTest(file) ? [] : (roomOf(file) ?? []))))
   const sources = new Map(allSources().map((source) => [source.file, source]))
   const helpers = new Set(files.filter((file) => isTest(file) && !isTestFile(file)))
   const isAffected = (source: Source): boolean => {
