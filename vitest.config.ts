@@ -6,7 +6,12 @@ const rooms = ['platform', 'capabilities', 'apps', 'ui', 'seeds', 'tools', 'benc
 const unbuilt = ['**/node_modules/**', 'build/**']
 
 /** Minutes long: part of `npm run test:long`. */
-const long = ['scenarios/killed.test.ts', 'scenarios/browser/journey.test.ts', 'scenarios/browser/demo.test.ts']
+const long = [
+  'tools/archive.test.ts',
+  'scenarios/killed.test.ts',
+  'scenarios/browser/journey.test.ts',
+  'scenarios/browser/demo.test.ts',
+]
 const exclude = process.env['TEST_LONG'] ? unbuilt : [...unbuilt, ...long]
 
 /** What runs on the server alone, and what needs a browser; `vitest run --project server <path>` runs one file of it. */

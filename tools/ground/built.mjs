@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './installed.mjs'
+import { isArchive, root } from './installed.mjs'
 
 const stampFile = path.join(root, 'build', 'stamp')
 const folders = ['apps', 'capabilities', 'languages', 'platform', 'seeds', 'ui']
@@ -44,7 +44,7 @@ const stampOnDisk = () => {
   }
 }
 
-export const isBuilt = () => stampOnDisk() === sourceStamp()
+export const isBuilt = () => isArchive || stampOnDisk() === sourceStamp()
 
 export const writeStamp = (stamp) => {
   mkdirSync(path.dirname(stampFile), { recursive: true })

@@ -5,6 +5,8 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 const windows = process.platform === 'win32'
+/** An archive of a release holds what was built and no sources: nothing is built from it, and no builder is installed. */
+export const isArchive = !existsSync(path.join(root, 'apps'))
 /** The project's own Node; the machine's may be older than what the server needs. */
 export const ownNode = path.join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 
@@ -22,8 +24,8 @@ const isInstalled = () => {
   const found = packagesOf('node_modules/.package-lock.json')
   if (!wanted || !found || !existsSync(ownNode)) return false
   return Object.entries(wanted).every(
-    ([place, { version, optional }]) =>
-      place === '' || (found[place] ? found[place].version === version : optional === true),
+    ([place, { version, optional, dev }]) =>
+      place === '' || (isArchive && dev) || (found[place] ? found[place].version === version : optional === true),
   )
 }
 
@@ -35,7 +37,7 @@ export const ensureInstalled = () => {
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
   const { status, error } = spawnSync(
     command,
-    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...args, isArchive ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, stdio: 'inherit', shell: windows && command === 'npm' },
   )
   if (status !== 0) {
