@@ -1752,6 +1752,7 @@ alter table courses add constraint courses_check CHECK (((start_mode = 'purchase
 alter table courses add constraint courses_comments_mode_check CHECK ((comments_mode = ANY (ARRAY['off'::text, 'open'::text, 'moderated'::text])));
 alter table courses add constraint courses_start_mode_check CHECK ((start_mode = ANY (ARRAY['purchase'::text, 'date'::text])));
 CREATE INDEX courses_seller_id_idx ON public.courses USING btree (seller_id);
+CREATE INDEX courses_theme_id ON public.courses USING btree (theme_id);
 
 create table credit_memo_files (
   id bigint generated always as identity not null,

@@ -44,7 +44,8 @@ const checks = () => {
 }
 
 /** A file that cannot be loaded and a test left out both count as failed: nothing is passed over in silence. */
-const vitest = async (project, environment = {}, stdio = 'inherit') => {
+const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
+  if (files?.length === 0) return
   const file = path.join(reports, `${project}.json`)
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -55,6 +56,7 @@ const vitest = async (project, environment = {}, stdio = 'inherit') => {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(files ?? []),
   ]
   const [status] = await once(spawn(ownNode, args, { cwd: root, stdio, env: ownEnvironment(environment) }), 'exit')
   const report = reportOf(project)
@@ -82,7 +84,7 @@ const build = () => {
 }
 
 /** Browsers wait more than they calculate, so their tests run beside the others and are shown after them. */
-const browser = async () => {
+const browser = async (files) => {
   const chromium = ensureChromium()
   if (!chromium) {
     count('browser', { passed: 0, failed: 1 }, [noChromium])
@@ -91,16 +93,14 @@ const browser = async () => {
   const file = path.join(reports, 'browser.log')
   const log = openSync(file, 'w')
   const shell = ensureShell() ?? chromium
-  await vitest('browser', { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...long }, ['ignore', log, log])
+  await vitest('browser', files, { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...long }, ['ignore', log, log])
   closeSync(log)
   return () => process.stdout.write(readFileSync(file))
 }
 
-const others = async () => {
-  for (const project of ['unit', 'sweep', 'scenario']) {
-    headline(project)
-    await vitest(project, long)
-  }
+const server = async (files) => {
+  headline('server')
+  await vitest('server', files, long)
 }
 
 const finish = () => {
@@ -114,11 +114,24 @@ const finish = () => {
   process.exit(total.failed > 0 ? 1 : 0)
 }
 
+/** The test files to run where `--changed [base]` asks for those that a change can break; undefined for all. */
+const chosen = () => {
+  const at = process.argv.indexOf('--changed')
+  if (at < 0) return undefined
+  const base = process.argv[at + 1] ?? 'HEAD'
+  const { stdout } = spawnSync(ownNode, ['tools/changed-tests.ts', base], { cwd: root, env: ownEnvironment() })
+  const files = JSON.parse(String(stdout))
+  if (files === 'all') return undefined
+  console.log(`${files.length} test files can be broken by what changed since ${base}.`)
+  return files
+}
+
 const long = process.argv.includes('--long') ? { TEST_LONG: '1' } : {}
 try {
   checks()
   build()
-  const [show] = await Promise.all([browser(), others()])
+  const files = chosen()
+  const [show] = await Promise.all([browser(files), server(files)])
   headline('browser')
   show()
 } catch (error) {

@@ -8,7 +8,9 @@ import { rooms } from '#apps/server/rooms.ts'
 import { judgePostgres } from '#capabilities/outward/operations/rules/postgres-releases.ts'
 import { secretSettings } from '#platform/server/secret-settings.ts'
 import { readSettings, settingsSchema } from '#platform/server/settings.ts'
+import { testDatabase } from '#platform/server/test-database.ts'
 import { allSources, read, resolve, root } from '../check/sources.ts'
+import { answerOfImage, canBuildImage } from './image.ts'
 
 const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
 const said = (word: string): string[] =>
@@ -239,4 +241,11 @@ if (hasEngine && process.env['TEST_LONG'])
     } finally {
       docker('down', '--volumes')
     }
+  })
+
+if (canBuildImage && process.env['TEST_LONG'])
+  it('is built without a registry, starts and answers', { timeout: 1_800_000 }, async () => {
+    const database = await testDatabase()
+    expect(await answerOfImage(database.url)).toBe(200)
+    await database.drop()
   })

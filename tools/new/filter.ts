@@ -108,6 +108,6 @@ export const newFilter = (listName = '', name = '', kind = '', of = ''): void =>
     `Then: ${isBound ? `in ${server} the SQL it compares${unit}, for its list’s table has no column of its name; ` : ''}` +
       `its German word in languages/de/${catalogue}.po; ${kind === 'choice' ? `words choice.${snake(dashed(name))}.<option>; ` : ''}` +
       'a group where the filters beside it have one; an index if it needs one; npm run docs.\n' +
-      `Held by: npx vitest run --project sweep scenarios/sweeps/lists.test.ts scenarios/sweeps/plans.test.ts -t "${listName}"\n`,
+      `Held by: npx vitest run --project server scenarios/sweeps/lists.test.ts scenarios/sweeps/plans.test.ts -t "${listName}"\n`,
   )
 }

@@ -68,7 +68,7 @@ export const newProductType = (name = '', room = ''): void => {
       `what ${room} does when it is ` +
       'bought, the screens of its own steps in apps/cabinet/ProductEditorScreen.tsx, what its buyer finds in the goods of ' +
       'scenarios/goods.test.ts (it does not compile before), npm run docs.\n' +
-      `Held by: npx vitest run --project unit ${catalog}/product-types ${catalog}/rules and ` +
-      `npx vitest run --project scenario scenarios/goods.test.ts -t ${snake(name)}\n`,
+      `Held by: npx vitest run --project server ${catalog}/product-types ${catalog}/rules and ` +
+      `npx vitest run --project server scenarios/goods.test.ts -t ${snake(name)}\n`,
   )
 }

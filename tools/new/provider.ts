@@ -56,6 +56,6 @@ export const newProvider = (name = ''): void => {
       `field.${camel(name)}.isEnabled, and field.${camel(name)}.<setting> for each. ` +
       `Its calls in provider.ts; its notices arrive at POST /v1/notices/${snake(name)}. A simulator, and a test that buys with it. ` +
       'One that keeps payment methods is named by payment_methods_provider_check: a migration.\n' +
-      'Held by: npx vitest run --project unit capabilities/sale/payments/server/registry.test.ts; npm run check -- texts\n',
+      'Held by: npx vitest run --project server capabilities/sale/payments/server/registry.test.ts; npm run check -- texts\n',
   )
 }
