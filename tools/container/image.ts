@@ -56,7 +56,7 @@ export const answerOfImage = async (database: string): Promise<number> => {
   makeBase()
   const npmrc = path.join(homedir(), '.npmrc')
   const ownPackages = existsSync(npmrc) ? ['--volume', `${npmrc}:/root/.npmrc:ro`] : []
-  buildah('bud', '--pull-never', '--network', 'host', ...ownPackages, '--tag', 'kontor-test', '.')
+  buildah('bud', '--pull-never', '--format', 'docker', '--network', 'host', ...ownPackages, '--tag', 'kontor-test', '.')
   const url = new URL(database)
   const socket = openSocket(url)
   url.searchParams.set('host', '/postgres')

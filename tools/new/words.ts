@@ -31,7 +31,7 @@ export const write = (file: string, text: string): void => {
   if (existsSync(at)) stop(`${file} is there already.`)
   mkdirSync(path.dirname(at), { recursive: true })
   writeFileSync(at, text)
-  if (file.endsWith('.ts')) touched.add(file)
+  if (/\.tsx?$/.test(file)) touched.add(file)
   process.stdout.write(`wrote ${file}\n`)
 }
 
@@ -45,7 +45,7 @@ export const change = (file: string, edit: (text: string) => string): void => {
   const before = existsSync(at) ? readFileSync(at, 'utf8') : ''
   mkdirSync(path.dirname(at), { recursive: true })
   writeFileSync(at, edit(before))
-  if (file.endsWith('.ts')) touched.add(file)
+  if (/\.tsx?$/.test(file)) touched.add(file)
   process.stdout.write(`${before ? 'changed' : 'wrote'} ${file}\n`)
 }
 

@@ -52,6 +52,22 @@ test('a provider is a folder and a line', () => {
   ])
 })
 
+test('a block is a declaration, its look, its icon and two words', () => {
+  expect(make('block', 'price-table')).toContain('languages/de/content-blocks.blocks.po')
+  const blocks = 'capabilities/offer/content-blocks'
+  expect(added(`${blocks}/blocks/declared.ts`)).toEqual([
+    "import { priceTable } from './price-table.ts'",
+    '  price_table: priceTable,',
+  ])
+  expect(added(`${blocks}/web/blocks/content-looks.tsx`)).toEqual([
+    "import { PriceTable } from './PriceTable.tsx'",
+    '  price_table: PriceTable,',
+  ])
+  expect(added(`${blocks}/web/editor/block-icons.ts`)).toEqual(['  IconSquare,', '  price_table: IconSquare,'])
+  expect(added('languages/keys/content-blocks.blocks.ts')).toEqual(["  | 'price_table'", "  | 'price_table.title'"])
+  expect(existsSync(path.join(copy, blocks, 'web/blocks/PriceTable.tsx'))).toBe(true)
+})
+
 test('a product type is a word, a file, a line and a migration', () => {
   expect(make('product-type', 'audio-book', 'learning')).toContain('scenarios/goods.test.ts')
   const catalog = 'capabilities/offer/catalog'

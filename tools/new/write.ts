@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../check/sources.ts'
+import { newBlock } from './block.ts'
 import { newFilter } from './filter.ts'
 import { newLanguage } from './language.ts'
 import { newList } from './list.ts'
@@ -19,6 +20,7 @@ const kinds: Record<string, Kind> = {
   filter: { make: newFilter, asks: '<room>.<list> <name> <kind> [of what]' },
   provider: { make: newProvider, asks: '<name>' },
   'product-type': { make: newProductType, asks: '<name> <room that fulfils it>' },
+  block: { make: newBlock, asks: '<name>' },
   language: { make: newLanguage, asks: '<code>' },
   migration: { make: newMigration, asks: '<words>' },
 }

@@ -67,7 +67,7 @@ export const leftCheckoutList = list({
 export const showWonBack = endpoint(
   'GET',
   '/v1/cabinet/left_checkouts/won_back',
-  'Of the emails about left checkouts in the last twelve months, how many led to an order',
+  'Of the emails about abandoned checkouts in the last twelve months, how many led to an order',
   {
     input: nothing(),
     output: z.object({
