@@ -1,5 +1,5 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { giveConsent } from '#capabilities/people/cookie-consents/contract.ts'
@@ -26,7 +26,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 
 /** What may be kept on this device on the platform's own pages and in the areas of who is signed in. */
 export default function CookiesPage() {
-  const t = useRoomTexts(cookieConsentTexts)
+  const t = useTexts(cookieConsentTexts)
   const { choice, back } = useLoaderData<typeof loader>()
   return (
     <SiteFrame title={t('settings.title')} about={t('settings.app')}>

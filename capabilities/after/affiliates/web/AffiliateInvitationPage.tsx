@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { AccountPage, answerForm, noticed, type Returned } from '#capabilities/people/identity/web/index.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Where the mail leads: the program with its terms, and the two buttons. */
 export default function AffiliateInvitationPage() {
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   const { state, name, isOver, program } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   const seller = program.sellerName

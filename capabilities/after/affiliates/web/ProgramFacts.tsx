@@ -1,5 +1,5 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { showPublicProgram } from '../contract/joining.ts'
 import { affiliateTexts } from '../texts.ts'
 
@@ -13,7 +13,7 @@ export const ProgramFacts = ({
   program: PublicProgram
   /** Where its products are. */ shop: string
 }) => {
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 2 })
   const percents = (value: string) => percent.format(Number(value) / 100)
   const [first = '0', ...uplines] = program.tiers

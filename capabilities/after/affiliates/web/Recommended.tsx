@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { isCallRefusal, type PageServices, type Services } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
 import { rememberLink, showAffiliateLink } from '../contract/links.ts'
@@ -48,7 +48,7 @@ export const rememberAt = async (
  * before the answer.
  */
 export const Recommended = ({ by, link }: { by: RecommendedBy; link: string | undefined }) => {
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   if (!by || !link) return null
   if (by.isRemembered)
     return <p className="k-small k-second s-recommended">{t('line.kept', { publisher: by.publisherName })}</p>

@@ -4,7 +4,7 @@ import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { cancellationTermList, removeCancellationTerm } from '../contract.ts'
 import { cancellationTermsTexts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ const look = { size: 16, stroke: 1.8 }
 const path = '/cabinet/settings/cancellation_terms'
 
 export default function CancellationTermListScreen() {
-  const t = useRoomTexts(cancellationTermsTexts)
+  const t = useTexts(cancellationTermsTexts)
   const add: Action = {
     key: 'new',
     text: t('new'),

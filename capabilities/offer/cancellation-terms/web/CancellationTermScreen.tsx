@@ -4,7 +4,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addCancellationTerm, editCancellationTerm, showCancellationTerm } from '../contract.ts'
 import { cancellationTermsTexts } from '../texts.ts'
@@ -22,7 +22,7 @@ export default function CancellationTermScreen() {
 }
 
 const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) => {
-  const t = useRoomTexts(cancellationTermsTexts)
+  const t = useTexts(cancellationTermsTexts)
   const navigate = useNavigate()
   const list = '/cabinet/settings/cancellation_terms'
   const form = useForm({

@@ -5,7 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { showProfile } from '#capabilities/people/sellers/contract.ts'
 import { addProduct } from '../contract.ts'
@@ -17,7 +17,7 @@ import '../../../../ui/cabinet-goods.css'
 
 /** Asks what is to be sold, how it is called, what it costs and, of files, which; then opens the editor. */
 export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   return (
     <Modal
       opened={opened}
@@ -45,7 +45,7 @@ const InOwnMoney = () => {
 }
 
 const NewProductForm = ({ currency, isGross = false }: { currency?: string; isGross?: boolean }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const navigate = useNavigate()
   const [kind, setKind] = useState<ProductForm>(offeredForms[0]!)
   const [files, setFiles] = useState<Uploaded[]>([])

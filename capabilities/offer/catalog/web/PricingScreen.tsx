@@ -4,7 +4,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { showProfile } from '#capabilities/people/sellers/contract.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { showPlan, showProduct } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
 import { PlanForm } from './PlanForm.tsx'
@@ -61,7 +61,7 @@ const WithPlan = (props: Given) => {
 
 const Page = ({ backText, ...props }: Given & { plan?: ClientOutput<typeof showPlan> }) => {
   const { plan, back } = props
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   return (
     <>
       <PageHead title={plan ? plan.name : t('add_price')} back={{ to: back, text: backText ?? t('plans.title') }} />

@@ -1,7 +1,7 @@
 import { Schedule } from '#ui/Schedule.tsx'
 import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { amountOfRate, dueOfRate, firstDue, rateCount, type PlanTerms } from '../rules/schedule.ts'
 import { catalogTexts } from '../texts.ts'
 import type { PlanForm } from '../vocabulary.ts'
@@ -49,7 +49,7 @@ export const daysOf = (terms: PlanTerms, count: number): (string | undefined)[] 
  * them without days.
  */
 export const SchedulePreview = ({ draft }: { draft: Draft }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const locale = useLocale()
   const terms = termsOf(draft)
   const count = rateCount(terms)

@@ -3,7 +3,7 @@ import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { checkoutList, removeCheckoutSettings } from '../contract.ts'
 import { checkoutSettingsTexts } from '../texts.ts'
@@ -12,7 +12,7 @@ const look = { size: 16, stroke: 1.8 }
 const path = '/cabinet/settings/checkouts'
 
 export default function CheckoutListScreen() {
-  const t = useRoomTexts(checkoutSettingsTexts)
+  const t = useTexts(checkoutSettingsTexts)
   const add: Action = {
     key: 'new',
     text: t('new'),

@@ -8,7 +8,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addCheckoutSettings, editCheckoutSettings, showCheckoutSettings } from '../contract.ts'
 import { showThemes } from '#capabilities/offer/themes/contract.ts'
@@ -51,7 +51,7 @@ const initialOf = (kept: Kept | undefined) => ({
 })
 
 const Page = ({ kept }: { kept?: Kept }) => {
-  const t = useRoomTexts(checkoutSettingsTexts)
+  const t = useTexts(checkoutSettingsTexts)
   const navigate = useNavigate()
   const parts = useParts()
   const form = useForm({
@@ -103,7 +103,7 @@ type Part = {
 const kind = 'payment_page_template'
 
 const useParts = (): readonly Part[] => {
-  const t = useRoomTexts(checkoutSettingsTexts)
+  const t = useTexts(checkoutSettingsTexts)
   const { data: themes } = useQuery({
     queryKey: [showThemes.path, kind],
     queryFn: ({ signal }) => api(showThemes, { kind }, { signal }),

@@ -4,7 +4,7 @@ import { Button, CopyButton, Textarea } from '@mantine/core'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { showCoupon } from '../contract.ts'
 import { discountsTexts } from '../texts.ts'
 import { CouponForm } from './CouponForm.tsx'
@@ -22,7 +22,7 @@ export default function CouponScreen() {
 }
 
 const Page = ({ coupon }: { coupon?: ClientOutput<typeof showCoupon> }) => {
-  const t = useRoomTexts(discountsTexts)
+  const t = useTexts(discountsTexts)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>()
@@ -48,7 +48,7 @@ const Page = ({ coupon }: { coupon?: ClientOutput<typeof showCoupon> }) => {
 }
 
 const Codes = ({ codes }: { codes: string[] }) => {
-  const t = useRoomTexts(discountsTexts)
+  const t = useTexts(discountsTexts)
   const text = codes.join('\n')
   return (
     <section className="k-panel" aria-live="polite">

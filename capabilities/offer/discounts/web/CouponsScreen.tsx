@@ -5,7 +5,7 @@ import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { activateCoupon, couponList, deactivateCoupon } from '../contract.ts'
 import { discountsTexts } from '../texts.ts'
 
@@ -22,7 +22,7 @@ const listed = (row: Row) => row as unknown as Listed
 const look = { size: 16, stroke: 1.8 }
 
 export default function CouponsScreen() {
-  const t = useRoomTexts(discountsTexts)
+  const t = useTexts(discountsTexts)
   const locale = useLocale()
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const add: Action = {

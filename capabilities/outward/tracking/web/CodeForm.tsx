@@ -5,7 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { askedCategories } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { eventPages, pageEvents } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { addCode, editCode, showCode } from '../contract.ts'
@@ -49,7 +49,7 @@ const KnownCode = ({ known: { id, name, type, code, pages, category }, onDone }:
 }
 
 const Fields = ({ form, type, isNew = false }: { form: FormState; type: TrackingCodeType; isNew?: boolean }) => {
-  const t = useRoomTexts(trackingTexts)
+  const t = useTexts(trackingTexts)
   const { placeholder, category, form: looks } = codeTypes[type]
   return (
     <Form form={form}>

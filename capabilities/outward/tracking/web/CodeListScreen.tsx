@@ -5,7 +5,7 @@ import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { activateCode, codeList, deactivateCode, removeCode } from '../contract.ts'
 import { trackingTexts } from '../texts.ts'
 import { trackingCodeState } from '../vocabulary.ts'
@@ -14,7 +14,7 @@ import { CodeForm } from './CodeForm.tsx'
 type State = keyof typeof trackingCodeState.states
 
 export default function CodeListScreen() {
-  const t = useRoomTexts(trackingTexts)
+  const t = useTexts(trackingTexts)
   const [edited, setEdited] = useState<Row | 'new'>()
   const may = (action: string) => (row: Row) => permits(trackingCodeState, row['state'] as State, action)
   const actions: Action<Row>[] = [

@@ -3,14 +3,14 @@ import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { conversionList, retryConversion } from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
 import { conversionState } from '../vocabulary.ts'
 
 /** What services were told of sales, and what was held back. */
 export default function ConversionListScreen() {
-  const t = useRoomTexts(trackingTexts)
+  const t = useTexts(trackingTexts)
   const services = '/cabinet/tracking_codes/conversion_services'
   const actions: Action<Row>[] = [
     {

@@ -9,7 +9,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
 import * as contract from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
@@ -19,7 +19,7 @@ type Known = ClientOutput<typeof contract.showConversionService>
 
 /** Which services the server tells of sales. */
 export default function ConversionServicesScreen() {
-  const t = useRoomTexts(trackingTexts)
+  const t = useTexts(trackingTexts)
   const [edited, setEdited] = useState<Row | 'new'>()
   const close = () => setEdited(undefined)
   const add: Action = { key: 'add', text: t('services.add'), primary: true, run: () => setEdited('new') }
@@ -53,7 +53,7 @@ export default function ConversionServicesScreen() {
 }
 
 const useServiceActions = (edit: (row: Row) => void): Action<Row>[] => {
-  const t = useRoomTexts(trackingTexts)
+  const t = useTexts(trackingTexts)
   const may = (deed: string) => (row: Row) =>
     permits(conversionServiceState, row['state'] as keyof typeof conversionServiceState.states, deed)
   return [
@@ -96,7 +96,7 @@ const useServiceActions = (edit: (row: Row) => void): Action<Row>[] => {
 }
 
 const NewService = ({ onDone }: { onDone: () => void }) => {
-  const t = useRoomTexts(trackingTexts)
+  const t = useTexts(trackingTexts)
   const form = useForm({
     endpoint: contract.addConversionService,
     texts: trackingTexts,
@@ -122,7 +122,7 @@ const NewService = ({ onDone }: { onDone: () => void }) => {
 }
 
 const KnownService = ({ known, onDone }: { known: Known; onDone: () => void }) => {
-  const t = useRoomTexts(trackingTexts)
+  const t = useTexts(trackingTexts)
   const form = useForm({
     endpoint: contract.editConversionService,
     texts: trackingTexts,

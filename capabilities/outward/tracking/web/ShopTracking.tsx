@@ -1,5 +1,5 @@
 import { Island } from '#platform/web/Island.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { cookieConsentTexts } from '#capabilities/people/cookie-consents/texts.ts'
 import type { PublicCode } from '../contract.ts'
 import { trackingTexts } from '../texts.ts'
@@ -11,8 +11,8 @@ type Props = { seller: { id: number | string; username: string }; codes: readonl
 
 /** What measures on a shop's pages, and the question whether it may; nothing where nothing measures. */
 export const ShopTracking = ({ seller: { id, username }, codes }: Props) => {
-  const t = useRoomTexts(trackingTexts)
-  const ask = useRoomTexts(cookieConsentTexts)
+  const t = useTexts(trackingTexts)
+  const ask = useTexts(cookieConsentTexts)
   if (codes.length === 0) return null
   return (
     <Island
@@ -49,6 +49,6 @@ export const ShopTracking = ({ seller: { id, username }, codes }: Props) => {
 
 /** The way to change one's choice, at the foot of every page. */
 export const CookieSettingsLink = ({ username }: { username: string }) => {
-  const t = useRoomTexts(cookieConsentTexts)
+  const t = useTexts(cookieConsentTexts)
   return <a href={cookieSettingsPath(username)}>{t('settings.title')}</a>
 }

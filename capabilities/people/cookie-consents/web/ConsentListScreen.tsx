@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { consentList, showConsent } from '../contract.ts'
 import { cookieConsentTexts } from '../texts.ts'
 
 /** What visitors answered, and in which words they were asked. */
 export default function ConsentListScreen() {
-  const t = useRoomTexts(cookieConsentTexts)
+  const t = useTexts(cookieConsentTexts)
   const [shown, setShown] = useState<Row>()
   return (
     <>

@@ -1,5 +1,5 @@
 import { readCookie } from '#platform/web/cookies.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import {
   askedCategories,
@@ -46,7 +46,7 @@ type Props = Omit<ReturnType<typeof choiceOf>, 'isSaved'> & {
 
 /** What may be kept on this device, to be agreed to, refused and changed without a script. */
 export const CookieSettings = ({ here, isSaved, hasAnswered, browserId, privacyPath, back, ...asked }: Props) => {
-  const t = useRoomTexts(cookieConsentTexts)
+  const t = useTexts(cookieConsentTexts)
   return (
     <article className="k-page-reading k-stack">
       <h1>{t('settings.title')}</h1>
@@ -67,7 +67,7 @@ export const CookieSettings = ({ here, isSaved, hasAnswered, browserId, privacyP
 }
 
 const Choices = ({ here, agreed, isForAll, services }: Pick<Props, 'here' | 'agreed' | 'isForAll' | 'services'>) => {
-  const t = useRoomTexts(cookieConsentTexts)
+  const t = useTexts(cookieConsentTexts)
   return (
     <form method="post" className="k-stack">
       <fieldset className="s-cookies">

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { AccountPage, answerForm, type Returned } from '#capabilities/people/identity/web/index.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Where the mail leads: who invites, with which role, and the two answers. */
 export default function InvitationPage() {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const { shown } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   const foot = <a href="/users/sign_in">{t('invitation.sign_in')}</a>

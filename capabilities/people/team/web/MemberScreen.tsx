@@ -7,7 +7,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLanguages, useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { editMember, inviteMember, roleList, showMember } from '../contract.ts'
@@ -32,7 +32,7 @@ export default function MemberScreen() {
 }
 
 const Page = ({ member }: { member?: Member }) => {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const state = member && (member.state as keyof typeof teamMemberState.states)
   const roles = useRoles()
   return (
@@ -52,7 +52,7 @@ const Page = ({ member }: { member?: Member }) => {
 
 /** The seller's own roles, and those to begin with. */
 const useRoles = (): { value: string; label: string }[] | undefined => {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const { data } = useQuery({
     queryKey: [roleList.path, 'choices'],
     queryFn: ({ signal }) => request('GET', roleList.path, { per: 500 }, { signal }) as Promise<ListAnswer>,
@@ -68,7 +68,7 @@ const useRoles = (): { value: string; label: string }[] | undefined => {
 }
 
 const MemberForm = ({ member, roles }: { member?: Member; roles: { value: string; label: string }[] }) => {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const locale = useLocale()
   const languages = useLanguages()
   const navigate = useNavigate()

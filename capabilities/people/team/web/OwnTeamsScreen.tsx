@@ -4,7 +4,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -16,7 +16,7 @@ type Team = ClientOutput<typeof ownTeams>['list'][number]
 
 /** The sellers somebody works for, and who invites them. */
 export default function OwnTeamsScreen() {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   return (
     <>
       <PageHead title={t('own.title')} text={t('own.subtitle')} />
@@ -40,7 +40,7 @@ export default function OwnTeamsScreen() {
 }
 
 const TeamLine = ({ team }: { team: Team }) => {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const state = team.state as keyof typeof teamMemberState.states
   return (
     <div className="k-split">
@@ -61,7 +61,7 @@ const TeamLine = ({ team }: { team: Team }) => {
 const look = { size: 16, stroke: 1.8 }
 
 const useTeamActions = ({ id, sellerId, sellerName: seller, state }: Team): Action[] => {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const queries = useQueryClient()
   const isInvited = state === 'invited'
   const again = () => queries.invalidateQueries()

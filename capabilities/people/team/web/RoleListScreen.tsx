@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { roleList } from '../contract.ts'
 import { teamTexts } from '../texts.ts'
 
 export default function RoleListScreen() {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const add: Action = {
     key: 'add',
     text: t('role.new'),

@@ -11,7 +11,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addRole, editRole, removeRole, showRights, showRole } from '../contract.ts'
 import { teamTexts } from '../texts.ts'
@@ -41,7 +41,7 @@ export default function RoleScreen() {
 }
 
 const Page = ({ role, rights }: { role?: Role; rights: Rights }) => {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const navigate = useNavigate()
   const remove: Action = {
     key: 'remove',
@@ -90,7 +90,7 @@ const useProducts = () =>
   }).data?.list.map(({ id, name }) => ({ value: String(id), label: name }))
 
 const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const navigate = useNavigate()
   const chosen = useRole(role)
   const products = useProducts()

@@ -1,5 +1,5 @@
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { isIn } from '#platform/shared/machine.ts'
 import { ownTeams } from '../contract.ts'
@@ -8,7 +8,7 @@ import { teamMemberState } from '../vocabulary.ts'
 
 /** Whom somebody of a team asks: the sellers they work for, and the operator. */
 export default function SupportScreen() {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   return (
     <>
       <PageHead title={t('support.title')} text={t('support.subtitle')} />

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { inviteAction, memberActions } from '#capabilities/people/identity/web/index.ts'
 import { endMember, inviteAgain, memberList, pauseMember, remindMember, resumeMember } from '../contract.ts'
@@ -11,7 +11,7 @@ import { teamMemberState } from '../vocabulary.ts'
 const place = { permission: 'team.manage', path: '/cabinet/settings/team' }
 
 export default function TeamScreen() {
-  const t = useRoomTexts(teamTexts)
+  const t = useTexts(teamTexts)
   const add = inviteAction(t, place)
   const roles: Action = { key: 'roles', text: t('roles'), to: () => '/cabinet/settings/team_roles' }
   const actions = memberActions({

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { sumEarnings } from '../contract.ts'
 import { earningsTexts } from '../texts.ts'
 
 /** What somebody earned this month, with the way to each line of it. */
 export const EarnedThisMonth = () => {
-  const t = useRoomTexts(earningsTexts)
+  const t = useTexts(earningsTexts)
   const locale = useLocale()
   const { to } = useArea()
   const asked = { createdRelativePeriod: 'current-month' as const }

@@ -4,14 +4,14 @@ import { formatMoney, formatPercent } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { earningList } from '../contract.ts'
 import { earningsTexts } from '../texts.ts'
 
 /** Why somebody has what they have: the sum, the rule, the share, sale by sale. */
 export default function EarningListScreen() {
-  const t = useRoomTexts(earningsTexts)
+  const t = useTexts(earningsTexts)
   const locale = useLocale()
   const { profileType } = useSession()
   const { to, audience } = useArea()

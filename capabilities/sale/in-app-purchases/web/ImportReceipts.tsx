@@ -5,7 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { RowsFromFile } from '#platform/web/form/RowsFromFile.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { importInAppPurchases } from '../contract.ts'
 import { inAppPurchasesTexts } from '../texts.ts'
@@ -36,7 +36,7 @@ export const ImportReceipts = ({ onDone }: { onDone: () => void }) => {
 }
 
 const Choose = ({ rows, onPreview }: { rows: string; onPreview: (previewed: Previewed) => void }) => {
-  const t = useRoomTexts(inAppPurchasesTexts)
+  const t = useTexts(inAppPurchasesTexts)
   const form = useForm({
     endpoint: importInAppPurchases,
     texts: inAppPurchasesTexts,
@@ -59,7 +59,7 @@ const Choose = ({ rows, onPreview }: { rows: string; onPreview: (previewed: Prev
 type PreviewProps = { previewed: Previewed; onBack: () => void; onDone: () => void }
 
 const Preview = ({ previewed: { rows, lines }, onBack, onDone }: PreviewProps) => {
-  const t = useRoomTexts(inAppPurchasesTexts)
+  const t = useTexts(inAppPurchasesTexts)
   const [refused, setRefused] = useState<Lines>()
   const form = useForm({
     endpoint: importInAppPurchases,

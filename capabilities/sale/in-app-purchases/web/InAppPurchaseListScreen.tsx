@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { inAppPurchaseList } from '../contract.ts'
 import { inAppPurchasesTexts } from '../texts.ts'
 import { ImportReceipts } from './ImportReceipts.tsx'
@@ -13,7 +13,7 @@ const look = { size: 16, stroke: 1.8 }
 
 /** Receipts of app stores, and what each opened. */
 export default function InAppPurchaseListScreen() {
-  const t = useRoomTexts(inAppPurchasesTexts)
+  const t = useTexts(inAppPurchasesTexts)
   const [isImporting, setImporting] = useState(false)
   const importing: Action = {
     key: 'import',

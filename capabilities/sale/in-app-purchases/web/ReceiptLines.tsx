@@ -1,6 +1,6 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import type { importInAppPurchases } from '../contract.ts'
 import { inAppPurchasesTexts } from '../texts.ts'
@@ -11,7 +11,7 @@ const tones = { new: 'green', known: 'gray', refunded: 'amber', refused: 'red' }
 
 /** What becomes of each line of a file, and what is wrong with it. */
 export const ReceiptLines = ({ lines }: { lines: Lines }) => {
-  const t = useRoomTexts(inAppPurchasesTexts)
+  const t = useTexts(inAppPurchasesTexts)
   const locale = useLocale()
   return (
     <ul className="k-stack-small" style={{ listStyle: 'none', padding: 0, margin: 0 }}>

@@ -4,14 +4,14 @@ import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { leftCheckoutList, showWonBack } from '../contract.ts'
 import { leftCheckoutTexts } from '../texts.ts'
 
 const look = { size: 16, stroke: 1.8 }
 
 export default function LeftCheckoutListScreen() {
-  const t = useRoomTexts(leftCheckoutTexts)
+  const t = useTexts(leftCheckoutTexts)
   const checkouts: Action = {
     key: 'checkouts',
     text: t('to_checkouts'),
@@ -46,7 +46,7 @@ export default function LeftCheckoutListScreen() {
 
 /** What the emails brought. */
 const WonBack = () => {
-  const t = useRoomTexts(leftCheckoutTexts)
+  const t = useTexts(leftCheckoutTexts)
   const locale = useLocale()
   return (
     <Loaded endpoint={showWonBack} input={{}}>

@@ -1,4 +1,4 @@
-import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
@@ -21,7 +21,7 @@ export const MatrixTable = ({
   onOpen: (cell: Pick<ShownRule, 'planForm' | 'paymentForm'>) => void
 }) => {
   const t = useTexts(paymentRuleTexts)
-  const words = useRoomTexts(catalogTexts)
+  const words = useTexts(catalogTexts)
   const locale = useLocale()
   const forms = ruledForms(settings)
   const planWord = (plan: PlanForm) => words(`choice.plan_form.${plan}`)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toastUndo } from '#platform/web/toast-undo.tsx'
 import { toastError } from '#platform/web/toast.ts'
@@ -32,7 +32,7 @@ export default function PaymentSettingsScreen() {
 
 const Matrix = ({ settings }: { settings: Settings }) => {
   const t = useTexts(paymentRuleTexts)
-  const words = useRoomTexts(catalogTexts)
+  const words = useTexts(catalogTexts)
   const locale = useLocale()
   const queries = useQueryClient()
   const [open, setOpen] = useState<Pick<ShownRule, 'planForm' | 'paymentForm'>>()

@@ -5,7 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { currencyCodes } from '#platform/shared/codes.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { useCountries } from '#platform/web/countries.ts'
@@ -26,8 +26,8 @@ type Props = {
 const orNull = (list: unknown) => ((list as string[]).length > 0 ? (list as string[]) : null)
 
 export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
-  const t = useRoomTexts(paymentRuleTexts)
-  const words = useRoomTexts(catalogTexts)
+  const t = useTexts(paymentRuleTexts)
+  const words = useTexts(catalogTexts)
   const countries = useCountries()
   const { planForm, paymentForm, ...limits } = rule
   const usedIn = countriesOf(paymentForm)

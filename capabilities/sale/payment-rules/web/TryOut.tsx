@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { DecimalField } from '#platform/web/form/DecimalField.tsx'
 import { currencyCodes } from '#platform/shared/codes.ts'
-import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
@@ -16,7 +16,7 @@ import type { Settings } from './rule-at.ts'
 /** The checkout's own rule, asked while typing. */
 export const TryOut = ({ settings }: { settings: Settings }) => {
   const t = useTexts(paymentRuleTexts)
-  const words = useRoomTexts(catalogTexts)
+  const words = useTexts(catalogTexts)
   const locale = useLocale()
   const countries = useCountries()
   const [form, setForm] = useState<PlanForm>('one_time')

@@ -1,7 +1,7 @@
 import { formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ownShares } from '../contract.ts'
@@ -9,7 +9,7 @@ import { productSharesTexts } from '../texts.ts'
 
 /** What somebody shares in, and the way to the money. */
 export default function OwnSharesScreen() {
-  const t = useRoomTexts(productSharesTexts)
+  const t = useTexts(productSharesTexts)
   const locale = useLocale()
   return (
     <>

@@ -3,7 +3,7 @@ import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { endShare, shareList } from '../contract.ts'
 import { productSharesTexts } from '../texts.ts'
 
@@ -13,7 +13,7 @@ const isLive = (row: Row) => row['endedAt'] === null
 
 /** Who of the team gets what part of which product. */
 export default function ShareListScreen() {
-  const t = useRoomTexts(productSharesTexts)
+  const t = useTexts(productSharesTexts)
   const add: Action = {
     key: 'new',
     text: t('new'),

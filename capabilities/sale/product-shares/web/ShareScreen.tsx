@@ -6,7 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { changeShare, giveShare, showShare, showShareChoices } from '../contract.ts'
@@ -31,7 +31,7 @@ export default function ShareScreen() {
 }
 
 const GivePage = ({ choices }: { choices: Choices }) => {
-  const t = useRoomTexts(productSharesTexts)
+  const t = useTexts(productSharesTexts)
   return (
     <>
       <PageHead title={t('new')} back={{ to: home, text: t('title') }} />
@@ -49,7 +49,7 @@ const GivePage = ({ choices }: { choices: Choices }) => {
 }
 
 const GiveForm = ({ choices: { members, products } }: { choices: Choices }) => {
-  const t = useRoomTexts(productSharesTexts)
+  const t = useTexts(productSharesTexts)
   const locale = useLocale()
   const navigate = useNavigate()
   const form = useForm({
@@ -90,7 +90,7 @@ const GiveForm = ({ choices: { members, products } }: { choices: Choices }) => {
 }
 
 const ChangePage = ({ share }: { share: Share }) => {
-  const t = useRoomTexts(productSharesTexts)
+  const t = useTexts(productSharesTexts)
   const locale = useLocale()
   return (
     <>
@@ -109,7 +109,7 @@ const ChangePage = ({ share }: { share: Share }) => {
 }
 
 const ChangeForm = ({ share }: { share: Share }) => {
-  const t = useRoomTexts(productSharesTexts)
+  const t = useTexts(productSharesTexts)
   const navigate = useNavigate()
   const form = useForm({
     endpoint: changeShare as Endpoint as typeof changeShare,

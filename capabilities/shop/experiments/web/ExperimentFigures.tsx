@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/shared/money.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { ShownExperiment } from '../contract.ts'
 import { experimentTexts } from '../texts.ts'
 import { Intervals } from './Intervals.tsx'
@@ -9,7 +9,7 @@ const numbers = ({ mean, low, high }: Interval) => ({ mean: Number(mean), low: N
 
 /** Both versions side by side, and where their revenue per visitor lies. */
 export const ExperimentFigures = ({ experiment }: { experiment: ShownExperiment }) => {
-  const t = useRoomTexts(experimentTexts)
+  const t = useTexts(experimentTexts)
   const locale = useLocale()
   const { versions, difference, currency, leader, winner } = experiment
   const better = winner ?? leader

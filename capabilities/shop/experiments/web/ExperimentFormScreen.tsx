@@ -6,7 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addExperiment, editExperiment, showExperiment, showExperimentChoices } from '../contract.ts'
 import { experimentTexts } from '../texts.ts'
@@ -37,7 +37,7 @@ export default function ExperimentFormScreen() {
 }
 
 const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
-  const t = useRoomTexts(experimentTexts)
+  const t = useTexts(experimentTexts)
   const navigate = useNavigate()
   const [kind, setKind] = useState<ExperimentKind>(kept?.kind ?? 'price')
   const [productId, setProductId] = useState(kept?.productId == null ? '' : String(kept.productId))

@@ -1,11 +1,11 @@
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import { experimentList } from '../contract.ts'
 import { experimentTexts } from '../texts.ts'
 
 export default function ExperimentListScreen() {
-  const t = useRoomTexts(experimentTexts)
+  const t = useTexts(experimentTexts)
   const add: Action = {
     key: 'new',
     text: t('new'),

@@ -3,7 +3,7 @@ import { formatTime } from '#platform/shared/time.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import {
@@ -32,7 +32,7 @@ export default function ExperimentScreen() {
 }
 
 const Shown = ({ experiment }: { experiment: ShownExperiment }) => {
-  const t = useRoomTexts(experimentTexts)
+  const t = useTexts(experimentTexts)
   const locale = useLocale()
   const { name, kind, state, startedAt, stoppedAt, ending } = experiment
   const days = [startedAt, stoppedAt].map((at) => at && formatTime(at.slice(0, 10), locale))
@@ -64,7 +64,7 @@ const Shown = ({ experiment }: { experiment: ShownExperiment }) => {
 
 /** What the figures say, in a sentence. */
 const useResult = ({ state, winner, leader, missing, endsOn }: ShownExperiment): string => {
-  const t = useRoomTexts(experimentTexts)
+  const t = useTexts(experimentTexts)
   const locale = useLocale()
   const named = (version: 'a' | 'b') => ({ version: version.toUpperCase() })
   const [orders, visitors, left] = [missing.orders, missing.visitors, missing.days].map(Number) as [
@@ -84,7 +84,7 @@ const useResult = ({ state, winner, leader, missing, endsOn }: ShownExperiment):
 }
 
 const useActions = ({ id, kind, path, actions, winner }: ShownExperiment): Action[] => {
-  const t = useRoomTexts(experimentTexts)
+  const t = useTexts(experimentTexts)
   const navigate = useNavigate()
   const may = (deed: string) => () => actions.includes(deed)
   const change = { permission: 'experiments.change' } as const

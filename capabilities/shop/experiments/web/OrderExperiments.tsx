@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { orderExperiments } from '../contract.ts'
 import { experimentTexts } from '../texts.ts'
 
 /** Which versions the buyer of an order was shown, beside the order; nothing where none was tested. */
 export const OrderExperiments = ({ orderId }: { orderId: string | number }) => {
-  const t = useRoomTexts(experimentTexts)
+  const t = useTexts(experimentTexts)
   const { to } = useArea()
   const found = useQuery({
     queryKey: [orderExperiments.path, { id: orderId }],

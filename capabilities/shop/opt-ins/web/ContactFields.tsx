@@ -3,7 +3,7 @@ import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { fillContact, showContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 
@@ -22,7 +22,7 @@ const parted = (kind: Held['kind'], text: string): string[] =>
   kind === 'choices' ? text.split(';').map((part) => part.trim()) : [text]
 
 const Fields = ({ contact: { id, fields }, onDone }: { contact: Known; onDone: () => void }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const form = useForm({
     endpoint: fillContact,
     texts: optInsTexts,

@@ -14,7 +14,7 @@ import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { contactList, unsubscribeContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState } from '../vocabulary.ts'
@@ -29,7 +29,7 @@ type State = keyof typeof optInContactState.states
 
 /** Who signed up or was imported, with the proof of each. */
 export default function ContactListScreen() {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const [shown, setShown] = useState<Row>()
   const [isImporting, setImporting] = useState(false)
   const [isTagging, setTagging] = useState(false)

@@ -7,7 +7,7 @@ import type { Row } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { tagContact, tagContacts } from '../contract.ts'
 import { tagsIn } from '../rules/tags-in.ts'
@@ -29,7 +29,7 @@ export const ContactTags = ({ contact, onDone }: { contact: Row; onDone: () => v
 
 /** One tag for all contacts the list shows, as it is narrowed now. */
 export const TagShown = ({ onDone }: { onDone: () => void }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const queries = useQueryClient()
   const [search] = useSearchParams()
   const [tag, setTag] = useState('')

@@ -4,7 +4,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { addField, editField, showField } from '../contract/fields.ts'
 import { optInsTexts } from '../texts.ts'
 import { choosingKinds, fieldKinds, type FieldKind } from '../vocabulary.ts'
@@ -59,7 +59,7 @@ const KnownField = ({ known: { id, name, kind, hint, options }, onDone }: Done &
 }
 
 const Fields = ({ form, kind, isNew = false }: { form: FormState; kind: FieldKind; isNew?: boolean }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   return (
     <Form form={form}>
       <FormField form={form} kind="text" name="name" required hint={t('hint.field_name')} />

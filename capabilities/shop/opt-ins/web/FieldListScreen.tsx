@@ -5,7 +5,7 @@ import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { fieldList, removeField } from '../contract/fields.ts'
 import { optInsTexts } from '../texts.ts'
 import { FieldForm } from './FieldForm.tsx'
@@ -15,7 +15,7 @@ const permission = 'opt_ins.change'
 
 /** What the seller knows of contacts besides address and name. */
 export default function FieldListScreen() {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const [edited, setEdited] = useState<Row | 'new'>()
   const add: Action = {
     key: 'new',

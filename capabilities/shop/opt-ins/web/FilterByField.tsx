@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { fieldNames } from '../contract/fields.ts'
 import { comparisons, readFieldFilter, wordsOfConditions, type Comparison } from '../rules/field-filter.ts'
 import { optInsTexts } from '../texts.ts'
@@ -12,7 +12,7 @@ type Named = ClientOutput<typeof fieldNames>['list'][number]
 
 /** Narrows the list to contacts by what is in a field, besides what it is narrowed to already. */
 export const FilterByField = ({ onDone }: { onDone: () => void }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   return (
     <Loaded endpoint={fieldNames} input={{}}>
       {({ list }) => (list.length === 0 ? <p>{t('fields.none')}</p> : <Condition fields={list} onDone={onDone} />)}
@@ -21,7 +21,7 @@ export const FilterByField = ({ onDone }: { onDone: () => void }) => {
 }
 
 const Condition = ({ fields, onDone }: { fields: readonly Named[]; onDone: () => void }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const [search, setSearch] = useSearchParams()
   const [key, setKey] = useState(fields[0]!.key)
   const [is, setIs] = useState<Comparison>('=')

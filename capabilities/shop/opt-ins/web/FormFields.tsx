@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { moved, OrderButtons } from '#capabilities/offer/catalog/web/index.ts'
 import { editForm, type showForm } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
@@ -16,7 +16,7 @@ type Choice = Kept['choices'][number]
 
 /** Which of the seller's fields a form asks for, in which order, and which of them must be filled in. */
 export const FormFields = ({ kept }: { kept: Kept }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const [list, setList] = useState<readonly Chosen[]>(kept.fields)
   const [choices, setChoices] = useState<readonly Choice[]>(kept.choices)
   const [isAdding, setAdding] = useState(false)
@@ -96,7 +96,7 @@ type OneProps = {
 }
 
 const OneField = ({ field, isRequired, place, onRequire, onMove, onRemove }: OneProps) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   if (!field) return null
   const { name, kind } = field
   return (

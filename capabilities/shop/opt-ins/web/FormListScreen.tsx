@@ -4,7 +4,7 @@ import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { closeForm, formList, openForm, removeForm } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInFormState } from '../vocabulary.ts'
@@ -16,7 +16,7 @@ type State = keyof typeof optInFormState.states
 
 /** The seller's opt-in forms. */
 export default function FormListScreen() {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const may = (deed: string) => (row: Row) => permits(optInFormState, row['state'] as State, deed)
   const add: Action = {
     key: 'new',

@@ -6,7 +6,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { addForm, editForm, showForm } from '../contract.ts'
@@ -32,7 +32,7 @@ export default function FormScreen() {
 }
 
 const Page = ({ kept }: { kept?: Kept }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   return (
     <div className="k-stack">
       <PageHead title={kept?.name ?? t('new')} back={{ to: list, text: t('back') }}>
@@ -62,7 +62,7 @@ const initialOf = (kept: Kept | undefined, consent: string) => ({
 })
 
 const Settings = ({ kept }: { kept?: Kept }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const navigate = useNavigate()
   const { seller } = useSession()
   const form = useForm({
@@ -96,7 +96,7 @@ const Settings = ({ kept }: { kept?: Kept }) => {
 type Part = { title: `part.${'form' | 'consent' | 'after'}`; note?: string; fields: readonly FieldDeclaration[] }
 
 const usePartsOf = (kept: Kept | undefined): readonly Part[] => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   return [
     {
       title: 'part.form',

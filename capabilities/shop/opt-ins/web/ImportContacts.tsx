@@ -5,14 +5,14 @@ import { RowsFromFile } from '#platform/web/form/RowsFromFile.tsx'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useReferences } from '#platform/web/list/references.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { importContacts } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 
 /** Takes over contacts from a file or what was pasted; what is wrong is named by row. */
 export const ImportContacts = ({ onDone }: { onDone: () => void }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const forms = useReferences('opt_in_forms', '')
   const form = useForm({
     endpoint: importContacts,
@@ -47,7 +47,7 @@ export const ImportContacts = ({ onDone }: { onDone: () => void }) => {
 
 /** Each fault with its row and column. */
 const Faults = ({ fields }: { fields: Readonly<Record<string, readonly string[]>> }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
   const locale = useLocale()
   const faults = Object.entries(fields).flatMap(([name, [key = 'invalid']]) => {
     const [, line, column] = /^rows\.(\d+)\.(\w+)$/.exec(name) ?? []

@@ -5,7 +5,7 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { listCategories, orderCategories } from '../../contract.ts'
@@ -28,7 +28,7 @@ export default function CategoriesScreen() {
 
 /** The stocks of the shop: their order, what lies in what, and which products stand there. */
 const Categories = ({ categories }: { categories: readonly Category[] }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const send = useSend()
   const { can } = useSession()
   const [edited, setEdited] = useState<Category | 'new'>()

@@ -4,7 +4,7 @@ import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { addCategory, editCategory } from '../../contract.ts'
 import { possibleParents } from '../../rules/category-tree.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -15,7 +15,7 @@ type Props = { category: Category | undefined; categories: readonly Category[]; 
 
 /** A category's words and place: new, or one that exists. */
 export const CategoryForm = (props: Props) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   return (
     <Modal
       opened
@@ -29,7 +29,7 @@ export const CategoryForm = (props: Props) => {
 }
 
 const Fields = ({ category, categories, onClose }: Props) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const initial = {
     title: category?.title ?? '',
     description: category?.description ?? '',
@@ -73,7 +73,7 @@ const standardColour = '#404ed5'
 
 /** A colour, or none: browsers' own field always has one. */
 const ColourField = ({ form, start }: { form: FormState; start: string }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [colour, setColour] = useState(start)
   const choose = (next: string) => {
     setColour(next)

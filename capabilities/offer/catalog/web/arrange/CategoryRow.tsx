@@ -3,7 +3,7 @@ import { IconEdit, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAct } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { dropCategory } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { OrderButtons } from '../OrderButtons.tsx'
@@ -41,7 +41,7 @@ export const CategoryRow = ({
   onEdit,
   onFill,
 }: Props) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const act = useAct()
   const [over, setOver] = useState(false)
   const { title } = category

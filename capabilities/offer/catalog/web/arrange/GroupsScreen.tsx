@@ -11,7 +11,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { addGroup, dropGroup, editGroup, listGroups } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -29,7 +29,7 @@ export default function GroupsScreen() {
 
 /** Product groups: the seller's own order, seen in lists, exports and webhooks, never in the shop. */
 const Groups = ({ groups }: { groups: readonly Group[] }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const act = useAct()
   const { can } = useSession()
   const [edited, setEdited] = useState<Group | 'new'>()

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { saveOpenForms } from '#platform/web/form/open-forms.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { publishProduct } from '../../contract.ts'
 import type { EditedProduct } from '../../contract/product.ts'
@@ -31,7 +31,7 @@ export const PublishPanel = ({
   cures: Cures
   onClose: () => void
 }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   return (
     <Modal
       opened
@@ -46,7 +46,7 @@ export const PublishPanel = ({
 }
 
 const Hindrances = ({ product, cures }: { product: EditedProduct; cures: Cures }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)
   const open = hindrancesAmong(product.issues)
@@ -77,7 +77,7 @@ const Hindrances = ({ product, cures }: { product: EditedProduct; cures: Cures }
 }
 
 const CureOf = ({ issue, product, cures }: { issue: ProductIssue; product: EditedProduct; cures: Cures }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const Small = cures[issue]
   if (Small) return <Small product={product} />
   return (

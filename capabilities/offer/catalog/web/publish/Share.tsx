@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { EditedProduct } from '../../contract/product.ts'
 import { hindrancesAmong } from '../../rules/issues.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -8,7 +8,7 @@ import { CopyField } from '#platform/web/CopyField.tsx'
 
 /** What to do with a product that is on sale: take its address along, or look at it as buyers do. */
 export const Share = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const waits = product.issues.includes('on_review') || hindrancesAmong(product.issues).length > 0
   return (
     <div className="k-stack">

@@ -2,7 +2,7 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { addPlan, setFiles } from '../../contract.ts'
 import type { EditedProduct } from '../../contract/product.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -11,7 +11,7 @@ import { useSend } from '../useSend.ts'
 
 /** A price paid once, which is what most begin with. */
 export const FirstPrice = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const form = useForm({
     endpoint: addPlan,
     texts: catalogTexts,
@@ -33,7 +33,7 @@ export const FirstPrice = ({ product }: { product: EditedProduct }) => {
 
 /** What buyers download. */
 export const FirstFiles = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const send = useSend()
   return (
     <Uploads

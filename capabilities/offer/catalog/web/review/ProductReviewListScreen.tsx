@@ -8,7 +8,7 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { approveReviewCall, previewProduct, productReviewList, rejectReviewCall } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { inNewTab } from '../product-actions.tsx'
@@ -16,7 +16,7 @@ import { ReviewedChange } from './ReviewedChange.tsx'
 
 /** Products the operator's company sells or is to sell, as they are reviewed. */
 export default function ProductReviewListScreen() {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [rejected, setRejected] = useState<number>()
   const [compared, setCompared] = useState<number>()
   const permission = 'catalog.review'
@@ -91,7 +91,7 @@ export default function ProductReviewListScreen() {
 }
 
 const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const form = useForm({
     endpoint: rejectReviewCall,
     texts: catalogTexts,

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { showReview } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 
@@ -9,7 +9,7 @@ type Field = ClientOutput<typeof showReview>['fields'][number]
 
 /** A change of a product that is on sale, field by field: as buyers see it, and as its seller wishes it. */
 export const ReviewedChange = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   return (
     <Modal opened onClose={onClose} title={t('reviews.change')} size="xl" centered>
       <Loaded endpoint={showReview} input={{ id }}>
@@ -40,7 +40,7 @@ export const ReviewedChange = ({ id, onClose }: { id: number; onClose: () => voi
 
 /** Descriptions are HTML that was sanitised when they were saved. */
 const Words = ({ of: { field }, value }: { of: Field; value: string | null }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   if (!value) return <span className="k-muted">–</span>
   if (field === 'description') return <div dangerouslySetInnerHTML={{ __html: value }} />
   const key = `choice.category.${value}`

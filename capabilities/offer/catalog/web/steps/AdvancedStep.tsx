@@ -5,7 +5,7 @@ import { api, request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { vatClasses } from '#capabilities/money/taxes/rules/vat-rates.ts'
 import { editProduct, listGroups } from '../../contract.ts'
@@ -34,7 +34,7 @@ const useNamed = (what: 'webhook_endpoints' | 'tracking_codes') =>
 
 /** What is asked besides, who may buy and who is told. */
 export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const send = useSend()
   const { id, limit, vatClass, internalName, costCenter, groupIds, webhookSelection, webhookEndpointIds } = product
   const { trackingSelection, trackingCodeIds } = product
@@ -124,7 +124,7 @@ type SelectedProps = {
 
 /** None, all or chosen ones of what stands in a room above this one. */
 const Selected = ({ form, of, selection, known }: SelectedProps) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const { title, ids, values } = selections[of]
   return (
     <>

@@ -4,7 +4,7 @@ import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { editProduct } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -42,7 +42,7 @@ const useByName = (kind: 'cancellation_terms' | 'checkouts') =>
   })
 
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const { id, buyButtonText, paymentMethods, waysToPay, termsText, cancellationTermId, checkoutId } = product
   const terms = useByName('cancellation_terms')
   const checkouts = useByName('checkouts')

@@ -4,7 +4,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { TextInLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { fieldsOf } from '#platform/shared/text-by-language.ts'
 import { locales, type Locale } from '#platform/shared/texts.ts'
 import { api } from '#platform/web/client.ts'
@@ -16,7 +16,7 @@ import { postPurchaseNotifications } from '../../vocabulary.ts'
 import type { EditedProduct } from '../../contract/product.ts'
 
 export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const { id, deliveryText, accessDays, postPurchaseNotification, customEmail } = product
   const [kind, setKind] = useState<string>(postPurchaseNotification)
   const form = useForm({
@@ -71,7 +71,7 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
 
 /** The mail as it stands, after what was typed is saved. */
 const TestMail = ({ id, locale }: { id: number; locale: Locale }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<{ email: string; url: string }>()
   const send = async () => {

@@ -3,7 +3,7 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { editProduct, listCategories } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { productCategories } from '../../vocabulary.ts'
@@ -17,7 +17,7 @@ const options = (list: readonly { id: unknown; name?: string; title?: string }[]
   (list ?? []).map((each) => ({ value: String(each.id), label: each.name ?? each.title ?? '' }))
 
 export const DetailsStep = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const id = product.id
   const categories = useQuery({
     queryKey: ['shop-categories'],

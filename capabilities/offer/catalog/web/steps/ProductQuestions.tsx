@@ -1,5 +1,5 @@
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { editProduct } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
@@ -7,7 +7,7 @@ import type { EditedProduct } from '../../contract/product.ts'
 
 /** What a product asks its buyers at the checkout. */
 export const ProductQuestions = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,

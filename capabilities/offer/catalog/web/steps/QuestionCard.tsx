@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { Question } from '../../contract/question.ts'
 import { catalogTexts } from '../../texts.ts'
 import { choosingForms, questionForms } from '../../vocabulary.ts'
@@ -32,7 +32,7 @@ export const QuestionCard = ({
   onMove,
   onRemove,
 }: Props) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [isGripped, setGripped] = useState(false)
   const name = t('question_numbered', { number: at + 1 })
   const fault = (field: string) => errors[`questions.${at}.${field}`]
@@ -121,7 +121,7 @@ const OptionLines = ({
   error: ReactNode
   onChange: (options: string[]) => void
 }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [text, setText] = useState(options.join('\n'))
   const type = (typed: string) => {
     setText(typed)

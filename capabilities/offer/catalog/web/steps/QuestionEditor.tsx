@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { Question } from '../../contract/question.ts'
 import { catalogTexts } from '../../texts.ts'
 import { moved } from '../OrderButtons.tsx'
@@ -16,7 +16,7 @@ const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
  * its prefix is `questions`.
  */
 export const QuestionEditor = ({ form, start }: { form: FormState; start: readonly Question[] }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [list, setList] = useState(start)
   const [dragged, setDragged] = useState<number>()
   const change = (next: readonly Question[]) => {

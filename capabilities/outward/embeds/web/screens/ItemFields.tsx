@@ -3,7 +3,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import type { itemChoices } from '../../contract.ts'
 import { hasLook, opensInTab, purposesOf } from '../../rules/item-rules.ts'
@@ -20,7 +20,7 @@ const named = (list: readonly { id: number | string; name: string }[]) =>
 
 /** What is asked of an item: only what means something for its form and purpose. */
 export const ItemFields = (props: Props) => {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   const { form, choices, chosen } = props
   return (
     <>
@@ -72,7 +72,7 @@ export const ItemFields = (props: Props) => {
 }
 
 const Target = ({ form, choices, chosen }: Props) => {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   const products = choices.products.filter(({ nodeId }) => !choices.isPublisher || String(nodeId) === chosen.nodeId)
   return (
     <>
@@ -123,7 +123,7 @@ const Target = ({ form, choices, chosen }: Props) => {
 
 /** A picture of the seller's own; publishers take one that was made for their program. */
 const BannerPicture = ({ form, choices, chosen, onPicture }: Props) => {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   const { error } = form.mantine.getInputProps('pictureId') as { error?: string }
   const choose = (id: string, url: string | null) => {
     form.mantine.setFieldValue('pictureId', id)

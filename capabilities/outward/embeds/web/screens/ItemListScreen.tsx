@@ -5,7 +5,7 @@ import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { activateItem, deactivateItem, itemList, removeItem } from '../../contract.ts'
 import { embedsTexts } from '../../texts.ts'
 import { itemState } from '../../vocabulary.ts'
@@ -14,7 +14,7 @@ const look = { size: 16, stroke: 1.8 }
 
 /** What a seller, or a publisher, has put on pages of others. */
 export default function ItemListScreen() {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   const { to } = useArea()
   const may = (action: string) => (row: Row) =>
     permits(itemState, row['state'] as keyof typeof itemState.states, action)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { showItem } from '../../contract.ts'
 import { embedsTexts } from '../../texts.ts'
 
@@ -8,7 +8,7 @@ type Kept = ClientOutput<typeof showItem>
 
 /** The item as a foreign page has it: its link, and the script that makes more of it. Nothing of it is counted here. */
 export const ItemPreview = ({ item }: { item: Kept }) => {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (place.current) putOn(place.current, item)

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { showItem } from '../../contract.ts'
 import { embedsTexts } from '../../texts.ts'
@@ -19,7 +19,7 @@ export default function ItemPreviewScreen() {
 }
 
 const Preview = ({ item }: { item: ClientOutput<typeof showItem> }) => {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   const { to } = useArea()
   return (
     <div className="k-stack">

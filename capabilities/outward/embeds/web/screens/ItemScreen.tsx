@@ -5,7 +5,7 @@ import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { addItem, editItem, itemChoices, showItem } from '../../contract.ts'
 import { purposesOf } from '../../rules/item-rules.ts'
@@ -56,7 +56,7 @@ const initialOf = (kept: Kept | undefined, { programs }: Choices) => ({
 })
 
 const Page = ({ kept, choices }: { kept?: Kept; choices: Choices }) => {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   const navigate = useNavigate()
   const { to } = useArea()
   const initial = initialOf(kept, choices)

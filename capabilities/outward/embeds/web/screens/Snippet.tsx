@@ -1,11 +1,11 @@
 import { Button, CopyButton, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { embedsTexts } from '../../texts.ts'
 
 /** What is pasted into the foreign page. */
 export const Snippet = ({ snippet }: { snippet: string }) => {
-  const t = useRoomTexts(embedsTexts)
+  const t = useTexts(embedsTexts)
   return (
     <section className="k-panel k-stack" aria-labelledby="snippet">
       <h2 id="snippet">{t('part.snippet')}</h2>

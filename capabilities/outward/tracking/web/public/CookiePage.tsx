@@ -1,5 +1,5 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
@@ -36,8 +36,8 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 
 /** What may be kept on this device by a shop's services. */
 export default function CookiePage() {
-  const t = useRoomTexts(trackingTexts)
-  const ask = useRoomTexts(cookieConsentTexts)
+  const t = useTexts(trackingTexts)
+  const ask = useTexts(cookieConsentTexts)
   const { seller, list, choice } = useLoaderData<typeof loader>()
   const namesOf = (category: AskedCategory) =>
     list

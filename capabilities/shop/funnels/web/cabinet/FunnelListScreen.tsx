@@ -8,14 +8,14 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { addFunnel, copyFunnel, funnelList, removeFunnel } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 
 const look = { size: 16, stroke: 1.8 }
 
 export default function FunnelListScreen() {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const [isNew, setNew] = useState(false)
   const change = { permission: 'funnels.change' } as const
   const add: Action = {
@@ -66,7 +66,7 @@ export default function FunnelListScreen() {
 }
 
 const NewFunnel = () => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const navigate = useNavigate()
   const form = useForm({
     endpoint: addFunnel,

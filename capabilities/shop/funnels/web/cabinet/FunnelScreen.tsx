@@ -17,7 +17,7 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { ShareDialog } from '#platform/web/ShareDialog.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -43,7 +43,7 @@ export default function FunnelScreen() {
 }
 
 const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const [edited, setEdited] = useState<ShownNode | 'new' | 'funnel'>()
   const [isShared, setShared] = useState(false)
   const actions = useFunnelActions(
@@ -112,7 +112,7 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
 }
 
 const useFunnelActions = ({ id, path, state }: ShownFunnel, onRename: () => void, onShare: () => void): Action[] => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const may = (deed: string) => () => permits(funnelState, state as State, deed)
   const change = { permission: 'funnels.change' } as const
   return [

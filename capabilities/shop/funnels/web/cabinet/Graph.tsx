@@ -1,4 +1,4 @@
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { edgesOf, placed } from '../../rules/graph.ts'
 import { funnelTexts } from '../../texts.ts'
 import type { ShownFunnel, ShownNode } from './funnel-node.ts'
@@ -9,7 +9,7 @@ const bend = 64
 
 /** The way through a funnel as a picture; the list of steps below says the same in words. */
 export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const places = new Map(placed(nodes).map((place) => [place.id, place]))
   const columns = Math.max(0, ...[...places.values()].map(({ column }) => column)) + 1
   const rows = Math.max(0, ...[...places.values()].map(({ row }) => row)) + 1
@@ -68,7 +68,7 @@ export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
 }
 
 const Box = ({ node, x, y }: { node: ShownNode; x: number; y: number }) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const name = node.name.length > 22 ? `${node.name.slice(0, 21)}…` : node.name
   return (
     <g>

@@ -3,7 +3,7 @@ import type { ClientInput, Endpoint } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { addNode, editNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { isOffering, mayDecline, mayHavePage, nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
@@ -23,7 +23,7 @@ export const NodeForm = ({
   node: ShownNode | undefined
   onDone: () => void
 }) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const [kind, setKind] = useState<Kind>(node?.form ?? 'node_page')
   const form = useForm({
     endpoint: (node ? editNode : addNode) as Endpoint as typeof addNode,

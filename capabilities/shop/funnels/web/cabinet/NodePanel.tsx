@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import { ActionMenu, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { firstNode, removeNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
@@ -18,7 +18,7 @@ type NodeProps = { funnel: ShownFunnel; node: ShownNode; isFirst: boolean; onEdi
 
 /** A step: its figures, each with the list behind it, and where it leads. */
 export const NodePanel = ({ funnel, node, isFirst, onEdit }: NodeProps) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const nameOf = (id: ShownNode['nextNodeId']) => funnel.nodes.find((each) => each.id === id)?.name ?? ''
   const end = node.form === 'node_product' ? t('ends_product') : t('ends')
   return (
@@ -44,7 +44,7 @@ export const NodePanel = ({ funnel, node, isFirst, onEdit }: NodeProps) => {
 type Figure = { text: string; to?: string }
 
 const useFigures = (node: ShownNode): Figure[] => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const locale = useLocale()
   const { id, form, revenues } = node
   const visits = (how: string) => `/cabinet/funnel_visits?${how}_node_id=${id}`
@@ -81,7 +81,7 @@ const useFigures = (node: ShownNode): Figure[] => {
 }
 
 const Figures = ({ node }: { node: ShownNode }) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   return (
     <p className="k-second">
       {t(`choice.form.${node.form}`)}
@@ -93,7 +93,7 @@ const Figures = ({ node }: { node: ShownNode }) => {
 }
 
 const NodeMenu = ({ node, isFirst, onEdit }: Omit<NodeProps, 'funnel'>) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const change = { permission: 'funnels.change' } as const
   const actions: Action<ShownNode>[] = [
     { key: 'edit', text: t('action.edit'), icon: <IconEdit {...look} />, run: onEdit, ...change },

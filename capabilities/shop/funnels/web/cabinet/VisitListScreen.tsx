@@ -2,13 +2,13 @@ import { IconReceipt } from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { visitList } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 
 /** The visits behind the figures of a funnel. */
 export default function VisitListScreen() {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const order: Action<Row> = {
     key: 'order',
     text: t('action.orders'),

@@ -1,6 +1,6 @@
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { OfferFields, OfferThemeField, TimeLimitField } from '#capabilities/sale/upsells/web/index.ts'
 import type { addNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
@@ -25,7 +25,7 @@ export const NodeOffer = ({ form, funnel, chosen }: { form: NodesForm; funnel: S
 
 /** How long a node waits, and the email that leads on. */
 export const WaitFields = ({ form, minutes }: { form: NodesForm; minutes: number }) => {
-  const t = useRoomTexts(funnelTexts)
+  const t = useTexts(funnelTexts)
   const times = [...new Set([...waitHours, ...(minutes > 0 ? [minutes / 60] : [])])].sort((a, b) => a - b)
   return (
     <>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { editProduct } from '../../../contract.ts'
 import type { EditedProduct } from '../../../contract/product.ts'
 import type { Faq } from '../../../contract/question.ts'
@@ -12,7 +12,7 @@ import { moved, OrderButtons } from '../../OrderButtons.tsx'
 
 /** What buyers ask before they buy, with the answers their page gives. */
 export const FaqEditor = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [list, setList] = useState<Faq>(product.faq)
   const form = useForm({
     endpoint: editProduct,

@@ -5,7 +5,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { TextInLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { editProduct } from '../../../contract.ts'
 import { catalogTexts } from '../../../texts.ts'
 import { forwardGroups } from '../../../vocabulary.ts'
@@ -19,7 +19,7 @@ import type { EditedProduct } from '../../../contract/product.ts'
 
 /** The pages buyers meet on their way: where they are, what they say, how they look to others. */
 export const PagesStep = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const {
     id,
     slug,
