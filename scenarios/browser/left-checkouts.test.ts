@@ -37,7 +37,7 @@ it('is switched on by the seller, and asks nobody before', async () => {
   await guest.context().close()
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
   await page.goto('/cabinet/left_checkouts')
-  await page.waitForSelector('text=No left checkouts yet')
+  await page.waitForSelector('text=No abandoned checkouts yet')
   await app.expectAccessible(page)
   await page.goto('/cabinet/settings/checkouts/new')
   await page.fill('[name="name"]', 'Reminding')
