@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { signedIn, type PermissionTable } from '#platform/shared/permission.ts'
+import { signedIn, type PermissionTable, type Right } from '#platform/shared/permission.ts'
 import { fewestLetters, findRows } from '#platform/shared/find.ts'
 import type { Ctx } from './context.ts'
 import { maskedFor } from './contact-edge.ts'
@@ -12,7 +12,7 @@ export type Found = { id: number; name: string; detail: string | null }
 export type SearchSource = {
   /** The screen a row opens, as the areas' path tables write it; an area without it leaves the kind out. */
   screen: string
-  permission: string
+  permission: Right
   /**
    * Whatever the words, found by an index and within the caller's scope: id, name, detail. Nothing where the words
    * cannot mean a row of this kind.

@@ -6,7 +6,7 @@ import { bindingOf, type ListSource } from './list-binding.ts'
 const declaration = list({
   name: 'tests.mails',
   path: '/v1/cabinet/mails',
-  permission: 'mails.read',
+  permission: 'orders.read',
   columns: { id: { kind: 'id' }, createdAt: { kind: 'time' }, sellerName: { kind: 'text' } },
   filters: { state: { kind: 'text' } },
   sort: '-createdAt',

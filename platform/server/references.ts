@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { endpoint, id } from '#platform/shared/contract.ts'
-import { signedIn, type PermissionTable } from '#platform/shared/permission.ts'
+import { signedIn, type PermissionTable, type Right } from '#platform/shared/permission.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import { checkPermission, holds } from './permit.ts'
@@ -9,7 +9,7 @@ import { route, type Route } from './route.ts'
 
 /** How rows of one kind are found by name, for filters that refer to them. A room names its kinds in `references`. */
 export type ReferenceSource = {
-  permission: string
+  permission: Right
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   /** A function where it depends on who reads it. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Endpoint, Output, Input } from '#platform/shared/contract.ts'
+import type { anyone, Right, signedIn } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from './context.ts'
 import type { Window } from './rate-limit.ts'
 import type { World } from './world.ts'
@@ -51,8 +52,8 @@ export type RateLimit = Window & {
 }
 
 type Shared = {
-  /** A permission of some room, `anyone`, or `signedIn`. Without it the server does not start. */
-  permission: string
+  /** A right of some room, `anyone`, or `signedIn`. */
+  permission: Right | typeof anyone | typeof signedIn
   limit?: RateLimit
   /** Biggest body in bytes; 1 MiB when left out. */
   bodyLimit?: number

@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import type { Ctx } from './context.ts'
 import { extensionPoint } from './extension-point.ts'
 import { allPermissions, holds } from './permit.ts'
@@ -6,7 +7,7 @@ import { allPermissions, holds } from './permit.ts'
 export type SetUpStep = { key: string; name: string; text: string; isDone: boolean; link: string }
 
 /** What an installation needs to be set up, as each room says of its own; shown to whoever holds the right, at least to read. */
-export const setUpSources = extensionPoint<{ permission: string; read: (ctx: Ctx) => Promise<readonly SetUpStep[]> }>(
+export const setUpSources = extensionPoint<{ permission: Right; read: (ctx: Ctx) => Promise<readonly SetUpStep[]> }>(
   'platform.set_up',
 )
 

@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { toQuery } from '#platform/shared/json-case.ts'
 import type { Ctx } from './context.ts'
@@ -11,7 +12,7 @@ export type WaitingLine = { key: string; count: number; text: string; link: stri
 
 export type WaitingSource = {
   /** Whose line it is: whoever holds this right, at least to read. */
-  permission: string
+  permission: Right
   /** By one query; nothing where nothing waits. */
   read: (ctx: Ctx) => Promise<readonly WaitingLine[]>
 }

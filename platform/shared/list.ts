@@ -1,3 +1,4 @@
+import type { Right } from './permission.ts'
 import type { Machine } from './machine.ts'
 import { snake } from './json-case.ts'
 
@@ -107,7 +108,7 @@ export type View = {
  */
 export type BulkAction = {
   /** The right of that call. */
-  permission: string
+  permission: Right
   /** For which rows it is offered; for all when left out. */
   fits?: (row: Row) => boolean
   /** The action of the same list that undoes it. */
@@ -125,7 +126,7 @@ export type ListDeclaration<C extends string = string, F extends string = string
   /** `<room>.<name>`, unique. */
   name: string
   path: string
-  permission: string
+  permission: Right
   /** Its rows are resources of this type, too: `/v2/<resource>`. */
   resource?: string
   columns: Readonly<Record<C, Column>>

@@ -26,6 +26,11 @@ export type PermissionTable = Readonly<Record<string, Holders>>
 /** Declares a room's rights: `orders.read` → who holds it how. */
 export const permissions = <const P extends string>(table: Record<P, Holders>): Record<P, Holders> => table
 
+/** The rights of all rooms; each adds its own beside their declaration. */
+export interface Rights {}
+/** `orders.read`: a right that some room declares. */
+export type Right = keyof Rights
+
 /** Routes anyone may call, signed in or not. */
 export const anyone = 'anyone'
 /** Routes every signed-in user may call about themselves. */

@@ -1,3 +1,4 @@
+import type { Right } from '../shared/permission.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export type Action<T = void> = {
   danger?: boolean
   /** The main thing to do on this screen; at most one. */
   primary?: boolean
-  permission?: string
+  permission?: Right
   /** For which rows it is offered, for example `(order) => permits(orderState, order.state, 'refund')`. */
   shows?: (target: T) => boolean
   confirm?: (target: T) => Confirmation

@@ -1,3 +1,4 @@
+import type { Right } from '../shared/permission.ts'
 import { createContext, use, type ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { endpoint, nothing } from '../shared/contract.ts'
@@ -59,7 +60,7 @@ export const SessionProvider = ({ session: value, children }: { session: Session
 )
 
 /** The signed-in person and what they may do. Only below a signed-in area's layout. */
-export const useSession = (): Session & { can: (permission: string | undefined) => boolean } => {
+export const useSession = (): Session & { can: (permission: Right | undefined) => boolean } => {
   const found = use(SessionContext)
   if (!found) throw new Error('useSession is used outside of a signed-in area')
   return { ...found, can: (permission) => permission === undefined || found.permissions.includes(permission) }

@@ -22,6 +22,10 @@ export const ${camel(room)}Permissions = permissions({
   '${snake(room)}.read': { seller: 'own', team_member: 'granted', manager: 'read', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof ${camel(room)}Permissions, true> {}
+}
+
 export const ${camel(room)}Refusals = refusals('${snake(room)}', {})
 `
 

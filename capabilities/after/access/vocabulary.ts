@@ -61,6 +61,10 @@ export const accessPermissions = permissions({
   },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof accessPermissions, true> {}
+}
+
 export const accessRefusals = refusals('access', {
   no_places: 409,
   not_a_part: 404,

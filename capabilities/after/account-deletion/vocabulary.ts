@@ -74,6 +74,10 @@ export const accountDeletionPermissions = permissions({
   'account_deletion.read': { manager: 'read', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof accountDeletionPermissions, true> {}
+}
+
 export const accountDeletionRefusals = refusals('account_deletion', {
   not_possible: 409,
   under_way: 409,

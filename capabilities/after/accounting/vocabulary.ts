@@ -138,6 +138,10 @@ export const accountingPermissions = permissions({
   'accounting.operator': { manager: 'read', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof accountingPermissions, true> {}
+}
+
 export const accountingRefusals = refusals('accounting', {
   no_settings: 409,
   no_company: 409,

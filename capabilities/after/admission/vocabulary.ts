@@ -78,6 +78,10 @@ export const admissionPermissions = permissions({
   },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof admissionPermissions, true> {}
+}
+
 export const admissionRefusals = refusals('admission', {
   not_valid: 409,
   undo_too_late: 409,

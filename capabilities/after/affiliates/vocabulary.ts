@@ -98,6 +98,10 @@ export const affiliatePermissions = permissions({
   'affiliates.see': { seller: 'full', team_member: 'granted', publisher: 'own', manager: 'read', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof affiliatePermissions, true> {}
+}
+
 export const affiliateRefusals = refusals('affiliates', {
   no_program: 409,
   own_shop: 409,

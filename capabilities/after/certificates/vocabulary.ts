@@ -42,6 +42,10 @@ export const certificatePermissions = permissions({
   },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof certificatePermissions, true> {}
+}
+
 export const certificateRefusals = refusals('certificates', {
   not_a_certificate: 422,
   key_unknown: 404,

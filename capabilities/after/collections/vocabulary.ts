@@ -218,3 +218,7 @@ export const collectionPermissions = permissions({
   'collections.court': { seller: 'full', manager: 'granted', admin: 'full' },
   'collections.settings': { seller: 'full', team_member: 'granted', feature: 'dunning', needsContacts: true },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof collectionPermissions, true> {}
+}

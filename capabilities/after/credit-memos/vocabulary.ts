@@ -32,6 +32,10 @@ export const creditMemoPermissions = permissions({
   },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof creditMemoPermissions, true> {}
+}
+
 export const creditMemoRefusals = refusals('credit_memos', {
   file_not_ready: 503,
   no_e_invoice: 404,

@@ -28,4 +28,8 @@ export const declarationPermissions = permissions({
   'declarations.decide': { seller: 'full', team_member: 'granted', forProducts: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof declarationPermissions, true> {}
+}
+
 export const declarationRefusals = refusals('declarations', { no_contract: 409, not_now: 409 })

@@ -20,6 +20,10 @@ export const downloadPermissions = permissions({
   },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof downloadPermissions, true> {}
+}
+
 export const downloadRefusals = refusals('downloads', {
   not_a_download: 422,
   file_gone: 404,

@@ -9,6 +9,10 @@ export const erasingPermissions = permissions({
   'erasing.payers': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof erasingPermissions, true> {}
+}
+
 export const erasingRefusals = refusals('erasing', {
   something_open: 409,
   other_profiles: 409,

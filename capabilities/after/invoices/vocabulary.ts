@@ -41,6 +41,10 @@ export const invoicePermissions = permissions({
   },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof invoicePermissions, true> {}
+}
+
 export const invoiceRefusals = refusals('invoices', {
   not_correctable: 409,
   reseller_corrects: 403,

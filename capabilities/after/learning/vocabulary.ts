@@ -122,6 +122,10 @@ export const learningPermissions = permissions({
   'learning.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof learningPermissions, true> {}
+}
+
 export const learningRefusals = refusals('learning', {
   not_open: 403,
   lesson_not_open: 403,

@@ -37,6 +37,10 @@ export const licenseKeyPermissions = permissions({
   },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof licenseKeyPermissions, true> {}
+}
+
 export const licenseKeyRefusals = refusals('license_keys', {
   not_a_license_product: 422,
   key_unknown: 404,

@@ -10,6 +10,10 @@ export const membershipsPermissions = permissions({
   'memberships.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof membershipsPermissions, true> {}
+}
+
 export const membershipsRefusals = refusals('memberships', {
   not_a_membership: 422,
 })

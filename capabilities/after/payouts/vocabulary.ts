@@ -154,6 +154,10 @@ export const payoutPermissions = permissions({
   'payouts.review': { manager: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof payoutPermissions, true> {}
+}
+
 export const payoutRefusals = refusals('payouts', {
   books_red: 409,
   stopped: 409,

@@ -14,6 +14,10 @@ export const platformPartnerPermissions = permissions({
   'platform_partners.operate': { admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof platformPartnerPermissions, true> {}
+}
+
 export const platformPartnerRefusals = refusals('platform_partners', {
   no_company: 409,
 })

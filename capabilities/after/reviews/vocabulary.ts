@@ -50,6 +50,10 @@ export const reviewsPermissions = permissions({
   'reviews.own': everyone,
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof reviewsPermissions, true> {}
+}
+
 export const reviewsRefusals = refusals('reviews', {
   not_bought: 403,
   not_here: 404,

@@ -77,6 +77,10 @@ export const servicesPermissions = permissions({
   'services.own': everyone,
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof servicesPermissions, true> {}
+}
+
 export const servicesRefusals = refusals('services', {
   not_a_service: 422,
   not_open: 403,

@@ -26,6 +26,10 @@ export const vatPermissions = permissions({
   'vat.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof vatPermissions, true> {}
+}
+
 export const vatRefusals = refusals('vat', {
   not_covered: 422,
   order_over: 409,

@@ -16,6 +16,10 @@ export const exchangeRatePermissions = permissions({
   'exchange_rates.enter': { manager: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof exchangeRatePermissions, true> {}
+}
+
 export const exchangeRateRefusals = refusals('exchange_rates', {
   reading_off: 409,
 })

@@ -41,6 +41,10 @@ export const ledgerPermissions = permissions({
   'ledger.fees': { manager: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof ledgerPermissions, true> {}
+}
+
 export const ledgerRefusals = refusals('ledger', {
   schedule_ended: 409,
 })

@@ -10,3 +10,7 @@ export const cancellationTermPermissions = permissions({
   'cancellation_terms.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'cancellation_terms.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof cancellationTermPermissions, true> {}
+}

@@ -178,6 +178,10 @@ export const catalogPermissions = permissions({
   'catalog.pricing': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof catalogPermissions, true> {}
+}
+
 export const catalogRefusals = refusals('catalog', {
   archived: 409,
   not_archived: 409,

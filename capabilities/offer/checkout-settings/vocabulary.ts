@@ -20,4 +20,8 @@ export const checkoutSettingsPermissions = permissions({
   'checkout_settings.change': { seller: 'full', team_member: 'granted' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof checkoutSettingsPermissions, true> {}
+}
+
 export const checkoutSettingsRefusals = refusals('checkout_settings', { too_many: 409 })

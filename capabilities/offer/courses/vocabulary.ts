@@ -35,6 +35,10 @@ export const coursePermissions = permissions({
   'courses.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof coursePermissions, true> {}
+}
+
 export const courseRefusals = refusals('courses', {
   start_fixed: 409,
   module_not_empty: 409,

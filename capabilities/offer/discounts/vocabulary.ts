@@ -15,3 +15,7 @@ export const discountPermissions = permissions({
   'discounts.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', feature: 'coupons' },
   'discounts.change': { seller: 'full', team_member: 'granted', admin: 'full', feature: 'coupons' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof discountPermissions, true> {}
+}

@@ -32,6 +32,10 @@ export const filesPermissions = permissions({
   'files.upload': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof filesPermissions, true> {}
+}
+
 export const filesRefusals = refusals('files', {
   nothing_uploaded: 422,
   not_an_image: 422,

@@ -37,3 +37,7 @@ export const themesPermissions = permissions({
   'themes.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
   'themes.change': { seller: 'full', team_member: 'granted' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof themesPermissions, true> {}
+}

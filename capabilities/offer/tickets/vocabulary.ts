@@ -30,6 +30,10 @@ export const ticketPermissions = permissions({
   'tickets.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof ticketPermissions, true> {}
+}
+
 export const ticketRefusals = refusals('tickets', {
   already_sold: 409,
   date_in_use: 409,

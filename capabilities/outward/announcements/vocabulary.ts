@@ -71,3 +71,7 @@ export const announcementPermissions = permissions({
     affiliate_partner: 'own',
   },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof announcementPermissions, true> {}
+}

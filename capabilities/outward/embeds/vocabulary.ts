@@ -49,4 +49,8 @@ export const embedsPermissions = permissions({
   'embeds.change': { seller: 'full', team_member: 'granted', publisher: 'own', hasOpenTokens: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof embedsPermissions, true> {}
+}
+
 export const embedsRefusals = refusals('embeds', { too_many: 409 })

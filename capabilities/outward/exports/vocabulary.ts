@@ -54,3 +54,7 @@ export const exportPermissions = permissions({
     whileResting: true,
   },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof exportPermissions, true> {}
+}

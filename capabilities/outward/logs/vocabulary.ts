@@ -270,3 +270,7 @@ export const loggedActions: readonly string[] = [
 export const logPermissions = permissions({
   'logs.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof logPermissions, true> {}
+}

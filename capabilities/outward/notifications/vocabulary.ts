@@ -73,3 +73,7 @@ export const notificationPermissions = permissions({
   },
   'notifications.settings': { seller: 'full', team_member: 'granted', publisher: 'own', affiliate_partner: 'own' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof notificationPermissions, true> {}
+}

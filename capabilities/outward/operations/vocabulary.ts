@@ -65,3 +65,7 @@ export const operationsPermissions = permissions({
   'operations.read': { manager: 'read', admin: 'full' },
   'operations.act': { admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof operationsPermissions, true> {}
+}

@@ -8,3 +8,7 @@ export const statisticsPermissions = permissions({
   /** What the whole installation sells, and what waits for its operator. */
   'statistics.operator': { manager: 'read', admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof statisticsPermissions, true> {}
+}

@@ -71,3 +71,7 @@ export const trackingRefusals = refusals('tracking', {
 export const trackingPermissions = permissions({
   'tracking.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof trackingPermissions, true> {}
+}

@@ -110,3 +110,7 @@ export const webhookRefusals = refusals('webhooks', { unsafe_url: 422, too_many_
 export const webhookPermissions = permissions({
   'webhooks.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof webhookPermissions, true> {}
+}

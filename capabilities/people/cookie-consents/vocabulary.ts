@@ -19,3 +19,7 @@ export const cookieConsentPermissions = permissions({
     needsContacts: true,
   },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof cookieConsentPermissions, true> {}
+}

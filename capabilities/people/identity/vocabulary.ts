@@ -227,3 +227,7 @@ export const identityPermissions = permissions({
   'identity.impersonate': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof identityPermissions, true> {}
+}

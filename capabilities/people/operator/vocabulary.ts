@@ -8,3 +8,7 @@ export const operatorPermissions = permissions({
   'operator.documents': { admin: 'full' },
   'operator.processor_contract': { seller: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof operatorPermissions, true> {}
+}

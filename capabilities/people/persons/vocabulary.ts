@@ -10,3 +10,7 @@ export const personPermissions = permissions({
   'persons.read': { manager: 'read', admin: 'full' },
   'persons.act': { admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof personPermissions, true> {}
+}

@@ -118,3 +118,7 @@ export const sellersPermissions = permissions({
   'sellers.payment_providers': { seller: 'full' },
   'sellers.reseller_company': { manager: 'granted', admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof sellersPermissions, true> {}
+}

@@ -34,3 +34,7 @@ export const staffRefusals = refusals('staff', {
 export const staffPermissions = permissions({
   'staff.manage': { admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof staffPermissions, true> {}
+}

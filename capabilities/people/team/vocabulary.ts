@@ -32,6 +32,10 @@ export const teamPermissions = permissions({
   'team.manage': { seller: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof teamPermissions, true> {}
+}
+
 export const teamRefusals = refusals('team', {
   invited_already: 409,
   own_shop: 409,

@@ -234,6 +234,10 @@ export const verificationPermissions = permissions({
   'verification.settings': { admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof verificationPermissions, true> {}
+}
+
 export const verificationRefusals = refusals('verification', {
   not_asked: 409,
   incomplete: 422,

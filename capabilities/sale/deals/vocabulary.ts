@@ -36,6 +36,10 @@ export const dealPermissions = permissions({
   'deals.change': { seller: 'full', team_member: 'granted', sales_team_member: 'own', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof dealPermissions, true> {}
+}
+
 export const dealRefusals = refusals('deals', {
   not_for_sale: 409,
   not_now: 409,

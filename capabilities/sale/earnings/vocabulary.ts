@@ -17,3 +17,7 @@ export const earningsPermissions = permissions({
     admin: 'full',
   },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof earningsPermissions, true> {}
+}

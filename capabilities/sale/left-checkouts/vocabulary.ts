@@ -39,3 +39,7 @@ export const consentVersion = '2026-11'
 export const leftCheckoutPermissions = permissions({
   'left_checkouts.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof leftCheckoutPermissions, true> {}
+}

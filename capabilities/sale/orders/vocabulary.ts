@@ -150,3 +150,7 @@ export const orderPermissions = permissions({
     affiliate_partner: 'own',
   },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof orderPermissions, true> {}
+}

@@ -310,6 +310,10 @@ export const paymentPermissions = permissions({
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof paymentPermissions, true> {}
+}
+
 /** What a bank says of the name beside an IBAN, asked by the provider that is to pay there (verification of payee). */
 export const nameChecks = ['match', 'close_match', 'no_match', 'not_possible'] as const
 export type NameCheck = (typeof nameChecks)[number]

@@ -96,3 +96,7 @@ export const planPermissions = permissions({
   'plans.read': { manager: 'read', admin: 'full' },
   'plans.operate': { manager: 'granted', admin: 'full' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof planPermissions, true> {}
+}

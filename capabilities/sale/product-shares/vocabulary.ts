@@ -5,6 +5,10 @@ export const productSharesPermissions = permissions({
   'product_shares.manage': { seller: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof productSharesPermissions, true> {}
+}
+
 export const productSharesRefusals = refusals('product_shares', {
   shares_already: 409,
   own_shop: 409,

@@ -25,6 +25,10 @@ export const resellerPermissions = permissions({
   'reseller.decide': { manager: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof resellerPermissions, true> {}
+}
+
 export const resellerRefusals = refusals('reseller', {
   not_offered: 409,
   profile_incomplete: 409,

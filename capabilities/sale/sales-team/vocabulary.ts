@@ -35,6 +35,10 @@ export const salesTeamPermissions = permissions({
   'sales_team.change': { seller: 'full', team_member: 'granted', admin: 'full', feature: 'sales_team' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof salesTeamPermissions, true> {}
+}
+
 export const salesTeamRefusals = refusals('sales_team', {
   invited_already: 409,
   own_shop: 409,

@@ -22,6 +22,10 @@ export const upsellPermissions = permissions({
   'upsells.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof upsellPermissions, true> {}
+}
+
 export const upsellRefusals = refusals('upsells', {
   offer_over: 410,
   price_changed: 409,

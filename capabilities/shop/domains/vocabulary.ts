@@ -62,6 +62,10 @@ export const domainsPermissions = permissions({
   'domains.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof domainsPermissions, true> {}
+}
+
 export const domainsRefusals = refusals('domains', {
   not_in_plan: 403,
   too_many: 409,

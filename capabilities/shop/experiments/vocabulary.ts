@@ -33,6 +33,10 @@ export const experimentPermissions = permissions({
   'experiments.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof experimentPermissions, true> {}
+}
+
 export const experimentRefusals = refusals('experiments', {
   not_now: 409,
   already_tested: 409,

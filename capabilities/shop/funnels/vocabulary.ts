@@ -68,4 +68,8 @@ export const funnelPermissions = permissions({
   'funnels.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof funnelPermissions, true> {}
+}
+
 export const funnelRefusals = refusals('funnels', { not_in_plan: 403, too_many_nodes: 409, nothing_to_show: 409 })

@@ -78,3 +78,7 @@ export const optInsPermissions = permissions({
   'opt_ins.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
   'opt_ins.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof optInsPermissions, true> {}
+}

@@ -70,3 +70,7 @@ export const pagesPermissions = permissions({
   /** What visitors wrote into contact forms. */
   'pages.answers': { seller: 'full', team_member: 'granted' },
 })
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof pagesPermissions, true> {}
+}

@@ -23,7 +23,7 @@ const state = machine('parcel_state', {
 const parcels = list({
   name: 'parcels.all',
   path: '/v1/parcels',
-  permission: 'parcels.read',
+  permission: 'orders.read',
   columns: {
     code: { kind: 'text', lead: true },
     createdAt: { kind: 'time', sort: true },

@@ -1,3 +1,4 @@
+import type { Right } from '../../shared/permission.ts'
 import type { ComponentType } from 'react'
 import type { Endpoint } from '../../shared/contract.ts'
 import type { ListDeclaration } from '../../shared/list.ts'
@@ -10,7 +11,7 @@ export type NavigationEntry = {
   /** A key of the navigation's texts. */
   text: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  permission?: string
+  permission?: Right
   /** Pressed after `g`, for example `o` for orders. */
   key?: string
   /** Paths of screens that are reached from here and have no entry of their own. */
@@ -24,7 +25,7 @@ export type NavigationCommand = {
   /** A path of the area with its query. */
   to: string
   icon: NavigationEntry['icon']
-  permission?: string
+  permission?: Right
 }
 
 export type NavigationGroup = { text?: string; entries: readonly NavigationEntry[] }
@@ -51,7 +52,7 @@ export type Area = {
 /** What of an area one person sees; groups left without entries are left out. */
 export const visibleGroups = (
   { groups }: Pick<Area, 'groups'>,
-  can: (permission: string | undefined) => boolean,
+  can: (permission: Right | undefined) => boolean,
 ): NavigationGroup[] =>
   groups
     .map((group) => ({

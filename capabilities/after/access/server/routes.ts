@@ -9,10 +9,10 @@ import { resendAccess } from './resend-access.ts'
 import { showAccess, showOwned } from './show-access.ts'
 import { showBrand } from './own/show-brand.ts'
 
-const read = { permission: 'access.read' }
-const change = { permission: 'access.change' }
+const read = { permission: 'access.read' } as const
+const change = { permission: 'access.change' } as const
 const byToken = { hits: 120, seconds: 60 }
-const own = { permission: 'access.own' }
+const own = { permission: 'access.own' } as const
 
 export const accessRoutes = [
   route(contract.ownAccesses, { ...own, verb: showOwned }),

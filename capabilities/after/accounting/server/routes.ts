@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import { route } from '#platform/server/route.ts'
 import { operatorAccounting, sellerAccounting, type AccountingCalls } from '../contract.ts'
 import { makeBatch, retryBatch } from './batches.ts'
@@ -7,7 +8,7 @@ import { keepSettings, showSettings } from './settings.ts'
 import { openFile, showBatch } from './show-batch.ts'
 
 /** The same calls for a seller's books and the operator's. */
-const routesOf = (calls: AccountingCalls, books: BooksOf, [read, change]: readonly [string, string]) => [
+const routesOf = (calls: AccountingCalls, books: BooksOf, [read, change]: readonly [Right, Right]) => [
   route(calls.showSettings, { permission: read, verb: async (ctx) => showSettings(ctx, await books(ctx)) }),
   route(calls.editSettings, {
     permission: change,

@@ -37,7 +37,7 @@ export const useBooks = () => {
     lists: isOperator
       ? { lines: operatorBookingLineList, batches: operatorBookingBatchList }
       : { lines: bookingLineList, batches: bookingBatchList },
-    change: isOperator ? 'accounting.operator' : 'accounting.change',
+    change: isOperator ? ('accounting.operator' as const) : ('accounting.change' as const),
     /** Lets the browser save a batch's file under its own name. */
     download: (id: number | string): void =>
       window.location.assign(calls.openBatchFile.path.replace(':id', String(id))),

@@ -19,11 +19,11 @@ import {
 } from './upgrade/order-upgrade.ts'
 import { openApplePass, openCalendar, openGoogleWallet, openQr, openTicketPdf } from './ticket-files.ts'
 
-const own = { permission: 'admission.own' }
-const change = { permission: 'admission.change' }
-const door = { permission: 'admission.check_in' }
+const own = { permission: 'admission.own' } as const
+const change = { permission: 'admission.change' } as const
+const door = { permission: 'admission.check_in' } as const
 /** Guessing codes is slowed down per address. */
-const holder = { permission: anyone, limit: { hits: 120, seconds: 600 } }
+const holder = { permission: anyone, limit: { hits: 120, seconds: 600 } } as const
 
 export const routes: readonly Route[] = [
   route(apiTickets, { permission: 'admission.read', verb: listApiTickets }),

@@ -26,7 +26,7 @@ import { publicProgram } from './programs/public-program.ts'
 import { dayRows, ownDayRows } from './statistics/lists.ts'
 import { sumDays } from './statistics/sum-statistics.ts'
 
-const [read, change, own] = ['affiliates.read', 'affiliates.change', 'affiliates.own']
+const [read, change, own] = ['affiliates.read', 'affiliates.change', 'affiliates.own'] as const
 const guesses = { hits: 60, seconds: 60 }
 const busy = { hits: 600, seconds: 60 }
 

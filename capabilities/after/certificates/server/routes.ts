@@ -6,10 +6,10 @@ import { findByKey, pageOf, redeem, undo } from './redeem-voucher.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { openPdf, previewPdf } from './voucher-pdf.ts'
 
-const read = { permission: 'certificates.read' }
-const change = { permission: 'certificates.change' }
-const onSite = { permission: 'certificates.redeem' }
-const own = { permission: 'certificates.own' }
+const read = { permission: 'certificates.read' } as const
+const change = { permission: 'certificates.change' } as const
+const onSite = { permission: 'certificates.redeem' } as const
+const own = { permission: 'certificates.own' } as const
 
 export const routes: readonly Route[] = [
   route(contract.showCertificate, { ...read, verb: (ctx, { id }) => showSettings(ctx, id) }),

@@ -35,14 +35,14 @@ export default function ClaimListScreen() {
           {
             key: 'agency_files',
             text: t('agency_files'),
-            permission: 'collections.hand_over',
+            permission: 'collections.hand_over' as const,
             to: () => to('claims/files'),
           },
           {
             key: 'settings',
             text: t('settings'),
             icon: <IconSettings {...look} />,
-            permission: 'collections.settings',
+            permission: 'collections.settings' as const,
             to: () => to('claims/settings'),
           },
         ]

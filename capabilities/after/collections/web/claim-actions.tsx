@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '#platform/shared/contract.ts'
@@ -34,9 +35,9 @@ export const useClaimActions = (claim: ClaimPage): { actions: Action[]; dialog: 
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const has = (key: string) => claim.actions.includes(key)
-  const asks = (key: Asked, permission: string, more: Partial<Action> = {}): Action[] =>
+  const asks = (key: Asked, permission: Right, more: Partial<Action> = {}): Action[] =>
     has(key) ? [{ key, text: t(`action.${key}`), permission, run: () => setAsked(key), ...more }] : []
-  const does = (key: string, permission: string, call: Endpoint, more: Partial<Action> = {}): Action[] => {
+  const does = (key: string, permission: Right, call: Endpoint, more: Partial<Action> = {}): Action[] => {
     const confirm = collectionTexts.has(`confirm.${key}.title`)
       ? {
           confirm: () => ({

@@ -6,9 +6,9 @@ import { resetOwnDownloads } from './reset-downloads.ts'
 import { changeDownloads, downloadsById } from './show-downloads.ts'
 import { showOwnDownloads } from './show-own-downloads.ts'
 
-const read = { permission: 'downloads.read' }
-const change = { permission: 'downloads.change' }
-const own = { permission: 'downloads.own' }
+const read = { permission: 'downloads.read' } as const
+const change = { permission: 'downloads.change' } as const
+const own = { permission: 'downloads.own' } as const
 
 export const routes: readonly Route[] = [
   route(contract.showDownloads, { ...read, verb: (ctx, { id }) => downloadsById(ctx, id) }),

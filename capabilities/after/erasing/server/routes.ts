@@ -3,8 +3,8 @@ import * as contract from '../contract.ts'
 import { erasePayerAtSeller, openPayerData, showPayerErasure } from './erase-payer.ts'
 import { eraseSelf, sendCode, showOwnErasure } from './own-erasure.ts'
 
-const own = { permission: 'erasing.own' }
-const payers = { permission: 'erasing.payers' }
+const own = { permission: 'erasing.own' } as const
+const payers = { permission: 'erasing.payers' } as const
 const seldom = { hits: 10, seconds: 3600 }
 
 export const routes: readonly Route[] = [

@@ -26,9 +26,9 @@ import { beginQuiz, submitQuiz } from './quiz/answer-quiz.ts'
 import { showPreview } from './preview-lesson.ts'
 import { attemptById, reviewWritten } from './quiz/review-attempt.ts'
 
-const own = { permission: 'learning.own' }
-const read = { permission: 'learning.read' }
-const change = { permission: 'learning.change' }
+const own = { permission: 'learning.own' } as const
+const read = { permission: 'learning.read' } as const
+const change = { permission: 'learning.change' } as const
 
 export const learningRoutes: readonly Route[] = [
   route(wire.ownCourseSession, { ...own, verb: (ctx, { id }) => showCourseSession(ctx, id) }),

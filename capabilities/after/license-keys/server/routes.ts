@@ -6,11 +6,11 @@ import { addKeys, removeKey, revokeKey } from './add-keys.ts'
 import { activate, deactivate, freeOwnDevice, publicKey, showOwnKeys, validate } from './devices.ts'
 import { editSettings, showSettings } from './key-stock.ts'
 
-const read = { permission: 'license_keys.read' }
-const change = { permission: 'license_keys.change' }
-const own = { permission: 'license_keys.own' }
+const read = { permission: 'license_keys.read' } as const
+const change = { permission: 'license_keys.change' } as const
+const own = { permission: 'license_keys.own' } as const
 /** Programs call from their users' machines; guessing keys is slowed down per address. */
-const program = { permission: anyone, foreign: true, limit: { hits: 120, seconds: 60 } }
+const program = { permission: anyone, foreign: true, limit: { hits: 120, seconds: 60 } } as const
 
 export const routes: readonly Route[] = [
   route(contract.showKeySettings, {

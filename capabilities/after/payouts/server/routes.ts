@@ -23,7 +23,7 @@ import { reversePayout } from './pay/reverse-payout.ts'
 import { openFile, writeFile } from './pay/write-file.ts'
 import { changePayoutSettings, editTermsOf, showPayoutSettings, showTermsOf } from './terms.ts'
 
-const [read, change, review] = ['payouts.read', 'payouts.change', 'payouts.review']
+const [read, change, review] = ['payouts.read', 'payouts.change', 'payouts.review'] as const
 
 export const payoutRoutes = [
   route(contract.showBalances, { permission: read, verb: showBalances }),

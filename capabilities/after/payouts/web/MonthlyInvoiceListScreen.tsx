@@ -39,7 +39,7 @@ export default function MonthlyInvoiceListScreen() {
             key: 'receive',
             text: t('receive.action'),
             icon: <IconCashBanknote {...look} />,
-            permission: 'payouts.review',
+            permission: 'payouts.review' as const,
             shows: (row: Row) => row['documentKind'] === 'debt_invoice',
             run: (row: Row) => setPaid(row),
           },

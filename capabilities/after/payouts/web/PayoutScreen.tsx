@@ -98,7 +98,7 @@ const useReversal = ({ reversibleAmount, currency }: Payout) => {
     key: 'reverse',
     text: t('action.reverse', { amount }),
     danger: true,
-    permission: 'payouts.review',
+    permission: 'payouts.review' as const,
     shows: () => reversibleAmount !== '0.00',
     done: t('done.reverse'),
     confirm: () => ({

@@ -19,7 +19,7 @@ const may = (target: Target, action: string) => permits(payoutState, target.stat
 export const usePayoutActions = (): { actions: Action<Target>[]; approveAll: Action<Row[]>; dialog: ReactNode } => {
   const { t } = usePayoutWords()
   const [asked, setAsked] = useState<Asked>()
-  const permission = 'payouts.review'
+  const permission = 'payouts.review' as const
   const approving = {
     permission,
     done: t('done.approve'),

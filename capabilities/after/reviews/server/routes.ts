@@ -5,10 +5,10 @@ import { answer, dropAnswer, hide, restore } from './moderate-reviews.ts'
 import { remove, showOwn, write } from './own-review.ts'
 import { showProductReviews, showRatings } from './show-reviews.ts'
 
-const own = { permission: 'reviews.own' }
+const own = { permission: 'reviews.own' } as const
 const writing = { ...own, limit: { hits: 30, seconds: 3600 } }
-const answering = { permission: 'reviews.answer' }
-const moderating = { permission: 'reviews.moderate' }
+const answering = { permission: 'reviews.answer' } as const
+const moderating = { permission: 'reviews.moderate' } as const
 
 export const routes: readonly Route[] = [
   route(contract.productReviewsCall, { permission: anyone, verb: showProductReviews }),

@@ -11,9 +11,9 @@ import { openFileAs, uploadAs } from './exchange-files.ts'
 import { editSettings, showSettings } from './service-settings.ts'
 import { showOneService, showOwnService } from './show-services.ts'
 
-const own = { permission: 'services.own' }
-const read = { permission: 'services.read' }
-const change = { permission: 'services.change' }
+const own = { permission: 'services.own' } as const
+const read = { permission: 'services.read' } as const
+const change = { permission: 'services.change' } as const
 const uploads = { takesFiles: true, limit: { hits: 100, seconds: 3600 }, status: 201 }
 const booking = { ...own, limit: { hits: 60, seconds: 3600 } }
 

@@ -5,7 +5,7 @@ import { changeBuyer } from './retax/change-buyer.ts'
 import { keepSettings, showSettings } from './settings.ts'
 import { checkNow, orderVat } from './show-order-vat.ts'
 
-const [read, change] = ['vat.read', 'vat.change']
+const [read, change] = ['vat.read', 'vat.change'] as const
 
 export const vatRoutes = [
   route(contract.showVat, { permission: read, verb: showSettings }),

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { addTerm, editTerm, removeTerm, showTerm } from './edit-terms.ts'
 import { readTerm } from './find-term.ts'
 
-const change = { permission: 'cancellation_terms.change' }
+const change = { permission: 'cancellation_terms.change' } as const
 
 export const cancellationTermRoutes: readonly Route[] = [
   route(contract.showCancellationTerm, {

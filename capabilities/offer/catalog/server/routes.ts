@@ -60,10 +60,10 @@ const silently =
 const byId = (verb: (ctx: Ctx, id: number) => Promise<void>) =>
   then((ctx: Ctx, { id }: { id: number }) => verb(ctx, id))
 
-const change = { permission: 'catalog.change' }
-const publish = { permission: 'catalog.publish' }
-const pricing = { permission: 'catalog.pricing' }
-const read = { permission: 'catalog.read' }
+const change = { permission: 'catalog.change' } as const
+const publish = { permission: 'catalog.publish' } as const
+const pricing = { permission: 'catalog.pricing' } as const
+const read = { permission: 'catalog.read' } as const
 
 export const routes: readonly Route[] = [
   route(contract.shopProductsCall, {

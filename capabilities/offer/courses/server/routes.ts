@@ -9,8 +9,8 @@ import { changeQuiz } from './save-quiz.ts'
 import { courseById } from './show-course.ts'
 import { lessonById } from './show-lesson.ts'
 
-const read = { permission: 'courses.read' }
-const change = { permission: 'courses.change' }
+const read = { permission: 'courses.read' } as const
+const change = { permission: 'courses.change' } as const
 const then =
   <I extends { id: number }, R>(
     verb: (ctx: Ctx, input: I) => Promise<void>,

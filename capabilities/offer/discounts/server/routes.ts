@@ -2,7 +2,7 @@ import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { addCoupon, addCoupons, couponById, editCoupon, switchCoupon, usageOf } from './edit-coupon.ts'
 
-const change = { permission: 'discounts.change' }
+const change = { permission: 'discounts.change' } as const
 
 export const routes: readonly Route[] = [
   route(contract.showCoupon, { permission: 'discounts.read', verb: (ctx, { id }) => couponById(ctx, id) }),

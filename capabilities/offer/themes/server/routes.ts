@@ -6,8 +6,8 @@ import { addFont, editFont, removeFont, showFont, showFonts } from './fonts.ts'
 import { shareTheme, showSharedTheme, takeSharedTheme, unshareTheme } from './share-theme.ts'
 import { addTheme, editTheme, removeTheme, showTheme, showThemes, takeTheme } from './themes.ts'
 
-const read = { permission: 'themes.read' }
-const change = { permission: 'themes.change' }
+const read = { permission: 'themes.read' } as const
+const change = { permission: 'themes.change' } as const
 
 export const themesRoutes: readonly Route[] = [
   route(contract.showThemes, { ...read, verb: showThemes }),

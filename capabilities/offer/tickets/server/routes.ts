@@ -10,7 +10,7 @@ import { addTicketKind, changeTicketKind, removeTicketKind } from './edit-ticket
 import { dropEntry, join, leaveByToken, showPlace } from './waiting/join-list.ts'
 import { showEventById } from './show-event.ts'
 
-const change = { permission: 'tickets.change' }
+const change = { permission: 'tickets.change' } as const
 const then =
   <I>(verb: (ctx: Ctx, input: I) => Promise<number>) =>
   async (ctx: Ctx, input: I) =>

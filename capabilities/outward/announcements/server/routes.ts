@@ -6,9 +6,9 @@ import { cancelAnnouncement, recallAnnouncement, sendAnnouncement } from './plan
 import { showAnnouncement } from './show-announcement.ts'
 import { addAnnouncement, editAnnouncement, removeAnnouncement } from './write-announcement.ts'
 
-const read = { permission: 'announcements.read' }
-const change = { permission: 'announcements.change' }
-const own = { permission: 'announcements.own' }
+const read = { permission: 'announcements.read' } as const
+const change = { permission: 'announcements.change' } as const
+const own = { permission: 'announcements.own' } as const
 
 export const announcementRoutes: readonly Route[] = [
   route(contract.addAnnouncement, { ...change, status: 201, verb: addAnnouncement }),

@@ -8,7 +8,7 @@ import { endMember, inviteAgain, memberList, pauseMember, remindMember, resumeMe
 import { teamTexts } from '../texts.ts'
 import { teamMemberState } from '../vocabulary.ts'
 
-const place = { permission: 'team.manage', path: '/cabinet/settings/team' }
+const place = { permission: 'team.manage', path: '/cabinet/settings/team' } as const
 
 export default function TeamScreen() {
   const t = useTexts(teamTexts)

@@ -12,7 +12,7 @@ import { changeOwner, dropOwner, keepDetails, nameOwner } from './own/edit-own.t
 import { handIn } from './own/hand-in.ts'
 import { openPageOf, showOwn } from './own/show-own.ts'
 
-const [own, review, settings] = ['verification.own', 'verification.review', 'verification.settings']
+const [own, review, settings] = ['verification.own', 'verification.review', 'verification.settings'] as const
 
 export const verificationRoutes: readonly Route[] = [
   route(contract.showVerifications, { permission: own, verb: (ctx) => showOwn(ctx) }),

@@ -9,7 +9,7 @@ import { showLeaderboard } from './show-leaderboard.ts'
 import { offerPage } from './show-offer.ts'
 import { changeDeal, writeDeal } from './write-deal.ts'
 
-const [read, change] = ['deals.read', 'deals.change']
+const [read, change] = ['deals.read', 'deals.change'] as const
 
 export const dealRoutes = [
   route(contract.dealChoices, { permission: change, verb: choicesFor }),

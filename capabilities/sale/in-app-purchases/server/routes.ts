@@ -3,7 +3,7 @@ import { apiTakeReceipt, importInAppPurchases } from '../contract.ts'
 import { importReceipts } from './import-receipts.ts'
 import { takeReceipt } from './take-receipt.ts'
 
-const change = { permission: 'orders.change' }
+const change = { permission: 'orders.change' } as const
 
 export const inAppPurchaseRoutes: readonly Route[] = [
   flowRoute(importInAppPurchases, { ...change, flow: importReceipts }),

@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Action } from '#platform/web/action.tsx'
@@ -27,7 +28,7 @@ export const useOrderActions = (order: OrderPage): { actions: Action[]; dialog: 
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const has = (key: string) => order.actions.includes(key)
-  const asks = (key: Asked, permission: string, more: Partial<Action> = {}): Action[] =>
+  const asks = (key: Asked, permission: Right, more: Partial<Action> = {}): Action[] =>
     has(key) ? [{ key, text: action(key), permission, run: () => setAsked(key), ...more }] : []
   const actions: Action[] = [
     ...asks('mark_wire_received', 'payments.mark_received', { primary: true }),
@@ -36,7 +37,7 @@ export const useOrderActions = (order: OrderPage): { actions: Action[]; dialog: 
           {
             key: 'resume',
             text: action('resume'),
-            permission: 'orders.change',
+            permission: 'orders.change' as const,
             primary: true,
             run: () => api(resumeCall, { id: order.id }),
             done: t('done.resume'),
@@ -48,7 +49,7 @@ export const useOrderActions = (order: OrderPage): { actions: Action[]; dialog: 
           {
             key: 'revoke',
             text: action('revoke_cancellation'),
-            permission: 'orders.change',
+            permission: 'orders.change' as const,
             run: () => api(revokeCall, { id: order.id }),
             done: t('done.revoke_cancellation'),
           },

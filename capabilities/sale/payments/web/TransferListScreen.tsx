@@ -11,7 +11,7 @@ export default function TransferListScreen() {
   const statements = {
     key: 'statements',
     text: t('statements.title'),
-    permission: 'payments.mark_received',
+    permission: 'payments.mark_received' as const,
     to: () => to('transfers/statements'),
   }
   return (
@@ -25,7 +25,7 @@ export default function TransferListScreen() {
         {
           key: 'lines',
           text: t('lines.title'),
-          permission: 'payments.compare',
+          permission: 'payments.compare' as const,
           to: () => to('transfers/lines'),
         },
         ...(audience === 'seller' ? [statements] : []),

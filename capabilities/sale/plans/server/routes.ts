@@ -7,8 +7,8 @@ import { archivePlan, editPlan, makePlan, showPlan } from './edit-plans.ts'
 import { changePlanOf, overrideFeaturesOf, showAccount } from './show-account.ts'
 import { showOffer, showOwnPlan } from './show-own-plan.ts'
 
-const own = { permission: 'plans.own' }
-const operate = { permission: 'plans.operate' }
+const own = { permission: 'plans.own' } as const
+const operate = { permission: 'plans.operate' } as const
 
 export const planRoutes: readonly Route[] = [
   route(contract.showOffer, { permission: anyone, verb: showOffer }),

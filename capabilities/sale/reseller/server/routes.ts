@@ -4,7 +4,7 @@ import { askReseller, cancelRequest, leaveReseller } from './ask-reseller.ts'
 import { approveRequest, endRequest, rejectRequest } from './decide-request.ts'
 import { showReseller } from './show-reseller.ts'
 
-const [ask, decide] = ['reseller.ask', 'reseller.decide']
+const [ask, decide] = ['reseller.ask', 'reseller.decide'] as const
 
 export const resellerRoutes = [
   route(contract.showReseller, { permission: ask, verb: showReseller }),

@@ -5,7 +5,7 @@ import { accept, showInvitationOf } from './accept-invitation.ts'
 import { again, changeMember, end, invite, memberPage, pause, remind, resume } from './edit-members.ts'
 import { addPlan, archivePlan, nextVersion, planPage } from './incentive-plans.ts'
 
-const [read, change] = ['sales_team.read', 'sales_team.change']
+const [read, change] = ['sales_team.read', 'sales_team.change'] as const
 const guesses = { hits: 60, seconds: 60 }
 
 export const salesTeamRoutes = [

@@ -11,7 +11,7 @@ import { salesTeamMemberState } from '../vocabulary.ts'
 import { useSalesWords } from './sales-words.ts'
 
 const look = { size: 16, stroke: 1.8 }
-const place = { permission: 'sales_team.change', path: '/cabinet/sales_team' }
+const place = { permission: 'sales_team.change', path: '/cabinet/sales_team' } as const
 
 export default function MemberListScreen() {
   const { t, percents } = useSalesWords()

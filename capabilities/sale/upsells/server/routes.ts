@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { add, change, drop, shift } from './edit-upsell.ts'
 import { upsellStep } from './show-upsells.ts'
 
-const may = { permission: 'upsells.change' }
+const may = { permission: 'upsells.change' } as const
 const then =
   <I>(verb: (ctx: Ctx, input: I) => Promise<number>) =>
   async (ctx: Ctx, input: I) =>

@@ -12,8 +12,8 @@ import { addDomainOf, editDomainBy, removeDomainBy } from './edit-domain.ts'
 import { findDomain, shownOf, subdomainOf } from './find-domain.ts'
 import { wordOf } from './look-up.ts'
 
-const read = { permission: 'domains.read' }
-const change = { permission: 'domains.change' }
+const read = { permission: 'domains.read' } as const
+const change = { permission: 'domains.change' } as const
 
 const show = async (world: World, id: number) => shownOf(world, await world.transact((ctx) => findDomain(ctx, id)))
 

@@ -5,8 +5,8 @@ import { apiExperimentBy, experimentsOfOrder, listApiExperiments } from './api-e
 import * as edit from './edit-experiment.ts'
 import { showChoices, showExperimentBy } from './find-experiment.ts'
 
-const read = { permission: 'experiments.read' }
-const change = { permission: 'experiments.change' }
+const read = { permission: 'experiments.read' } as const
+const change = { permission: 'experiments.change' } as const
 
 export const experimentRoutes: readonly Route[] = [
   route(contract.showExperiment, { ...read, verb: (ctx, { id }) => showExperimentBy(ctx, id) }),

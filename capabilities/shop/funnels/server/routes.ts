@@ -13,8 +13,8 @@ import { answerAt, begin, showVisitAt } from './visit.ts'
 import { pageOfVisit } from './visit-page.ts'
 
 const read = 'funnels.read'
-const change = { permission: 'funnels.change' }
-const busy = { permission: anyone, limit: { hits: 300, seconds: 60 } }
+const change = { permission: 'funnels.change' } as const
+const busy = { permission: anyone, limit: { hits: 300, seconds: 60 } } as const
 
 export const funnelRoutes: readonly Route[] = [
   route(contract.showFunnel, { permission: read, verb: (ctx, { id }) => showFunnelWithChoices(ctx, id) }),

@@ -15,9 +15,9 @@ import { showOptInContact, unsubscribeBySeller } from './show-contact.ts'
 import { signUpContact } from './sign-up.ts'
 import { tagBySeller, tagShown } from './tag-contacts.ts'
 
-const reading = { permission: 'opt_ins.read' }
-const changing = { permission: 'opt_ins.change' }
-const open = { permission: anyone, limit: { hits: 60, seconds: 60 } }
+const reading = { permission: 'opt_ins.read' } as const
+const changing = { permission: 'opt_ins.change' } as const
+const open = { permission: anyone, limit: { hits: 60, seconds: 60 } } as const
 const unlogged = 'its proof is kept'
 
 export const optInsRoutes: readonly Route[] = [

@@ -14,10 +14,10 @@ import { showSubjects } from './subjects.ts'
 import { beginPage } from './begin-page.ts'
 import { addLanguage, copyPage, editPage, removePage } from './write-page.ts'
 
-const read = { permission: 'pages.read' }
-const change = { permission: 'pages.change' }
-const publish = { permission: 'pages.publish' }
-const visitor = { permission: anyone }
+const read = { permission: 'pages.read' } as const
+const change = { permission: 'pages.change' } as const
+const publish = { permission: 'pages.publish' } as const
+const visitor = { permission: anyone } as const
 /** What pages are drawn from, kept as long as a page is. */
 const kept = { ...visitor, cacheSeconds: 10 }
 

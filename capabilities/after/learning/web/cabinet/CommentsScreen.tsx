@@ -14,7 +14,7 @@ import { learningTexts } from '../../texts.ts'
 import { lessonCommentState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 
-const change = { permission: 'learning.change' }
+const change = { permission: 'learning.change' } as const
 const may = (row: Row, action: string) =>
   permits(lessonCommentState, row['state'] as keyof typeof lessonCommentState.states, action)
 

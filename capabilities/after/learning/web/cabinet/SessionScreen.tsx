@@ -32,7 +32,7 @@ export default function SessionScreen() {
 }
 
 const look = { size: 16, stroke: 1.8 }
-const change = { permission: 'learning.change' }
+const change = { permission: 'learning.change' } as const
 
 const Page = ({ session }: { session: Session }) => {
   const t = useTexts(learningTexts)

@@ -34,7 +34,7 @@ export default function ServiceScreen() {
 }
 
 const look = { size: 16, stroke: 1.8 }
-const change = { permission: 'services.change' }
+const change = { permission: 'services.change' } as const
 
 const Page = ({ service }: { service: Service }) => {
   const t = useTexts(servicesTexts)

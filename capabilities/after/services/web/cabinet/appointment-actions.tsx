@@ -15,7 +15,7 @@ import { MoveForm } from './MoveForm.tsx'
 import type { AppointmentState } from '../service-words.ts'
 
 const look = { size: 16, stroke: 1.8 }
-const change = { permission: 'services.change' }
+const change = { permission: 'services.change' } as const
 
 type Target = { id: string | number; startsAt?: unknown }
 

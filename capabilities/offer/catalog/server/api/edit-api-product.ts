@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { sellerOf } from '#platform/server/scope.ts'
@@ -83,7 +84,7 @@ const settle = async (ctx: Ctx, id: number, sent: ApiProductFields, call: Rights
   return showApiProduct(ctx, id)
 }
 
-const demand = (ctx: Ctx, call: Rights, permission: string): void => {
+const demand = (ctx: Ctx, call: Rights, permission: Right): void => {
   if (!call.permissionsOf?.(ctx.actor).includes(permission)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
 

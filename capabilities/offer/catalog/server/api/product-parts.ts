@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
@@ -8,7 +9,7 @@ type Kept = Pick<z.output<typeof apiProductShape>, 'authors' | 'webhookUrl'>
 /** What a room above keeps of a product that scripts send and read with it. */
 export type ApiProductPart = {
   /** The right that saving it needs. */
-  permission: string
+  permission: Right
   /** Saves what was sent; `demand` refuses who lacks the right and is asked only where something was. */
   save: (ctx: Ctx, productId: number, sent: ApiProductFields, demand: () => void) => Promise<void>
   /** By the product. */

@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import {
   IconEdit,
   IconPlayerPause,
@@ -20,7 +21,7 @@ type Call = (of: { id: Row['id'] }) => Promise<unknown>
 type Members<M extends Machine> = {
   t: Translate<Words>
   machine: M
-  permission: string
+  permission: Right
   /** Where its people are, each at its id. */
   path: string
   calls: Record<Exclude<Deed, 'withdraw'>, Call>
@@ -29,7 +30,7 @@ type Members<M extends Machine> = {
 /** The way to an invitation. */
 export const inviteAction = (
   t: Translate<'invite'>,
-  { permission, path }: { permission: string; path: string },
+  { permission, path }: { permission: Right; path: string },
 ): Action => ({
   key: 'invite',
   text: t('invite'),

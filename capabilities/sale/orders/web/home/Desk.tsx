@@ -1,3 +1,4 @@
+import type { Right } from '#platform/shared/permission.ts'
 import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -10,7 +11,7 @@ import { useOrderWords } from '../order-words.ts'
 export type Home = ClientOutput<typeof sellerHome>
 
 /** The right of the list each of them leads to. */
-const attentionRights: Readonly<Record<string, string>> = {
+const attentionRights: Readonly<Record<string, Right>> = {
   declarations: 'declarations.read',
   paused_orders: 'orders.read',
   open_wires: 'payments.read',
