@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
@@ -16,6 +17,7 @@ import { commentsModes, fonts, sidebarPositions, startModes, textSizes } from '.
 /** Start, comments, certificate and looks of a course. */
 export const CourseSettings = ({ course }: { course: EditedCourse }) => {
   const t = useRoomTexts(courseTexts)
+  const { can } = useSession()
   const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, theme, themeId, isStartFixed } = course
   const [mode, setMode] = useState<string>(startMode)
   const form = useForm({
@@ -54,7 +56,7 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
         />
         <FormField form={form} kind="switch" name="hasCertificate" />
         <FormField form={form} kind="switch" name="mailsReleases" />
-        <ThemeField form={form} />
+        {can('themes.read') && <ThemeField form={form} />}
         <div className="k-form-wide">
           <FormField form={form} kind="colour" name="theme.accent" />
           <FormField form={form} kind="colour" name="theme.background" />
