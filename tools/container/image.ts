@@ -1,6 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -32,12 +42,16 @@ const makeBase = (): void => {
   rmSync(folder, { recursive: true })
 }
 
-/** Lets the image's own user come to the socket of the tests' PostgreSQL. */
-const openSocket = (url: URL): string => {
+/** Lets the image's own user come to the socket of the tests' PostgreSQL, until it is closed again. */
+const openSocket = (url: URL): { folder: string; close: () => void } => {
   const folder = url.searchParams.get('host')!
-  for (const each of [path.dirname(folder), folder]) chmodSync(each, 0o755)
-  chmodSync(path.join(folder, `.s.PGSQL.${url.port || 5432}`), 0o777)
-  return folder
+  const opened = [
+    { place: path.dirname(folder), mode: 0o755 },
+    { place: folder, mode: 0o755 },
+    { place: path.join(folder, `.s.PGSQL.${url.port || 5432}`), mode: 0o777 },
+  ].map(({ place, mode }) => ({ place, mode, before: statSync(place).mode & 0o777 }))
+  for (const { place, mode } of opened) chmodSync(place, mode)
+  return { folder, close: () => opened.forEach(({ place, before }) => chmodSync(place, before)) }
 }
 
 const isReady = async (port: string): Promise<boolean> => {
@@ -58,20 +72,31 @@ export const answerOfImage = async (database: string): Promise<number> => {
   const ownPackages = existsSync(npmrc) ? ['--volume', `${npmrc}:/root/.npmrc:ro`] : []
   buildah('bud', '--pull-never', '--format', 'docker', '--network', 'host', ...ownPackages, '--tag', 'kontor-test', '.')
   const url = new URL(database)
-  const socket = openSocket(url)
   url.searchParams.set('host', '/postgres')
   const container = buildah('from', '--pull-never', 'localhost/kontor-test')
+  const socket = openSocket(new URL(database))
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   const settings = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, SANDBOX: 'false', DATABASE_URL: url.href }
   const given = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`])
   const command = JSON.parse(/^CMD (.+)/m.exec(read('Dockerfile'))![1]!) as string[]
-  const args = ['run', '--network', 'host', '--volume', `${socket}:/postgres`, ...given, container, '--', ...command]
+  const args = [
+    'run',
+    '--network',
+    'host',
+    '--volume',
+    `${socket.folder}:/postgres`,
+    ...given,
+    container,
+    '--',
+    ...command,
+  ]
   const started = spawn('buildah', args, { cwd: root, env: environment, stdio: 'ignore' })
   try {
     return (await isReady(port)) ? (await fetch(`http://localhost:${port}/users/sign_in`)).status : 0
   } finally {
     started.kill()
     if (started.exitCode === null) await once(started, 'exit')
+    socket.close()
     buildah('rm', container)
     buildah('rmi', '--force', 'localhost/kontor-test')
   }
