@@ -15,6 +15,7 @@ export const text = block({
     /** What could be written here; shown to nobody but who writes. */
     hint: line('', 300),
   },
+  typed: 'text',
   isEmpty: ({ text: said }) => isWordless(said),
   fresh: { hint: says('text.hint') },
 })

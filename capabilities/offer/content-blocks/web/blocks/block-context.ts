@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Locale, TextKey, Translate } from '#platform/shared/texts.ts'
 import type { blockMaterial } from '../../contract.ts'
@@ -33,3 +33,6 @@ export const useBlocks = (): BlockKnows => {
 
 /** The words of blocks, in the language of what they stand in. */
 export const useBlockWords = (): Translate<TextKey<typeof blockWords>> => blockWords.in(useBlocks().locale)
+
+/** In an editor: what stands in the place of the text that is being written in a block, in the looks of a class. */
+export const TypedContext = createContext<((className: string) => ReactNode) | null>(null)

@@ -11,6 +11,8 @@ import { editorConfig } from './config.tsx'
 import { fromEditor, toEditor } from './convert.ts'
 import { KitContext, type EditorKit } from './kit.ts'
 import { LeftPanel } from './LeftPanel.tsx'
+import { Marks } from './typed/Marks.tsx'
+import { TypingContext, useTypingState } from './typed/typing.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import './editor.css'
 
@@ -55,16 +57,20 @@ export const Builder = <T extends string>({
     latest.current = onChange
   }, [onChange])
   const tell = useCallback((next: Data) => latest.current(fromEditor<T>(kit.blocks, next)), [kit])
+  const typing = useTypingState(documentLocale, mayChange)
   return (
     <KitContext value={kit}>
-      <SheetContext value={sheet}>
-        <Puck config={config} data={data} onChange={tell} permissions={mayChange ? all : fixed} overrides={overrides}>
-          <div className="pe">
-            {bar}
-            <Workbench {...{ mayChange, viewport, whole }} />
-          </div>
-        </Puck>
-      </SheetContext>
+      <TypingContext value={typing}>
+        <SheetContext value={sheet}>
+          <Puck config={config} data={data} onChange={tell} permissions={mayChange ? all : fixed} overrides={overrides}>
+            <div className="pe">
+              {bar}
+              {mayChange && <Marks />}
+              <Workbench {...{ mayChange, viewport, whole }} />
+            </div>
+          </Puck>
+        </SheetContext>
+      </TypingContext>
     </KitContext>
   )
 }
