@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { writeXml, type Element } from '#platform/shared/xml.ts'
 import type { World } from '#platform/server/world.ts'
-import { docNames } from '#apps/public/site/doc-names.ts'
+import { docAddress, docNames, docTaskNames } from '#apps/public/site/doc-names.ts'
 
 /** Areas behind a sign-in, pages of one person's link, and calls: nothing a search engine finds anything in. */
 const uncrawled = ['/cabinet', '/payer', '/admin', '/publish', '/team_member', '/users', '/emails', '/v1', '/api']
@@ -13,8 +13,8 @@ const sitePages = [
   '/features',
   '/plans',
   '/docs',
-  ...docNames.map((name) => `/docs/${name}`),
-  '/changelog',
+  ...docTaskNames.map((task) => `/docs/${task}`),
+  ...docNames.map(docAddress),
   '/api/docs',
 ]
 
