@@ -23,7 +23,7 @@ export type SearchSource = {
 
 export const mostOfKind = 5
 
-/** The one call behind the palette: every kind the caller may read, asked together. */
+/** The one call behind the palette: searches every kind the caller may read, in parallel. */
 export const findRoute = (searchSources: readonly SearchSource[], permissions: PermissionTable): Route =>
   route(findRows, {
     permission: signedIn,

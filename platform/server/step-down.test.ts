@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** What a process of these settings is after it stepped down: `<uid> <what a file of root says>`, or why it would not. */
+/** A process with these settings after stepping down: `<uid> <result of reading a file of root>`, or why it refused. */
 const stepped = async (settings: Record<string, string>): Promise<string> => {
   const script = `const { stepDown } = await import('./step-down.ts')
     const { readSettings } = await import('./settings.ts')
@@ -31,7 +31,7 @@ const stepped = async (settings: Record<string, string>): Promise<string> => {
   return stdout.trim()
 }
 
-// Nobody but root can step down: elsewhere each of these says who the process is, and stays.
+// Only root can step down: elsewhere each of these prints the current user and stays.
 const own = `${process.getuid?.()} `
 
 test('a process begun as root refuses to be a shop, and says what to do', async () => {

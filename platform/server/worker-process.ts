@@ -6,7 +6,7 @@ const lockSpace = 7303
 const sweepEverySeconds = 20
 
 export type WorkerProcess = {
-  /** Where the queue tells which workers it starts. */
+  /** Emits the workers that the queue starts. */
   events: EventEmitter
   stop: () => Promise<void>
 }
@@ -87,7 +87,7 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
     pool.query(`update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`, [id, [...names]])
   const sweep = async (): Promise<void> => {
     held ??= await hold()
-    // What could not be told when it came up, because the database was away.
+    // Reports what could not be reported at start, because the database was away.
     await tell(held.id)
     await freeJobsOfTheDead(held.client, held.id)
   }

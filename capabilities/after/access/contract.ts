@@ -59,7 +59,7 @@ export const accessCard = z.object({
     cover,
   }),
   partOf: z.object({ id: id(), name: z.string() }).nullable(),
-  /** Bought by somebody else, with whom the contract is: its order tells nothing. */
+  /** A gift: the contract is with the buyer, so order details are withheld. */
   isGift: z.boolean(),
   seller,
   order: z.object({

@@ -14,11 +14,11 @@ export type RestoreParts = {
   key: string
   /** Opens the backup from its beginning. */
   open: () => Promise<Readable>
-  /** Whether what is in the database goes. */
+  /** Whether the current content of the database is deleted. */
   replaces: boolean
   /** Whether every table is read again and compared. */
   compares: boolean
-  /** By how much numbers of rows go on later than they were: those given since must not be given again. */
+  /** How far sequences skip ahead: numbers handed out since the backup must not be handed out again. */
   leap: number
   /** Refuses by throwing what must not be restored here. */
   judge?: (read: Read) => void
@@ -86,7 +86,7 @@ const clear = async (client: ClientBase): Promise<void> => {
   await client.query(`create schema public`)
 }
 
-/** Fills all tables in one transaction: whoever looks sees nothing or everything. */
+/** Fills all tables in one transaction: readers see nothing or everything. */
 const load = async (parts: RestoreParts, { manifest, sums }: Read): Promise<void> => {
   const client = await parts.pool.connect()
   let failure: Error | undefined

@@ -76,8 +76,8 @@ const resourceOf = (ctx: Ctx, type: string, { id: number, ...attributes }: Row) 
 const pageParameters: Record<string, string> = { 'page[number]': 'page', 'page[size]': 'per' }
 
 /**
- * The list's own query keys for JSON:API's `page[…]`, `sort` and `filter[…]`, and back; words of JSON:API this server
- * does not know are refused, as it asks for.
+ * Translates JSON:API's `page[…]`, `sort` and `filter[…]` to the list's query keys and back; unknown parameters are
+ * refused, as JSON:API demands.
  */
 const listQueryOf = (
   declaration: ListDeclaration,

@@ -182,7 +182,7 @@ const aboveLevel = async (ctx: Ctx, order: Order, accesses: readonly Access[]): 
   return new Set(ranked.filter((part) => part.rank > reach).map((part) => part.addonProductId))
 }
 
-/** Adds what the level of the plan contains; parts for every member are given by their seller alone. */
+/** Grants the parts that the plan's level contains; parts without a level are granted by the seller alone. */
 const reachHigher = async (ctx: Ctx, order: Order, known: Access[]): Promise<Access[]> => {
   const whole = known.find((access) => access.productId === order.productId)
   const reach = await rankOf(ctx, order.productId, order.pricingPlanId)

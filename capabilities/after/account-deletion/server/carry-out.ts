@@ -62,7 +62,7 @@ const end = async (ctx: Ctx, sellerId: number): Promise<void> => {
   if (await endSellerProfile(ctx, seller.userId)) await eraseAt(ctx, { userId: seller.userId, sellerId: null })
 }
 
-/** What its seller asked for; an account the operator planned to delete has no row yet. */
+/** Finds the seller's open request, or creates the row where the operator scheduled the deletion. */
 const rowOf = async (ctx: Ctx, seller: Seller): Promise<{ id: number }> =>
   (await ctx.db
     .selectFrom('accountDeletions')

@@ -21,7 +21,7 @@ export const ticketWords = (
   return ticket ? { name: ticket.name, about: about(ticket, locale) } : { name: plan.name, about: null }
 }
 
-/** When and where an event can be come to, each once. */
+/** Distinct dates and venues of an event. */
 export const dateWords = (tickets: readonly FoundTicket[], locale: Locale): string[] => [
   ...new Set(
     tickets

@@ -22,7 +22,7 @@ const placesOf = async (ctx: Ctx, userId: number): Promise<[AffiliateNode, ...Af
   return [newest, ...others]
 }
 
-/** Safe to repeat: who is in, asked or invited stays so, but that who asked is let in. */
+/** Idempotent: members and invitees stay as they are; a pending request is approved. */
 export const enroll = async (ctx: Ctx, { id, affiliateProgramId: programId }: Input<typeof apiEnroll>) => {
   const places = await placesOf(ctx, id)
   const [{ email, name, locale }] = places

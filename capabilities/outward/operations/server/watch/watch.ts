@@ -19,7 +19,7 @@ export type Watch = { part: WatchedPart; look: (world: World) => Promise<Reading
 /** Nothing is wrong. */
 export const well = (word: string, figures: Figures = {}): Reading => ({ health: 'good', word, figures, findings: [] })
 
-/** There is nothing to watch. */
+/** The watched feature is not configured. */
 export const unset = (word: string): Reading => ({ health: 'unset', word, figures: {}, findings: [] })
 
 /** Something wants a hand in time. */

@@ -32,7 +32,7 @@ export type Place = {
   place?: string | undefined
   deal?: string | undefined
   checkoutKey?: string | undefined
-  /** Of the seller's, instead of the product's. */
+  /** Id of a checkout configuration that overrides the product's own. */
   checkout?: number | undefined
 }
 

@@ -35,7 +35,7 @@ export const endCompleted = async (
   if (held) await end(ctx, held, 'completed')
 }
 
-/** The payer took it back where they had left it. */
+/** The payer revoked the authorization at the provider. */
 export const endByPayer = async (ctx: Ctx, paymentMethodId: number): Promise<void> => {
   const held = await activeOne(ctx, paymentMethodId)
   if (held) await end(ctx, held, 'by_payer')

@@ -68,7 +68,7 @@ const leftOf = async (ctx: Ctx, parts: readonly Pick<Transfer, 'id'>[]): Promise
   return sum
 }
 
-/** It goes into no file. */
+/** Withdraws the debit before it is put into a bank file. */
 export const withdraw = async (
   ctx: Ctx,
   { id, transferId }: Pick<DirectDebit, 'id' | 'transferId'>,

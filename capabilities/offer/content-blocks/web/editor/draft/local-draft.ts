@@ -12,7 +12,7 @@ export const readLocal = <T extends string>(key: string): LocalDraft<T> | null =
   }
 }
 
-/** A browser that keeps nothing has the server's copy alone. */
+/** Without local storage only the server's copy exists. */
 export const writeLocal = (key: string, draft: LocalDraft<string>): void => {
   try {
     localStorage.setItem(key, JSON.stringify(draft))

@@ -14,7 +14,7 @@ export const RichField = ({ label, value, onChange }: Props) => {
     latest.current = onChange
   }, [onChange])
   const tell = useCallback((html: string) => latest.current(html), [])
-  // It puts its text box there later, and without a name.
+  // The editor mounts its textbox asynchronously and without a label, so label it here.
   useEffect(() => {
     const put = () => around.current?.querySelector('[role="textbox"]')?.setAttribute('aria-label', label)
     put()
