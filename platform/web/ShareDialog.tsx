@@ -7,7 +7,7 @@ import { toastError } from './toast.ts'
 
 type Props = {
   title: string
-  /** What whoever has the link gets. */
+  /** What the link gives to its reader. */
   text: string
   /** The path of the link; null where there is none yet. */
   path: string | null

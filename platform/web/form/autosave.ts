@@ -1,8 +1,8 @@
 import type { FormValues } from './form-values.ts'
 
 /**
- * Keys are kept back while they are typed and saved when the field is left; nothing brings them back, because nobody
- * tells what they were.
+ * Secrets are not saved while being typed but when the field is left; undo cannot restore them, because the server
+ * never returns the old value.
  */
 export const isSecret = (name: string): boolean => /password|secret/i.test(name)
 

@@ -4,7 +4,7 @@ import { queryOf, readParams } from '../list/list-params.ts'
 import { keptOf } from '../list/useListParams.ts'
 import type { Area } from './navigation.ts'
 
-/** Asks for what a screen will show as soon as somebody points at its entry, as the screen itself will ask. */
+/** Prefetches what a screen will show as soon as somebody points at its entry, with the same queries as the screen. */
 export const usePreload = ({ lists, answers }: Area) => {
   const queries = useQueryClient()
   return (path: string): void => {
