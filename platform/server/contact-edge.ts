@@ -96,10 +96,10 @@ export const expectNoContactsAsked = (
   }: { isSearchPlain?: boolean; names: readonly string[]; words: string; sortKey: string },
 ): void => {
   if (!hidesContacts(ctx)) return
-  const asked = [
+  const requested = [
     ...names.filter((name) => contactKindOf(name) !== undefined),
     ...(words && !isSearchPlain && showsContacts(declaration) && !/^\d{1,15}$/.test(words) ? ['query'] : []),
     ...(contactKindOf(sortKey) ? ['sortKey'] : []),
   ]
-  if (asked.length > 0) throw invalid(Object.fromEntries(asked.map((name) => [name, ['masked']])))
+  if (requested.length > 0) throw invalid(Object.fromEntries(requested.map((name) => [name, ['masked']])))
 }

@@ -43,10 +43,10 @@ export class NotingClient extends Client {
       throw error
     })
     if (!done) return opening
-    const tell = done as (error: Error | null, client?: Client) => void
+    const connected = done as (error: Error | null, client?: Client) => void
     opening.then(
-      (client) => tell(null, client),
-      (error: Error) => tell(error),
+      (client) => connected(null, client),
+      (error: Error) => connected(error),
     )
   }
 }

@@ -218,9 +218,9 @@ export const askedOnce = (db: Kysely<Tables>): Kysely<Tables> => {
     // What is written as text may call what does more than answer.
     if (query.query.kind !== 'SelectQueryNode') return ask()
     const key = `${query.sql} ${JSON.stringify(query.parameters)}`
-    const asked = (answers.get(key) as Promise<QueryResult<R>> | undefined) ?? ask()
-    answers.set(key, asked)
-    return asked
+    const pending = (answers.get(key) as Promise<QueryResult<R>> | undefined) ?? ask()
+    answers.set(key, pending)
+    return pending
   })
 }
 

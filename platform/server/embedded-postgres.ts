@@ -157,8 +157,8 @@ const bringUp = async (
       )
       server = await launch(engine, folders, settings)
     } else if (!pid && server?.exitCode != null) {
-      const said = (await readFile(folders.log)).subarray(readFrom).toString().trim()
-      if (!said.includes('is still in use')) throw new Error(`The embedded database did not start:\n${said}`)
+      const output = (await readFile(folders.log)).subarray(readFrom).toString().trim()
+      if (!output.includes('is still in use')) throw new Error(`The embedded database did not start:\n${output}`)
       server = undefined
     }
     if (performance.now() > until)

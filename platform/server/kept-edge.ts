@@ -44,6 +44,6 @@ export const expectNothingKeptAsked = (
 ): void => {
   if (!seesOwnRows(who, list)) return
   const hidden = Object.entries(list.filters).flatMap(([name, filter]) => (filter.kept ? filterKeys(name, filter) : []))
-  const asked = [...keys.filter((key) => hidden.includes(key)), ...(list.columns[sortKey]?.kept ? ['sortKey'] : [])]
-  if (asked.length > 0) throw invalid(Object.fromEntries(asked.map((key) => [key, ['not_in_list']])))
+  const requested = [...keys.filter((key) => hidden.includes(key)), ...(list.columns[sortKey]?.kept ? ['sortKey'] : [])]
+  if (requested.length > 0) throw invalid(Object.fromEntries(requested.map((key) => [key, ['not_in_list']])))
 }

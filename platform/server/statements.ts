@@ -164,7 +164,7 @@ export const statementsOver = (
   }
   // Runs once everything that awaited the answers has continued and issued its next statements.
   const soon = (): void => queueMicrotask(() => process.nextTick(leave))
-  const asked = (text: string, values: readonly unknown[] = []): Promise<Answer> =>
+  const send = (text: string, values: readonly unknown[] = []): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
       if (!isUnderWay) {
         isUnderWay = true
@@ -178,13 +178,13 @@ export const statementsOver = (
     })
   return (text, values) => {
     const spans = recorder()
-    if (!spans) return asked(text, values)
+    if (!spans) return send(text, values)
     const { operation, table } = statementName(text)
     const facts = { 'db.system.name': 'postgresql', 'db.operation.name': operation }
     return spans.run(
       table ? `${operation} ${table}` : operation,
       table ? { ...facts, 'db.collection.name': table } : facts,
-      () => asked(text, values),
+      () => send(text, values),
     )
   }
 }

@@ -78,12 +78,12 @@ export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldO
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),
   }
-  const tell = (job: string, error: unknown) => {
+  const report = (job: string, error: unknown) => {
     if (process.env.TEST_JOB_ERRORS)
       process.stderr.write(`${job}: ${error instanceof Error ? error.stack : String(error)}\n`)
   }
   return {
-    ...timeTravel(world, clock, assembled, tell),
+    ...timeTravel(world, clock, assembled, report),
     world,
     clock,
     ports,

@@ -35,8 +35,8 @@ export type Texts<K extends string = string> = {
 }
 
 /** The best language we have for an `Accept-Language` header or a stored preference. */
-export const pickLocale = (wanted: string | undefined | null): Locale => {
-  for (const part of (wanted ?? '').split(',')) {
+export const pickLocale = (preferred: string | undefined | null): Locale => {
+  for (const part of (preferred ?? '').split(',')) {
     const language = part.trim().slice(0, 2).toLowerCase()
     const found = locales.find((locale) => locale === language)
     if (found) return found

@@ -12,7 +12,7 @@ const set = (away: boolean): void => {
   isAway = away
   clearTimeout(clock)
   if (away) lookAfter(firstLookMs)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const lookAfter = (ms: number): void => {
@@ -35,9 +35,9 @@ export const noteAway = (): void => set(true)
 
 export const isServerAway = (): boolean => isAway
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const useServerAway = (): boolean => useSyncExternalStore(subscribe, isServerAway, () => false)

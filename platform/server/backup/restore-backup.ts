@@ -33,7 +33,7 @@ const notEmpty =
 /** Puts a backup into a database and answers what it holds. Refuses before anything is touched; a failure leaves it empty. */
 export const restoreBackup = async (parts: RestoreParts): Promise<Read> => {
   const { pool, say } = parts
-  if (!(await asked(pool, isEmpty))) {
+  if (!(await withClient(pool, isEmpty))) {
     if (!parts.replaces) throw new Error(notEmpty)
     await refuseUse(pool)
   }
@@ -43,12 +43,12 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Read> => {
   parts.judge?.(read)
   const { count, bytes } = read.sums.files
   say(`It is whole: ${read.manifest.madeAt}, ${count} files (${Math.round(bytes / 1e6)} MB). Restoring …`)
-  await asked(pool, clear)
+  await withClient(pool, clear)
   try {
     await migrate(pool, { only: read.manifest.migrations })
     await load(parts, read)
   } catch (error) {
-    await asked(pool, clear)
+    await withClient(pool, clear)
     throw error
   }
   await migrate(pool)
@@ -56,7 +56,7 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Read> => {
   return read
 }
 
-const asked = async <T>(pool: Pool, ask: (client: ClientBase) => Promise<T>): Promise<T> => {
+const withClient = async <T>(pool: Pool, ask: (client: ClientBase) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
     return await ask(client)

@@ -20,7 +20,10 @@ export const partOf = (sent: FormValues, keys: readonly string[], path: string):
   pick(sent, [...keys, ...[...path.matchAll(/:([A-Za-z]+)/g)].map((found) => found[1]!)])
 
 /** Splits changed keys into those that may be sent and those that something is wrong with. */
-export const judged = (keys: readonly string[], faults: readonly string[]): { good: string[]; bad: string[] } => {
+export const splitByFaults = (
+  keys: readonly string[],
+  faults: readonly string[],
+): { good: string[]; bad: string[] } => {
   const isBad = (key: string) => faults.some((path) => path === key || path.startsWith(`${key}.`))
   return { good: keys.filter((key) => !isBad(key)), bad: keys.filter(isBad) }
 }

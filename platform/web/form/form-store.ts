@@ -54,7 +54,7 @@ export const changeListeners = () => {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell: () => {
+    notify: () => {
       for (const listener of all) listener()
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiError } from '../client.ts'
-import { changedKeys, isSecret, judged, pick, withStep, type Step } from './autosave.ts'
+import { changedKeys, isSecret, splitByFaults, pick, withStep, type Step } from './autosave.ts'
 import { openForm } from './open-forms.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormState } from './useForm.ts'
@@ -105,7 +105,7 @@ const useSaves = (form: FormState, { waits, starts }: { waits: (key: string) => 
     if (all.length === 0) setState(withNothingLeft)
     if (keys.length === 0) return true
     const faults = form.part.faults()
-    const { good, bad } = judged(keys, Object.keys(faults))
+    const { good, bad } = splitByFaults(keys, Object.keys(faults))
     if (bad.length > 0)
       form.part.show(faults, (path) => isLoud || bad.some((key) => key === path || mantine.isTouched(path)))
     if (good.length > 0 && !(await sendGood(good, now, saving))) return false

@@ -61,8 +61,8 @@ export type FormState = {
 }
 
 /** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
-export const useForm = <E extends Endpoint>(asked: FormOptions<E>): FormState => {
-  const options = { ...asked, texts: withStandard(asked.texts) }
+export const useForm = <E extends Endpoint>(given: FormOptions<E>): FormState => {
+  const options = { ...given, texts: withStandard(given.texts) }
   const { texts, draft, prefix } = options
   const locale = useLocale()
   const [failure, setFailure] = useState<ApiError>()
@@ -74,7 +74,7 @@ export const useForm = <E extends Endpoint>(asked: FormOptions<E>): FormState =>
   const [listeners] = useState(changeListeners)
 
   const mantine = useKitForm(start, store.faults, (values) => {
-    listeners.tell()
+    listeners.notify()
     kept.write(values)
   })
 

@@ -9,10 +9,10 @@ export const usePreload = ({ lists, answers }: Area) => {
   const queries = useQueryClient()
   return (path: string): void => {
     void lists?.[path]?.().then((list) => {
-      const asked = queryOf(readParams(list, '', keptOf(list)))
+      const params = queryOf(readParams(list, '', keptOf(list)))
       return queries.prefetchQuery({
-        queryKey: ['list', list.path, asked],
-        queryFn: ({ signal }) => request('GET', list.path, asked, { signal }),
+        queryKey: ['list', list.path, params],
+        queryFn: ({ signal }) => request('GET', list.path, params, { signal }),
       })
     })
     void answers?.[path]?.().then(({ endpoint, input }) =>
