@@ -23,7 +23,7 @@ const fieldsOf = (kit: EditorKit, type: string) => ({
   ),
 })
 
-/** What a block says when it was just put on a page. */
+/** Initial content of a newly placed block. */
 const freshProps = (kit: EditorKit, type: string, locale: Locale) => ({
   values: readFields(kit.blocks[type]!.fields, saidIn(kit.blocks[type]!.fresh, locale), type, {
     rich: (html) => html,
@@ -56,7 +56,7 @@ const Drawn = ({ kit, type, props, locale }: ShownProps) => {
   )
 }
 
-/** The library hands a block the same props anew whenever another one changed. */
+/** The library passes new props to a block whenever another one changed; this compares their content. */
 const isAsBefore = (before: ShownProps, now: ShownProps): boolean =>
   before.kit === now.kit &&
   before.type === now.type &&

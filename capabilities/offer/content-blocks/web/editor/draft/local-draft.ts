@@ -1,6 +1,6 @@
 import type { BlockDocument } from '../../../rules/document.ts'
 
-/** What was changed and has not reached the server, kept in the browser until it has. */
+/** Changes that have not reached the server yet, stored in the browser. */
 export type LocalDraft<T extends string> = { revision: number; document: BlockDocument<T>; at: string }
 
 export const readLocal = <T extends string>(key: string): LocalDraft<T> | null => {
@@ -25,6 +25,6 @@ export const dropLocal = (key: string): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing is kept where nothing may be kept.
+    // Storage is not allowed: there is nothing to delete.
   }
 }

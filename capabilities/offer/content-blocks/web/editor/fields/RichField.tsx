@@ -8,7 +8,7 @@ type Props = { label: string; value: string; onChange: (html: string) => void }
 /** A text with marks, written as it will look. */
 export const RichField = ({ label, value, onChange }: Props) => {
   const around = useRef<HTMLDivElement>(null)
-  // The library tells its last change again whenever what it tells it to is another function.
+  // The library repeats its last change whenever it gets a new callback, so the callback stays the same.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
