@@ -25,7 +25,7 @@ type KeyRow = RoleRow & {
   isUnnoted: boolean
 }
 
-/** Whom a key acts as: its maker, with the rights the maker has now. Who has left the team takes their keys along. */
+/** The actor of a key: its maker, with the maker's present rights. Keys of former team members no longer work. */
 export const sessionOfKey = async (
   world: Pick<World, 'db' | 'ports'>,
   { key, secret }: KeyPair,
