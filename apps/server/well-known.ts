@@ -19,13 +19,13 @@ const sitePages = [
 ]
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** How long the names of shops are not asked for again. */
+/** How long the list of shops is cached. */
 const keptMinutes = 10
 
 /**
- * What programs look for at fixed addresses: where not to crawl (RFC 9309), maps of the pages about the platform and of each shop
- * (sitemaps.org), that Apple Pay is shown here with our consent, and whom to tell of a weakness (RFC 9116). `shopNames`: of the shops
- * that are at the platform's address.
+ * Files at well-known addresses: crawling rules (RFC 9309), sitemaps of the platform and of each shop (sitemaps.org),
+ * Apple Pay's domain association, and the security contact (RFC 9116). `shopNames`: the shops at the platform's
+ * address.
  */
 export const wellKnown = (
   app: FastifyInstance,

@@ -25,7 +25,7 @@ export const searchDocs = (query: string, locale: Locale): { found: number; hits
     const { title, sections } = docPage(name)
     const page = t(`docs.${name}`)
     return sections.flatMap(({ id, heading, text }) => {
-      // The beginning of a page is also found by what the index says of it in the reader's language.
+      // The introduction of a page also matches its title and description in the reader's language.
       const named = `${heading} ${id ? '' : `${page} ${t(`docs.${name}.text`)}`}`.toLowerCase()
       const all = `${named} ${title} ${text}`.toLowerCase()
       if (!words.every((word) => all.includes(word))) return []
