@@ -11,7 +11,7 @@ import { productTypeOf } from '#capabilities/offer/catalog/product-types/declare
 export const about = ({ date, dates }: FoundTicket, locale: Locale): string =>
   `${dates.map((each) => timeWords(each, locale)).join(' + ')} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
 
-/** A plan that sells a ticket bears the ticket's name, and says when and where. */
+/** A plan that sells a ticket shows the ticket's name, date and venue. */
 export const ticketWords = (
   tickets: readonly FoundTicket[],
   plan: { id: number; name: string },
