@@ -120,7 +120,7 @@ export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access w
   output: accessPage,
 })
 
-/** Whose looks the area of buyers wears: a seller's where all shown is theirs, else the platform's. */
+/** The branding of the buyers' area: a seller's if everything shown is theirs, otherwise the platform's. */
 export const ownBrand = endpoint(
   'GET',
   '/v1/payer/brand',

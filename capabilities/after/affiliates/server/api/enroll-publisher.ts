@@ -26,7 +26,7 @@ const placesOf = async (ctx: Ctx, userId: number): Promise<[AffiliateNode, ...Af
 export const enroll = async (ctx: Ctx, { id, affiliateProgramId: programId }: Input<typeof apiEnroll>) => {
   const places = await placesOf(ctx, id)
   const [{ email, name, locale }] = places
-  // An invitation that nobody followed yet has an address alone.
+  // An invitation that was not accepted yet has only an address.
   const there = await ctx.db
     .selectFrom('affiliateNodes')
     .select(['id', 'state'])
