@@ -3,7 +3,7 @@ import { snakeCased, type Db, type Tables } from './database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What stands behind the rows, in SQL: what happens where one is there already, and what is answered. */
+/** SQL after the values: the conflict clause and what is returned. */
 type Ending = string
 
 /**

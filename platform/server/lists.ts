@@ -141,7 +141,7 @@ const rowsOf = async (
   return read.rows
 }
 
-/** Reads by a plan made for what is asked: the same list is asked for common and for rare things. */
+/** Plans each query for its own values, unprepared: the same list is asked for common and for rare things. */
 export const planned = <R>(ctx: Ctx, statement: RawBuilder<R>): Promise<{ rows: R[] }> =>
   sql<R>`${sql.raw(unprepared)}${statement}`.execute(ctx.db)
 

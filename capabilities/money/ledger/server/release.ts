@@ -104,7 +104,7 @@ export const releaseShares = async (
   }
 }
 
-/** Makes payable what was kept back until `day`, each once; answers how many were. */
+/** Releases reserves that ended by `day`, each once; returns their number. */
 export const releaseReserves = async (
   ctx: Ctx,
   at: { sellerId: number; currency: string; day: Temporal.PlainDate },

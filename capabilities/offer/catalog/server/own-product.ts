@@ -20,7 +20,7 @@ export const ownProduct = async (ctx: Ctx, id: number): Promise<Product> => {
   return product
 }
 
-/** Says that a product changed, to the list's sort and to whoever listens. */
+/** Updates the product's modification time and announces the change. */
 export const touch = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>): Promise<void> => {
   await ctx.db.updateTable('products').set({ updatedAt: ctx.now }).where('id', '=', product.id).execute()
   await emit(ctx, productChanged, { productId: product.id }, product.sellerId)

@@ -8,7 +8,7 @@ import type { ThemeKind } from '../vocabulary.ts'
 import { customFontOf } from './find-font.ts'
 import './tables.ts'
 
-/** Everything that wears a theme, of whatever room. */
+/** Number of uses of a theme in all rooms. */
 export const usesOf = sql<number>`(
   select (select count(*) from pages where theme_id = t.id) + (select count(*) from checkouts where theme_id = t.id)
     + (select count(*) from upsells where theme_id = t.id) + (select count(*) from embeddable_items where theme_id = t.id)
@@ -32,14 +32,14 @@ const looksById = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<Looks
     ? undefined
     : (await ctx.db.selectFrom('pageThemes').select('looks').where('id', '=', id).executeTakeFirst())?.looks
 
-/** What a page wears; nothing where it goes by the shop. */
+/** The theme of a page; null where it uses the shop's looks. */
 export const wornPageLooks = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<WornTheme | null> => {
   const looks = await looksById(ctx, id)
   if (!looks || !('css' in looks)) return null
   return { ...looks, customFont: looks.fontId ? await customFontOf(ctx, looks.fontId) : null }
 }
 
-/** What a box wears; nothing where it goes by the shop. */
+/** The theme of a box; null where it uses the shop's looks. */
 export const wornBoxLooks = async (ctx: Pick<Ctx, 'db'>, id: number | null): Promise<BoxLooks | null> => {
   const looks = await looksById(ctx, id)
   return looks && !('css' in looks) && !('upsellPosition' in looks) ? looks : null

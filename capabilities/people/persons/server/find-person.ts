@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sessionsOf, userById, type User } from '#capabilities/people/identity/server/index.ts'
 
-/** Somebody with an account; who was erased is nobody. */
+/** A person with an account; erased ones are not found. */
 export const findPerson = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<User> => {
   const user = await userById(ctx, id)
   if (!user || user.erasedAt) throw notFound()

@@ -74,7 +74,7 @@ export const join = async (ctx: Ctx, member: TeamMember, userId: number): Promis
   await auditMember(ctx, member, 'member_accept', {}, userId)
 }
 
-/** Whoever holds the mailed link joins. */
+/** Accepts an invitation by its mailed link. */
 export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const member = await invited(ctx, token)
   if (!isOpen(ctx, member)) throw refuse(teamRefusals, 'invitation_gone')

@@ -56,7 +56,7 @@ const steps = async (
     .executeTakeFirst()
   const front = hasSold ? undefined : await ownFront(ctx, seller.id)
   const published = first?.published ?? false
-  // Publishing asks for whatever is missing then.
+  // Publishing then asks for whatever is missing.
   const toPublish = first ? `/cabinet/products/${first.id}/edit?publish=1` : '/cabinet/products?new=1'
   return [
     { key: 'publish', isDone: published, link: toPublish },
@@ -90,7 +90,7 @@ const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']>
   )
   const found = rows[0]!
   return [
-    // A withdrawal has its day by law, so it comes first.
+    // A withdrawal has a legal deadline, so it comes first.
     { key: 'declarations', count: found.declared, link: '/cabinet/declarations?state[]=open' },
     {
       key: 'paused_orders',

@@ -202,7 +202,7 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
         : 0
     return {
       ...row,
-      // What its provider told the payer to write.
+      // The reference the provider gave to the payer.
       wireReference: saidReference ?? row.wireReference,
       refundableAmount,
       needsAccount: refundsToAccount(row),
@@ -218,7 +218,8 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
 }
 
 /**
- * Lines of one instant stand in the order they were written: by the one log of moves, then what was noted about them.
+ * Entries of one instant are sorted in the order they were written: by the shared log of moves, then the notes about
+ * them.
  */
 const historyOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['history']> => {
   const { rows } = await sql<Shown['history'][number]>`

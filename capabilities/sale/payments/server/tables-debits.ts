@@ -13,7 +13,7 @@ export type DebitMandatesTable = {
   id: Generated<number>
   sellerId: number
   payerId: number | null
-  /** The payment it was asked for with. */
+  /** The payment it was requested with. */
   transferId: number
   /** The address of its page. */
   token: string
@@ -47,7 +47,7 @@ export type DirectDebitsTable = {
   collectOn: Temporal.PlainDate
   sequence: Generated<DebitSequence | null>
   fileId: Generated<number | null>
-  /** Under which creditor it was given to the bank; null before it is, and for those of before: as its mandate says. */
+  /** The creditor it was submitted under; null before that, and for earlier ones: as its mandate says. */
   creditorId: Generated<string | null>
   creditorName: Generated<string | null>
   /** The part of its file that the bank books in one sum. */

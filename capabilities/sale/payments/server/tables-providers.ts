@@ -4,9 +4,9 @@ import type { ReleaseFailure } from '../vocabulary.ts'
 type HeldPaymentsTable = {
   transferId: number
   sellerId: number
-  /** From then on its provider is asked to let the money go. */
+  /** From then on its provider is asked to release the money. */
   releasesAt: Temporal.Instant
-  /** Written before the provider is asked. */
+  /** Recorded before the provider is called. */
   askedAt: Generated<Temporal.Instant | null>
   failure: Generated<ReleaseFailure | null>
   releasedAt: Generated<Temporal.Instant | null>

@@ -25,7 +25,10 @@ export type MangopayVisitsTable = {
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
 }
 
-/** A payer's way to a provider by a page of ours: what it says, where to, the way back, and what was made there on it. */
+/**
+ * A payer's visit to a provider through a page of ours: its texts, destination, return address, and what was created
+ * there.
+ */
 export type PayerVisitsTable = {
   transferId: number
   sellerId: number
@@ -38,7 +41,7 @@ export type PayerVisitsTable = {
   createdAt: ColumnType<Temporal.Instant, Temporal.Instant, never>
 }
 
-/** Where a payer wires the money of one payment to, as its provider said for it. */
+/** The account and reference for the transfer of one payment, as reported by its provider. */
 export type WireInstructionsTable = {
   transferId: number
   sellerId: number

@@ -13,7 +13,7 @@ import type { Category } from './category.ts'
 
 type Listed = { id: number; name: string; published: boolean; archived: boolean; private: boolean }
 
-/** Which products stand in a category, and in which order. */
+/** The products of a category, and their order. */
 export const CategoryProducts = ({
   category,
   mayChange,

@@ -6,11 +6,11 @@ import { blockWords } from '../../texts.ts'
 
 export type BlockMaterial = z.input<typeof blockMaterial>
 
-/** What blocks know of where they stand. */
+/** What blocks know of their surroundings. */
 export type BlockKnows = {
   sellerId: number
   locale: Locale
-  /** The address of what they stand in. */
+  /** The address of the page or lesson they are part of. */
   path: string
   material: BlockMaterial
   /** Milliseconds, as the server counts them. */
@@ -31,7 +31,7 @@ export const useBlocks = (): BlockKnows => {
   return knows
 }
 
-/** The words of blocks, in the language of what they stand in. */
+/** Texts of blocks, in the language of their page or lesson. */
 export const useBlockWords = (): Translate<TextKey<typeof blockWords>> => blockWords.in(useBlocks().locale)
 
 /** In an editor: what stands in the place of the text that is being written in a block, in the looks of a class. */

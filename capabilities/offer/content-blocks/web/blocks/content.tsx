@@ -34,7 +34,7 @@ export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => {
 type ButtonProps = {
   href: string | undefined
   look: string
-  /** Colours of its own. */ style?: CSSProperties | undefined
+  /** Its own colours. */ style?: CSSProperties | undefined
   children: ReactNode
 }
 

@@ -42,8 +42,8 @@ export const Canvas = ({ viewport }: { viewport: Viewport }) => {
 }
 
 /**
- * A frame says what is in it, to those who do not see it. Blocks are chosen and moved by keys in the outline: in the page
- * itself they are no buttons around buttons, as the editor's library would have them.
+ * Gives the frame a title for screen readers. By keyboard, blocks are selected and moved in the outline: in the page
+ * itself they lose the role and tab stop that the editor's library gives them, which would put buttons into buttons.
  */
 const useFrame = (place: React.RefObject<HTMLDivElement | null>, title: string) => {
   useEffect(() => {

@@ -25,7 +25,7 @@ const fieldsOf = (kit: EditorKit, type: string) => ({
   ),
 })
 
-/** What a block says when it was just put on a page. */
+/** Initial content of a newly placed block. */
 const freshProps = (kit: EditorKit, type: string, locale: Locale) => ({
   values: freshValues(kit, type, locale),
   style: {},
@@ -62,7 +62,7 @@ const Drawn = ({ kit, type, props, locale }: ShownProps) => {
   )
 }
 
-/** The library hands a block the same props anew whenever another one changed. */
+/** The library passes new props to a block whenever another one changed; this compares their content. */
 const isAsBefore = (before: ShownProps, now: ShownProps): boolean =>
   before.kit === now.kit &&
   before.type === now.type &&

@@ -23,7 +23,7 @@ export const methodOf = (mandate: DebitMandate): { method?: StoredMethod } =>
       }
     : {}
 
-/** What became of a debit, as far as files and statements tell. */
+/** The outcome of a debit, as far as files and statements tell. */
 export const outcomeOfDebit = (debit: DirectDebit, mandate: DebitMandate): Outcome => {
   const { reference, amount } = debit
   switch (debit.state) {

@@ -29,7 +29,7 @@ export const disputesWith = async (ctx: Ctx, id: number) => {
   return { first, all }
 }
 
-/** Those of a dispute that wait for what its provider said, held until it is written down. */
+/** Open requests of a dispute whose outcome was not recorded yet, locked until it is. */
 export const waitingIn = (
   ctx: Ctx,
   { sellerId, provider, reference }: Pick<Dispute, 'sellerId' | 'provider' | 'reference'>,
