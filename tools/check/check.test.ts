@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { circleIn, faultsOf } from './boundaries.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { declaredMachines, machinesFor } from './declared-machines.ts'
-import { declaredTables } from './declared-tables.ts'
+import { columnFaults, declaredTables, schemaTables } from './declared-tables.ts'
 import { stateListsIn } from './state-lists.ts'
 import { languagePairs } from './languages.ts'
 import { placeholders } from '../texts/parts.ts'
@@ -74,9 +74,22 @@ test('names that say one thing once per language, and no others', () => {
   ]).toEqual(['nameEn', 'nameDe', 'title_en', 'title_de'])
 })
 
-test('tables are read with their columns from the types of a room', () => {
-  const entries = declaredTables().find(({ name }) => name === 'ledger_entries')
-  expect(entries).toMatchObject({ room: 'ledger', columns: ['transaction_id', 'seq', 'account_id', 'amount'] })
+test('tables are read with their columns from the schema, their owners from the rooms', () => {
+  expect(declaredTables().find(({ name }) => name === 'ledger_entries')?.room).toBe('ledger')
+  const entries = schemaTables().find(({ name }) => name === 'ledger_entries')
+  expect(entries?.columns.map(({ name }) => name)).toEqual(['transaction_id', 'seq', 'account_id', 'amount'])
+})
+
+test('rooms refine the columns of their own tables, and such as there are', () => {
+  const text = `declare module '#platform/server/tables.ts' {
+    interface RefinedColumns { coupons: { code: Code; colour: Colour }; orders: { plan: Plan } }
+    interface FixedColumns { coupons: 'sellerId' | 'size' }
+  }`
+  expect(columnFaults({ file: 'a.ts', text }, ['coupons'], schemaTables())).toEqual([
+    'a.ts refines coupons.colour, and there is no such column; remove it',
+    'a.ts refines orders, which is no table of its own; leave that to its owner, or remove it',
+    'a.ts refines coupons.size, and there is no such column; remove it',
+  ])
 })
 
 const door = machine('door_state', {

@@ -4,6 +4,7 @@ import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
 import type { Check } from './check.ts'
 import { format, lint, types, unused } from './commands.ts'
 import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
+import { columnsOfSchema } from './declared-tables.ts'
 import { statesByMove, tableOwnership } from './ownership.ts'
 import { functionLengths, lineWidths } from './lines.ts'
 import { productTypesUnnamed, providersUnnamed } from './families.ts'
@@ -34,6 +35,7 @@ const checks: Check[] = [
   providersUnnamed,
   productTypesUnnamed,
   languagesUnnamed,
+  columnsOfSchema,
   tableOwnership,
   statesByMove,
   stateLists,

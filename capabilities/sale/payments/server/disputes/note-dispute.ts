@@ -7,7 +7,7 @@ import { transferState } from '../../vocabulary.ts'
 import type { Answering } from '../../providers/port.ts'
 import { transferChanged } from '../events.ts'
 import type { Transfer } from '../tables.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 
 /** Keeps how a chargeback can be answered, as its provider says; an answer given on the provider's own pages counts. */
 export const noteDispute = async (
