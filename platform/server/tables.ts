@@ -22,18 +22,20 @@ export interface Tables extends RefinedTables {}
 /** A row as it is read. */
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 
-// An interface over this, and tables nobody refines left as they are, are what the compiler computes least with.
+// An interface over this, and columns that nobody refines left as they are, are what the compiler computes least with.
 type RefinedTables = {
-  [T in keyof Columns]: T extends keyof RefinedColumns
-    ? Table<Columns[T], RefinedColumns[T], T extends keyof FixedColumns ? FixedColumns[T] : never>
-    : T extends keyof FixedColumns
-      ? Table<Columns[T], unknown, FixedColumns[T]>
-      : Columns[T]
+  [T in keyof Columns]: FixedIn<
+    T extends keyof RefinedColumns ? RefinedIn<Columns[T], RefinedColumns[T]> : Columns[T],
+    T extends keyof FixedColumns ? FixedColumns[T] : never
+  >
 }
 
-type Table<Own, Refining, Never> = {
-  [C in keyof Own]: Settled<C extends keyof Refining ? Refined<Own[C], Refining[C]> : Own[C], C, Never>
+type RefinedIn<Table, Refining> = {
+  [C in keyof Table]: C extends keyof Refining ? Refined<Table[C], Refining[C]> : Table[C]
 }
+type FixedIn<Table, Names> = [Names] extends [never]
+  ? Table
+  : { [C in keyof Table]: C extends Names ? Fixed<Table[C]> : Table[C] }
 
 /** A column of the schema that holds `T`. A document is read as `T` and written as its text. */
 type Refined<Column, T> =
@@ -48,8 +50,7 @@ type Refined<Column, T> =
         : T
 type Holding<Given, T> = [Given] extends [never] ? never : T | Extract<Given, null | undefined>
 
-type Settled<Column, Name, Never> = Name extends Never
-  ? Column extends ColumnType<infer Read, infer Inserted, unknown>
+type Fixed<Column> =
+  Column extends ColumnType<infer Read, infer Inserted, unknown>
     ? ColumnType<Read, Inserted, never>
     : ColumnType<Column, Column, never>
-  : Column
