@@ -6,6 +6,7 @@ import { format, lint, types, unused } from './commands.ts'
 import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
 import { columnsOfSchema } from './declared-tables.ts'
 import { statesByMove, tableOwnership } from './ownership.ts'
+import { readsOnMap } from './reads.ts'
 import { functionLengths, lineWidths } from './lines.ts'
 import { productTypesUnnamed, providersUnnamed } from './families.ts'
 import { languagesUnnamed } from './languages.ts'
@@ -37,6 +38,7 @@ const checks: Check[] = [
   languagesUnnamed,
   columnsOfSchema,
   tableOwnership,
+  readsOnMap,
   statesByMove,
   stateLists,
   setsRead,
