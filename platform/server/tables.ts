@@ -1,6 +1,20 @@
 import type { ColumnType, Selectable } from 'kysely'
 import type { Columns } from '#migrations/columns.ts'
 
+/** The tables the platform itself writes. */
+export const platformTables = [
+  'audit_entries',
+  'backups',
+  'event_reactions',
+  'events',
+  'idempotency_keys',
+  'mails',
+  'migrations',
+  'rate_windows',
+  'state_changes',
+  'worker_processes',
+]
+
 /**
  * What a column holds beyond what the schema says of it: the shape of a document, words that no check constraint lists.
  * Every room adds its own by declaration merging in its `server/tables.ts`. Whether a column may be null or be left out

@@ -5,7 +5,8 @@ import { rooms } from '#apps/server/rooms.ts'
 import { allTables } from '#platform/server/scope.ts'
 import { sharedBy } from '#platform/server/assemble-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/test-database.ts'
-import { declaredTables, platformTables } from '../../tools/check/declared-tables.ts'
+import { platformTables } from '#platform/server/tables.ts'
+import { declaredTables } from '../../tools/check/declared-tables.ts'
 import { columnTypes } from '../../tools/schema/columns.ts'
 import { dumpSchema } from '../../tools/schema/dump.ts'
 
@@ -38,7 +39,7 @@ test('schema.sql is what the migrations add up to, columns.ts its types', async 
 })
 
 test('every table belongs to one room or to the platform', async () => {
-  const owned = [...platformTables(), ...declaredTables().map(({ name }) => name)]
+  const owned = [...platformTables, ...declaredTables().map(({ name }) => name)]
   expect(await tablesInDatabase()).toEqual([...owned].sort())
 })
 

@@ -1,7 +1,8 @@
+import { platformTables } from '#platform/server/tables.ts'
 import { columnTypes, tablesOfSchema, type Table } from '../schema/columns.ts'
 import { check } from './check.ts'
 import { locationOf } from './room-map.ts'
-import { allFiles, allSources, read, type Source } from './sources.ts'
+import { allSources, read, type Source } from './sources.ts'
 import { nodesOf, type Node } from './syntax.ts'
 
 /** In SQL as in code: `order_rates` of `orderRates`, and the other way round. */
@@ -26,18 +27,9 @@ export const ownedIn = (source: Pick<Source, 'file' | 'text'>): string[] =>
 
 const isTables = (file: string): boolean => locationOf(file).inner === 'server/tables.ts'
 
-/** The tables of the platform itself: those its own migrations make. */
-export const platformTables = (): string[] =>
-  allFiles()
-    .filter((file) => /^migrations\/\d+_platform.*\.sql$/.test(file))
-    .flatMap((file) =>
-      [...read(file).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name ?? ''),
-    )
-    .concat('migrations')
-
 /** Every table a room owns; of the platform's, rooms say only whose the rows are. */
 export const declaredTables = (): DeclaredTable[] => {
-  const platform = new Set(platformTables())
+  const platform = new Set(platformTables)
   return allSources()
     .filter(({ file }) => locationOf(file).room && isTables(file))
     .flatMap((source) =>
@@ -87,9 +79,7 @@ export const columnsOfSchema = check('columns', () => {
   const tables = schemaTables()
   const faults = allSources()
     .filter(({ file }) => isTables(file) || file === 'platform/server/tables.ts')
-    .flatMap((source) =>
-      columnFaults(source, locationOf(source.file).room ? ownedIn(source) : platformTables(), tables),
-    )
+    .flatMap((source) => columnFaults(source, locationOf(source.file).room ? ownedIn(source) : platformTables, tables))
   return read('migrations/columns.ts') === columnTypes(read('migrations/schema.sql'))
     ? faults
     : ['migrations/columns.ts is not what migrations/schema.sql says; run npm run docs', ...faults]

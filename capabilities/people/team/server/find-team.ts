@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import { inScope } from '#platform/server/scope.ts'
