@@ -1,13 +1,10 @@
+import { camel } from '#platform/shared/json-case.ts'
 import { platformTables } from '#platform/server/tables.ts'
 import { columnTypes, tablesOfSchema, type Table } from '../schema/columns.ts'
 import { check } from './check.ts'
 import { locationOf } from './room-map.ts'
 import { allSources, read, type Source } from './sources.ts'
 import { nodesOf, type Node } from './syntax.ts'
-
-/** In SQL as in code: `order_rates` of `orderRates`, and the other way round. */
-export const snake = (name: string): string => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A table with the room that owns it. */
 export type DeclaredTable = { name: string; room: string; file: string }

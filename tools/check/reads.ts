@@ -1,5 +1,6 @@
+import { snake } from '#platform/shared/json-case.ts'
 import { check } from './check.ts'
-import { declaredTables, snake } from './declared-tables.ts'
+import { declaredTables } from './declared-tables.ts'
 import { heightOf } from './layers.ts'
 import { locationOf, roomMap, type MappedRoom } from './room-map.ts'
 import { allSources, isTest, matches, type Source } from './sources.ts'

@@ -1,3 +1,5 @@
+import { camel } from '#platform/shared/json-case.ts'
+
 /** A column as `schema.sql` has it; `values` are those its check constraint lists. */
 export type Column = {
   name: string
@@ -8,8 +10,6 @@ export type Column = {
   comment?: string
 }
 export type Table = { name: string; columns: Column[]; comment?: string }
-
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const columnOf = (line: string): Column => {
   const [, quoted, plain, rest = ''] = /^ {2}(?:"(\w+)"|(\w+)) ([^]*)$/.exec(line) ?? []
@@ -30,8 +30,7 @@ const columnOf = (line: string): Column => {
 const listed =
   /^alter table (\w+) add constraint \w+ CHECK \(+"?(\w+)"? (?:= ANY|<@) \(*(?:ARRAY\[([^\]]*)\]|'\{([^}]*)\}'::text\[\])\)*;$/
 
-const isEscaped = /^'(.*)'$/s
-const said = (text: string): string => (isEscaped.exec(text)?.[1] ?? text).replaceAll("''", "'")
+const unquoted = (text: string): string => text.slice(1, -1).replaceAll("''", "'")
 
 /** Every table of `schema.sql`, in its order. */
 export const tablesOfSchema = (schema: string): Table[] => {
@@ -49,11 +48,11 @@ export const tablesOfSchema = (schema: string): Table[] => {
     /^comment on column (\w+)\.(\w+) is ('(?:[^']|'')*');$/gm,
   )) {
     const found = columnNamed(table, column)
-    if (found) found.comment = said(text)
+    if (found) found.comment = unquoted(text)
   }
   for (const [, name = '', text = ''] of schema.matchAll(/^comment on table (\w+) is ('(?:[^']|'')*');$/gm)) {
     const table = tables.get(name)
-    if (table) table.comment = said(text)
+    if (table) table.comment = unquoted(text)
   }
   return [...tables.values()]
 }
@@ -85,7 +84,8 @@ const typeOf = ({ name, type, values }: Column): string => {
   return type.endsWith('[]') ? (said.includes('|') ? `(${said})[]` : `${said}[]`) : said
 }
 
-const doc = (comment: string | undefined, indent: string): string => (comment ? `${indent}/** ${comment} */\n` : '')
+const doc = (comment: string | undefined, indent: string): string =>
+  comment ? `${indent}/** ${comment.replaceAll('*/', '*')} */\n` : ''
 
 const lineOf = (column: Column): string => {
   const type = `${typeOf(column)}${column.isNullable ? ' | null' : ''}`
