@@ -15,10 +15,7 @@ import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { isDatabaseGone, noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
-import type { Tables as PlatformTables } from './tables.ts'
-
-/** All tables, snake_case names to camelCase columns. Every room adds its own by declaration merging in its `server/tables.ts`. */
-export interface Tables extends PlatformTables {}
+import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, isExpression, sql, type Expression, type InsertObject, type Selectable } from 'kysely'
-import { snakeCased, type Db, type Tables } from './database.ts'
+import { snakeCased, type Db } from './database.ts'
+import type { Tables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

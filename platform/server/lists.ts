@@ -13,7 +13,7 @@ import {
 import { toDecimal } from '#platform/shared/money.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import type { Ctx } from './context.ts'
-import type { Tables } from './database.ts'
+import type { Tables } from './tables.ts'
 import {
   bindingOf,
   type BoundList,

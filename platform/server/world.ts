@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { systemActor, type Actor, type Ctx, type Ports } from './context.ts'
-import { askedOnce, inTransaction, type Tables } from './database.ts'
+import { askedOnce, inTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 import { measureCall, type OutgoingCall } from './measures.ts'
 
 /** The place outside any transaction: flows that call third parties start here. */

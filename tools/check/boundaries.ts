@@ -65,6 +65,7 @@ const sideOf = (file: string): Side => {
 
 const layers: Record<string, number> = {
   languages: 0,
+  migrations: 0,
   platform: 1,
   ui: 1,
   capabilities: 2,

@@ -3,6 +3,7 @@ import { job, oneByOne } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { issueMemosAlone } from '#capabilities/after/credit-memos/server/index.ts'
 import { releasePending, releaseReserves, sellersWithMoney } from '#capabilities/money/ledger/server/index.ts'
+import { isHeld } from '#capabilities/sale/payments/server/index.ts'
 import { isPayoutDay, reserveOf } from '../rules/terms.ts'
 import { payoutTexts } from '../texts.ts'
 import { checkAllBooks } from './check-all-books.ts'
@@ -43,6 +44,7 @@ export const releaseBalances = job('payouts.release_balances', {
                 }
               : null,
         },
+        isHeld,
       )
     })
   },

@@ -23,7 +23,7 @@ const themes = (ctx: Ctx) =>
       't.name',
       't.visibility',
       sql<Shown['looks']>`t.looks`.as('looks'),
-      usesOf.as('usesCount'),
+      usesOf(ctx).as('usesCount'),
     ])
 
 export const showThemes = async (ctx: Ctx, { kind }: { kind: ThemeKind }): Promise<Output<typeof call.showThemes>> => {

@@ -10,6 +10,7 @@ import {
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { teamMemberState, teamRefusals } from '../vocabulary.ts'
 import { auditMember } from './edit-members.ts'
+import { productsOfRole, sellersProducts } from './find-team.ts'
 import type { TeamMember } from './tables.ts'
 
 const invitationDays = 14
@@ -36,13 +37,7 @@ export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) =
     .select(['name', 'hasAllProducts', 'seesContacts'])
     .where('id', '=', member.roleId)
     .executeTakeFirstOrThrow()
-  const products = await ctx.db
-    .selectFrom('teamRoleProducts')
-    .innerJoin('products', 'products.id', 'teamRoleProducts.productId')
-    .select('products.name')
-    .where('roleId', '=', member.roleId)
-    .orderBy('products.id')
-    .execute()
+  const products = await sellersProducts(ctx, seller.id, await productsOfRole(ctx, member.roleId))
   return {
     state: isOpen(ctx, member) ? 'invited' : 'ended',
     name: member.name,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn, permits } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -18,6 +19,11 @@ import { amountOfPart } from '../rules/parts.ts'
 import { refundsToAccount, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
 type Shown = Output<typeof showOrder>
+type Reading = Pick<Ctx, 'db' | 'ports'>
+
+/** What a funnel and its step are called, from the room that has funnels. */
+export const namedFunnels =
+  extensionPoint<(ctx: Reading, funnelId: number, nodeId: number | null) => Promise<Shown['funnel']>>('orders.funnels')
 
 /** Everything the order page shows, in the actor's scope. */
 export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: number | string): Promise<Shown> => {
@@ -121,16 +127,10 @@ const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): P
   return rows[0] ?? null
 }
 
-const funnelOf = async (ctx: Pick<Ctx, 'db'>, { funnelId, funnelNodeId }: Order): Promise<Shown['funnel']> => {
+const funnelOf = async (ctx: Reading, { funnelId, funnelNodeId }: Order): Promise<Shown['funnel']> => {
   if (funnelId === null) return null
-  const { rows } = await sql<{
-    id: number
-    name: string
-    step: string | null
-  }>`select f.id, f.name, n.name as step from funnels f left join funnel_nodes n on n.id = ${funnelNodeId} where f.id = ${funnelId}`.execute(
-    ctx.db,
-  )
-  return rows[0] ?? null
+  for (const name of namedFunnels.broughtTo(ctx)) return name(ctx, funnelId, funnelNodeId)
+  return null
 }
 
 const isReplaced = (rate: OrderRate) => rate.state === 'skipped' && rate.position === null

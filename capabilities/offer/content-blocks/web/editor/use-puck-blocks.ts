@@ -101,27 +101,6 @@ export const useBlockDeeds = () => {
     },
     /** Puts a copied block at the end. */
     paste: (block: Block) => put(get(), endOf(get()), block),
-    /** Puts blocks behind the one of that id, or at the end, chooses the first of them and answers the id of the last. */
-    putBehind: (id: string | undefined, blocks: readonly Block[]) => {
-      const before = id === undefined ? undefined : get().getSelectorForId(id)
-      const { zone, index } = before ? { zone: before.zone, index: before.index + 1 } : endOf(get())
-      const ids = blocks.map((block, i) => put(get(), { zone, index: index + i }, block))
-      select(get(), { zone, index })
-      return ids.at(-1)
-    },
-    /** Where the block of an id is. */
-    placeOf: (id: string): Place | undefined => get().getSelectorForId(id),
-    /** Says something else in the block of that id. */
-    say: (id: string, values: EditorProps['values']) => {
-      const [place, data] = [get().getSelectorForId(id), get().getItemById(id)]
-      if (!place || !data) return
-      get().dispatch({
-        type: 'replace',
-        destinationIndex: place.index,
-        destinationZone: place.zone,
-        data: { ...data, props: { ...data.props, values } } as ComponentData,
-      })
-    },
     moveBy: ({ zone, index }: Place, by: -1 | 1) => {
       get().dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: index + by, destinationZone: zone })
       select(get(), { zone, index: index + by })
@@ -154,5 +133,33 @@ export const useBlockDeeds = () => {
         destinationZone: place.zone,
         data: { ...data, props: { ...data.props, ...change } },
       }),
+  }
+}
+
+/** What writing in the page does to blocks, which it knows by their ids. */
+export const useWriting = () => {
+  const get = useGetPuck()
+  return {
+    /** Puts blocks behind the one of that id, or at the end, chooses the first of them and answers the id of the last. */
+    putBehind: (id: string | undefined, blocks: readonly Block[]) => {
+      const before = id === undefined ? undefined : get().getSelectorForId(id)
+      const { zone, index } = before ? { zone: before.zone, index: before.index + 1 } : endOf(get())
+      const ids = blocks.map((block, i) => put(get(), { zone, index: index + i }, block))
+      select(get(), { zone, index })
+      return ids.at(-1)
+    },
+    /** Where the block of an id is. */
+    placeOf: (id: string): Place | undefined => get().getSelectorForId(id),
+    /** Says something else in the block of that id. */
+    say: (id: string, values: EditorProps['values']) => {
+      const [place, data] = [get().getSelectorForId(id), get().getItemById(id)]
+      if (!place || !data) return
+      get().dispatch({
+        type: 'replace',
+        destinationIndex: place.index,
+        destinationZone: place.zone,
+        data: { ...data, props: { ...data.props, values } } as ComponentData,
+      })
+    },
   }
 }

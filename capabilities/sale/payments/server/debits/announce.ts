@@ -5,7 +5,7 @@ import { emit } from '#platform/server/events.ts'
 import { directDebitDeclaration } from '../../providers/direct-debit/declaration.ts'
 import { dayAfterNotice, dayOfDue, earliestDay } from '../../rules/collect-on.ts'
 import { debitsAnnounced } from '../events.ts'
-import type { DebitMandate } from '../tables-debits.ts'
+import type { DebitMandate } from '../tables.ts'
 import { creditorAmong, creditorOf, termsFor, todayOf } from './creditor.ts'
 
 export type Announced = { orderRateId: number; amount: number; collectOn: Temporal.PlainDate }

@@ -14,7 +14,7 @@ import { applyDispute } from '../notices/apply-dispute.ts'
 import { leftToRefund } from '../prepare-transfer.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { paymentTables, type Transfer } from '../tables.ts'
-import type { DirectDebit } from '../tables-debits.ts'
+import type { DirectDebit } from '../tables.ts'
 
 export const lockDebit = async (ctx: Ctx, id: number): Promise<DirectDebit> => {
   const debit = await ctx.db

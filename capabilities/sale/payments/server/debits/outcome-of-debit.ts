@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Outcome, StoredMethod } from '../../providers/port.ts'
 import { meaningOf } from '../../rules/return-codes.ts'
 import type { Transfer } from '../tables.ts'
-import type { DebitMandate, DirectDebit } from '../tables-debits.ts'
+import type { DebitMandate, DirectDebit } from '../tables.ts'
 
 /** Where a payer reads a mandate and agrees to it. */
 export const mandatePath = ({ token }: Pick<DebitMandate, 'token'>): string => `/direct_debit/${token}`

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { dayAfterNotice, earliestDay } from '../../rules/collect-on.ts'
 import type { Transfer } from '../tables.ts'
-import type { DebitMandate, DirectDebit } from '../tables-debits.ts'
+import type { DebitMandate, DirectDebit } from '../tables.ts'
 import { announce } from './announce.ts'
 import { creditorOf, termsFor, todayOf } from './creditor.ts'
 

@@ -3,7 +3,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import type { StatementLine } from '../../rules/statement-csv.ts'
 import { directDebitState } from '../../contract/debit-states.ts'
-import type { DirectDebit } from '../tables-debits.ts'
+import type { DirectDebit } from '../tables.ts'
 import { bookDebit, bounceDebit } from './follow-debit.ts'
 
 /** A reversed debit on a statement, by the reference of the payment and with the reason. */

@@ -14,7 +14,7 @@ import { evidenceFilesOf, filesOf } from './dispute-files.ts'
 import { disputesWith, waitingIn } from './disputes-with.ts'
 import { evidenceOf, factsOf } from './dispute-facts.ts'
 import { canAppeal, isAnswerable } from './note-dispute.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 
 /** What a seller reads before they answer. */
 export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {

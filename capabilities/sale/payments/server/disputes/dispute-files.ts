@@ -7,7 +7,7 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { EvidenceFile } from '../../providers/port.ts'
 import { evidenceName, evidenceTypeOf, mostEvidenceBytes, type EvidenceKind } from '../../rules/evidence-files.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 import { disputesWith } from './disputes-with.ts'
 import { canAppeal, isAnswerable } from './note-dispute.ts'
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { paymentTables } from '../tables.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 
 /** A dispute in scope, and all that its provider knows by the same name: they are answered at once. */
 export const disputesWith = async (ctx: Ctx, id: number) => {

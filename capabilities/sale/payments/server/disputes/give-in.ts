@@ -8,7 +8,7 @@ import type { DisputeOutcome } from '../../providers/port.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 import { disputesWith, waitingIn } from './disputes-with.ts'
 import { canGiveIn } from './note-dispute.ts'
 

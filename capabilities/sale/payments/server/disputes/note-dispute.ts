@@ -7,7 +7,7 @@ import { transferState } from '../../vocabulary.ts'
 import type { Answering } from '../../providers/port.ts'
 import { transferChanged } from '../events.ts'
 import type { Transfer } from '../tables.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 
 /**
  * Stores how a chargeback can be answered, as reported by its provider; an answer given on the provider's own pages

@@ -25,6 +25,10 @@ export const hold = async (ctx: Ctx, transfer: Transfer): Promise<Transfer> => {
   return { ...transfer, paysSeller: false }
 }
 
+/** That its provider holds the money of a payment. */
+export const isHeld = (transferId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select from held_payments h where h.transfer_id = ${transferId} and h.released_at is null)`
+
 /** What is held in `h` is due, and nothing of its charge is disputed or on its way back. */
 const isDue = ({ now }: { now: Temporal.Instant }): RawBuilder<SqlBool> =>
   sql`h.released_at is null and h.releases_at <= ${now} and not exists (

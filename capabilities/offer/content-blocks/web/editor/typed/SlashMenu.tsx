@@ -93,19 +93,20 @@ export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) =>
     }
   })
   return (
-    <ul
+    <div
       id={ownId}
       className="pe-slash"
       role="listbox"
       aria-label={t('typed.menu')}
       style={{ insetInlineStart: `${slash.left}px`, insetBlockStart: `${slash.top}px` }}
     >
-      {items.length === 0 && <li className="k-second">{t('typed.none')}</li>}
+      {items.length === 0 && <p className="k-second">{t('typed.none')}</p>}
       {items.map(({ key, name, Icon, run }, i) => (
-        <li
+        <div
           key={key}
           id={`${ownId}-${key}`}
           role="option"
+          tabIndex={-1}
           aria-selected={i === chosen}
           ref={i === chosen ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
           onPointerDown={(event) => {
@@ -115,9 +116,9 @@ export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) =>
         >
           {Icon && <Icon size={16} stroke={1.6} aria-hidden="true" />}
           {name}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#platform/web/toast.ts'
 import { freshBlock } from '../fresh-block.ts'
 import { useKit } from '../kit.ts'
-import { useBlockDeeds } from '../use-puck-blocks.ts'
+import { useBlockDeeds, useWriting } from '../use-puck-blocks.ts'
 import { useEditorWords } from '../use-editor-words.ts'
 import { fileOf, picturesIn } from './pasted.ts'
 import { pointedAt } from './pointed-at.ts'
@@ -21,7 +21,7 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { field, t } = useEditorWords()
   const { setEditor } = useTyping()
-  const { say } = useBlockDeeds()
+  const { say } = useWriting()
   const takeFiles = useTakeFiles()
   const [editor, setOwn] = useState<Editor>()
   const [slash, setSlash] = useState<Slash | null>(null)
@@ -36,6 +36,7 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
   useEffect(() => {
     const element = place.current!
     const outOfOverlay = registerOverlayPortal(element, { disableDrag: true })
+    element.addEventListener('keydown', keepKeys)
     const takePasted = (clip: DataTransfer | null): boolean => {
       const files = [...(clip?.files ?? [])]
       const { carried, elsewhere } = picturesIn(clip?.getData('text/html') ?? '')
@@ -70,6 +71,7 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
     }
     return () => {
       outOfOverlay?.()
+      element.removeEventListener('keydown', keepKeys)
       setEditor(null)
       opened.destroy()
     }
@@ -83,7 +85,7 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
   }, [editor, value])
 
   return (
-    <div className="pe-typed" onKeyDown={keepKeys}>
+    <div className="pe-typed">
       <div ref={place} data-hint={t('typed.hint')} data-empty={value === '' || undefined} />
       {slash && editor && <Chosen {...{ id, name, values, editor, slash, menuKeys }} onClose={() => setSlash(null)} />}
     </div>
@@ -91,7 +93,7 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
 }
 
 /** Steps back and forth are the editor's around it; every other key is the text's alone. */
-const keepKeys = (event: React.KeyboardEvent) => {
+const keepKeys = (event: KeyboardEvent) => {
   if (!((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key))) event.stopPropagation()
 }
 
@@ -106,7 +108,8 @@ type ChosenProps = Props & {
 const Chosen = ({ id, name, values, editor, slash, menuKeys, onClose }: ChosenProps) => {
   const kit = useKit()
   const { documentLocale } = useTyping()
-  const { say, putBehind, placeOf, remove, select } = useBlockDeeds()
+  const { remove, select } = useBlockDeeds()
+  const { say, putBehind, placeOf } = useWriting()
   const put = (type: string) => {
     const { doc, selection } = editor.state
     // The line of the slash goes; what stands below it moves behind the new block.

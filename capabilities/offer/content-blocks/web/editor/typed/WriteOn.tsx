@@ -1,7 +1,7 @@
 import { useCallback, type DragEvent, type PointerEvent, type ReactNode } from 'react'
 import { freshBlock } from '../fresh-block.ts'
 import { useKit } from '../kit.ts'
-import { useBlockDeeds, useOutline } from '../use-puck-blocks.ts'
+import { useBlockDeeds, useOutline, useWriting } from '../use-puck-blocks.ts'
 import { useEditorWords } from '../use-editor-words.ts'
 import { notePointer } from './pointed-at.ts'
 import { useTakeFiles, useTyping } from './typing.ts'
@@ -13,7 +13,8 @@ export const WriteOn = ({ children }: { children: ReactNode }) => {
   const { t } = useEditorWords()
   const kit = useKit()
   const { mayChange, documentLocale } = useTyping()
-  const { putBehind, select } = useBlockDeeds()
+  const { select } = useBlockDeeds()
+  const { putBehind } = useWriting()
   const takeFiles = useTakeFiles()
   const outline = useOutline()
   const last = outline.findLast(({ level }) => level === 0)

@@ -1,40 +1,19 @@
 import { Editor, type EditorOptions } from '@tiptap/core'
-import { Blockquote } from '@tiptap/extension-blockquote'
-import { Bold } from '@tiptap/extension-bold'
-import { Code } from '@tiptap/extension-code'
-import { Document } from '@tiptap/extension-document'
-import { HardBreak } from '@tiptap/extension-hard-break'
-import { Heading } from '@tiptap/extension-heading'
-import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
-import { Italic } from '@tiptap/extension-italic'
-import { Link } from '@tiptap/extension-link'
-import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
-import { Paragraph } from '@tiptap/extension-paragraph'
-import { Strike } from '@tiptap/extension-strike'
-import { Text } from '@tiptap/extension-text'
 import { TextAlign } from '@tiptap/extension-text-align'
-import { Underline } from '@tiptap/extension-underline'
+import { StarterKit } from '@tiptap/starter-kit'
 import { cleanPasted } from './pasted.ts'
 
 /** What rich text of blocks may hold (`server/clean-rich.ts`), and no history: the editor around it has one. */
 const extensions = [
-  Document,
-  Paragraph,
-  Text,
-  HardBreak,
-  Heading.configure({ levels: [2, 3, 4] }),
-  BulletList,
-  OrderedList,
-  ListItem,
-  ListKeymap,
-  Blockquote,
-  HorizontalRule,
-  Bold,
-  Italic,
-  Underline,
-  Strike,
-  Code,
-  Link.configure({ openOnClick: false, autolink: true, linkOnPaste: true, protocols: ['mailto', 'tel'] }),
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: true, linkOnPaste: true, protocols: ['mailto', 'tel'] },
+    codeBlock: false,
+    undoRedo: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
 ]
 

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { freshBlock } from '../fresh-block.ts'
 import { useKit } from '../kit.ts'
-import { useBlockDeeds } from '../use-puck-blocks.ts'
+import { useWriting } from '../use-puck-blocks.ts'
 import { useEditorWords } from '../use-editor-words.ts'
 import { blockOfFile } from './files-to-blocks.ts'
 
@@ -34,7 +34,7 @@ export const useTakeFiles = () => {
   const kit = useKit()
   const { t } = useEditorWords()
   const { documentLocale } = useTyping()
-  const { putBehind } = useBlockDeeds()
+  const { putBehind } = useWriting()
   return useCallback(
     async (id: string | undefined, files: readonly File[]) => {
       let behind = id
