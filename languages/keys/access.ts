@@ -168,4 +168,8 @@ export const accessMessages = catalogue<
   | 'legal.withdrawal'
   | 'legal.withdrawal_text'
   | 'legal.cancellation'
+  | 'mail.purchase.change'
+  | 'mail.gift.open'
+  | 'refusal.gift_not_sent'
+  | 'refusal.gift_sent_often'
 >('access')

@@ -117,4 +117,5 @@ export const affiliatesMessages = catalogue<
   | 'mail.button.look'
   | 'mail.button.links'
   | 'mail.footer'
+  | 'mail.button.programs'
 >('affiliates')

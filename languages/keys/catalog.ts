@@ -355,4 +355,5 @@ export const catalogMessages = catalogue<
   | 'refusal.bundle_page_blocked'
   | 'refusal.addon_not_possible'
   | 'refusal.not_an_image'
+  | 'testMail.open'
 >('catalog')

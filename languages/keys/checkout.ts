@@ -363,4 +363,6 @@ export const checkoutMessages = catalogue<
   | 'manage.ends'
   | 'manage.failed'
   | 'checkout.held'
+  | 'gift.again'
+  | 'gift.again_sent'
 >('checkout')

@@ -85,4 +85,6 @@ export const declarationsMessages = catalogue<
   | 'fact.wanted'
   | 'fact.reason'
   | 'fact.ends'
+  | 'mail.button.order'
+  | 'mail.button.shop'
 >('declarations')

@@ -143,4 +143,5 @@ export const funnelsMessages = catalogue<
   | 'public.end'
   | 'public.end_text'
   | 'public.shop'
+  | 'mail.unsubscribe'
 >('funnels')

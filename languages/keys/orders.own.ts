@@ -62,4 +62,5 @@ export const ordersOwnMessages = catalogue<
   | 'own.receipt.received'
   | 'own.receipt.ends'
   | 'own.receipt.reason'
+  | 'own.receipt.button'
 >('orders.own')

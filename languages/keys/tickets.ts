@@ -93,7 +93,6 @@ export const ticketsMessages = catalogue<
   | 'mail.till'
   | 'mail.buy'
   | 'mail.page'
-  | 'mail.footer'
   | 'bundle.ticket'
   | 'bundle.by_buyer'
   | 'bundle.left'
@@ -106,4 +105,5 @@ export const ticketsMessages = catalogue<
   | 'hint.dateQuota'
   | 'dates.sold_of'
   | 'tickets.pass'
+  | 'mail.leave'
 >('tickets')

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail, type Letter } from './mail.ts'
+import { faultsOf } from './mail-faults.ts'
+import { htmlOf } from './mail-html.ts'
 import { useTestWorld } from './use-test-world.ts'
 
 const received: { to: string[]; raw: string }[] = []
@@ -42,7 +44,7 @@ const app = useTestWorld([], () => ({
   },
 }))
 
-const letter: Letter = {
+const letter = {
   to: 'ada@example.org',
   locale: 'de',
   kind: 'welcome',
@@ -51,9 +53,11 @@ const letter: Letter = {
   paragraphs: ['Drei <b>Zeilen</b>'],
   button: { label: 'Ansehen', url: 'https://kontor.example/a?b=1&c=2' },
   senderName: 'Adas "Laden"',
+  sellerId: 1,
   replyTo: 'ada@shop.example',
-}
-const send = (given: Partial<Letter> = {}) => app.transact((ctx) => sendMail(ctx, { ...letter, ...given }))
+} satisfies Letter
+const send = (given: Partial<typeof letter> & Pick<Letter, 'uniqueKey'> = {}) =>
+  app.transact((ctx) => sendMail(ctx, { ...letter, ...given }))
 const stateOf = async (token: string | undefined) =>
   (
     await sql<{
@@ -137,4 +141,62 @@ test('the index of emails that did not arrive holds neither those that did nor t
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = 'mails'::regclass and i.indpred is not null`.execute(app.world.db)
   expect(rows[0]!.indexed).toBe(rows[0]!.troubled)
+})
+
+const looks = {
+  name: 'Adas "Laden"',
+  logo: { path: '/files/1/640.webp', width: 300, height: 100 },
+  cover: { path: '/files/2/1200.webp', width: 1200, height: 300 },
+  accent: '#b3261e',
+  font: 'Georgia,"Times New Roman",serif',
+}
+const links = {
+  site: 'https://kontor.example',
+  stop: 'https://kontor.example/stop',
+  page: 'https://kontor.example/page',
+}
+
+test.each(['en', 'de'] as const)('a mail in the name of a shop wears its looks, in %s', (locale) => {
+  const html = htmlOf({ ...letter, locale }, looks, links)
+  expect(html).toContain(
+    'src="https://kontor.example/files/1/640.webp" alt="Adas &#34;Laden&#34;" width="144" height="48"',
+  )
+  expect(html).toContain('src="https://kontor.example/files/2/1200.webp" alt=""')
+  expect(html).toContain('<td bgcolor="#b3261e"')
+  expect(html).toContain('font:16px/1.5 Georgia,&#34;Times New Roman&#34;,serif')
+  expect(html).toContain('prefers-color-scheme:dark')
+})
+
+test('a shop without a logo is named in its colour, and one without looks in ours', () => {
+  const { logo: _logo, ...named } = looks
+  expect(htmlOf(letter, { ...named, logo: null, accent: '#f5c518' }, links)).toMatch(
+    /color:#[0-9a-f]{6}">Adas &#34;Laden&#34;/,
+  )
+  expect(htmlOf(letter, { ...looks, accent: null, font: null }, links)).toContain('<td bgcolor="#404ed5"')
+})
+
+test('an address somebody wrote is shown as the site it leads to, and no other text is a link', () => {
+  const html = htmlOf(
+    { ...letter, paragraphs: ['Look (https://a.example/b?c=1&d=2). <b>javascript:alert(1)</b>'] },
+    looks,
+    links,
+  )
+  expect(html).toContain(
+    '(<a href="https://a.example/b?c=1&#38;d=2" class="m-link">a.example</a>). &#60;b&#62;javascript:alert(1)',
+  )
+})
+
+test('a mail with a bare address, two buttons or none is found', () => {
+  const html = htmlOf(letter, looks, links)
+  const mail = { kind: 'welcome', locale: 'de', sender: '"Ada" <a@b.example>', html, body: letter.button.url }
+  expect(faultsOf(mail)).toEqual([])
+  expect(faultsOf({ ...mail, html: html.replace('Ansehen', 'https://kontor.example') })).toEqual([
+    'welcome (de) shows an address',
+  ])
+  expect(faultsOf({ ...mail, html: html.replaceAll('<td bgcolor', '<td') })).toEqual([
+    'welcome (de) has not one button',
+  ])
+  expect(faultsOf({ ...mail, html: html.replace('alt=""', '') })).toEqual([
+    'welcome (de) has a picture without an alternative text',
+  ])
 })

@@ -1,43 +1,13 @@
 import { sql } from 'kysely'
-import { platformTexts } from '#platform/shared/platform-texts.ts'
-import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from './context.ts'
 import { enqueue, job } from './job.ts'
+import type { Letter, MailAttachment, MailKind } from './letter.ts'
+import { htmlOf } from './mail-html.ts'
+import { mailLooksOf } from './mail-looks.ts'
 import { randomToken } from './secrets.ts'
 import { outside, type World } from './world.ts'
 
-export type MailAttachment = {
-  fileName: string
-  contentType: string
-  /** A key of the file storage. */ storageKey: string
-}
-
-/** What mails are for, as the rooms name it: `order_confirmation`. */
-export interface MailKinds {}
-export type MailKind = keyof MailKinds
-
-export type Letter = {
-  to: string
-  locale: Locale
-  kind: MailKind
-  subject: string
-  heading: string
-  paragraphs: readonly string[]
-  /** Label and value pairs, for amounts and dates. */
-  facts?: readonly (readonly [string, string])[]
-  button?: { label: string; url: string }
-  footer?: string
-  /** Of a mail its reader may do without: the words of the link that stops such mails. */
-  stopLabel?: string
-  /** Recorded but not sent: the reader has unsubscribed from this kind. */
-  isStopped?: boolean
-  senderName?: string
-  replyTo?: string
-  sellerId?: number | null
-  attachments?: readonly MailAttachment[]
-  /** Sent at most once under this key. */
-  uniqueKey?: string
-}
+export type { Letter, MailAttachment, MailKind, MailLink } from './letter.ts'
 
 /**
  * Writes a mail in the caller's transaction; a job delivers it. Answers the token of its public page, or undefined when
@@ -46,12 +16,13 @@ export type Letter = {
 export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> => {
   const token = randomToken(32)
   const { PUBLIC_URL } = ctx.ports.settings
-  const links = { stop: stopUrlOf(PUBLIC_URL, token), page: `${PUBLIC_URL}/email_logs/${token}` }
+  const links = { site: PUBLIC_URL, stop: stopUrlOf(PUBLIC_URL, token), page: `${PUBLIC_URL}/email_logs/${token}` }
+  const looks = letter.senderName === undefined ? undefined : await mailLooksOf(ctx, letter.sellerId, letter.senderName)
   const { rows } = await sql<{
     id: number
   }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, created_at)
     values (${token}, ${letter.sellerId ?? null}, ${letter.kind}, ${letter.locale}, ${senderOf(ctx.ports.settings.MAIL_FROM, letter.senderName)}, ${letter.to}, ${letter.replyTo ?? null},
-      ${letter.subject}, ${htmlOf(letter, links)}, ${textOf(letter, links.stop)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, ${letter.isStopped ? 'skipped' : 'waiting'}, ${letter.stopLabel !== undefined}, ${letter.uniqueKey ?? null}, ${ctx.now})
+      ${letter.subject}, ${htmlOf(letter, looks, links)}, ${textOf(letter, links.stop)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, ${letter.isStopped ? 'skipped' : 'waiting'}, ${letter.stopLabel !== undefined}, ${letter.uniqueKey ?? null}, ${ctx.now})
     on conflict (unique_key) do nothing returning id`.execute(ctx.db)
   const id = rows[0]?.id
   if (id === undefined || letter.isStopped) return undefined
@@ -77,61 +48,12 @@ const stopUrlOf = (publicUrl: string, token: string): string => `${publicUrl}/em
 const senderOf = (from: string, name: string | undefined): string =>
   name ? `"${name.replace(/["\\\r\n]/g, '')}" ${from.slice(from.indexOf('<'))}` : from
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-const lines = (text: string): string => escape(text).replace(/\n/g, '<br>')
-
-const wide = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
-
-const htmlOf = (letter: Letter, links: { stop: string; page: string }): string => `<!doctype html>
-<html lang="${letter.locale}"><head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${escape(letter.subject)}</title></head>
-<body style="margin:0;background:#f3f4f6;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#15181f">
-<table ${wide}><tr><td align="center" style="padding:24px 12px">
-<table ${wide} style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(letter.heading)}</h1>
-${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`).join('\n')}
-${letter.facts?.length ? factsOf(letter.facts) : ''}
-${letter.button ? buttonOf(letter.button) : ''}
-${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${lines(letter.footer)}</p>` : ''}
-${letter.stopLabel ? smallLinkOf(letter.stopLabel, links.stop) : ''}
-${smallLinkOf(platformTexts.in(letter.locale)('mail.as_page'), links.page)}
-</td></tr></table></td></tr></table></body></html>`
-
-const smallLinkOf = (label: string, url: string): string =>
-  `<p style="margin:16px 0 0;font-size:13px"><a href="${escape(url)}" style="color:#505560">${escape(label)}</a></p>`
-
-const factsOf = (facts: NonNullable<Letter['facts']>): string => {
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#505560">${escape(label)}</td>` +
-      `<td style="padding:4px 0">${escape(value)}</td></tr>`,
-  )
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`
-}
-
-const buttonStyle = [
-  'display:inline-block',
-  'background:#404ed5',
-  'color:#ffffff',
-  'text-decoration:none',
-  'padding:12px 20px',
-  'border-radius:8px',
-  'font-weight:600',
-].join(';')
-
-/** The button, and its address as text below for readers that show no link. */
-const buttonOf = ({ label, url }: NonNullable<Letter['button']>): string =>
-  `<p style="margin:24px 0"><a href="${escape(url)}" style="${buttonStyle}">${escape(label)}</a></p>` +
-  `<p style="margin:0 0 16px;font-size:13px;color:#505560;word-break:break-all">${escape(url)}</p>`
-
 const textOf = (letter: Letter, stopUrl: string): string =>
   [
     letter.heading,
     ...letter.paragraphs,
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
-    ...(letter.button ? [`${letter.button.label}: ${letter.button.url}`] : []),
+    ...[letter.button ?? [], letter.links ?? []].flat().map(({ label, url }) => `${label}: ${url}`),
     ...(letter.footer ? ['--', letter.footer] : []),
     ...(letter.stopLabel ? [`${letter.stopLabel}: ${stopUrl}`] : []),
   ].join('\n\n')

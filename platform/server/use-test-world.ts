@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { mailFaults } from './mail-faults.ts'
 import type { Room } from './room.ts'
 import { testWorld, type TestWorld, type TestWorldOptions } from './testing.ts'
 
@@ -15,7 +16,12 @@ export const useTestWorld = (
   beforeAll(async () => {
     opened = await testWorld(rooms, typeof options === 'function' ? options() : options)
   })
-  afterAll(() => opened?.close())
+  afterAll(async () => {
+    // Whatever a test had sent in a seller's name must be a whole mail.
+    const faults = opened ? await mailFaults(opened.world) : []
+    await opened?.close()
+    expect(faults).toEqual([])
+  })
   return asOpened(() => {
     if (!opened) throw new Error('The world of a test is there from beforeAll on.')
     return opened

@@ -71,4 +71,6 @@ export const accessRefusals = refusals('access', {
   grant_runs: 409,
   not_open: 403,
   gift_given: 409,
+  gift_not_sent: 409,
+  gift_sent_often: 429,
 })

@@ -188,7 +188,7 @@ export const mailKinds = [
 
 type MailKindWords = Record<(typeof mailKinds)[number], true>
 
-declare module '#platform/server/mail.ts' {
+declare module '#platform/server/letter.ts' {
   interface MailKinds extends MailKindWords {}
 }
 

@@ -38,3 +38,13 @@ export const changeGift = endpoint('PUT', '/v1/shop/orders/:token/gift', 'Plan a
   }),
   output: planned,
 })
+
+export const sendGiftAgain = endpoint(
+  'POST',
+  '/v1/shop/orders/:token/gift/send',
+  'Mail a gift to its receiver once more',
+  {
+    input: token,
+    output: planned,
+  },
+)

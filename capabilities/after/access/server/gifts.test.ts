@@ -65,7 +65,7 @@ test('a gift is its receiver’s: they are mailed and open it, while contract, i
   expect([
     letter!.kind,
     more.length,
-    letter!.body.includes('Mara Voss bought “Seeing light” for you'),
+    letter!.body.includes('“Seeing light” is a gift from Mara Voss'),
     letter!.body.includes('/users/magic_link?token='),
     letter!.body.includes(orderToken),
     letter!.body.includes('40.00'),
@@ -161,4 +161,19 @@ test('a message alone goes at once, and a day without a receiver is refused', as
     'owner.deliver_on': ['gift_too_far'],
   })
   expect(await refused('hour', { owner: receiver, ...later('') })).toEqual({ 'owner.deliver_on': ['gift_not_later'] })
+})
+
+test('a gift that was given is sent again by who gave it, three times an hour, and none before its day', async () => {
+  const again = (token: string) => {
+    app.clock.advance({ minutes: 1 })
+    return app.call('POST', `/v1/shop/orders/${token}/gift/send`)
+  }
+  const { orderToken } = await give({ owner: named('lost@example.com') })
+  expect(await again(orderToken)).toMatchObject({ status: 200, data: { gift: { state: 'delivered' } } })
+  expect((await again(orderToken)).status).toBe(200)
+  expect(await again(orderToken)).toMatchObject({ status: 429, code: 'access.gift_sent_often' })
+  expect((await mailsTo('lost@example.com')).map(({ kind }) => kind)).toEqual(Array(3).fill('gift_received'))
+  const planned = await give({ owner: named('planned@example.com'), ...later('Soon') })
+  expect(await again(planned.orderToken)).toMatchObject({ status: 409, code: 'access.gift_not_sent' })
+  expect(await mailsTo('planned@example.com')).toEqual([])
 })

@@ -38,12 +38,12 @@ export const mailPurchase = async (
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const bought = await ctx.db
+  const found = await ctx.db
     .selectFrom('products')
     .selectAll()
     .where('id', '=', access.productId)
     .executeTakeFirstOrThrow()
-  const product = { ...bought, name: what ?? bought.name }
+  const product = { ...found, name: what ?? found.name }
   const shop = seller.company ?? seller.name
   const custom =
     product.postPurchaseNotification === 'custom_email'
@@ -55,12 +55,7 @@ export const mailPurchase = async (
   const path = `/payer/access/${access.id}`
   const isForOther = isGift(order)
   const standard = [
-    t(givenOn ? 'mail.purchase.planned' : isForOther ? 'mail.purchase.given' : 'mail.purchase.text', {
-      product: product.name,
-      day: givenOn ? formatTime(givenOn.toString(), locale) : '',
-      url: `${url}${managePath(seller.username, order.token)}`,
-      receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
-    }),
+    bought(t, order, product.name, givenOn),
     ...(product.deliveryText ? [plainText(product.deliveryText)] : []),
   ]
   await sendMail(ctx, {
@@ -72,15 +67,21 @@ export const mailPurchase = async (
     heading: t('mail.hello', { name: order.payerDetails.firstName }),
     paragraphs: [
       ...(isSilent ? [t('mail.contract.text', { product: product.name })] : custom ? [custom.body] : standard),
-      ...(isSilent || isForOther ? [] : [t('mail.purchase.link', { url: `${url}${path}` })]),
-      ...(invoice ? [t('mail.purchase.invoice', { number: invoice.number, url: `${url}${invoice.path}` })] : []),
+      ...(isSilent || isForOther ? [] : [t('mail.purchase.link')]),
       ...(await legalParts(ctx, order, { seller, t, productTerms: product.termsText })),
     ],
     facts: await contractFacts(ctx, order, { productName: product.name, shop }),
     ...attachmentsOf(t, order),
-    ...(isSilent || isForOther
-      ? {}
-      : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
+    button:
+      isSilent || isForOther
+        ? {
+            label: t(givenOn ? 'mail.purchase.change' : 'mail.order'),
+            url: `${url}${managePath(seller.username, order.token)}`,
+          }
+        : { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) },
+    links: invoice
+      ? [{ label: t('mail.purchase.invoice', { number: invoice.number }), url: `${url}${invoice.path}` }]
+      : [],
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,
@@ -88,6 +89,14 @@ export const mailPurchase = async (
     uniqueKey: `purchase_confirmation:${order.id}${isAgain ? `:${ctx.now}` : ''}`,
   })
 }
+
+/** What was bought, and who has it: the buyer, or somebody else now or on a day. */
+const bought = (t: Words, order: Order, product: string, givenOn: Temporal.PlainDate | null): string =>
+  t(givenOn ? 'mail.purchase.planned' : isGift(order) ? 'mail.purchase.given' : 'mail.purchase.text', {
+    product,
+    day: givenOn ? formatTime(givenOn.toString(), pickLocale(order.locale)) : '',
+    receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
+  })
 
 const placeholdersOf = (order: Order, product: string, seller: string) => ({
   first_name: order.payerDetails.firstName,

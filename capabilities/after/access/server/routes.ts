@@ -3,6 +3,7 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as gifts from '../contract/gifts.ts'
 import { changeGiftOf, showGiftOf } from './gifts/plan-gift.ts'
+import { sendGiftAgain } from './gifts/send-gift-again.ts'
 import { setEndedByOwner } from './end-own-access.ts'
 import { givePartToBuyers, showPartGrants } from './parts/give-part.ts'
 import { resendAccess } from './resend-access.ts'
@@ -25,6 +26,7 @@ export const accessRoutes = [
   }),
   route(gifts.showGift, { permission: anyone, limit: byToken, verb: showGiftOf }),
   route(gifts.changeGift, { permission: anyone, limit: byToken, verb: changeGiftOf }),
+  route(gifts.sendGiftAgain, { permission: anyone, limit: byToken, verb: sendGiftAgain }),
   route(contract.ownBrand, { ...own, verb: showBrand }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
   route(contract.resendAccess, { ...change, limit: { hits: 60, seconds: 3600 }, verb: resendAccess }),

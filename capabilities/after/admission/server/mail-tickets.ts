@@ -38,10 +38,7 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
       kind: `tickets_${kind}`,
       subject: t(`mail.${kind}.subject`, words),
       heading: t('mail.hello', { name: isGuest ? first.attendeeFirstName : first.ownerFirstName }),
-      paragraphs: [
-        t(`mail.${kind}.text`, words),
-        ...(first.onlineUrl ? [t('mail.online', { url: first.onlineUrl })] : []),
-      ],
+      paragraphs: [t(`mail.${kind}.text`, words)],
       facts: [
         [t('when'), first.dates.map((date) => timeWords(date, locale)).join(' + ')],
         [t('where'), placeWords(first, t('online'))],
@@ -50,6 +47,7 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
       button: isGuest
         ? { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` }
         : { label: t('mail.open'), url: `${url}/payer/access/${first.accessId}` },
+      links: first.onlineUrl ? [{ label: t('mail.online'), url: first.onlineUrl }] : [],
       footer: t('mail.footer', { seller: first.sellerName, email: first.sellerEmail }),
       senderName: first.sellerName,
       replyTo: first.sellerEmail,

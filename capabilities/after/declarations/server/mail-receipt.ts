@@ -11,14 +11,20 @@ const letterOf = async (ctx: Ctx, declaration: Declaration, order: Order | undef
   const locale = pickLocale(declaration.locale)
   const seller = await contractPartnerById(ctx, declaration.sellerId, order?.soldBy ?? 'seller')
   const shop = seller.company ?? seller.name
+  const t = declarationTexts.in(locale)
+  const { PUBLIC_URL } = ctx.ports.settings
   return {
     locale,
-    t: declarationTexts.in(locale),
+    t,
     seller,
     shop,
     base: {
       to: declaration.email,
       locale,
+      // Not the open page of the order: whoever declares need not be its buyer.
+      button: order
+        ? { label: t('mail.button.order'), url: `${PUBLIC_URL}/payer/orders/${order.id}` }
+        : { label: t('mail.button.shop'), url: `${PUBLIC_URL}/s/${seller.username}` },
       footer: `${shop} · ${seller.email}`,
       senderName: shop,
       replyTo: seller.email,

@@ -33,13 +33,18 @@ export const sendTestMail = async (
     amount: formatMoney(amount, plan?.currency ?? seller!.currency, locale),
   })
   if (!mail) throw invalid({ [`customEmail.body.${locale}`]: ['required'] })
+  const t = catalogTexts.in(locale)
   const token = await sendMail(ctx, {
     to: user!.email,
     locale,
     kind: 'test_mail',
     subject: mail.subject,
     heading: mail.subject,
-    paragraphs: [mail.body, catalogTexts.in(locale)('testMail.note')],
+    paragraphs: [mail.body, t('testMail.note')],
+    button: {
+      label: t('testMail.open'),
+      url: `${ctx.ports.settings.PUBLIC_URL}/s/${seller!.username}/${product.slug}`,
+    },
     senderName: shop,
     replyTo: seller!.email,
     sellerId: product.sellerId,

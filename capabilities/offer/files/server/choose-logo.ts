@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { MailLooks, MailPicture } from '#platform/server/mail-looks.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { sellerById, setAccent, setCover, setLogo } from '#capabilities/people/sellers/server/index.ts'
@@ -36,6 +37,26 @@ export const coverPicture = (
   ctx: Pick<Ctx, 'db'>,
   seller: { id: number; coverKey: string | null },
 ): Promise<Picture | null> => pictureAt(ctx, seller.id, seller.coverKey)
+
+/** A size that is sharp where it is shown this wide; the address of a size stays. */
+const inMail = (picture: Picture | null, wide: number): MailPicture | null =>
+  picture && {
+    path: (picture.variants.find(({ width }) => width >= wide) ?? picture.variants.at(-1)!).webp,
+    width: picture.width,
+    height: picture.height,
+  }
+
+/** Name, pictures and colour of a mail in the seller's name. */
+export const mailPictures = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Partial<MailLooks>> => {
+  const seller = await sellerById(ctx, sellerId)
+  if (!seller) return {}
+  return {
+    name: seller.company ?? seller.name,
+    logo: inMail(await logoPicture(ctx, seller), 440),
+    cover: inMail(await coverPicture(ctx, seller), 1200),
+    accent: seller.accentColor,
+  }
+}
 
 /** The seller's branding in the buyers' area: two pictures and a colour. */
 export const showLogo = async (ctx: Ctx) => {

@@ -1,10 +1,11 @@
 import type { Texts } from '#platform/shared/texts.ts'
+import { mailLooks } from '#platform/server/mail-looks.ts'
 import type { Room } from '#platform/server/room.ts'
 import { sellerMarks } from '#capabilities/people/identity/server/index.ts'
 import { filesTexts } from '../texts.ts'
 import { filesPermissions, filesRefusals } from '../vocabulary.ts'
 import { filesErasing } from './avatars.ts'
-import { smallLogo } from './choose-logo.ts'
+import { mailPictures, smallLogo } from './choose-logo.ts'
 import { forgetAllFiles, removeBytes } from './forget-files.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { routes } from './routes.ts'
@@ -20,5 +21,5 @@ export const filesRoom: Room = {
   texts: filesTexts as Texts,
   routes,
   jobs: [makeRenditions, removeBytes],
-  contributions: [sellerMarks.bring(smallLogo)],
+  contributions: [sellerMarks.bring(smallLogo), mailLooks.bring(mailPictures)],
 }

@@ -66,9 +66,15 @@ export const mailErasureCode = async (ctx: Ctx, user: Reader): Promise<void> => 
   await write(ctx, user, 'erasure', { paragraphs: (t) => [t('mail.erasure.text'), code], canIgnore: true })
 }
 
-/** The path of a link that signs a user in once within 30 minutes, then shows `path`. */
+/**
+ * The path of a link that signs a user in once within 30 minutes, then shows `path`. Used later, it leads to a sign-in by
+ * code that ends at the same place: mails are read days after they were sent.
+ */
 export const magicLinkPath = async (ctx: Ctx, userId: number, path: string | null): Promise<string> =>
-  `/users/magic_link?token=${await makeOneUseToken(ctx, userId, 'magic_link', path)}`
+  `/users/magic_link?${new URLSearchParams({
+    token: await makeOneUseToken(ctx, userId, 'magic_link', path),
+    ...(path === null ? {} : { referer: path }),
+  })}`
 
 export const mailMagicLink = async (ctx: Ctx, user: Reader, path: string | null): Promise<void> =>
   write(ctx, user, 'magic_link', {

@@ -10,7 +10,7 @@ export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<R
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups " +
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; sandbox allow-popups " +
           'allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',

@@ -11,11 +11,17 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
 })
 
-export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async ({ token = '' }, services) => {
+/** A link that no longer signs in still leads on: a code by mail does the same, and ends where the link would have. */
+export const action = async (args: ActionFunctionArgs) => {
+  const referer = new URL(args.request.url).searchParams.get('referer')
+  const returned = await answerForm(args, async ({ token = '' }, services) => {
     const { profileType, path } = await services.call(openByLink, { token })
     return redirect(wayIn(services, args.request, profileType, path))
   })
+  return referer && !(returned instanceof Response) && returned.code === 'identity.token_gone'
+    ? redirect(`/users/sign_in?${new URLSearchParams({ with: 'code', referer })}`)
+    : returned
+}
 
 export default function MagicLinkPage() {
   const { token } = useLoaderData<typeof loader>()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { isIn } from '#platform/shared/machine.ts'
+import type { MailLink } from '#platform/server/mail.ts'
 import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
@@ -57,34 +58,41 @@ const leadOn = async (ctx: Ctx, { nodeId, token }: Waiting): Promise<void> => {
   const node = visit?.nodeId === nodeId ? await nodeById(ctx, nodeId) : undefined
   if (!visit || !node) return
   const reader = await readerOf(ctx, visit)
-  const footer = reader && node.nextNodeId !== null ? await reasonToWrite(ctx, reader, node) : undefined
-  const isSent = reader && footer !== undefined && (await write(ctx, reader, node, { ...visit, footer }))
+  const reason = reader && node.nextNodeId !== null ? await reasonToWrite(ctx, reader, node) : undefined
+  const isSent = reader && reason && (await write(ctx, reader, node, { ...visit, reason }))
   await leave(ctx, visit, nodeId, isSent ? 'next' : 'missed')
 }
 
+type Reason = { footer: string; links: readonly MailLink[] }
+
 /**
- * The footer that says why the email is sent; undefined if it may not be sent. An email that belongs to the purchase
- * goes to its buyer while that is valid; an advertising one only to people who opted in and did not unsubscribe.
+ * The footer that says why the email is sent, with the link that ends it; undefined if it may not be sent. An email that belongs to the
+ * purchase goes to its buyer while that is valid; an advertising one only to people who opted in and did not unsubscribe.
  */
 const reasonToWrite = async (
   ctx: Ctx,
   { sellerId, email, locale, order }: Reader,
   { mailBasis }: FunnelNode,
-): Promise<string | undefined> => {
+): Promise<Reason | undefined> => {
   if (order && !isIn(orderPaymentState, 'agreed', order.paymentState)) return undefined
   const seller = (await sellerById(ctx, sellerId))!
   const t = funnelTexts.in(locale)
   const shop = seller.company ?? seller.name
-  if (mailBasis === 'contract') return order && t('mail.because_bought', { seller: shop, email: seller.email })
-  const unsubscribe = await mayWriteTo(ctx, seller, email)
-  return unsubscribe && t('mail.because_agreed', { seller: shop, url: unsubscribe })
+  if (mailBasis === 'contract')
+    return order && { footer: t('mail.because_bought', { seller: shop, email: seller.email }), links: [] }
+  const url = await mayWriteTo(ctx, seller, email)
+  if (!url) return undefined
+  return {
+    footer: t('mail.because_agreed', { seller: shop }),
+    links: [{ label: t('mail.unsubscribe', { seller: shop }), url }],
+  }
 }
 
 const write = async (
   ctx: Ctx,
   { sellerId, email, firstName, locale }: Reader,
   node: FunnelNode,
-  { id, token, funnelId, footer }: { id: number; token: string; funnelId: number; footer: string },
+  { id, token, funnelId, reason }: { id: number; token: string; funnelId: number; reason: Reason },
 ): Promise<boolean> => {
   const seller = (await sellerById(ctx, sellerId))!
   const { slug } = await ctx.db
@@ -106,7 +114,7 @@ const write = async (
       label: node.yesText || t('public.yes'),
       url: `${ctx.ports.settings.PUBLIC_URL}${visitPath({ username: seller.username, slug, token })}`,
     },
-    footer,
+    ...reason,
     senderName: shop,
     replyTo: seller.email,
     uniqueKey: `funnel:${id}:${node.id}`,

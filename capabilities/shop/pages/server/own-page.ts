@@ -8,6 +8,7 @@ import { formatTime } from '#platform/shared/time.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showPage as call } from '../contract.ts'
+import { familyOf } from '#capabilities/offer/themes/rules/page-looks.ts'
 import { wornPageLooks } from '#capabilities/offer/themes/server/index.ts'
 import { pagesRefusals, pageState } from '../vocabulary.ts'
 import { placeOf } from './places.ts'
@@ -91,3 +92,12 @@ export const shopFrontOf = async (
       select id, published_version_id is not null as is_served from pages where seller_id = ${sellerId} and kind = 'shop'
       order by published_version_id is null, id limit 1`.execute(ctx.db)
   ).rows[0]
+
+/** The font mails of a seller are set in: that of the front of their shop, as far as mail programs have it. */
+export const fontOfShop = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<{ font: string | null }> => {
+  const { rows } = await sql<{ themeId: number }>`
+    select theme_id from pages where seller_id = ${sellerId} and kind = 'shop' and published_version_id is not null
+      and theme_id is not null order by id limit 1`.execute(ctx.db)
+  const looks = await wornPageLooks(ctx, rows[0]?.themeId ?? null)
+  return { font: looks && (looks.customFont ? looks.customFont.fallbackFont : familyOf(looks)) }
+}

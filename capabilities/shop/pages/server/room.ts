@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Job } from '#platform/server/job.ts'
+import { mailLooks } from '#platform/server/mail-looks.ts'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -10,7 +11,7 @@ import { pagesPermissions, pagesRefusals, pageState } from '../vocabulary.ts'
 import { pagesErasing } from './erasing.ts'
 import { pagesChanged } from './events.ts'
 import { contactAnswers, pages } from './lists.ts'
-import { shopFrontOf } from './own-page.ts'
+import { fontOfShop, shopFrontOf } from './own-page.ts'
 import { publishScheduled } from './publish-page.ts'
 import { routes } from './routes.ts'
 import { pageTables } from './tables.ts'
@@ -37,5 +38,5 @@ export const pagesRoom: Room = {
     },
   },
   erasing: pagesErasing,
-  contributions: [shopFronts.bring(shopFrontOf), themeWearers.bring('pages')],
+  contributions: [shopFronts.bring(shopFrontOf), themeWearers.bring('pages'), mailLooks.bring(fontOfShop)],
 }

@@ -63,9 +63,9 @@ export const mailGift = async (
     paragraphs: [
       t('mail.gift.text', words),
       ...(message ? [t('mail.gift.message', { message })] : []),
-      t('mail.purchase.link', { url: `${ctx.ports.settings.PUBLIC_URL}${path}` }),
+      t('mail.purchase.link'),
     ],
-    button: { label: t('mail.open'), url: await magicLinkFor(ctx, access.userId, path) },
+    button: { label: t('mail.gift.open'), url: await magicLinkFor(ctx, access.userId, path) },
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

@@ -15,11 +15,11 @@ export const mailPublisher = async (ctx: Ctx, node: AffiliateNode, kind: Kind): 
   const parts = { name: node.name, seller, program: program.name }
   const { PUBLIC_URL } = ctx.ports.settings
   const isLink = kind === 'invitation' || kind === 'confirmation'
-  const url = isLink
-    ? `${PUBLIC_URL}/affiliates/${node.invitationToken}`
+  const [label, path] = isLink
+    ? (['look', `/affiliates/${node.invitationToken}`] as const)
     : kind === 'approved'
-      ? `${PUBLIC_URL}/publish/affiliate_nodes/${node.id}`
-      : undefined
+      ? (['links', `/publish/affiliate_nodes/${node.id}`] as const)
+      : (['programs', '/publish'] as const)
   await sendMail(ctx, {
     to: node.email,
     locale: node.locale,
@@ -30,7 +30,7 @@ export const mailPublisher = async (ctx: Ctx, node: AffiliateNode, kind: Kind): 
       t(`mail.${kind}.text`, parts),
       ...(node.reason && (kind === 'declined' || kind === 'ended') ? [t('mail.reason', { reason: node.reason })] : []),
     ],
-    ...(url ? { button: { label: t(isLink ? 'mail.button.look' : 'mail.button.links'), url } } : {}),
+    button: { label: t(`mail.button.${label}`), url: `${PUBLIC_URL}${path}` },
     ...(isLink ? { footer: t('mail.footer') } : {}),
     senderName: seller,
     sellerId: node.sellerId,

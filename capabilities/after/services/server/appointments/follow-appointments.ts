@@ -61,6 +61,7 @@ const mailOne = async (
       button: isBuyer
         ? { label: t('mail.open'), url: `${url}/payer/access/${told.accessId}` }
         : { label: t('mail.open_service'), url: `${url}/cabinet/services/${told.serviceId}` },
+      sellerId: told.sellerId,
       ...(isBuyer
         ? {
             footer: t('mail.footer', { seller: told.sellerName, email: told.sellerEmail }),
@@ -68,7 +69,6 @@ const mailOne = async (
             replyTo: told.sellerEmail,
           }
         : { replyTo: told.ownerEmail }),
-      sellerId: told.sellerId,
       attachments: [{ fileName: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', storageKey }],
       uniqueKey: `appointment_${kind}:${told.id}:${told.movedCount}:${reader}`,
     }),

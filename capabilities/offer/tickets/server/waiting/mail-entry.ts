@@ -33,7 +33,8 @@ export const mailEntry = async (ctx: Ctx, entry: EntryWords, kind: 'joined' | 'o
       kind === 'offered'
         ? { label: t('mail.buy'), url: `${shop}/${entry.slug}/checkout?place=${entry.token}` }
         : { label: t('mail.page'), url: page },
-    footer: t('mail.footer', { seller: entry.sellerName, url: page }),
+    links: kind === 'offered' ? [{ label: t('mail.leave'), url: page }] : [],
+    footer: entry.sellerName,
     senderName: entry.sellerName,
     replyTo: entry.sellerEmail,
     sellerId: entry.sellerId,

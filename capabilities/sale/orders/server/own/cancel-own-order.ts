@@ -54,6 +54,7 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
       [t('own.receipt.ends'), formatTime(receipt.endsOn.toString(), locale)],
       ...(reason ? [[t('own.receipt.reason'), reason] as const] : []),
     ],
+    button: { label: t('own.receipt.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/orders/${id}` },
     footer: `${shop} · ${seller.email}`,
     senderName: shop,
     replyTo: seller.email,

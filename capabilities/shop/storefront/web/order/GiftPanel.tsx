@@ -7,7 +7,7 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { GiftFields } from '../checkout/fields/OwnerFields.tsx'
 import type { Values } from '../checkout/read-form.ts'
 import { dayWords } from '../words.ts'
-import type { GiftReturned } from './gift-action.ts'
+import type { GiftAgainReturned, GiftReturned } from './gift-action.ts'
 
 type Gift = NonNullable<ClientOutput<typeof showGift>['gift']>
 
@@ -23,13 +23,27 @@ const useStory = (gift: Gift): string => {
   })
 }
 
-/** One line about it, with the way to where it is changed. */
-export const GiftLine = ({ gift, manage }: { gift: Gift; manage: string }) => {
+type GiftLineProps = { gift: Gift; manage: string; returned: GiftAgainReturned['giftAgain'] | undefined }
+
+/** What became of it and what was written, with the way to change it, or to send it again once it was given. */
+export const GiftLine = ({ gift, manage, returned }: GiftLineProps) => {
   const t = useTexts(checkoutTexts)
   return (
-    <p>
-      {useStory(gift)} {gift.canChange && <a href={manage}>{t('gift.change')}</a>}
-    </p>
+    <div className="k-stack-small">
+      <p>
+        {useStory(gift)} {gift.canChange && <a href={manage}>{t('gift.change')}</a>}
+      </p>
+      {gift.message && <blockquote className="s-lines">{gift.message}</blockquote>}
+      {returned?.message && <Notice tone="red">{returned.message}</Notice>}
+      {returned?.isSent && <p role="status">{t('gift.again_sent', { email: gift.email })}</p>}
+      {gift.state === 'delivered' && !returned?.isSent && (
+        <form method="post">
+          <Button look="outline" name="intent" value="gift_again">
+            {t('gift.again')}
+          </Button>
+        </form>
+      )}
+    </div>
   )
 }
 

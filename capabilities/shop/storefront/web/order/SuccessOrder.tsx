@@ -11,6 +11,7 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import type { PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showGift } from '#capabilities/after/access/contract/gifts.ts'
+import { giftAgainAction, type GiftAgainReturned } from './gift-action.ts'
 import { GiftLine } from './GiftPanel.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { asksToPay, isHad, isOver, nextPart, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
@@ -72,6 +73,7 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
 export const successAction = async (args: ActionFunctionArgs) => {
   const fields = await args.request.clone().formData()
   if (fields.get('intent') === 'open') return openAction(args)
+  if (fields.get('intent') === 'gift_again') return giftAgainAction(args)
   return fields.has('upsellId') ? answerUpsell(args, servicesOf(args.context), fields) : payAction(args)
 }
 
@@ -155,7 +157,8 @@ type OrderProps = {
 export const SuccessOrder = ({ loaded, words }: OrderProps) => {
   const t = useTexts(checkoutTexts)
   const { order, away, offer } = loaded
-  const answered = (useActionData<typeof successAction>() as Partial<UpsellReturned> | undefined)?.upsell
+  const returned = useActionData<typeof successAction>() as Partial<UpsellReturned & GiftAgainReturned> | undefined
+  const answered = returned?.upsell
   const { seller, product } = order
   const { stand, own, title } = useThanks(loaded)
   const leave =
@@ -171,7 +174,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
       <Mark stand={stand} />
       <h1>{words?.title || title}</h1>
       <Story order={order} stand={stand} own={words?.text || own.text} isGift={loaded.gift !== null} />
-      {loaded.gift && <GiftLine gift={loaded.gift} manage={`${path}/manage`} />}
+      {loaded.gift && <GiftLine gift={loaded.gift} manage={`${path}/manage`} returned={returned?.giftAgain} />}
       {isHad(stand) && (
         <div className="s-done-on">
           {away && (

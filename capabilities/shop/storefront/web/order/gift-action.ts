@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
-import { changeGift } from '#capabilities/after/access/contract/gifts.ts'
+import { changeGift, sendGiftAgain } from '#capabilities/after/access/contract/gifts.ts'
 import { errorsOf, type Values } from '../checkout/read-form.ts'
 
 export type GiftReturned = { gift: { values: Values; errors: Values; message?: string } }
@@ -28,5 +28,20 @@ export const giftAction = async ({ params, request, context }: ActionFunctionArg
     const errors: Values = Object.fromEntries(faults.map(([name, fault]) => [`owner.${name}`, fault]))
     const returned = { values, errors, ...(faults.length === 0 ? { message: error.message } : {}) }
     return data({ gift: returned }, { status: error.status })
+  }
+}
+
+export type GiftAgainReturned = { giftAgain: { isSent: boolean; message?: string } }
+
+/** Mails the gift once more. */
+export const giftAgainAction = async ({ params, context }: ActionFunctionArgs) => {
+  try {
+    await servicesOf(context).call(sendGiftAgain, { token: params['token']! })
+    return { giftAgain: { isSent: true } } satisfies GiftAgainReturned
+  } catch (error) {
+    if (!isCallRefusal(error)) throw error
+    return data({ giftAgain: { isSent: false, message: error.message } } satisfies GiftAgainReturned, {
+      status: error.status,
+    })
   }
 }

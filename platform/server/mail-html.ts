@@ -1,0 +1,117 @@
+import { inkOn, toneOn } from '#platform/shared/ink-on.ts'
+import { platformTexts } from '#platform/shared/platform-texts.ts'
+import type { Letter, MailLink } from './letter.ts'
+import type { MailLooks, MailPicture } from './mail-looks.ts'
+import { light, sheetOf } from './mail-sheet.ts'
+
+export type MailLinks = { /** Of the site the pictures lie on. */ site: string; stop: string; page: string }
+
+const plainAccent = '#404ed5'
+const plainFont = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Addresses people wrote into their text: a link that names the site it leads to. */
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»“”’])/
+
+const lines = (text: string): string =>
+  text
+    .split(address)
+    .map((part, at) => (at % 2 === 1 ? linkOf({ label: hostOf(part), url: part }) : escape(part)))
+    .join('')
+    .replace(/\n/g, '<br>')
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…')
+
+const linkOf = ({ label, url }: MailLink): string => `<a href="${escape(url)}" class="m-link">${escape(label)}</a>`
+
+/** Inline styles are what every mail program reads. */
+const style = (...rules: string[]): string => `style="${escape(rules.join(';'))}"`
+
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+const paragraph = (content: string): string => `<p ${style('margin:0 0 16px')}>${content}</p>`
+
+/** A letter as mail programs show it: tables 600 pixels wide at most, in the looks of whom it is from. */
+export const htmlOf = (letter: Letter, looks: MailLooks | undefined, links: MailLinks): string => {
+  const accent = looks?.accent ?? plainAccent
+  const face = [`font:16px/1.5 ${looks?.font ?? plainFont}`, `color:${light.ink}`]
+  const ground = style(`background:${light.ground}`)
+  const band = looks && !looks.cover ? [`border-top:4px solid ${accent}`] : []
+  const card = ['max-width:600px', `background:${light.card}`, 'border-radius:12px', 'overflow:hidden', ...band]
+  return `<!doctype html>
+<html lang="${letter.locale}"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(letter.subject)}</title><style>${sheetOf(accent)}</style></head>
+<body class="m-ground m-ink" ${style('margin:0', `background:${light.ground}`, ...face)}>
+<table ${table} width="100%" class="m-ground" ${ground}><tr>
+<td align="center" class="m-outer" ${style('padding:24px 12px')}>
+<table ${table} width="100%" class="m-card" ${style(...card)}>
+${looks ? headOf(looks, links.site) : ''}
+<tr><td class="m-part m-ink" ${style('padding:24px 32px 32px', 'word-break:break-word', ...face)}>
+<h1 ${style('margin:0 0 16px', 'font-size:22px', 'line-height:1.3')}>${escape(letter.heading)}</h1>
+${bodyOf(letter, accent)}
+${letter.stopLabel ? smallLinkOf({ label: letter.stopLabel, url: links.stop }) : ''}
+${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: links.page })}
+</td></tr></table></td></tr></table></body></html>`
+}
+
+const bodyOf = ({ paragraphs, facts, button, links, footer }: Letter, accent: string): string =>
+  [
+    ...paragraphs.map((text) => paragraph(lines(text))),
+    facts?.length ? factsOf(facts) : '',
+    button ? buttonOf(button, accent) : '',
+    ...(links ?? []).map((link) => paragraph(linkOf(link))),
+    footer ? footerOf(footer) : '',
+  ].join('\n')
+
+/** The shop at the top: its cover, and its logo or, where it has none, its name. */
+const headOf = ({ name, logo, cover, accent, font }: MailLooks, site: string): string => {
+  const wide = style('display:block', 'border:0', 'width:100%', 'max-width:600px', 'height:auto')
+  const shown = cover ? `<tr><td><img src="${escape(site + cover.path)}" alt="" width="600" ${wide}></td></tr>` : ''
+  const mark = logo
+    ? `<img class="m-logo" src="${escape(site + logo.path)}" alt="${escape(name)}" ${sizeOf(logo)} ` +
+      `${style('display:block', 'border:0', 'font-weight:700')}>`
+    : escape(name)
+  const face = [`font:700 20px/1.3 ${font ?? plainFont}`, `color:${toneOn(accent ?? light.ink, light.card, 4.5)}`]
+  return `${shown}<tr><td class="m-part m-link" ${style('padding:24px 32px 0', ...face)}>${mark}</td></tr>`
+}
+
+const most = { width: 220, height: 48 }
+
+/** Width and height of a logo that is to fit into its box. */
+const sizeOf = ({ width, height }: MailPicture): string => {
+  const scale = Math.min(most.height / height, most.width / width)
+  return `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`
+}
+
+const footerOf = (footer: string): string => {
+  const look = ['margin:24px 0 0', 'padding-top:16px', `border-top:1px solid ${light.line}`]
+  return `<p class="m-second m-line" ${style(...look, 'font-size:13px', `color:${light.second}`)}>${lines(footer)}</p>`
+}
+
+const smallLinkOf = ({ label, url }: MailLink): string =>
+  `<p ${style('margin:16px 0 0', 'font-size:13px')}>` +
+  `<a href="${escape(url)}" class="m-second" ${style(`color:${light.second}`)}>${escape(label)}</a></p>`
+
+const factsOf = (facts: NonNullable<Letter['facts']>): string => {
+  const named = style('padding:4px 16px 4px 0', 'white-space:nowrap', `color:${light.second}`)
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr class="m-fact"><td class="m-second" valign="top" ${named}>${escape(label)}</td>` +
+      `<td valign="top" ${style('padding:4px 0')}>${lines(value)}</td></tr>`,
+  )
+  return `<table ${table} ${style('margin:0 0 16px')}>${rows.join('')}</table>`
+}
+
+/** A table cell with a ground of its own, for programs that paint no link. */
+const buttonOf = ({ label, url }: MailLink, accent: string): string => {
+  const fill = toneOn(accent, light.card, 1.5)
+  const box = ['display:inline-block', 'padding:13px 22px', 'border-radius:8px', `background:${fill}`]
+  const words = [`color:${inkOn(fill)}`, 'font-weight:600', 'text-align:center', 'text-decoration:none']
+  return (
+    `<table ${table} class="m-button" ${style('margin:24px 0', 'border-radius:8px')}><tr>` +
+    `<td bgcolor="${fill}" class="m-button" ${style('border-radius:8px')}>` +
+    `<a href="${escape(url)}" ${style(...box, ...words)}>${escape(label)}</a></td></tr></table>`
+  )
+}
