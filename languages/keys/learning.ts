@@ -299,4 +299,7 @@ export const learningMessages = catalogue<
   | 'bulk.block.done'
   | 'bulk.unblock'
   | 'bulk.unblock.done'
+  | 'builder.course'
+  | 'builder.back'
+  | 'builder.name'
 >('learning')

@@ -14,8 +14,8 @@ const SavedPlaceContext = createContext<SavedPlace | null>(null)
 /** Null where there is no such head: a form then says it at its own end. */
 export const useSavedPlace = (): SavedPlace | null => useContext(SavedPlaceContext)
 
-/** A head with a place for the status of forms that save automatically: `head` is given that place, `children` hold the forms. */
-export const SavedInHead = ({ head, children }: { head: (place: ReactNode) => ReactNode; children: ReactNode }) => {
+/** Gives what is within a place for the status of forms that save automatically: the head of the screen. */
+export const SavedInHead = ({ children }: { children: (place: ReactNode) => ReactNode }) => {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [speaker, setSpeaker] = useState<string>()
   const speak = useCallback(
@@ -24,10 +24,5 @@ export const SavedInHead = ({ head, children }: { head: (place: ReactNode) => Re
   )
   const leave = useCallback((form: string) => setSpeaker((last) => (last === form ? undefined : last)), [])
   const place = useMemo(() => ({ element, speaker, speak, leave }), [element, speaker, speak, leave])
-  return (
-    <>
-      {head(<span className="k-saved" ref={setElement} />)}
-      <SavedPlaceContext value={place}>{children}</SavedPlaceContext>
-    </>
-  )
+  return <SavedPlaceContext value={place}>{children(<span className="k-saved" ref={setElement} />)}</SavedPlaceContext>
 }

@@ -59,31 +59,32 @@ export const Shell = ({
       >
         <SideBar area={area} name={name} />
       </Drawer>
-      <SavedInHead
-        head={(saved) => (
-          <header className="k-head">
-            <Burger
-              className="k-burger"
-              hiddenFrom="md"
-              size="sm"
-              opened={opened}
-              onClick={toggle}
-              aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')}
-            />
-            <PaletteButton />
-            {saved}
-            <span className="k-toolbar-gap" />
-            <SchemeButton />
-            {bell}
-            <AccountMenu name={name} />
-          </header>
+      <SavedInHead>
+        {(saved) => (
+          <>
+            <header className="k-head">
+              <Burger
+                className="k-burger"
+                hiddenFrom="md"
+                size="sm"
+                opened={opened}
+                onClick={toggle}
+                aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')}
+              />
+              <PaletteButton />
+              {saved}
+              <span className="k-toolbar-gap" />
+              <SchemeButton />
+              {bell}
+              <AccountMenu name={name} />
+            </header>
+            <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
+              <AwayBanner />
+              {banner}
+              <BroughtContext value={area.bulk ?? nothing}>{children}</BroughtContext>
+            </main>
+          </>
         )}
-      >
-        <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
-          <AwayBanner />
-          {banner}
-          <BroughtContext value={area.bulk ?? nothing}>{children}</BroughtContext>
-        </main>
       </SavedInHead>
       <Palette area={area} />
       <KeyHelp area={area} />
