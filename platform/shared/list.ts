@@ -34,6 +34,10 @@ export type Column = {
   machine?: Machine
   /** Texts of a choice are `choice.<values>.<value>` of the list's room. */
   values?: string
+  /** Which words a choice, text or strings may be, for code that asks; any when left out. */
+  options?: readonly string[]
+  /** Every row has it; any other column may be null. */
+  always?: true
   /** Not shown unless chosen. */
   optional?: boolean
   /** Not shown while nothing stands in it, in any of the rows that are read. */
@@ -48,6 +52,36 @@ export type Column = {
   /** The seller keeps it to those who run the shop: empty for who holds the list's right for rows of their own alone. */
   kept?: true
 }
+
+export type Columns = Readonly<Record<string, Column>>
+
+type Values = Record<Exclude<ColumnKind, 'id' | 'number' | 'flag' | 'strings' | 'map'>, string> & {
+  id: number
+  number: number
+  flag: boolean
+  strings: readonly string[]
+  map: Readonly<Record<string, unknown>>
+}
+
+/** What a column's kind carries to the browser, where there is something. */
+type Given<C extends Column> = C extends { options: readonly (infer O)[] }
+  ? C['kind'] extends 'strings'
+    ? readonly O[]
+    : O
+  : C extends { machine: { states: infer S } }
+    ? keyof S & string
+    : C extends { inPoints: true }
+      ? number
+      : Values[C['kind']]
+
+/** A column's value as the browser gets it; what is kept is null for those it is kept from. */
+export type ValueOf<C extends Column> = C extends { always: true; kept?: never } ? Given<C> : Given<C> | null
+
+/** A row of any list, as code reads it that knows none. */
+export type Row = { id: number } & Record<string, unknown>
+/** A row of a declared list: `RowOf<typeof couponList>`. */
+export type RowOf<L extends { columns: Columns }> = string extends keyof L['columns'] ? Row : RowWith<L['columns']>
+type RowWith<C extends Columns> = { id: number } & { readonly [K in Exclude<keyof C, 'id'>]: ValueOf<C[K]> }
 
 export type Filter = FilterKind & {
   /** Filters of one group stand together, under `group.<group>` of the list's room. */
@@ -106,15 +140,15 @@ export type View = {
  * What can be done with chosen rows, one after the other; the binding names the call that does it to one. Its words are
  * `bulk.<name>`, `bulk.<name>.done` and, where it asks first, `bulk.<name>.confirm` of the list's room.
  */
-export type BulkAction = {
+export type BulkAction<R = Row> = {
   /** The right of that call. */
   permission: Right
   /** For which rows it is offered; for all when left out. */
-  fits?: (row: Row) => boolean
+  fits?(row: R): boolean
   /** The action of the same list that undoes it. */
   undo?: string
   /** What undoing takes besides, for rows that were so before: what was archived on sale is published again. */
-  undoThen?: { action: string; of: (row: Row) => boolean }
+  undoThen?: { action: string; of(row: R): boolean }
   asks?: boolean
   danger?: boolean
 }
@@ -122,14 +156,14 @@ export type BulkAction = {
 /** What a room brings to the list of a room below it, which knows nothing of it. */
 export type BroughtBulk = { to: string; actions: Readonly<Record<string, BulkAction>> }
 
-export type ListDeclaration<C extends string = string, F extends string = string> = {
+export type ListDeclaration<C extends Columns = Columns, F extends string = string> = {
   /** `<room>.<name>`, unique. */
   name: string
   path: string
   permission: Right
   /** Its rows are resources of this type, too: `/v2/<resource>`. */
   resource?: string
-  columns: Readonly<Record<C, Column>>
+  columns: C
   filters: Readonly<Record<F, Filter>>
   /** `createdAt` ascending, `-createdAt` descending. */
   sort: string
@@ -139,14 +173,14 @@ export type ListDeclaration<C extends string = string, F extends string = string
   /** The view a list opens with whose address says nothing, where its reader has chosen none. */
   opensWith?: string
   /** What can be done with chosen rows besides exporting them, by name; without it rows cannot be chosen. */
-  bulk?: Readonly<Record<string, BulkAction>>
+  bulk?: Readonly<Record<string, BulkAction<RowOf<{ columns: C }>>>>
   /** Columns that only the CSV has. */
   csvColumns?: Readonly<Record<string, Pick<Column, 'kind' | 'kept'>>>
   /** Columns of the CSV in order, also those of `csvColumns`; all shown columns when left out. */
   csv?: readonly { column: string; as: string }[]
 }
 
-export const list = <const C extends string, const F extends string>(
+export const list = <const C extends Columns, const F extends string>(
   declaration: ListDeclaration<C, F>,
 ): ListDeclaration<C, F> => declaration
 
@@ -218,10 +252,8 @@ export const bulkCap = 100
 /** What became of chosen rows: done, or refused with the reason in the reader's language. */
 export type BulkAnswer = { done: number[]; refused: { id: number; code: string; message: string }[] }
 
-export type Row = { id: number } & Record<string, unknown>
-
 /** A list's answer as the browser gets it. */
-export type ListAnswer = { totalCount: number; totalCountMax?: boolean; page: number; per: number; list: Row[] }
+export type ListAnswer<R = Row> = { totalCount: number; totalCountMax?: boolean; page: number; per: number; list: R[] }
 
 export const relativePeriods = [
   'last-7_days',

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ListAnswer } from '../../shared/list.ts'
+import type { ListAnswer, ListDeclaration } from '../../shared/list.ts'
 import { request } from '../client.ts'
 import { useLocale } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -21,8 +21,8 @@ import { useListParams } from './useListParams.ts'
 /** So few rows are looked over faster than searched. */
 const searchedFrom = 8
 
-type Props = Pick<
-  ListScreenProps,
+type Props<L extends ListDeclaration = ListDeclaration> = Pick<
+  ListScreenProps<L>,
   'list' | 'texts' | 'title' | 'text' | 'actions' | 'empty' | 'cells' | 'to' | 'audience'
 > & {
   /** Names of columns, where these readers say it otherwise. */
@@ -32,7 +32,9 @@ type Props = Pick<
 const unchanging = () => {}
 
 /** A list to be read: for people who look something up, not for those who work with rows all day. */
-export const CalmList = ({ list, texts, audience = 'payer', cells = {}, actions = [], labels, ...props }: Props) => {
+export const CalmList = <L extends ListDeclaration>(props: Props<L>) => <Calm {...(props as unknown as Props)} />
+
+const Calm = ({ list, texts, audience = 'payer', cells = {}, actions = [], labels, ...props }: Props) => {
   const locale = useLocale()
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update } = useListParams(list)

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Audience, ListAnswer, ListDeclaration, Row } from '../../shared/list.ts'
+import type { Audience, ListAnswer, ListDeclaration, RowOf } from '../../shared/list.ts'
 import type { Action } from '../action.tsx'
 import { request } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
@@ -34,24 +34,24 @@ const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 const BulkResult = lazy(() => import('./BulkResult.tsx').then((module) => ({ default: module.BulkResult })))
 
-export type ListScreenProps = {
-  list: ListDeclaration
+export type ListScreenProps<L extends ListDeclaration = ListDeclaration> = {
+  list: L
   /** The room's texts: `title`, `column.*`, `filter.*`, `view.*`, `choice.*`, `state.*`, `group.*`. */
   texts: RoomTexts
   title?: string
   text?: ReactNode
   /** Of one row, behind its three dots, beside what the list declares for chosen rows. */
-  actions?: readonly Action<Row>[]
+  actions?: readonly Action<RowOf<L>>[]
   /** Of the chosen rows, beside what the list declares; without either, rows cannot be chosen. */
-  bulk?: readonly Action<Row[]>[]
+  bulk?: readonly Action<RowOf<L>[]>[]
   /** Of the whole screen. */
   head?: readonly Action[]
   /** What stands there before there is anything: one sentence and what to do. */
   empty?: EmptyList
   /** Cells drawn otherwise than their column's kind says. */
-  cells?: Cells
+  cells?: Cells<L>
   /** Where a row leads. */
-  to?: (row: Row) => string
+  to?: (row: RowOf<L>) => string
   /** Filter values that belong to the screen and not to its reader, for example the payer of a payer's page. */
   fixed?: Record<string, string | string[]>
   audience?: Audience
@@ -62,7 +62,11 @@ export type ListScreenProps = {
 }
 
 /** A whole list screen from its declaration. Its state is its address. */
-export const ListScreen = (props: ListScreenProps) => {
+export const ListScreen = <L extends ListDeclaration>(props: ListScreenProps<L>) => (
+  <Screen {...(props as unknown as ListScreenProps)} />
+)
+
+const Screen = (props: ListScreenProps) => {
   const { list, fixed, bulk: own = [], head = [], csv = true } = props
   const exporter = use(ExporterContext)
   const { parts, saved, savedView, open, isSettled } = useListParts(props)

@@ -1,9 +1,11 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { deletionList } from '../contract.ts'
 import { accountDeletionTexts } from '../texts.ts'
+
+type Row = RowOf<typeof deletionList>
 
 /** Who leaves the platform, and why. */
 export default function DeletionListScreen() {

@@ -31,7 +31,7 @@ export default function BookingBatchListScreen() {
           {
             key: 'download',
             text: t('action.download'),
-            shows: (row) => permits(datevExportStatus, row['datevExportStatus'] as 'processed', 'download'),
+            shows: (row) => permits(datevExportStatus, row.datevExportStatus, 'download'),
             run: ({ id }) => download(id),
           },
         ]}

@@ -14,9 +14,9 @@ export default function BookingLineListScreen() {
       text={t(isOperator ? 'subtitle.operator' : 'subtitle')}
       empty={{ text: t('empty') }}
       to={(row) =>
-        row['batchId'] === null
-          ? to(row['orderId'] === null ? 'booking_lines' : `orders/${row['orderId']}`)
-          : to(`booking_batches/${row['batchId']}`)
+        row.batchId === null
+          ? to(row.orderId === null ? 'booking_lines' : `orders/${row.orderId}`)
+          : to(`booking_batches/${row.batchId}`)
       }
       head={[
         { key: 'batches', text: t('batches'), primary: true, to: () => to('booking_batches') },

@@ -1,10 +1,12 @@
 import { IconFileTypePdf, IconGift } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { voucherList } from '../contract.ts'
 import { certificateTexts } from '../texts.ts'
+
+type Row = RowOf<typeof voucherList>
 
 const look = { size: 16, stroke: 1.8 }
 

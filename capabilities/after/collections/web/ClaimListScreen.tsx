@@ -75,17 +75,13 @@ export default function ClaimListScreen() {
       empty={{ text: t('empty') }}
       cells={{
         strategyStage: (row) => (
-          <Badge tone={row['strategyStatus'] === 'in_progress' ? stageTone(String(row['strategyStage'])) : 'gray'}>
-            {row['strategyStatus'] === 'skipped'
-              ? choice('strategy_status', 'skipped')
-              : stage(String(row['strategyStage']))}
+          <Badge tone={row.strategyStatus === 'in_progress' ? stageTone(row.strategyStage) : 'gray'}>
+            {row.strategyStatus === 'skipped' ? choice('strategy_status', 'skipped') : stage(row.strategyStage)}
           </Badge>
         ),
         outcomeStatus: (row) =>
-          row['outcomeStatus'] ? (
-            <Badge tone={outcomeTone(String(row['outcomeStatus']))}>
-              {choice('outcome_status', String(row['outcomeStatus']))}
-            </Badge>
+          row.outcomeStatus ? (
+            <Badge tone={outcomeTone(row.outcomeStatus)}>{choice('outcome_status', row.outcomeStatus)}</Badge>
           ) : (
             <span className="k-muted">–</span>
           ),

@@ -1,7 +1,7 @@
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -10,6 +10,8 @@ import { pastDueList, pastDueListWithoutCourt } from '../contract.ts'
 import { showRecovery } from '../contract/claim.ts'
 import { collectionTexts } from '../texts.ts'
 import { stageTone, useClaimWords } from './claim-words.ts'
+
+type Row = RowOf<typeof pastDueList>
 
 export default function PastDueScreen() {
   const { t, stage } = useClaimWords('eur')
@@ -23,15 +25,15 @@ export default function PastDueScreen() {
       key: 'order',
       text: t('action.open_order'),
       permission: 'orders.read',
-      to: (row) => to(`orders/${row['orderId']}`),
+      to: (row) => to(`orders/${row.orderId}`),
     },
     {
       key: 'claim',
       text: t('action.open_claim'),
       icon: <IconGavel size={16} stroke={1.8} />,
       permission: 'collections.read',
-      shows: (row) => row['claimId'] !== null,
-      to: (row) => to(`claims/${row['claimId']}`),
+      shows: (row) => row.claimId !== null,
+      to: (row) => to(`claims/${row.claimId}`),
     },
   ]
   return (
@@ -43,12 +45,12 @@ export default function PastDueScreen() {
       audience={audience}
       actions={actions}
       head={[{ key: 'claims', text: t('back'), icon: <IconGavel size={16} stroke={1.8} />, to: () => to('claims') }]}
-      to={(row) => (row['claimId'] === null ? to(`orders/${row['orderId']}`) : to(`claims/${row['claimId']}`))}
+      to={(row) => (row.claimId === null ? to(`orders/${row.orderId}`) : to(`claims/${row.claimId}`))}
       empty={{ text: t('past_due.empty') }}
       cells={{
         strategyStage: (row) =>
-          row['strategyStage'] ? (
-            <Badge tone={stageTone(String(row['strategyStage']))}>{stage(String(row['strategyStage']))}</Badge>
+          row.strategyStage ? (
+            <Badge tone={stageTone(row.strategyStage)}>{stage(row.strategyStage)}</Badge>
           ) : (
             <span className="k-muted">–</span>
           ),

@@ -1,5 +1,5 @@
 import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -8,11 +8,13 @@ import { useSession } from '#platform/web/session.tsx'
 import { creditMemoList } from '../contract.ts'
 import { creditMemoTexts } from '../texts.ts'
 
+type Row = RowOf<typeof creditMemoList>
+
 const earners: readonly string[] = ['publisher', 'sales_team_member']
 
 const openTab = (row: Row, ending: 'pdf' | 'xml') =>
   void window.open(
-    `/common/credit_memos/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`,
+    `/common/credit_memos/${row.id}.${ending}?token=${encodeURIComponent(row.token)}`,
     '_blank',
     'noopener',
   )
@@ -28,21 +30,21 @@ export default function CreditMemoListScreen() {
       key: 'pdf',
       text: t('action.pdf'),
       icon: <IconFileTypePdf {...look} />,
-      shows: (row) => row['state'] === 'issued',
+      shows: (row) => row.state === 'issued',
       run: (row) => openTab(row, 'pdf'),
     },
     {
       key: 'xml',
       text: t('action.xml'),
       icon: <IconFileCode {...look} />,
-      shows: (row) => row['isEInvoice'] === true,
+      shows: (row) => row.isEInvoice,
       run: (row) => openTab(row, 'xml'),
     },
     {
       key: 'payout',
       text: t('action.payout'),
-      shows: (row) => row['payoutId'] !== null && (row['recipientKind'] === 'seller' || profileType !== 'seller'),
-      to: (row) => to(`payouts/${row['payoutId']}`),
+      shows: (row) => row.payoutId !== null && (row.recipientKind === 'seller' || profileType !== 'seller'),
+      to: (row) => to(`payouts/${row.payoutId}`),
     },
   ]
   return (
@@ -56,7 +58,7 @@ export default function CreditMemoListScreen() {
       audience={audience}
       empty={{ text: t('empty') }}
       actions={actions}
-      cells={{ number: (row) => <bdi>{String(row['number'] ?? t('no_number'))}</bdi> }}
+      cells={{ number: (row) => <bdi>{String(row.number ?? t('no_number'))}</bdi> }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -11,7 +11,9 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { assignDeclaration, carryOutDeclaration, declarationList, declineDeclaration } from '../contract.ts'
 import { declarationTexts } from '../texts.ts'
-import { declarationState, type DeclarationKind } from '../vocabulary.ts'
+import { declarationState } from '../vocabulary.ts'
+
+type Row = RowOf<typeof declarationList>
 
 type Asked = { id: number; what: 'assign' | 'decline' }
 
@@ -19,20 +21,19 @@ export default function DeclarationListScreen() {
   const t = useTexts(declarationTexts)
   const [asked, setAsked] = useState<Asked>()
   const permission = 'declarations.decide'
-  const may = (action: string) => (row: Row) => permits(declarationState, row['state'] as 'open', action)
-  const kindOf = (row: Row) => row['kind'] as DeclarationKind
+  const may = (action: string) => (row: Row) => permits(declarationState, row.state, action)
   const actions: Action<Row>[] = [
     {
       key: 'carry_out',
       text: t('action.carry_out'),
       primary: true,
       permission,
-      shows: (row) => may('carry_out')(row) && row['orderId'] !== null,
+      shows: (row) => may('carry_out')(row) && row.orderId !== null,
       run: ({ id }) => api(carryOutDeclaration, { id }),
       done: t('done.carry_out'),
       confirm: (row) => ({
-        title: t(`carry_out.${kindOf(row)}`),
-        text: t('carry_out.text', { name: String(row['name']) }),
+        title: t(`carry_out.${row.kind}`),
+        text: t('carry_out.text', { name: row.name }),
         yes: t('action.carry_out'),
         danger: true,
       }),
@@ -41,7 +42,7 @@ export default function DeclarationListScreen() {
       key: 'assign',
       text: t('action.assign'),
       permission,
-      shows: (row) => may('assign')(row) && row['orderId'] === null,
+      shows: (row) => may('assign')(row) && row.orderId === null,
       run: ({ id }) => setAsked({ id, what: 'assign' }),
     },
     {
@@ -64,9 +65,7 @@ export default function DeclarationListScreen() {
         empty={{ text: t('empty') }}
         cells={{
           orderNumber: (row) =>
-            row['orderId'] === null ? null : (
-              <Link to={`/cabinet/orders/${String(row['orderId'])}`}>{String(row['orderNumber'])}</Link>
-            ),
+            row.orderId === null ? null : <Link to={`/cabinet/orders/${row.orderId}`}>{row.orderNumber}</Link>,
         }}
       />
       <Modal

@@ -30,12 +30,12 @@ export default function InvoiceListScreen() {
       ]}
       actions={[
         ...openActions(t),
-        { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row['orderId']}`) },
+        { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row.orderId}`) },
         correctAction(t, area),
       ]}
-      to={(row) => to(`orders/${row['orderId']}`)}
+      to={(row) => to(`orders/${row.orderId}`)}
       cells={{
-        countryCode: (row) => (typeof row['countryCode'] === 'string' ? countries.of(row['countryCode']) : null),
+        countryCode: (row) => (typeof row.countryCode === 'string' ? countries.of(row.countryCode) : null),
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { IconCopy, IconReceipt, IconTrash, IconUserX } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -9,8 +9,10 @@ import { keyList, removeKey, revokeKey } from '../contract.ts'
 import { licenseKeyTexts } from '../texts.ts'
 import { licenseKeyState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof keyList>
+
 const look = { size: 16, stroke: 1.8 }
-const may = (action: string) => (row: Row) => permits(licenseKeyState, row['state'] as 'free', action)
+const may = (action: string) => (row: Row) => permits(licenseKeyState, row.state, action)
 
 /** Every key of the seller, in stock, with a buyer or taken back. */
 export default function KeysScreen() {
@@ -21,15 +23,15 @@ export default function KeysScreen() {
       text: t('action.copy'),
       icon: <IconCopy {...look} />,
       done: t('done.copy'),
-      run: (row) => navigator.clipboard.writeText(String(row['key'])),
+      run: (row) => navigator.clipboard.writeText(row.key),
     },
     {
       key: 'order',
       text: t('action.order'),
       icon: <IconReceipt {...look} />,
       permission: 'orders.read',
-      shows: (row) => row['orderId'] !== null,
-      to: (row) => `/cabinet/orders/${row['orderId']}`,
+      shows: (row) => row.orderId !== null,
+      to: (row) => `/cabinet/orders/${row.orderId}`,
     },
     {
       key: 'remove',

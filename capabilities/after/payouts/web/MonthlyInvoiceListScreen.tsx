@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconCashBanknote, IconFileCode, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -12,9 +12,11 @@ import { receiveDebtPayment } from '../contract/desk.ts'
 import { payoutTexts } from '../texts.ts'
 import { usePayoutWords } from './payout-words.ts'
 
+type Row = RowOf<typeof monthlyInvoiceList>
+
 const openTab = (row: Row, ending: 'pdf' | 'xml') =>
   void window.open(
-    `/common/payout_documents/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`,
+    `/common/payout_documents/${row.id}.${ending}?token=${encodeURIComponent(row.token)}`,
     '_blank',
     'noopener',
   )
@@ -30,7 +32,7 @@ export default function MonthlyInvoiceListScreen() {
       key: 'xml',
       text: t('action.xml'),
       icon: <IconFileCode {...look} />,
-      shows: (row) => row['isEInvoice'] === true,
+      shows: (row) => row.isEInvoice,
       run: (row) => openTab(row, 'xml'),
     },
     ...(audience === 'admin'
@@ -40,7 +42,7 @@ export default function MonthlyInvoiceListScreen() {
             text: t('receive.action'),
             icon: <IconCashBanknote {...look} />,
             permission: 'payouts.review' as const,
-            shows: (row: Row) => row['documentKind'] === 'debt_invoice',
+            shows: (row: Row) => row.documentKind === 'debt_invoice',
             run: (row: Row) => setPaid(row),
           },
         ]
@@ -56,7 +58,7 @@ export default function MonthlyInvoiceListScreen() {
         audience={audience}
         empty={{ text: t('monthly.empty') }}
         actions={actions}
-        cells={{ month: (row) => <bdi>{String(row['month']).slice(0, 7)}</bdi> }}
+        cells={{ month: (row) => <bdi>{row.month.slice(0, 7)}</bdi> }}
       />
       <Modal opened={paid !== undefined} onClose={() => setPaid(undefined)} title={t('receive.action')} centered>
         {paid && <Received invoice={paid} onDone={() => setPaid(undefined)} />}

@@ -44,8 +44,8 @@ export default function MovementListScreen() {
         texts={payoutTexts}
         title={t('movements.title')}
         empty={{ text: t('movements.empty') }}
-        to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))}
-        cells={{ orderNumber: (row) => String(row['orderNumber'] ?? word(`choice.movement_type.${row['type']}`)) }}
+        to={(row) => (row.orderId === null ? to('payouts') : orderPath(row.orderId, row.orderToken))}
+        cells={{ orderNumber: (row) => String(row.orderNumber ?? word(`choice.movement_type.${row.type}`)) }}
       />
     </>
   )

@@ -17,8 +17,8 @@ export default function PayoutLineListScreen() {
       title={t('page.lines')}
       audience={audience}
       empty={{ text: t('empty') }}
-      to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))}
-      cells={{ orderNumber: (row) => String(row['orderNumber'] ?? word(`choice.movement_type.${row['type']}`)) }}
+      to={(row) => (row.orderId === null ? to('payouts') : orderPath(row.orderId, row.orderToken))}
+      cells={{ orderNumber: (row) => String(row.orderNumber ?? word(`choice.movement_type.${row.type}`)) }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Notice } from '#ui/Field.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
 import { useOffered } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -33,7 +34,7 @@ const Page = ({ payout }: { payout: Payout }) => {
   const { to, audience } = useArea()
   const { actions, dialog } = usePayoutActions()
   const reversal = useReversal(payout)
-  const target = { id: Number(payout.id), state: payout.state }
+  const target = { id: Number(payout.id), state: payout.state as StateOf<typeof payoutState> }
   const offered = useOffered()(audience === 'admin' ? [...actions, reversal] : [], target)
   const { documentPath } = payout
   const open = documentPath

@@ -22,16 +22,14 @@ export default function OrderPlaceListScreen() {
           key: 'order',
           text: t('action.order'),
           permission: 'orders.read',
-          to: (row) => `/cabinet/orders/${row['orderId']}`,
+          to: (row) => `/cabinet/orders/${row.orderId}`,
         },
       ]}
-      to={(row) => `/cabinet/orders/${row['orderId']}`}
+      to={(row) => `/cabinet/orders/${row.orderId}`}
       cells={{
         ...Object.fromEntries(places.map((name) => [name, (row: Record<string, unknown>) => country(row[name])])),
         verdict: (row) => (
-          <Badge tone={verdictTones[row['verdict'] as PlaceVerdict]}>
-            {word(`choice.verdict.${String(row['verdict'])}`)}
-          </Badge>
+          <Badge tone={verdictTones[row.verdict as PlaceVerdict]}>{word(`choice.verdict.${row.verdict}`)}</Badge>
         ),
       }}
     />

@@ -26,9 +26,7 @@ export default function VatIdCheckListScreen() {
         ]}
         cells={{
           answer: (row) => (
-            <Badge tone={answerTones[row['answer'] as VatIdAnswer]}>
-              {word(`choice.answer.${String(row['answer'])}`)}
-            </Badge>
+            <Badge tone={answerTones[row.answer as VatIdAnswer]}>{word(`choice.answer.${row.answer}`)}</Badge>
           ),
         }}
       />

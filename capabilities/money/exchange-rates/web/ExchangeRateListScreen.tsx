@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -9,7 +8,6 @@ import { formatTime } from '#platform/shared/time.ts'
 import { exchangeRateList, readExchangeRates, showRatesReading } from '../contract.ts'
 import { exchangeRateTexts } from '../texts.ts'
 
-const codeOf = (row: Row, name: string) => String(row[name]).toUpperCase()
 const look = { size: 16, stroke: 1.8 }
 
 export default function ExchangeRateListScreen() {
@@ -53,10 +51,8 @@ export default function ExchangeRateListScreen() {
       head={data?.isOn ? [add, read] : [add]}
       cells={{
         rate: (row) => {
-          const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(
-            Number(row['rateMillionths']) / 1e6,
-          )
-          return `1 ${codeOf(row, 'fromCurrency')} = ${rate} ${codeOf(row, 'toCurrency')}`
+          const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(row.rateMillionths / 1e6)
+          return `1 ${row.fromCurrency?.toUpperCase()} = ${rate} ${row.toCurrency?.toUpperCase()}`
         },
       }}
       empty={{ text: t('rates.empty'), action: add }}

@@ -1,6 +1,6 @@
 import { IconCalculator, IconPlayerStop, IconPlus } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -8,6 +8,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { endFeeSchedule, feeScheduleList } from '../contract.ts'
 import { useFeeMethods } from './fee-methods.ts'
 import { ledgerTexts } from '../texts.ts'
+
+type Row = RowOf<typeof feeScheduleList>
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -33,9 +35,9 @@ export default function FeeScheduleListScreen() {
     icon: <IconPlayerStop {...look} />,
     danger: true,
     done: t('ended'),
-    shows: (row) => row['validTill'] === null,
+    shows: (row) => row.validTill === null,
     run: ({ id }) => api(endFeeSchedule, { id }),
-    confirm: (row) => ({ title: t('end_confirm', { name: String(row['name']) }), text: t('end_text'), yes: t('end') }),
+    confirm: (row) => ({ title: t('end_confirm', { name: row.name }), text: t('end_text'), yes: t('end') }),
   }
   return (
     <ListScreen
@@ -48,10 +50,10 @@ export default function FeeScheduleListScreen() {
       actions={[end]}
       empty={{ text: t('empty'), action: add }}
       cells={{
-        sellerName: (row) => String(row['sellerName'] ?? t('anyone')),
-        method: (row) => (row['method'] ? methods.nameOf(String(row['method'])) : t('any_method')),
+        sellerName: (row) => String(row.sellerName ?? t('anyone')),
+        method: (row) => (row.method ? methods.nameOf(row.method) : t('any_method')),
         isInForce: (row) => (
-          <Badge tone={row['isInForce'] ? 'green' : 'gray'}>{t(row['isInForce'] ? 'in_force' : 'not_in_force')}</Badge>
+          <Badge tone={row.isInForce ? 'green' : 'gray'}>{t(row.isInForce ? 'in_force' : 'not_in_force')}</Badge>
         ),
       }}
     />

@@ -1,12 +1,14 @@
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { cancellationTermList, removeCancellationTerm } from '../contract.ts'
 import { cancellationTermsTexts } from '../texts.ts'
+
+type Row = RowOf<typeof cancellationTermList>
 
 const look = { size: 16, stroke: 1.8 }
 const path = '/cabinet/settings/cancellation_terms'
@@ -28,7 +30,7 @@ export default function CancellationTermListScreen() {
       text: t('action.remove'),
       icon: <IconTrash {...look} />,
       permission: 'cancellation_terms.change',
-      shows: (row) => row['productsCount'] === 0,
+      shows: (row) => row.productsCount === 0,
       done: t('done.remove'),
       run: ({ id }) => api(removeCancellationTerm, { id }),
     },
@@ -41,7 +43,7 @@ export default function CancellationTermListScreen() {
       actions={actions}
       empty={{ text: t('empty'), action: add }}
       to={(row) => `${path}/${row.id}`}
-      cells={{ isDefault: (row) => (row['isDefault'] ? <Badge tone="green">{t('default')}</Badge> : null) }}
+      cells={{ isDefault: (row) => (row.isDefault ? <Badge tone="green">{t('default')}</Badge> : null) }}
     />
   )
 }

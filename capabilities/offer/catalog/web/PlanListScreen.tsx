@@ -1,6 +1,6 @@
 import { IconEdit, IconPackage, IconPlus } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -10,10 +10,12 @@ import { planListTexts } from '../texts.plans.ts'
 import type { PlanSale } from '../vocabulary.ts'
 import { intervalWord, planSaleTones } from './plan-words.ts'
 
+type Row = RowOf<typeof planList>
+
 const look = { size: 16, stroke: 1.8 }
 
 const addressOf = (row: Row): string =>
-  `/cabinet/pricing?plan_id=${row.id}${row['productId'] ? `&product_id=${String(row['productId'])}` : ''}&from=list`
+  `/cabinet/pricing?plan_id=${row.id}${row.productId ? `&product_id=${row.productId}` : ''}&from=list`
 
 /** Every pricing plan of the seller, also those no product is sold by. */
 export default function PlanListScreen() {
@@ -35,8 +37,8 @@ export default function PlanListScreen() {
       text: t('action.open_product'),
       icon: <IconPackage {...look} />,
       permission: 'catalog.read',
-      shows: (row) => row['productId'] !== null,
-      to: (row) => `/cabinet/products/${String(row['productId'])}/edit`,
+      shows: (row) => row.productId !== null,
+      to: (row) => `/cabinet/products/${row.productId}/edit`,
     },
   ]
   return (
@@ -49,11 +51,11 @@ export default function PlanListScreen() {
       head={isOwn ? [add] : []}
       actions={isOwn ? actions : []}
       empty={{ text: t('plans.empty'), ...(isOwn ? { action: add } : {}) }}
-      {...(isOwn ? { to: addressOf } : {})}
+      to={isOwn ? addressOf : undefined}
       cells={{
-        interval: (row) => intervalWord(t, row['interval'] as string | null) || <span className="k-muted">–</span>,
+        interval: (row) => intervalWord(t, row.interval) || <span className="k-muted">–</span>,
         sale: (row) => {
-          const sale = String(row['sale']) as PlanSale
+          const sale = row.sale as PlanSale
           return <Badge tone={planSaleTones[sale]}>{t(`choice.plan_sale.${sale}`)}</Badge>
         },
       }}

@@ -1,5 +1,5 @@
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -7,6 +7,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { checkoutList, removeCheckoutSettings } from '../contract.ts'
 import { checkoutSettingsTexts } from '../texts.ts'
+
+type Row = RowOf<typeof checkoutList>
 
 const look = { size: 16, stroke: 1.8 }
 const path = '/cabinet/settings/checkouts'
@@ -29,7 +31,7 @@ export default function CheckoutListScreen() {
       danger: true,
       confirm: (row) => ({
         title: t('confirm.remove'),
-        text: t('confirm.remove_text', { count: Number(row['productsCount']) }),
+        text: t('confirm.remove_text', { count: row.productsCount }),
         yes: t('action.remove'),
       }),
       done: t('done.remove'),
@@ -45,7 +47,7 @@ export default function CheckoutListScreen() {
       actions={actions}
       empty={{ text: t('empty'), action: add }}
       to={(row) => `${path}/${row.id}`}
-      cells={{ isDefault: (row) => (row['isDefault'] ? <Badge tone="green">{t('default')}</Badge> : null) }}
+      cells={{ isDefault: (row) => (row.isDefault ? <Badge tone="green">{t('default')}</Badge> : null) }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { IconCopy, IconEdit, IconHistory, IconPlus, IconPower, IconStack2 } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -9,16 +9,8 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { activateCoupon, couponList, deactivateCoupon } from '../contract.ts'
 import { discountsTexts } from '../texts.ts'
 
-type Listed = {
-  code: string
-  value: string
-  valueForm: 'currency' | 'percents'
-  currency: string | null
-  active: boolean
-  ordersCount: number
-  usageLimit: number | null
-}
-const listed = (row: Row) => row as unknown as Listed
+type Row = RowOf<typeof couponList>
+
 const look = { size: 16, stroke: 1.8 }
 
 export default function CouponsScreen() {
@@ -59,7 +51,7 @@ export default function CouponsScreen() {
       text: t('action.copy'),
       icon: <IconCopy {...look} />,
       done: t('copied'),
-      run: (row) => navigator.clipboard.writeText(listed(row).code),
+      run: (row) => navigator.clipboard.writeText(row.code),
     },
     {
       key: 'usages',
@@ -73,7 +65,7 @@ export default function CouponsScreen() {
       text: t('action.activate'),
       icon: <IconPower {...look} />,
       permission: 'discounts.change',
-      shows: (row) => !listed(row).active,
+      shows: (row) => !row.active,
       done: t('done.activate'),
       run: ({ id }) => api(activateCoupon, { id }),
     },
@@ -82,7 +74,7 @@ export default function CouponsScreen() {
       text: t('action.deactivate'),
       icon: <IconPower {...look} />,
       permission: 'discounts.change',
-      shows: (row) => listed(row).active,
+      shows: (row) => row.active,
       done: t('done.deactivate'),
       run: ({ id }) => api(deactivateCoupon, { id }),
     },
@@ -97,7 +89,7 @@ export default function CouponsScreen() {
       to={(row) => `/cabinet/discounts/${row.id}/edit`}
       cells={{
         value: (row) => {
-          const { value, valueForm, currency } = listed(row)
+          const { value, valueForm, currency } = row
           return (
             <bdi className="k-numbers k-nowrap">
               {valueForm === 'percents'
@@ -106,11 +98,9 @@ export default function CouponsScreen() {
             </bdi>
           )
         },
-        active: (row) => (
-          <Badge tone={listed(row).active ? 'green' : 'gray'}>{t(listed(row).active ? 'active' : 'inactive')}</Badge>
-        ),
+        active: (row) => <Badge tone={row.active ? 'green' : 'gray'}>{t(row.active ? 'active' : 'inactive')}</Badge>,
         ordersCount: (row) => {
-          const { ordersCount, usageLimit } = listed(row)
+          const { ordersCount, usageLimit } = row
           return (
             <bdi className="k-numbers k-nowrap">
               {usageLimit === null ? ordersCount : t('used_of', { used: ordersCount, limit: usageLimit })}

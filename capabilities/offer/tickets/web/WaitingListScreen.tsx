@@ -1,5 +1,5 @@
 import { IconUserMinus } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -8,6 +8,8 @@ import { permits } from '#platform/shared/machine.ts'
 import { dropWaitingEntry, waitingList } from '../contract/waiting-list.ts'
 import { ticketTexts } from '../texts.ts'
 import { waitingState } from '../vocabulary.ts'
+
+type Row = RowOf<typeof waitingList>
 
 /** Who waits for sold-out ticket kinds, and what became of it. */
 export const WaitingListScreen = () => {
@@ -19,9 +21,9 @@ export const WaitingListScreen = () => {
       icon: <IconUserMinus size={16} stroke={1.8} />,
       permission: 'tickets.change',
       danger: true,
-      shows: (row) => permits(waitingState, row['state'] as 'waiting', 'drop'),
+      shows: (row) => permits(waitingState, row.state, 'drop'),
       confirm: (row) => ({
-        title: t('confirm.drop_entry', { email: String(row['email']) }),
+        title: t('confirm.drop_entry', { email: row.email }),
         text: t('confirm.drop_entry_text'),
         yes: t('action.drop'),
         danger: true,

@@ -26,7 +26,7 @@ export default function AnnouncementListScreen() {
       text={t('subtitle')}
       head={[add]}
       to={(row) => `/cabinet/mobile_app_notifications/${row.id}`}
-      cells={{ title: (row) => String(row['title'] || t('untitled')) }}
+      cells={{ title: (row) => String(row.title || t('untitled')) }}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
     />
   )

@@ -1,4 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -9,10 +9,12 @@ import { exportTexts } from '../texts.ts'
 import { csvExportState, keptDays } from '../vocabulary.ts'
 import { downloadExport, sizeOf } from './download-export.ts'
 
+type Row = RowOf<typeof exportList>
+
 export default function ExportListScreen() {
   const t = useTexts(exportTexts)
   const locale = useLocale()
-  const may = (action: string) => (row: Row) => permits(csvExportState, row['state'] as 'waiting', action)
+  const may = (action: string) => (row: Row) => permits(csvExportState, row.state, action)
   const actions: Action<Row>[] = [
     { key: 'download', text: t('action.download'), shows: may('download'), run: ({ id }) => downloadExport(id) },
     {
@@ -37,7 +39,7 @@ export default function ExportListScreen() {
       text={t('list.csv_exports.text', { days: keptDays })}
       actions={actions}
       head={[{ key: 'schedules', text: t('list.csv_schedules.title'), to: () => '/cabinet/exports/schedules' }]}
-      cells={{ size: (row) => (row['size'] === null ? '–' : sizeOf(Number(row['size']), locale)) }}
+      cells={{ size: (row) => (row.size === null ? '–' : sizeOf(row.size, locale)) }}
       csv={false}
       empty={{ title: t('empty.exports.title'), text: t('empty.exports.text') }}
     />

@@ -1,4 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -6,20 +6,22 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { changeSchedule, removeSchedule, scheduleList } from '../contract.ts'
 import { exportTexts } from '../texts.ts'
 
+type Row = RowOf<typeof scheduleList>
+
 export default function ScheduleListScreen() {
   const t = useTexts(exportTexts)
   const actions: Action<Row>[] = [
     {
       key: 'pause',
       text: t('action.pause'),
-      shows: (row) => row['isActive'] === true,
+      shows: (row) => row.isActive,
       run: ({ id }) => api(changeSchedule, { id, isActive: false }),
       done: t('done.pause'),
     },
     {
       key: 'resume',
       text: t('action.resume'),
-      shows: (row) => row['isActive'] !== true,
+      shows: (row) => !row.isActive,
       run: ({ id }) => api(changeSchedule, { id, isActive: true }),
       done: t('done.resume'),
     },

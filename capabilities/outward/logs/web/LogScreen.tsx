@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { entryList, showEntry } from '../contract.ts'
 import { logTexts } from '../texts.ts'
+
+type Row = RowOf<typeof entryList>
 
 const shownAs = (value: unknown) =>
   value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -25,7 +27,7 @@ export default function LogScreen() {
         title={t('list.entries.title')}
         text={t('list.entries.text')}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
-        cells={{ userName: (row) => (row['userName'] ? String(row['userName']) : t('system')) }}
+        cells={{ userName: (row) => (row.userName ? row.userName : t('system')) }}
         actions={[{ key: 'show', text: t('show'), run: setShown }]}
       />
       <Modal

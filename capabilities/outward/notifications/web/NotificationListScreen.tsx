@@ -1,4 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
@@ -7,6 +7,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { notificationList, readNotifications } from '../contract.ts'
 import { notificationTexts } from '../texts.ts'
 import { useTitle } from './useTitle.ts'
+
+type Row = RowOf<typeof notificationList>
 
 export default function NotificationListScreen() {
   const t = useTexts(notificationTexts)
@@ -33,7 +35,7 @@ export default function NotificationListScreen() {
       head={head}
       bulk={bulk}
       csv={false}
-      to={(row) => String(row['link'] ?? to('notifications'))}
+      to={(row) => String(row.link ?? to('notifications'))}
       cells={{ kind: (row) => titleOf(row) }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />

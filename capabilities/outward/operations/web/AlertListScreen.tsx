@@ -21,7 +21,7 @@ export default function AlertListScreen() {
           key: 'acknowledge',
           text: t('status.acknowledge'),
           permission: 'operations.act',
-          shows: (row) => permits(alertState, row['state'] as StateOf<typeof alertState>, 'acknowledge'),
+          shows: (row) => permits(alertState, row.state as StateOf<typeof alertState>, 'acknowledge'),
           run: (row) => api(acknowledgeAlert, { id: row.id }),
           done: t('status.acknowledged'),
         },

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -11,12 +11,12 @@ import { trackingTexts } from '../texts.ts'
 import { trackingCodeState } from '../vocabulary.ts'
 import { CodeForm } from './CodeForm.tsx'
 
-type State = keyof typeof trackingCodeState.states
+type Row = RowOf<typeof codeList>
 
 export default function CodeListScreen() {
   const t = useTexts(trackingTexts)
   const [edited, setEdited] = useState<Row | 'new'>()
-  const may = (action: string) => (row: Row) => permits(trackingCodeState, row['state'] as State, action)
+  const may = (action: string) => (row: Row) => permits(trackingCodeState, row.state, action)
   const actions: Action<Row>[] = [
     { key: 'edit', text: t('edit'), run: setEdited },
     {

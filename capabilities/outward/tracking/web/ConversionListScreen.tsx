@@ -1,4 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -8,6 +8,8 @@ import { conversionList, retryConversion } from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
 import { conversionState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof conversionList>
+
 /** What services were told of sales, and what was held back. */
 export default function ConversionListScreen() {
   const t = useTexts(trackingTexts)
@@ -16,7 +18,7 @@ export default function ConversionListScreen() {
     {
       key: 'retry',
       text: t('services.retry'),
-      shows: (row) => permits(conversionState, row['state'] as keyof typeof conversionState.states, 'retry'),
+      shows: (row) => permits(conversionState, row.state, 'retry'),
       run: (row) => api(retryConversion, { id: row.id }),
       done: t('services.retried'),
     },
@@ -30,7 +32,7 @@ export default function ConversionListScreen() {
       head={[{ key: 'services', text: t('conversions.services'), primary: true, to: () => services }]}
       actions={actions}
       csv={false}
-      to={(row) => `/cabinet/orders/${row['orderId'] as string}`}
+      to={(row) => `/cabinet/orders/${row.orderId}`}
       empty={{ title: t('conversions.empty.title'), text: t('conversions.empty.text') }}
     />
   )

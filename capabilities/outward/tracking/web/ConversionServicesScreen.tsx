@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -15,6 +15,7 @@ import * as contract from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
 import { conversionServices, conversionServiceState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof contract.conversionServiceList>
 type Known = ClientOutput<typeof contract.showConversionService>
 
 /** Which services the server tells of sales. */
@@ -54,8 +55,7 @@ export default function ConversionServicesScreen() {
 
 const useServiceActions = (edit: (row: Row) => void): Action<Row>[] => {
   const t = useTexts(trackingTexts)
-  const may = (deed: string) => (row: Row) =>
-    permits(conversionServiceState, row['state'] as keyof typeof conversionServiceState.states, deed)
+  const may = (deed: string) => (row: Row) => permits(conversionServiceState, row.state, deed)
   return [
     { key: 'edit', text: t('edit'), run: edit },
     {

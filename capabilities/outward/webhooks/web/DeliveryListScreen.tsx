@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -10,6 +10,8 @@ import { permits } from '#platform/shared/machine.ts'
 import { deliveryList, resendDelivery, showDelivery } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
 import { webhookDeliveryState } from '../vocabulary.ts'
+
+type Row = RowOf<typeof deliveryList>
 
 export default function DeliveryListScreen() {
   const t = useTexts(webhookTexts)
@@ -27,8 +29,7 @@ export default function DeliveryListScreen() {
           {
             key: 'resend',
             text: t('resend'),
-            shows: (row) =>
-              permits(webhookDeliveryState, row['state'] as keyof typeof webhookDeliveryState.states, 'resend'),
+            shows: (row) => permits(webhookDeliveryState, row.state, 'resend'),
             run: (row) => api(resendDelivery, { id: row.id }),
             done: t('done.resent'),
           },

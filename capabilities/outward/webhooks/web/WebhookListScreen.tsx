@@ -1,7 +1,7 @@
 import { CopyButton, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -13,14 +13,14 @@ import { webhookTexts } from '../texts.ts'
 import { webhookEndpointState } from '../vocabulary.ts'
 import { EndpointForm } from './EndpointForm.tsx'
 
-type State = keyof typeof webhookEndpointState.states
+type Row = RowOf<typeof endpointList>
 
 export default function WebhookListScreen() {
   const t = useTexts(webhookTexts)
   const { to, audience } = useArea()
   const [edited, setEdited] = useState<Row | 'new'>()
   const [secret, setSecret] = useState<string>()
-  const may = (action: string) => (row: Row) => permits(webhookEndpointState, row['state'] as State, action)
+  const may = (action: string) => (row: Row) => permits(webhookEndpointState, row.state, action)
   const actions: Action<Row>[] = [
     {
       key: 'activate',

@@ -15,7 +15,7 @@ export default function PayersScreen() {
       audience={audience}
       to={(row) => to(`payers/${row.id}`)}
       empty={{ text: t('empty') }}
-      cells={{ countryCode: (row) => (typeof row['countryCode'] === 'string' ? names.of(row['countryCode']) : null) }}
+      cells={{ countryCode: (row) => (typeof row.countryCode === 'string' ? names.of(row.countryCode) : null) }}
     />
   )
 }

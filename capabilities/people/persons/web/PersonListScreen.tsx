@@ -17,7 +17,7 @@ export default function PersonListScreen() {
       audience="admin"
       empty={{ text: t('list.people.empty') }}
       to={(row) => `/admin/persons/${row.id}`}
-      cells={{ profiles: (row) => (row['profiles'] as string[]).map(nameOf).join(', ') }}
+      cells={{ profiles: (row) => row.profiles.map(nameOf).join(', ') }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -12,12 +12,14 @@ import { confirmVatChange, refuseVatChange, vatChangeList } from '../contract/va
 import { sellersTexts } from '../texts.ts'
 import { vatChangeState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof vatChangeList>
+
 /** Changes of VAT that sellers asked for; those that are being checked are decided here. */
 export default function VatChangeListScreen() {
   const t = useTexts(sellersTexts)
   const [refused, setRefused] = useState<number>()
   const permission = 'sellers.vat_changes'
-  const shows = (row: Row) => permits(vatChangeState, row['state'] as 'in_process', 'decide')
+  const shows = (row: Row) => permits(vatChangeState, row.state, 'decide')
   const close = () => setRefused(undefined)
   const actions: Action<Row>[] = [
     {

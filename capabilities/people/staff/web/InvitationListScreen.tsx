@@ -1,5 +1,5 @@
 import { IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -9,8 +9,10 @@ import { staffTexts } from '../texts.ts'
 import { staffInvitationState } from '../vocabulary.ts'
 import { useStaffWords } from './staff-words.ts'
 
+type Row = RowOf<typeof staffInvitationList>
+
 const look = { size: 16, stroke: 1.8 }
-const may = (what: string) => (row: Row) => permits(staffInvitationState, row['state'] as 'invited', what)
+const may = (what: string) => (row: Row) => permits(staffInvitationState, row.state, what)
 
 /** Who was invited to work for the operator, and what became of it. */
 export default function InvitationListScreen() {
@@ -58,7 +60,7 @@ export default function InvitationListScreen() {
       head={[people, invite]}
       actions={actions}
       empty={{ text: t('list.invitations.empty'), action: invite }}
-      cells={{ rights: (row) => (row['rights'] as string[]).map(right).join(', ') || t('no_rights') }}
+      cells={{ rights: (row) => row.rights.map(right).join(', ') || t('no_rights') }}
     />
   )
 }

@@ -35,11 +35,11 @@ export default function StaffListScreen() {
       to={(row) => `/admin/staff/${row.id}`}
       cells={{
         rights: (row) => {
-          const rights = row['rights'] as string[]
-          if (row['role'] === 'admin') return t('every_right')
+          const rights = row.rights
+          if (row.role === 'admin') return t('every_right')
           return rights.length === 0 ? t('no_rights') : rights.map(right).join(', ')
         },
-        isProtected: (row) => (row['isProtected'] ? t('protected') : <Badge tone="amber">{t('unprotected')}</Badge>),
+        isProtected: (row) => (row.isProtected ? t('protected') : <Badge tone="amber">{t('unprotected')}</Badge>),
       }}
     />
   )

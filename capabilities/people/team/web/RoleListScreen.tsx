@@ -25,11 +25,7 @@ export default function RoleListScreen() {
       to={(row) => `/cabinet/settings/team_roles/${row.id}`}
       cells={{
         productsCount: (row) =>
-          row['hasAllProducts'] ? (
-            t('role.all_products')
-          ) : (
-            <bdi className="k-numbers">{String(row['productsCount'])}</bdi>
-          ),
+          row.hasAllProducts ? t('role.all_products') : <bdi className="k-numbers">{row.productsCount}</bdi>,
       }}
     />
   )

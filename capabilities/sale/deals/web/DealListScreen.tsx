@@ -7,7 +7,7 @@ import {
   IconReportMoney,
   IconSend,
 } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -18,19 +18,19 @@ import { dealList, sendDeal, withdrawDeal } from '../contract.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof dealList>
+
 const look = { size: 16, stroke: 1.8 }
 /** What may be done with an offer; a deal that was bought has its order's state, which is none of an offer's. */
 const may = (what: string) => (row: Row) =>
-  row['origin'] === 'draft' &&
-  String(row['state']) in dealOfferState.states &&
-  permits(dealOfferState, row['state'] as 'draft', what)
+  row.origin === 'draft' && row.state in dealOfferState.states && permits(dealOfferState, row.state as 'draft', what)
 
 export default function DealListScreen() {
   const t = useTexts(dealTexts)
   const { profileType } = useSession()
   const isOwn = profileType === 'sales_team_member'
   const permission = 'deals.change'
-  const buyer = (row: Row) => ({ buyer: String(row['buyerName'] || row['buyerEmail']) })
+  const buyer = (row: Row) => ({ buyer: String(row.buyerName || row.buyerEmail) })
   const add: Action = {
     key: 'new',
     text: t('new'),
@@ -41,13 +41,13 @@ export default function DealListScreen() {
   }
   const team: Action = { key: 'team', text: t('team'), permission: 'sales_team.read', to: () => '/cabinet/sales_team' }
   const board: Action = { key: 'board', text: t('leaderboard.title'), to: () => '/cabinet/deals/leaderboard' }
-  const hasOrder = (row: Row) => row['orderId'] !== null
+  const hasOrder = (row: Row) => row.orderId !== null
   const actions: Action<Row>[] = [
     {
       key: 'open',
       text: t('action.open'),
       icon: <IconExternalLink {...look} />,
-      shows: (row) => row['origin'] === 'draft',
+      shows: (row) => row.origin === 'draft',
       to: ({ id }) => `/cabinet/deals/${id}`,
     },
     {
@@ -56,7 +56,7 @@ export default function DealListScreen() {
       icon: <IconReceipt {...look} />,
       permission: 'orders.read',
       shows: hasOrder,
-      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+      to: (row) => `/cabinet/orders/${row.orderId}`,
     },
     {
       key: 'earnings',
@@ -64,7 +64,7 @@ export default function DealListScreen() {
       icon: <IconReportMoney {...look} />,
       permission: 'earnings.read',
       shows: hasOrder,
-      to: (row) => `/cabinet/sales_earnings?order_id=${String(row['orderId'])}`,
+      to: (row) => `/cabinet/sales_earnings?order_id=${row.orderId}`,
     },
     {
       key: 'send',
@@ -90,7 +90,7 @@ export default function DealListScreen() {
       icon: <IconCopy {...look} />,
       shows: may('buy'),
       done: t('done.copy'),
-      run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`),
+      run: (row) => navigator.clipboard.writeText(`${location.origin}${row.link}`),
     },
     {
       key: 'withdraw',
@@ -118,9 +118,7 @@ export default function DealListScreen() {
       head={[board, team, add]}
       actions={actions}
       empty={{ text: t('empty'), action: add }}
-      to={(row) =>
-        row['origin'] === 'draft' ? `/cabinet/deals/${row.id}` : `/cabinet/orders/${String(row['orderId'])}`
-      }
+      to={(row) => (row.origin === 'draft' ? `/cabinet/deals/${row.id}` : `/cabinet/orders/${row.orderId}`)}
     />
   )
 }

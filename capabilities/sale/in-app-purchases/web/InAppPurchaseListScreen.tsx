@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core'
 import { IconReceipt, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { inAppPurchaseList } from '../contract.ts'
 import { inAppPurchasesTexts } from '../texts.ts'
 import { ImportReceipts } from './ImportReceipts.tsx'
+
+type Row = RowOf<typeof inAppPurchaseList>
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -26,7 +28,7 @@ export default function InAppPurchaseListScreen() {
     key: 'order',
     text: t('action.order'),
     icon: <IconReceipt {...look} />,
-    to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+    to: (row) => `/cabinet/orders/${row.orderId}`,
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { request } from '#platform/web/client.ts'
@@ -7,6 +7,8 @@ import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { inAppPurchaseList } from '../contract.ts'
 import { inAppPurchasesTexts } from '../texts.ts'
+
+type Row = RowOf<typeof inAppPurchaseList>
 
 /** The receipt of the store that sold what an order opened, beside the order. */
 export const StoreReceipt = ({ orderId }: { orderId: number | string }) => {

@@ -1,5 +1,5 @@
 import { IconReceipt, IconShoppingCart } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -7,6 +7,8 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { leftCheckoutList, showWonBack } from '../contract.ts'
 import { leftCheckoutTexts } from '../texts.ts'
+
+type Row = RowOf<typeof leftCheckoutList>
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -25,8 +27,8 @@ export default function LeftCheckoutListScreen() {
       text: t('action.order'),
       icon: <IconReceipt {...look} />,
       permission: 'orders.read',
-      shows: (row) => row['orderId'] !== null,
-      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+      shows: (row) => row.orderId !== null,
+      to: (row) => `/cabinet/orders/${row.orderId}`,
     },
   ]
   return (

@@ -1,17 +1,19 @@
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { orderTexts } from '../texts.ts'
 import { orderList } from '../contract/lists.ts'
+
+type Row = RowOf<typeof orderList>
 
 export default function OrderListScreen() {
   const t = useTexts(orderTexts)
   const { to, audience } = useArea()
   const ratesOf = (row: Row) =>
-    row['rateCount'] === null
-      ? t('ratesPaid', { paid: Number(row['paidCount']) })
-      : t('rateOf', { paid: Number(row['paidCount']), count: Number(row['rateCount']) })
+    row.rateCount === null
+      ? t('ratesPaid', { paid: row.paidCount })
+      : t('rateOf', { paid: row.paidCount, count: row.rateCount })
   return (
     <ListScreen
       list={orderList}
@@ -24,7 +26,7 @@ export default function OrderListScreen() {
           key: 'copy',
           text: t('copyNumber'),
           done: t('numberCopied'),
-          run: (row) => navigator.clipboard.writeText(String(row['orderNumber'])),
+          run: (row) => navigator.clipboard.writeText(row.orderNumber),
         },
       ]}
       to={(row) => to(`orders/${row.id}`)}

@@ -14,7 +14,7 @@ export default function OrderRateListScreen() {
       title={t('rates.title')}
       text={t('rates.subtitle')}
       audience={audience}
-      to={(row) => to(`orders/${row['orderId']}`)}
+      to={(row) => to(`orders/${row.orderId}`)}
       empty={{ title: t('rates.empty.title'), text: t('rates.empty.text') }}
     />
   )

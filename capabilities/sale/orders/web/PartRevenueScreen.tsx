@@ -12,7 +12,7 @@ export default function PartRevenueScreen() {
       texts={orderTexts}
       title={t('parts.title')}
       text={t('parts.subtitle')}
-      to={(row) => `/cabinet/orders/${String(row['orderId'])}`}
+      to={(row) => `/cabinet/orders/${row.orderId}`}
       empty={{ title: t('parts.empty.title'), text: t('parts.empty.text') }}
     />
   )

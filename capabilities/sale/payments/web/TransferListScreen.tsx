@@ -30,8 +30,8 @@ export default function TransferListScreen() {
         },
         ...(audience === 'seller' ? [statements] : []),
       ]}
-      to={(row) => to(`orders/${row['orderId']}`)}
-      cells={{ paymentMethod: (row) => <WayToPay form={String(row['paymentMethod'])} /> }}
+      to={(row) => to(`orders/${row.orderId}`)}
+      cells={{ paymentMethod: (row) => <WayToPay form={row.paymentMethod} /> }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )

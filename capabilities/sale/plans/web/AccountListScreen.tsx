@@ -17,8 +17,8 @@ export default function AccountListScreen() {
       empty={{ text: t('list.accounts.empty') }}
       to={(row) => `/admin/accounts/${row.id}`}
       cells={{
-        planName: (row) => (row['planNames'] ? nameIn(row['planNames']) : '–'),
-        features: (row) => ((row['features'] as PlanFeature[] | null) ?? []).map(feature).join(', '),
+        planName: (row) => (row.planNames ? nameIn(row.planNames) : '–'),
+        features: (row) => ((row.features as PlanFeature[] | null) ?? []).map(feature).join(', '),
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -8,6 +8,8 @@ import { planTexts } from '../texts.ts'
 import type { PlanFeature } from '../vocabulary.ts'
 import { usePlanWords } from './plan-words.ts'
 import { planList } from '../contract/lists.ts'
+
+type Row = RowOf<typeof planList>
 
 const path = '/admin/plans'
 
@@ -27,7 +29,7 @@ export default function PlanListScreen() {
       key: 'archive',
       text: t('archive'),
       permission: 'plans.operate',
-      shows: (row) => !row['legacy'] && !row['archived'],
+      shows: (row) => !row.legacy && !row.archived,
       run: ({ id }) => api(archivePlan, { id, isArchived: true }),
       done: t('archived_done'),
       confirm: () => ({ title: t('confirm.archive'), text: t('confirm.archive_text'), yes: t('archive') }),
@@ -36,7 +38,7 @@ export default function PlanListScreen() {
       key: 'unarchive',
       text: t('unarchive'),
       permission: 'plans.operate',
-      shows: (row) => !row['legacy'] && row['archived'] === true,
+      shows: (row) => !row.legacy && row.archived,
       run: ({ id }) => api(archivePlan, { id, isArchived: false }),
       done: t('unarchived_done'),
     },
@@ -53,8 +55,8 @@ export default function PlanListScreen() {
       empty={{ text: t('list.plans.empty'), action: add }}
       to={(row) => `${path}/${row.id}`}
       cells={{
-        name: (row) => nameIn(row['names']),
-        features: (row) => ((row['features'] as PlanFeature[] | null) ?? []).map(feature).join(', '),
+        name: (row) => nameIn(row.names),
+        features: (row) => ((row.features as PlanFeature[] | null) ?? []).map(feature).join(', '),
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { IconEdit, IconPlayerStop, IconPlus } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -7,9 +7,11 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { endShare, shareList } from '../contract.ts'
 import { productSharesTexts } from '../texts.ts'
 
+type Row = RowOf<typeof shareList>
+
 const look = { size: 16, stroke: 1.8 }
 const permission = 'product_shares.manage'
-const isLive = (row: Row) => row['endedAt'] === null
+const isLive = (row: Row) => row.endedAt === null
 
 /** Who of the team gets what part of which product. */
 export default function ShareListScreen() {
@@ -48,7 +50,7 @@ export default function ShareListScreen() {
       done: t('done.end'),
       run: ({ id }) => api(endShare, { id }),
       confirm: (row) => ({
-        title: t('confirm.end', { name: String(row['partnerName']), product: String(row['productName']) }),
+        title: t('confirm.end', { name: row.partnerName, product: row.productName }),
         text: t('confirm.end_text'),
         yes: t('action.end'),
       }),

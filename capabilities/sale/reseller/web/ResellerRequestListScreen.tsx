@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -13,6 +13,8 @@ import { approveReseller, endReseller, rejectReseller, resellerRequestList } fro
 import { resellerTexts } from '../texts.ts'
 import { resellerRequestState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof resellerRequestList>
+
 type Asked = { id: number; what: 'reject' | 'close' }
 
 /** Who wants the operator's company to sell for them, and for whom it does. */
@@ -20,7 +22,7 @@ export default function ResellerRequestListScreen() {
   const t = useTexts(resellerTexts)
   const [asked, setAsked] = useState<Asked>()
   const permission = 'reseller.decide'
-  const may = (action: string) => (row: Row) => permits(resellerRequestState, row['state'] as 'waiting', action)
+  const may = (action: string) => (row: Row) => permits(resellerRequestState, row.state, action)
   const company: Action = {
     key: 'company',
     text: t('admin.company'),
@@ -37,7 +39,7 @@ export default function ResellerRequestListScreen() {
       run: ({ id }) => api(approveReseller, { id }),
       done: t('admin.approved'),
       confirm: (row) => ({
-        title: t('admin.approve_confirm', { seller: String(row['sellerName']) }),
+        title: t('admin.approve_confirm', { seller: row.sellerName }),
         text: t('admin.approve_text'),
         yes: t('admin.approve'),
       }),
@@ -55,7 +57,7 @@ export default function ResellerRequestListScreen() {
       text: t('admin.close'),
       danger: true,
       permission,
-      shows: (row) => may('close')(row) && row['sellingMode'] === 'selling_via_reseller',
+      shows: (row) => may('close')(row) && row.sellingMode === 'selling_via_reseller',
       run: ({ id }) => setAsked({ id, what: 'close' }),
     },
   ]

@@ -1,12 +1,14 @@
 import { IconArchive, IconEdit, IconPlus } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { archiveIncentivePlan, incentivePlanList } from '../contract.ts'
 import { salesTeamTexts } from '../texts.ts'
 import { useSalesWords } from './sales-words.ts'
+
+type Row = RowOf<typeof incentivePlanList>
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -34,17 +36,16 @@ export default function IncentivePlanListScreen() {
       text: t('plan.archive'),
       icon: <IconArchive {...look} />,
       permission,
-      shows: (row) => row['archived'] === false,
+      shows: (row) => !row.archived,
       run: ({ id }) => api(archiveIncentivePlan, { id }),
       done: t('plan.archived'),
       confirm: (row) => ({
-        title: t('plan.archive_title', { name: String(row['name']) }),
+        title: t('plan.archive_title', { name: row.name }),
         text: t('plan.archive_text'),
         yes: t('plan.archive'),
       }),
     },
   ]
-  const text = (row: Row, name: string) => String(row[name])
   return (
     <ListScreen
       list={incentivePlanList}
@@ -56,14 +57,10 @@ export default function IncentivePlanListScreen() {
       empty={{ text: t('plans.empty'), action: add }}
       to={(row) => `/cabinet/deal_incentive_plans/${row.id}`}
       cells={{
-        value: (row) => (
-          <bdi className="k-numbers k-nowrap">
-            {valueOf({ valueForm: text(row, 'valueForm'), value: text(row, 'value'), currency: text(row, 'currency') })}
-          </bdi>
-        ),
-        basis: (row) => (row['valueForm'] === 'percents' ? t(`choice.basis.${text(row, 'basis')}`) : '–'),
+        value: (row) => <bdi className="k-numbers k-nowrap">{valueOf(row)}</bdi>,
+        basis: (row) => (row.valueForm === 'percents' ? t(`choice.basis.${row.basis}`) : '–'),
         archived: (row) =>
-          row['archived'] ? (
+          row.archived ? (
             <Badge tone="gray">{t('view.archived')}</Badge>
           ) : (
             <Badge tone="green">{t('view.current')}</Badge>

@@ -9,7 +9,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -24,8 +24,9 @@ import { ContactTags, TagShown } from './ContactTags.tsx'
 import { FilterByField } from './FilterByField.tsx'
 import { ImportContacts } from './ImportContacts.tsx'
 
+type Row = RowOf<typeof contactList>
+
 const look = { size: 16, stroke: 1.8 }
-type State = keyof typeof optInContactState.states
 
 /** Who signed up or was imported, with the proof of each. */
 export default function ContactListScreen() {
@@ -84,7 +85,7 @@ export default function ContactListScreen() {
       icon: <IconMailOff {...look} />,
       permission: 'opt_ins.change',
       danger: true,
-      shows: (row) => permits(optInContactState, row['state'] as State, 'unsubscribe'),
+      shows: (row) => permits(optInContactState, row.state, 'unsubscribe'),
       confirm: () => ({
         title: t('confirm.unsubscribe'),
         text: t('confirm.unsubscribe_text'),

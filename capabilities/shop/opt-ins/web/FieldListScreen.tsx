@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -9,6 +9,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { fieldList, removeField } from '../contract/fields.ts'
 import { optInsTexts } from '../texts.ts'
 import { FieldForm } from './FieldForm.tsx'
+
+type Row = RowOf<typeof fieldList>
 
 const look = { size: 16, stroke: 1.8 }
 const permission = 'opt_ins.change'
@@ -30,7 +32,7 @@ export default function FieldListScreen() {
     {
       key: 'contacts',
       text: t('fields.contacts'),
-      to: (row) => `/cabinet/opt_ins/contacts?field=${encodeURIComponent(`${String(row['key'])} != `)}`,
+      to: (row) => `/cabinet/opt_ins/contacts?field=${encodeURIComponent(`${row.key} != `)}`,
     },
     {
       key: 'remove',
@@ -40,7 +42,7 @@ export default function FieldListScreen() {
       danger: true,
       confirm: (row) => ({
         title: t('fields.remove'),
-        text: t('fields.remove_text', { count: Number(row['contactsCount']) }),
+        text: t('fields.remove_text', { count: row.contactsCount }),
         yes: t('action.remove'),
       }),
       done: t('done.remove'),

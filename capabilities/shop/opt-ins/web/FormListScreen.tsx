@@ -1,5 +1,5 @@
 import { IconAddressBook, IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -9,15 +9,16 @@ import { closeForm, formList, openForm, removeForm } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInFormState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof formList>
+
 const look = { size: 16, stroke: 1.8 }
 const path = '/cabinet/opt_ins'
 const permission = 'opt_ins.change'
-type State = keyof typeof optInFormState.states
 
 /** The seller's opt-in forms. */
 export default function FormListScreen() {
   const t = useTexts(optInsTexts)
-  const may = (deed: string) => (row: Row) => permits(optInFormState, row['state'] as State, deed)
+  const may = (deed: string) => (row: Row) => permits(optInFormState, row.state, deed)
   const add: Action = {
     key: 'new',
     text: t('new'),
@@ -38,7 +39,7 @@ export default function FormListScreen() {
       key: 'see',
       text: t('action.see'),
       icon: <IconExternalLink {...look} />,
-      run: (row) => void window.open(String(row['path']), '_blank', 'noopener'),
+      run: (row) => void window.open(row.path, '_blank', 'noopener'),
     },
     {
       key: 'contacts',

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconArrowUpCircle, IconFileText, IconMail, IconReceipt, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -17,6 +17,8 @@ import { paymentTicketState } from '../../vocabulary.ts'
 import { OfferedUpgrade } from '../UpgradeForm.tsx'
 import { TicketParts } from './TicketParts.tsx'
 
+type Row = RowOf<typeof ticketDetailList>
+
 const look = { size: 16, stroke: 1.8 }
 
 /** Every ticket of the seller's events. */
@@ -29,29 +31,28 @@ export default function TicketDetailsScreen() {
     toast(t('done.upgrade_offered'))
     void queries.invalidateQueries()
   }
-  const isUnused = (row: Row) => row['state'] === 'unused'
+  const isUnused = (row: Row) => row.state === 'unused'
   const actions: Action<Row>[] = [
     {
       key: 'order',
       text: t('action.order'),
       icon: <IconReceipt {...look} />,
       permission: 'orders.read',
-      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+      to: (row) => `/cabinet/orders/${row.orderId}`,
     },
     {
       key: 'pdf',
       text: t('action.pdf'),
       icon: <IconFileText {...look} />,
       shows: isUnused,
-      run: (row) =>
-        void window.open(`/v1/common/payment_tickets/${String(row['code'])}/ticket.pdf`, '_blank', 'noopener'),
+      run: (row) => void window.open(`/v1/common/payment_tickets/${row.code}/ticket.pdf`, '_blank', 'noopener'),
     },
     {
       key: 'send',
       text: t('action.send'),
       icon: <IconMail {...look} />,
       permission: 'admission.change',
-      shows: (row) => permits(paymentTicketState, row['state'] as 'unused', 'send'),
+      shows: (row) => permits(paymentTicketState, row.state, 'send'),
       done: t('done.send'),
       run: ({ id }) => api(sendTicket, { id }),
     },
@@ -89,7 +90,7 @@ export default function TicketDetailsScreen() {
         title={t('title.details')}
         text={t('text.details')}
         actions={actions}
-        cells={{ code: (row) => <code>{spelled(String(row['code']))}</code> }}
+        cells={{ code: (row) => <code>{spelled(row.code)}</code> }}
         empty={{ title: t('empty.title'), text: t('empty.details') }}
       />
       <Modal opened={upgraded !== undefined} onClose={() => setUpgraded(undefined)} title={t('upgrade.title')} centered>

@@ -40,11 +40,12 @@ export default function NodeListScreen() {
             ? { title: t('nodes.empty_title'), text: t('nodes.empty'), action: invite }
             : { text: t('nodes.empty_operator') }
         }
-        {...(isSeller ? { actions, to: (row) => to(`affiliate_nodes/${row.id}`) } : {})}
+        actions={isSeller ? actions : []}
+        to={isSeller ? (row) => to(`affiliate_nodes/${row.id}`) : undefined}
         cells={{
           bonusBp: (row) =>
-            Number(row['bonusBp']) > 0 ? (
-              <bdi className="k-numbers">+ {percents(row['bonusBp'])}</bdi>
+            Number(row.bonusBp) > 0 ? (
+              <bdi className="k-numbers">+ {percents(row.bonusBp)}</bdi>
             ) : (
               <span className="k-second">–</span>
             ),

@@ -50,15 +50,16 @@ export default function ProgramListScreen() {
           : { text: t('programs.empty_operator') }
       }
       head={isSeller ? [publishers, statistics, add] : [publishers]}
-      {...(isSeller ? { actions, to: (row) => to(`affiliate_programs/${row.id}`) } : {})}
+      actions={isSeller ? actions : []}
+      to={isSeller ? (row) => to(`affiliate_programs/${row.id}`) : undefined}
       cells={{
         askedCount: (row) =>
-          Number(row['askedCount']) > 0 ? (
+          row.askedCount > 0 ? (
             <Link
               className="k-link k-numbers"
               to={to(`affiliate_nodes?state[]=asked&affiliate_program_id[]=${row.id}`)}
             >
-              {String(row['askedCount'])}
+              {row.askedCount}
             </Link>
           ) : (
             <span className="k-numbers">0</span>

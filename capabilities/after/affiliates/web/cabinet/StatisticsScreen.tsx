@@ -50,7 +50,7 @@ const Body = ({ part }: { part: Part }) => {
         list={saleList}
         texts={affiliateTexts}
         empty={{ text: t('sales.empty') }}
-        to={(row) => to(`orders/${String(row['orderId'])}`)}
+        to={(row) => to(`orders/${row.orderId}`)}
       />
     )
   if (part === 'days')

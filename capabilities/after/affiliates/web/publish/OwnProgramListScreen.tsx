@@ -1,11 +1,13 @@
 import { IconBuildingStore, IconCopy, IconExternalLink } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { ownNodeList } from '../../contract/lists.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
+
+type Row = RowOf<typeof ownNodeList>
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -27,9 +29,9 @@ export default function OwnProgramListScreen() {
       key: 'copy',
       text: t('action.copy_link'),
       icon: <IconCopy {...look} />,
-      shows: (row) => row['link'] !== null,
+      shows: (row) => row.link !== null,
       done: t('done.copied'),
-      run: (row) => navigator.clipboard.writeText(new URL(String(row['link']), location.origin).href),
+      run: (row) => navigator.clipboard.writeText(new URL(row.link ?? '', location.origin).href),
     },
     { key: 'open', text: t('own.open'), icon: <IconExternalLink {...look} />, to: page },
   ]

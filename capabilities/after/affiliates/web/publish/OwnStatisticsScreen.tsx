@@ -56,7 +56,7 @@ const Body = ({ part }: { part: Part }) => {
         texts={affiliateTexts}
         audience="publisher"
         empty={{ text: t('sales.empty_own') }}
-        to={(row) => to(`orders?query=${String(row['orderToken'])}`)}
+        to={(row) => to(`orders?query=${row.orderToken}`)}
       />
     )
   if (part === 'days')

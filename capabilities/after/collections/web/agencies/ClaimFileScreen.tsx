@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -9,6 +9,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { claimFileList, makeClaimFile, openClaimCsv, openClaimJson } from '../../contract/agencies.ts'
 import { agencyTexts } from '../../texts.agencies.ts'
 import { fileAgencyNames } from '../../vocabulary.ts'
+
+type Row = RowOf<typeof claimFileList>
 
 const fetchFile =
   ({ path }: { path: string }) =>

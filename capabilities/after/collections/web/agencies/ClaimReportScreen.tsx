@@ -32,8 +32,8 @@ export default function ClaimReportScreen() {
           {
             key: 'claim',
             text: t('reports.claim'),
-            shows: (row) => row['claimId'] !== null,
-            to: (row) => to(`claims/${row['claimId']}`),
+            shows: (row) => row.claimId !== null,
+            to: (row) => to(`claims/${row.claimId}`),
           },
         ]}
         empty={{ title: t('reports.empty.title'), text: t('reports.empty.text'), action: upload }}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -14,9 +14,10 @@ import { learningTexts } from '../../texts.ts'
 import { lessonCommentState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 
+type Row = RowOf<typeof commentList>
+
 const change = { permission: 'learning.change' } as const
-const may = (row: Row, action: string) =>
-  permits(lessonCommentState, row['state'] as keyof typeof lessonCommentState.states, action)
+const may = (row: Row, action: string) => permits(lessonCommentState, row.state, action)
 
 /** What learners said: shown, hidden, answered. */
 export default function CommentsScreen() {

@@ -19,20 +19,20 @@ export default function LessonStatusesScreen() {
         texts={learningTexts}
         title={t('title.lesson_statuses')}
         text={t('lesson_statuses.text')}
-        to={(row) => `/cabinet/courses/sessions/${String(row['sessionId'])}`}
+        to={(row) => `/cabinet/courses/sessions/${row.sessionId}`}
         empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
         actions={[
           {
             key: 'open',
             text: t('action.open_session'),
-            to: (row) => `/cabinet/courses/sessions/${String(row['sessionId'])}`,
+            to: (row) => `/cabinet/courses/sessions/${row.sessionId}`,
           },
           {
             key: 'reset',
             text: t('action.reset'),
             permission: 'learning.change',
-            shows: (row) => permits(lessonStatus, row['state'] as keyof typeof lessonStatus.states, 'reset'),
-            run: (row) => api(resetSession, { id: Number(row['sessionId']), lessonId: Number(row['lessonId']) }),
+            shows: (row) => permits(lessonStatus, row.state, 'reset'),
+            run: (row) => api(resetSession, { id: row.sessionId, lessonId: row.lessonId }),
             done: t('done.reset'),
           },
         ]}

@@ -24,7 +24,7 @@ export default function OverviewScreen() {
           {
             key: 'at_risk',
             text: t('action.at_risk'),
-            shows: (row) => Number(row['atRiskCount']) > 0,
+            shows: (row) => row.atRiskCount > 0,
             to: (row) => `${learnersOf(row.id)}&activity=at_risk`,
           },
           {

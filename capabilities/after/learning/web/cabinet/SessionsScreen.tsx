@@ -1,7 +1,7 @@
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -12,6 +12,8 @@ import { learningTexts } from '../../texts.ts'
 import { coursePublishState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 import { GiveCourse } from './GiveCourse.tsx'
+
+type Row = RowOf<typeof sessionList>
 
 /** Who takes a course, and how far they are. */
 export default function SessionsScreen() {
@@ -25,8 +27,7 @@ export default function SessionsScreen() {
     primary: true,
     run: () => setGiving(true),
   }
-  const mayBlock = (row: Row) =>
-    permits(coursePublishState, row['publishState'] as keyof typeof coursePublishState.states, 'block')
+  const mayBlock = (row: Row) => permits(coursePublishState, row.publishState, 'block')
   return (
     <>
       <CourseParts />
@@ -40,15 +41,15 @@ export default function SessionsScreen() {
         empty={{ title: t('sessions.empty'), text: t('sessions.empty_text'), action: give }}
         actions={[
           { key: 'open', text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.id}` },
-          { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
+          { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${row.orderId}` },
           {
             key: 'block',
             text: t('action.block'),
             danger: true,
             permission: 'learning.change',
-            shows: (row) => mayBlock(row) && row['isBlocked'] !== true,
+            shows: (row) => mayBlock(row) && !row.isBlocked,
             confirm: (row) => ({
-              title: t('confirm.block', { name: String(row['ownerName']) }),
+              title: t('confirm.block', { name: row.ownerName }),
               text: t('confirm.block_text'),
               yes: t('action.block'),
             }),
@@ -59,7 +60,7 @@ export default function SessionsScreen() {
             key: 'unblock',
             text: t('action.unblock'),
             permission: 'learning.change',
-            shows: (row) => row['isBlocked'] === true,
+            shows: (row) => row.isBlocked,
             run: (row) => api(blockSession, { id: row.id, blocked: false }),
             done: t('done.unblocked'),
           },

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconEye, IconEyeOff, IconMessageCircle, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
@@ -14,9 +14,11 @@ import { reviewsTexts } from '../../texts.ts'
 import { buyerReviewState } from '../../vocabulary.ts'
 import { AnswerReview, HideReview, WholeReview } from './ReviewForms.tsx'
 
+type Row = RowOf<typeof reviewList>
+
 const look = { size: 16, stroke: 1.8 }
-const may = (action: string) => (row: Row) => permits(buyerReviewState, row['state'] as 'published', action)
-const wasWritten = (row: Row) => row['state'] !== 'removed'
+const may = (action: string) => (row: Row) => permits(buyerReviewState, row.state, action)
+const wasWritten = (row: Row) => row.state !== 'removed'
 
 const parts = { read: WholeReview, answer: AnswerReview, hide: HideReview } as const
 type Part = keyof typeof parts
@@ -43,7 +45,7 @@ export default function ReviewsScreen() {
       text: t('action.order'),
       icon: <IconReceipt {...look} />,
       permission: 'orders.read',
-      to: (row) => to(`orders/${String(row['orderId'])}`),
+      to: (row) => to(`orders/${row.orderId}`),
     },
     {
       key: 'restore',
@@ -74,16 +76,14 @@ export default function ReviewsScreen() {
         audience={audience}
         actions={actions}
         cells={{
-          rating: (row) => (
-            <Stars value={Number(row['rating'])} label={t('stars', { rating: String(row['rating']) })} />
-          ),
+          rating: (row) => <Stars value={row.rating} label={t('stars', { rating: row.rating })} />,
         }}
         empty={{ title: t('empty'), text: t('empty_text') }}
       />
       <Modal
         opened={opened !== undefined}
         onClose={close}
-        title={opened ? t(`modal.${opened.part}`, { name: String(opened.row['authorName']) }) : ''}
+        title={opened ? t(`modal.${opened.part}`, { name: String(opened.row.authorName) }) : ''}
         centered
       >
         {opened && Part && <Part row={opened.row} onDone={close} />}

@@ -28,10 +28,10 @@ export default function ServicesScreen() {
             text: t('action.order'),
             icon: <IconReceipt {...look} />,
             permission: 'orders.read',
-            to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
+            to: (row) => `/cabinet/orders/${row.orderId}`,
           },
         ]}
-        cells={{ isUnread: (row) => (row['isUnread'] ? <Badge tone="blue">{t('unread')}</Badge> : '–') }}
+        cells={{ isUnread: (row) => (row.isUnread ? <Badge tone="blue">{t('unread')}</Badge> : '–') }}
         empty={{ title: t('empty.services.title'), text: t('empty.services.text') }}
       />
     </>

@@ -1,8 +1,8 @@
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/shared/list.ts'
-import { api, request } from '#platform/web/client.ts'
+import { api } from '#platform/web/client.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { productList, setCategoryProducts } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -10,8 +10,6 @@ import { moved, OrderButtons } from '../OrderButtons.tsx'
 import { StateBadge } from '../ProductsScreen.tsx'
 import { useSend } from '../useSend.ts'
 import type { Category } from './category.ts'
-
-type Listed = { id: number; name: string; published: boolean; archived: boolean; private: boolean }
 
 /** Which products stand in a category, and in which order. */
 export const CategoryProducts = ({
@@ -28,9 +26,9 @@ export const CategoryProducts = ({
   const asked = { per: 500, sortKey: 'name', sortDir: 'asc' }
   const { data } = useQuery({
     queryKey: ['category-products', asked],
-    queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(productList, asked, { signal }),
   })
-  const all = new Map((data?.list ?? []).map((row) => [Number(row.id), row as unknown as Listed]))
+  const all = new Map((data?.list ?? []).map((row) => [row.id, row]))
   const ids = category.productIds
   const save = (productIds: number[]) => send(() => api(setCategoryProducts, { id: category.id, productIds }))
   const others = [...all.values()]

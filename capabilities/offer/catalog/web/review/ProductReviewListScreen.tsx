@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -14,13 +14,15 @@ import { catalogTexts } from '../../texts.ts'
 import { inNewTab } from '../product-actions.tsx'
 import { ReviewedChange } from './ReviewedChange.tsx'
 
+type Row = RowOf<typeof productReviewList>
+
 /** Products the operator's company sells or is to sell, as they are reviewed. */
 export default function ProductReviewListScreen() {
   const t = useTexts(catalogTexts)
   const [rejected, setRejected] = useState<number>()
   const [compared, setCompared] = useState<number>()
   const permission = 'catalog.review'
-  const isOpen = (row: Row) => row['reviewState'] === 'in_review'
+  const isOpen = (row: Row) => row.reviewState === 'in_review'
   const actions: Action<Row>[] = [
     {
       key: 'open',
@@ -32,7 +34,7 @@ export default function ProductReviewListScreen() {
       key: 'change',
       text: t('reviews.change'),
       permission,
-      shows: (row) => row['isChange'] === true,
+      shows: (row) => row.isChange,
       run: ({ id }) => setCompared(id),
     },
     {
@@ -44,7 +46,7 @@ export default function ProductReviewListScreen() {
       run: ({ id }) => api(approveReviewCall, { id }),
       done: t('reviews.approved'),
       confirm: (row) => ({
-        title: t('reviews.approve_confirm', { name: String(row['name']) }),
+        title: t('reviews.approve_confirm', { name: row.name }),
         text: t('reviews.approve_text'),
         yes: t('reviews.approve'),
       }),
@@ -69,10 +71,10 @@ export default function ProductReviewListScreen() {
         actions={actions}
         empty={{ text: t('reviews.empty') }}
         cells={{
-          published: (row) => t(row['published'] ? 'published' : 'draft'),
+          published: (row) => t(row.published ? 'published' : 'draft'),
           isSelling: (row) => (
-            <Badge tone={row['isSelling'] ? 'green' : 'gray'}>
-              {t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}
+            <Badge tone={row.isSelling ? 'green' : 'gray'}>
+              {t(row.isSelling ? 'reviews.on_sale' : 'reviews.resting')}
             </Badge>
           ),
         }}

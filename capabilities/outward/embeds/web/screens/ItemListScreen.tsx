@@ -1,5 +1,5 @@
 import { IconEdit, IconEye, IconPlus, IconPower, IconTrash } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
@@ -10,14 +10,15 @@ import { activateItem, deactivateItem, itemList, removeItem } from '../../contra
 import { embedsTexts } from '../../texts.ts'
 import { itemState } from '../../vocabulary.ts'
 
+type Row = RowOf<typeof itemList>
+
 const look = { size: 16, stroke: 1.8 }
 
 /** What a seller, or a publisher, has put on pages of others. */
 export default function ItemListScreen() {
   const t = useTexts(embedsTexts)
   const { to } = useArea()
-  const may = (action: string) => (row: Row) =>
-    permits(itemState, row['state'] as keyof typeof itemState.states, action)
+  const may = (action: string) => (row: Row) => permits(itemState, row.state, action)
   const page = ({ id }: Row) => to(`embeddable_items/${id}/edit`)
   const add: Action = {
     key: 'new',

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -11,6 +11,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { addKey, apiKeyList, revokeKey } from '../../contract/api-keys.ts'
 import { identityTexts } from '../../texts.ts'
 import { NewKey } from './NewKey.tsx'
+
+type Row = RowOf<typeof apiKeyList>
 
 export default function ApiKeysScreen() {
   const t = useTexts(identityTexts)
@@ -23,7 +25,7 @@ export default function ApiKeysScreen() {
       text: t('api.revoke'),
       danger: true,
       confirm: (row) => ({
-        title: t('api.confirm', { name: String(row['name']) }),
+        title: t('api.confirm', { name: row.name }),
         text: t('api.confirm.text'),
         yes: t('api.revoke'),
       }),
@@ -45,7 +47,7 @@ export default function ApiKeysScreen() {
         actions={actions}
         head={[add]}
         csv={false}
-        cells={{ key: (row) => <code className="k-address">{String(row['key'])}</code> }}
+        cells={{ key: (row) => <code className="k-address">{row.key}</code> }}
         empty={{ title: t('api.empty.title'), text: t('api.empty.text'), action: add }}
       />
       <Modal opened={isAdding} onClose={() => setAdding(false)} title={t('api.add')} centered>

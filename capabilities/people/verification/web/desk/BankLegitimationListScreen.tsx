@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -13,8 +13,10 @@ import { bankLegitimationList } from '../../contract/lists.ts'
 import { verificationTexts } from '../../texts.ts'
 import { bankLegitimationStep } from '../../vocabulary.ts'
 
+type Row = RowOf<typeof bankLegitimationList>
+
 type Asked = { id: number; what: 'ask_change' | 'reject' }
-const may = (action: string) => (row: Row) => permits(bankLegitimationStep, row['step'] as 'requested', action)
+const may = (action: string) => (row: Row) => permits(bankLegitimationStep, row.step, action)
 
 /** Bank accounts of sellers the operator verifies. */
 export default function BankLegitimationListScreen() {
@@ -34,7 +36,7 @@ export default function BankLegitimationListScreen() {
       key: 'register',
       text: t('bank.register'),
       permission,
-      shows: (row) => may('decide')(row) && row['step'] !== 'registered',
+      shows: (row) => may('decide')(row) && row.step !== 'registered',
       run: ({ id }) => api(registerBank, { id }),
       done: t('bank.registered'),
     },

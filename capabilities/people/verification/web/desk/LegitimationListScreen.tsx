@@ -1,10 +1,12 @@
 import { IconSettings } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { legitimationList } from '../../contract/lists.ts'
 import { verificationTexts } from '../../texts.ts'
+
+type Row = RowOf<typeof legitimationList>
 
 /** Who has to prove who they are, to whom, and how far it is. */
 export default function LegitimationListScreen() {

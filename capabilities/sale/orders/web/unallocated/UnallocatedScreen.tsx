@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '#ui/Field.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -16,7 +16,9 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { allocateCall, openRatesCall, returnCall, unallocatedList } from '../../contract/unallocated.ts'
 import { unallocatedTexts } from '../../texts.unallocated.ts'
 
-const isByWire = (row: Row): boolean => row['isByWire'] === true
+type Row = RowOf<typeof unallocatedList>
+
+const isByWire = (row: Row): boolean => row.isByWire
 
 /** Money that came in beyond what was owed, and what becomes of it. */
 export default function UnallocatedScreen() {
@@ -25,7 +27,7 @@ export default function UnallocatedScreen() {
   const { to } = useArea()
   const [placed, setPlaced] = useState<Row>()
   const [returned, setReturned] = useState<Row>()
-  const money = (row: Row) => formatMoney(String(row['unallocatedAmount']), String(row['currency']), locale)
+  const money = (row: Row) => formatMoney(row.unallocatedAmount, row.currency, locale)
   const actions: Action<Row>[] = [
     {
       key: 'allocate',
@@ -38,10 +40,10 @@ export default function UnallocatedScreen() {
       key: 'again',
       text: t('unallocated.again'),
       permission: 'orders.refund',
-      shows: (row) => !isByWire(row) && row['needsAccount'] !== true,
+      shows: (row) => !isByWire(row) && !row.needsAccount,
       confirm: (row) => ({
         title: t('unallocated.again.title', { amount: money(row) }),
-        text: t('unallocated.again.text', { payer: String(row['payerName'] ?? '') }),
+        text: t('unallocated.again.text', { payer: String(row.payerName ?? '') }),
         yes: t('unallocated.again'),
       }),
       run: (row) => api(returnCall, { id: row.id }),
@@ -51,7 +53,7 @@ export default function UnallocatedScreen() {
       key: 'again_to',
       text: t('unallocated.again'),
       permission: 'orders.refund',
-      shows: (row) => row['needsAccount'] === true,
+      shows: (row) => row.needsAccount,
       run: setReturned,
     },
     {
@@ -60,7 +62,7 @@ export default function UnallocatedScreen() {
       permission: 'orders.refund',
       confirm: (row) => ({
         title: t('unallocated.return.title', { amount: money(row) }),
-        text: t('unallocated.return.text', { payer: String(row['payerName'] ?? '') }),
+        text: t('unallocated.return.text', { payer: String(row.payerName ?? '') }),
         yes: t('unallocated.return'),
       }),
       run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
@@ -75,7 +77,7 @@ export default function UnallocatedScreen() {
         title={t('unallocated.title')}
         text={t('unallocated.subtitle')}
         actions={actions}
-        to={(row) => to(`orders/${row['orderId']}`)}
+        to={(row) => to(`orders/${row.orderId}`)}
         empty={{ title: t('unallocated.empty.title'), text: t('unallocated.empty.text') }}
       />
       <Modal

@@ -1,4 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
@@ -10,6 +10,8 @@ import { authorizationTexts } from '../../texts.authorizations.ts'
 import { WayToPay } from '../WayToPay.tsx'
 import { paymentAuthorizationState } from '../../vocabulary.ts'
 
+type Row = RowOf<typeof authorizationList>
+
 /** What payers allowed to be charged, with a way to take it back. */
 export default function AuthorizationListScreen() {
   const t = useTexts(authorizationTexts)
@@ -19,7 +21,7 @@ export default function AuthorizationListScreen() {
       key: 'payer',
       text: t('authorizations.payer'),
       permission: 'payers.read',
-      to: (row) => to(`payers/${String(row['payerId'])}`),
+      to: (row) => to(`payers/${row.payerId}`),
     },
     {
       key: 'revoke',
@@ -28,7 +30,7 @@ export default function AuthorizationListScreen() {
       permission: 'payments.revoke',
       done: t('authorizations.revoked'),
       run: ({ id }) => api(revokeAuthorization, { id }),
-      shows: (row) => permits(paymentAuthorizationState, row['state'] as 'active', 'revoke'),
+      shows: (row) => permits(paymentAuthorizationState, row.state, 'revoke'),
       confirm: () => ({
         title: t('authorizations.revoke_ask'),
         text: t('authorizations.revoke_text'),
@@ -44,8 +46,8 @@ export default function AuthorizationListScreen() {
       text={t('authorizations.text')}
       audience={audience}
       actions={actions}
-      to={(row) => to(`payers/${String(row['payerId'])}`)}
-      cells={{ label: (row) => <WayToPay form={String(row['paymentMethod'])} label={row['label'] as string} /> }}
+      to={(row) => to(`payers/${row.payerId}`)}
+      cells={{ label: (row) => <WayToPay form={row.paymentMethod} label={row.label} /> }}
       empty={{ text: t('authorizations.empty') }}
     />
   )

@@ -1,4 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -7,6 +7,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { debitFileList, openDebitFile, refuseDebitFile } from '../../contract/debits.ts'
 import { debitTexts } from '../../texts.debits.ts'
 import { debitFileState } from '../../contract/debit-states.ts'
+
+type Row = RowOf<typeof debitFileList>
 
 /** The files that were written for the bank, to be downloaded again. */
 export default function DebitFileScreen() {
@@ -28,7 +30,7 @@ export default function DebitFileScreen() {
         {
           key: 'refuse',
           text: t('files.refuse'),
-          shows: (row: Row) => permits(debitFileState, row['state'] as 'issued', 'refuse'),
+          shows: (row: Row) => permits(debitFileState, row.state, 'refuse'),
           confirm: () => ({ title: t('files.refuse.title'), text: t('files.refuse.text'), yes: t('files.refuse') }),
           run: ({ id }: Row) => api(refuseDebitFile, { id }),
           done: t('done.file_refused'),

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -22,8 +22,9 @@ import { returnCodeNames } from '../../rules/return-codes.ts'
 import { debitTexts } from '../../texts.debits.ts'
 import { directDebitState } from '../../contract/debit-states.ts'
 
-const may = (what: 'skip' | 'book' | 'bounce') => (row: Row) =>
-  permits(directDebitState, row['state'] as 'waiting', what)
+type Row = RowOf<typeof directDebitList>
+
+const may = (what: 'skip' | 'book' | 'bounce') => (row: Row) => permits(directDebitState, row.state, what)
 
 /** What is collected from buyers by the seller's own bank: due, in a file, booked, returned. */
 export default function DirectDebitScreen() {
@@ -32,7 +33,7 @@ export default function DirectDebitScreen() {
   const { to } = useArea()
   const navigate = useNavigate()
   const [returned, setReturned] = useState<Row>()
-  const money = (row: Row) => formatMoney(String(row['amount'] ?? '0'), 'eur', locale)
+  const money = (row: Row) => formatMoney(String(row.amount ?? '0'), 'eur', locale)
   const actions: Action<Row>[] = [
     {
       key: 'book',
@@ -59,7 +60,7 @@ export default function DirectDebitScreen() {
       run: (row) => api(withdrawDirectDebit, { id: row.id }),
       done: t('done.debit_skipped'),
     },
-    { key: 'order', text: t('debits.order'), to: (row) => to(`orders/${row['orderId']}`) },
+    { key: 'order', text: t('debits.order'), to: (row) => to(`orders/${row.orderId}`) },
   ]
   const make: Action = {
     key: 'make',

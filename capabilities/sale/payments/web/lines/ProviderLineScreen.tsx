@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -18,10 +18,12 @@ import {
   settleProviderLine,
 } from '../../contract/provider-lines.ts'
 import { lineTexts } from '../../texts.lines.ts'
-import { providerLineState, type LineFinding } from '../../vocabulary.ts'
+import { providerLineState } from '../../vocabulary.ts'
+
+type Row = RowOf<typeof providerLineList>
 
 type Deed = 'look_up' | 'book' | 'settle' | 'reopen'
-const may = (deed: Deed) => (row: Row) => permits(providerLineState, row['state'] as 'open', deed)
+const may = (deed: Deed) => (row: Row) => permits(providerLineState, row.state, deed)
 
 /** What providers' books say beside ours: how each difference came about, and what mends it. */
 export default function ProviderLineScreen() {
@@ -30,14 +32,13 @@ export default function ProviderLineScreen() {
   const locale = useLocale()
   const [settled, setSettled] = useState<Row>()
   const permission = 'payments.compare'
-  const refunded = (row: Row) =>
-    formatMoney(String(row['amount'] ?? '0').replace('-', ''), String(row['currency']), locale)
+  const refunded = (row: Row) => formatMoney(String(row.amount ?? '0').replace('-', ''), row.currency, locale)
   const actions: Action<Row>[] = [
     {
       key: 'book',
       text: t('lines.book'),
       permission,
-      shows: (row) => may('book')(row) && row['finding'] === 'made_there',
+      shows: (row) => may('book')(row) && row.finding === 'made_there',
       confirm: (row) => ({
         title: t('lines.book.title', { amount: refunded(row) }),
         text: t('lines.book.text'),
@@ -66,8 +67,8 @@ export default function ProviderLineScreen() {
     {
       key: 'order',
       text: t('lines.order'),
-      shows: (row) => row['orderId'] !== null,
-      to: (row) => to(`orders/${row['orderId']}`),
+      shows: (row) => row.orderId !== null,
+      to: (row) => to(`orders/${row.orderId}`),
     },
   ]
   return (
@@ -81,10 +82,10 @@ export default function ProviderLineScreen() {
         actions={actions}
         cells={{
           finding: (row) =>
-            row['finding'] ? (
+            row.finding ? (
               <>
-                <strong>{t(`choice.line_finding.${row['finding'] as LineFinding}`)}</strong>
-                <p className="k-small k-second k-sentence">{t(`finding.${row['finding'] as LineFinding}`)}</p>
+                <strong>{t(`choice.line_finding.${row.finding}`)}</strong>
+                <p className="k-small k-second k-sentence">{t(`finding.${row.finding}`)}</p>
               </>
             ) : (
               '–'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -22,6 +22,8 @@ import { paymentTexts } from '../../texts.ts'
 import { bankLineState } from '../../vocabulary.ts'
 import { StatementUpload } from './StatementUpload.tsx'
 
+type Row = RowOf<typeof bankLineList>
+
 /** Lines of bank statements with the wire each names: seen, accepted or left aside by a person. */
 export default function StatementScreen() {
   const t = useTexts(paymentTexts)
@@ -29,11 +31,10 @@ export default function StatementScreen() {
   const { to } = useArea()
   const [isUploading, setUploading] = useState(false)
   const [pointed, setPointed] = useState<Row>()
-  const money = (row: Row, column: string) => formatMoney(String(row[column] ?? '0'), String(row['currency']), locale)
+  const money = (row: Row, column: 'amount' | 'openAmount') => formatMoney(row[column] ?? '0', row.currency, locale)
   const may = (what: 'accept' | 'ignore' | 'unignore' | 'point') => (row: Row) =>
-    permits(bankLineState, row['state'] as 'unmatched', what)
-  const fits = (row: Row) =>
-    row['fit'] === 'exact' || row['fit'] === 'under' || row['fit'] === 'over' || row['fit'] === 'double'
+    permits(bankLineState, row.state, what)
+  const fits = (row: Row) => row.fit === 'exact' || row.fit === 'under' || row.fit === 'over' || row.fit === 'double'
   const actions: Action<Row>[] = [
     {
       key: 'accept',
@@ -41,8 +42,8 @@ export default function StatementScreen() {
       shows: (row) => may('accept')(row) && fits(row),
       confirm: (row) => ({
         title: t('statements.accept.title', { amount: money(row, 'amount') }),
-        text: t(`statements.accept.${row['fit'] as 'exact'}`, {
-          reference: String(row['wireReference']),
+        text: t(`statements.accept.${row.fit as 'exact'}`, {
+          reference: row.wireReference ?? '',
           open: money(row, 'openAmount'),
         }),
         yes: t('statements.accept'),
@@ -68,8 +69,8 @@ export default function StatementScreen() {
     {
       key: 'order',
       text: t('statements.order'),
-      shows: (row) => row['orderId'] !== null,
-      to: (row) => to(`orders/${row['orderId']}`),
+      shows: (row) => row.orderId !== null,
+      to: (row) => to(`orders/${row.orderId}`),
     },
   ]
   const upload: Action = { key: 'upload', text: t('statements.upload'), primary: true, run: () => setUploading(true) }

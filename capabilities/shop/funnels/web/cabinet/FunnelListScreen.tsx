@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -11,6 +11,8 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { addFunnel, copyFunnel, funnelList, removeFunnel } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
+
+type Row = RowOf<typeof funnelList>
 
 const look = { size: 16, stroke: 1.8 }
 

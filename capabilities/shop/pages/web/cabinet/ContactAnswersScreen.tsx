@@ -1,11 +1,13 @@
 import { IconTrash } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { contactAnswerList, removeContactAnswer } from '../../contract.ts'
 import { pagesTexts } from '../../texts.ts'
+
+type Row = RowOf<typeof contactAnswerList>
 
 /** What visitors wrote into contact forms; the list is handed out as CSV like any other. */
 export default function ContactAnswersScreen() {
@@ -17,7 +19,7 @@ export default function ContactAnswersScreen() {
     danger: true,
     permission: 'pages.answers',
     confirm: (row) => ({
-      title: t('answers.confirm', { name: String(row['name'] || t('answers.nameless')) }),
+      title: t('answers.confirm', { name: String(row.name || t('answers.nameless')) }),
       text: t('answers.confirm_text'),
       yes: t('answers.remove'),
       danger: true,
@@ -32,7 +34,7 @@ export default function ContactAnswersScreen() {
       title={t('answers.title')}
       text={t('answers.text')}
       actions={[remove]}
-      cells={{ name: (row) => String(row['name'] || t('answers.nameless')) }}
+      cells={{ name: (row) => String(row.name || t('answers.nameless')) }}
       empty={{ title: t('answers.empty.title'), text: t('answers.empty.text') }}
     />
   )

@@ -1,11 +1,13 @@
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { fontList, removeFont } from '#capabilities/offer/themes/contract/fonts.ts'
 import { themesTexts } from '#capabilities/offer/themes/texts.ts'
+
+type Row = RowOf<typeof fontList>
 
 const look = { size: 16, stroke: 1.8 }
 const permission = 'themes.change'

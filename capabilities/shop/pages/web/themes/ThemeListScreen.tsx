@@ -1,6 +1,6 @@
 import { IconCopy, IconPencil, IconPlus, IconShare, IconTrash, IconTypography } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -8,6 +8,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { removeTheme, takeTheme, themeList } from '#capabilities/offer/themes/contract.ts'
 import { themesTexts } from '#capabilities/offer/themes/texts.ts'
 import { ShareThemes } from './ShareThemes.tsx'
+
+type Row = RowOf<typeof themeList>
 
 /** The themes of a shop: how many pages wear each, and the link others copy it by. */
 export default function ThemeListScreen() {
