@@ -3,16 +3,17 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ListAnswer, ListDeclaration } from '../../shared/list.ts'
+import type { ListAnswer, ListDeclaration, RowOf } from '../../shared/list.ts'
 import { request } from '../client.ts'
-import { useLocale } from '../locale.tsx'
+import type { Ready } from '../declared-actions.tsx'
+import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { DataList } from './DataList.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { ListContext, type ListParts } from './list-context.ts'
+import { ListContext, type EmptyList, type ListParts } from './list-context.ts'
 import { queryOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
-import type { ListScreenProps } from './ListScreen.tsx'
+import type { ScreenOf } from './ListScreen.tsx'
 import { ListState } from './ListState.tsx'
 import { Pagination } from './Pagination.tsx'
 import { columnsFor, type Columns } from './useColumns.ts'
@@ -22,9 +23,11 @@ import { useListParams } from './useListParams.ts'
 const searchedFrom = 8
 
 type Props<L extends ListDeclaration = ListDeclaration> = Pick<
-  ListScreenProps<L>,
-  'list' | 'texts' | 'title' | 'text' | 'actions' | 'empty' | 'cells' | 'to' | 'audience'
+  ScreenOf<L, RoomTexts>,
+  'list' | 'texts' | 'title' | 'text' | 'cells' | 'to' | 'audience'
 > & {
+  actions?: Ready<RowOf<L>>
+  empty?: EmptyList
   /** Names of columns, where these readers say it otherwise. */
   labels?: Readonly<Record<string, string>>
 }

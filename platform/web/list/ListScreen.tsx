@@ -2,8 +2,8 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Audience, ListAnswer, ListDeclaration, RowOf } from '../../shared/list.ts'
-import type { Action } from '../action.tsx'
+import type { Audience, ListAnswer, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
+import { readyActions, type Actions, type DeclaredActions, type Ready } from '../declared-actions.tsx'
 import { request } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -15,7 +15,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { ListContext, type Cells, type EmptyList, type ListParts } from './list-context.ts'
 import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
-import { ListState } from './ListState.tsx'
+import { emptyOf, ListState } from './ListState.tsx'
 import { Pagination } from './Pagination.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useBulk } from './useBulk.ts'
@@ -34,20 +34,14 @@ const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 const BulkResult = lazy(() => import('./BulkResult.tsx').then((module) => ({ default: module.BulkResult })))
 
-export type ListScreenProps<L extends ListDeclaration = ListDeclaration> = {
+export type ScreenOf<L extends ListDeclaration, X extends RoomTexts> = {
   list: L
-  /** The room's texts: `title`, `column.*`, `filter.*`, `view.*`, `choice.*`, `state.*`, `group.*`. */
-  texts: RoomTexts
+  /** The room's texts: `title`, `column.*`, `filter.*`, `view.*`, `choice.*`, `state.*`, `group.*`, `action.*`, `done.*`. */
+  texts: X
   title?: string
   text?: ReactNode
-  /** Of one row, behind its three dots, beside what the list declares for chosen rows. */
-  actions?: readonly Action<RowOf<L>>[]
-  /** Of the chosen rows, beside what the list declares; without either, rows cannot be chosen. */
-  bulk?: readonly Action<RowOf<L>[]>[]
-  /** Of the whole screen. */
-  head?: readonly Action[]
-  /** What stands there before there is anything: one sentence and what to do. */
-  empty?: EmptyList
+  /** What stands there before there is anything; `empty` of the room and the screen's primary action when left out. */
+  empty?: string | EmptyList
   /** Cells drawn otherwise than their column's kind says. */
   cells?: Cells<L>
   /** Where a row leads. */
@@ -60,17 +54,26 @@ export type ListScreenProps<L extends ListDeclaration = ListDeclaration> = {
   /** Inside another page: no head of its own. */
   bare?: boolean
 }
+/** Actions of one row, behind its three dots, of the chosen rows and of the whole screen. */
+type Acting<A, B, H> = { actions?: A; bulk?: B; head?: H }
+type ListScreenProps = ScreenOf<ListDeclaration, RoomTexts> & Acting<Actions<Row>, Actions<Row[]>, Actions<void>>
 
 /** A whole list screen from its declaration. Its state is its address. */
-export const ListScreen = <L extends ListDeclaration>(props: ListScreenProps<L>) => (
-  <Screen {...(props as unknown as ListScreenProps)} />
-)
+export const ListScreen = <L extends ListDeclaration, X extends RoomTexts, A, B, H>(
+  props: ScreenOf<L, X> &
+    Acting<
+      DeclaredActions<A, X, RowOf<L>> | Ready<RowOf<L>>,
+      DeclaredActions<B, X, RowOf<L>[]> | Ready<RowOf<L>[]>,
+      DeclaredActions<H, X, void> | Ready<void>
+    >,
+) => <AnyList {...(props as unknown as ListScreenProps)} />
 
-const Screen = (props: ListScreenProps) => {
-  const { list, fixed, bulk: own = [], head = [], csv = true } = props
+const AnyList = (props: ListScreenProps) => {
+  const { list, fixed, csv = true } = props
   const exporter = use(ExporterContext)
   const { parts, saved, savedView, open, isSettled } = useListParts(props)
   const { params, words, columns, title, to } = parts
+  const [own, head] = [readyActions(words, props.bulk), readyActions(words, props.head)]
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -138,7 +141,7 @@ const Screen = (props: ListScreenProps) => {
         {rows.length === 0 || error ? (
           <ListState
             error={error}
-            empty={props.empty}
+            empty={emptyOf(words, props.empty, head)}
             isLoading={(isFetching || !isSettled) && !data}
             onRetry={() => void refetch()}
           />
@@ -180,15 +183,7 @@ const Filters = ({ opened, onClose }: { opened: boolean; onClose: () => void }) 
 }
 
 /** What the screen's parts share, and the views its reader saved. */
-const useListParts = ({
-  list,
-  texts,
-  audience = 'seller',
-  cells = {},
-  actions = [],
-  bare,
-  ...rest
-}: ListScreenProps) => {
+const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, bare, ...rest }: ListScreenProps) => {
   const locale = useLocale()
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update, open, isBare } = useListParams(list)
@@ -206,7 +201,7 @@ const useListParts = ({
     audience,
     columns,
     cells,
-    actions,
+    actions: readyActions(words, actions),
     to: rest.to,
     change: update,
   }

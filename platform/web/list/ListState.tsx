@@ -2,17 +2,27 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ActionBar } from '../action.tsx'
+import { ActionBar, type Action } from '../action.tsx'
 import { isApiError } from '../client.ts'
 import { unfiltered, useList, type EmptyList } from './list-context.ts'
 import { activeFilters } from './list-params.ts'
-import { filterWord } from './list-words.ts'
+import { filterWord, type ListWords } from './list-words.ts'
 
 type Props = {
   error: unknown
   isLoading: boolean
   empty: EmptyList | undefined
   onRetry: () => void
+}
+
+/** What an empty list says and offers. */
+export const emptyOf = (
+  { has, t }: ListWords,
+  given: string | EmptyList = has('empty') ? t('empty') : {},
+  head: readonly Action[] = [],
+): EmptyList => {
+  const action = head.find(({ primary }) => primary)
+  return { ...(action ? { action } : {}), ...(typeof given === 'string' ? { text: given } : given) }
 }
 
 /** What stands in a list's place while there are no rows, and why. */

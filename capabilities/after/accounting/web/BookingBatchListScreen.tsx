@@ -20,21 +20,19 @@ export default function BookingBatchListScreen() {
         texts={accountingTexts}
         title={t('batches')}
         text={t(isOperator ? 'batches.text.operator' : 'batches.text')}
-        empty={{ text: t('batches.empty') }}
+        empty={t('batches.empty')}
         to={(row) => to(`booking_batches/${row.id}`)}
-        head={[
-          { key: 'new', text: t('action.new'), primary: true, permission: change, run: () => setAsked(true) },
-          { key: 'lines', text: t('title'), to: () => to('booking_lines') },
-          { key: 'settings', text: t('settings'), to: () => to('accounting_settings') },
-        ]}
-        actions={[
-          {
-            key: 'download',
-            text: t('action.download'),
+        head={{
+          new: { permission: change, opens: () => setAsked(true) },
+          lines: { text: t('title'), to: to('booking_lines') },
+          settings: { text: t('settings'), to: to('accounting_settings') },
+        }}
+        actions={{
+          download: {
             shows: (row) => permits(datevExportStatus, row.datevExportStatus, 'download'),
-            run: ({ id }) => download(id),
+            opens: ({ id }) => download(id),
           },
-        ]}
+        }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('action.new')} centered>
         {isAsked && <Days />}

@@ -67,12 +67,10 @@ export default function ClaimListScreen() {
     <ListScreen
       list={audience === 'admin' || data?.powerSeller ? claimList : claimListWithoutCourt}
       texts={collectionTexts}
-      title={t('title')}
       text={figures ?? t('subtitle')}
       audience={audience}
       head={head}
       to={(row) => to(`claims/${row.id}`)}
-      empty={{ text: t('empty') }}
       cells={{
         strategyStage: (row) => (
           <Badge tone={row.strategyStatus === 'in_progress' ? stageTone(row.strategyStage) : 'gray'}>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -22,47 +21,37 @@ export default function DeclarationListScreen() {
   const [asked, setAsked] = useState<Asked>()
   const permission = 'declarations.decide'
   const may = (action: string) => (row: Row) => permits(declarationState, row.state, action)
-  const actions: Action<Row>[] = [
-    {
-      key: 'carry_out',
-      text: t('action.carry_out'),
-      primary: true,
-      permission,
-      shows: (row) => may('carry_out')(row) && row.orderId !== null,
-      run: ({ id }) => api(carryOutDeclaration, { id }),
-      done: t('done.carry_out'),
-      confirm: (row) => ({
-        title: t(`carry_out.${row.kind}`),
-        text: t('carry_out.text', { name: row.name }),
-        yes: t('action.carry_out'),
-        danger: true,
-      }),
-    },
-    {
-      key: 'assign',
-      text: t('action.assign'),
-      permission,
-      shows: (row) => may('assign')(row) && row.orderId === null,
-      run: ({ id }) => setAsked({ id, what: 'assign' }),
-    },
-    {
-      key: 'decline',
-      text: t('action.decline'),
-      danger: true,
-      permission,
-      shows: may('decline'),
-      run: ({ id }) => setAsked({ id, what: 'decline' }),
-    },
-  ]
   return (
     <>
       <ListScreen
         list={declarationList}
         texts={declarationTexts}
-        title={t('title')}
         text={t('text')}
-        actions={actions}
-        empty={{ text: t('empty') }}
+        actions={{
+          carry_out: {
+            primary: true,
+            permission,
+            shows: (row) => may('carry_out')(row) && row.orderId !== null,
+            confirm: (row) => ({
+              title: t(`carry_out.${row.kind}`),
+              text: t('carry_out.text', { name: row.name }),
+              yes: t('action.carry_out'),
+              danger: true,
+            }),
+            run: ({ id }) => api(carryOutDeclaration, { id }),
+          },
+          assign: {
+            permission,
+            shows: (row) => may('assign')(row) && row.orderId === null,
+            opens: ({ id }) => setAsked({ id, what: 'assign' }),
+          },
+          decline: {
+            danger: true,
+            permission,
+            shows: may('decline'),
+            opens: ({ id }) => setAsked({ id, what: 'decline' }),
+          },
+        }}
         cells={{
           orderNumber: (row) =>
             row.orderId === null ? null : <Link to={`/cabinet/orders/${row.orderId}`}>{row.orderNumber}</Link>,

@@ -56,7 +56,7 @@ export default function MonthlyInvoiceListScreen() {
         title={t('monthly.title')}
         text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')}
         audience={audience}
-        empty={{ text: t('monthly.empty') }}
+        empty={t('monthly.empty')}
         actions={actions}
         cells={{ month: (row) => <bdi>{row.month.slice(0, 7)}</bdi> }}
       />

@@ -43,7 +43,7 @@ export default function MovementListScreen() {
         list={movementList}
         texts={payoutTexts}
         title={t('movements.title')}
-        empty={{ text: t('movements.empty') }}
+        empty={t('movements.empty')}
         to={(row) => (row.orderId === null ? to('payouts') : orderPath(row.orderId, row.orderToken))}
         cells={{ orderNumber: (row) => String(row.orderNumber ?? word(`choice.movement_type.${row.type}`)) }}
       />

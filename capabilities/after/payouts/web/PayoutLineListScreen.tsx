@@ -16,7 +16,6 @@ export default function PayoutLineListScreen() {
       texts={payoutTexts}
       title={t('page.lines')}
       audience={audience}
-      empty={{ text: t('empty') }}
       to={(row) => (row.orderId === null ? to('payouts') : orderPath(row.orderId, row.orderToken))}
       cells={{ orderNumber: (row) => String(row.orderNumber ?? word(`choice.movement_type.${row.type}`)) }}
     />

@@ -28,7 +28,7 @@ export default function PartnerEarningListScreen() {
       texts={platformPartnerTexts}
       title={t('list.earnings.title')}
       text={t('list.earnings.text')}
-      empty={{ text: t('list.earnings.empty') }}
+      empty={t('list.earnings.empty')}
     />
   )
 }

@@ -15,16 +15,13 @@ export default function OrderPlaceListScreen() {
       texts={vatTexts}
       title={t('places.title')}
       text={t('places.text')}
-      empty={{ text: t('places.empty') }}
-      head={[{ key: 'back', text: t('back'), to: () => '/cabinet/vat' }]}
-      actions={[
-        {
-          key: 'order',
-          text: t('action.order'),
-          permission: 'orders.read',
-          to: (row) => `/cabinet/orders/${row.orderId}`,
-        },
-      ]}
+      empty={t('places.empty')}
+      head={{
+        back: { text: t('back'), to: '/cabinet/vat' },
+      }}
+      actions={{
+        order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
+      }}
       to={(row) => `/cabinet/orders/${row.orderId}`}
       cells={{
         ...Object.fromEntries(places.map((name) => [name, (row: Record<string, unknown>) => country(row[name])])),

@@ -19,11 +19,11 @@ export default function VatIdCheckListScreen() {
         texts={vatTexts}
         title={t('ids.title')}
         text={t('ids.text')}
-        empty={{ text: t('ids.empty') }}
-        head={[
-          { key: 'check', text: t('action.check'), primary: true, permission: 'vat.change', run: () => setAsked(true) },
-          { key: 'back', text: t('back'), to: () => '/cabinet/vat' },
-        ]}
+        empty={t('ids.empty')}
+        head={{
+          check: { primary: true, permission: 'vat.change', opens: () => setAsked(true) },
+          back: { text: t('back'), to: '/cabinet/vat' },
+        }}
         cells={{
           answer: (row) => (
             <Badge tone={answerTones[row.answer as VatIdAnswer]}>{word(`choice.answer.${row.answer}`)}</Badge>

@@ -1,10 +1,9 @@
-import { IconCategory, IconCoins, IconFolders, IconPlus } from '@tabler/icons-react'
+import { IconCategory, IconCoins, IconFolders } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
-import type { Action } from '#platform/web/action.tsx'
 import { useOpened } from '#platform/web/opened.ts'
 import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -23,34 +22,23 @@ export default function ProductsScreen() {
   const isOwn = audience !== 'admin'
   const [adding, setAdding] = useOpened('new')
   const actions = useProductActions(t)
-  const add: Action = {
-    key: 'new',
-    text: t('new_product'),
-    icon: <IconPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'catalog.change',
-    run: () => setAdding(true),
-  }
-  const look = { size: 16, stroke: 1.8 }
-  const arrange: Action[] = [
-    { key: 'plans', text: t('plans'), icon: <IconCoins {...look} />, to: () => '/cabinet/pricing_plans' },
-    { key: 'groups', text: t('groups'), icon: <IconFolders {...look} />, to: () => '/cabinet/products/groups' },
-    {
-      key: 'categories',
-      text: t('categories'),
-      icon: <IconCategory {...look} />,
-      to: () => '/cabinet/products/categories',
-    },
-  ]
   return (
     <>
       <ListScreen
         list={productList}
         texts={productListTexts}
         audience={audience}
-        head={isOwn ? [...arrange, add] : []}
+        head={
+          isOwn
+            ? {
+                plans: { text: t('plans'), icon: IconCoins, to: '/cabinet/pricing_plans' },
+                groups: { text: t('groups'), icon: IconFolders, to: '/cabinet/products/groups' },
+                categories: { text: t('categories'), icon: IconCategory, to: '/cabinet/products/categories' },
+                new: { text: t('new_product'), permission: 'catalog.change', opens: () => setAdding(true) },
+              }
+            : undefined
+        }
         actions={isOwn ? actions : []}
-        empty={{ text: t('empty'), ...(isOwn ? { action: add } : {}) }}
         to={isOwn ? (row) => `/cabinet/products/${row.id}/edit` : undefined}
         cells={{
           displayPrice: (row) => <Price product={row} />,

@@ -28,7 +28,9 @@ export default function LogScreen() {
         text={t('list.entries.text')}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         cells={{ userName: (row) => (row.userName ? row.userName : t('system')) }}
-        actions={[{ key: 'show', text: t('show'), run: setShown }]}
+        actions={{
+          show: { text: t('show'), opens: setShown },
+        }}
       />
       <Modal
         opened={shown !== undefined}

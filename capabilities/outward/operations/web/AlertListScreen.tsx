@@ -16,16 +16,15 @@ export default function AlertListScreen() {
       title={t('alerts.title')}
       text={t('alerts.text')}
       empty={{ title: t('alerts.empty.title'), text: t('alerts.empty.text') }}
-      actions={[
-        {
-          key: 'acknowledge',
+      actions={{
+        acknowledge: {
           text: t('status.acknowledge'),
           permission: 'operations.act',
           shows: (row) => permits(alertState, row.state as StateOf<typeof alertState>, 'acknowledge'),
           run: (row) => api(acknowledgeAlert, { id: row.id }),
           done: t('status.acknowledged'),
         },
-      ]}
+      }}
     />
   )
 }

@@ -23,7 +23,6 @@ export default function ConversionServicesScreen() {
   const t = useTexts(trackingTexts)
   const [edited, setEdited] = useState<Row | 'new'>()
   const close = () => setEdited(undefined)
-  const add: Action = { key: 'add', text: t('services.add'), primary: true, run: () => setEdited('new') }
   return (
     <>
       <ListScreen
@@ -31,10 +30,13 @@ export default function ConversionServicesScreen() {
         texts={trackingTexts}
         title={t('services.title')}
         text={t('services.text')}
-        head={[{ key: 'list', text: t('services.list'), to: () => '/cabinet/tracking_codes/conversions' }, add]}
+        head={{
+          list: { text: t('services.list'), to: '/cabinet/tracking_codes/conversions' },
+          add: { text: t('services.add'), opens: () => setEdited('new') },
+        }}
         actions={useServiceActions(setEdited)}
         csv={false}
-        empty={{ title: t('services.empty.title'), text: t('services.empty.text'), action: add }}
+        empty={{ title: t('services.empty.title'), text: t('services.empty.text') }}
       />
       <Modal
         opened={edited !== undefined}

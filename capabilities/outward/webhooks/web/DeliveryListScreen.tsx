@@ -24,16 +24,15 @@ export default function DeliveryListScreen() {
         title={t('log.title')}
         text={t('log.subtitle')}
         empty={{ title: t('log.empty.title'), text: t('log.empty.text') }}
-        actions={[
-          { key: 'show', text: t('column.event'), run: setShown },
-          {
-            key: 'resend',
+        actions={{
+          show: { text: t('column.event'), opens: setShown },
+          resend: {
             text: t('resend'),
             shows: (row) => permits(webhookDeliveryState, row.state, 'resend'),
             run: (row) => api(resendDelivery, { id: row.id }),
             done: t('done.resent'),
           },
-        ]}
+        }}
       />
       <Modal
         opened={shown !== undefined}

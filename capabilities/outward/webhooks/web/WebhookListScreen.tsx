@@ -21,37 +21,6 @@ export default function WebhookListScreen() {
   const [edited, setEdited] = useState<Row | 'new'>()
   const [secret, setSecret] = useState<string>()
   const may = (action: string) => (row: Row) => permits(webhookEndpointState, row.state, action)
-  const actions: Action<Row>[] = [
-    {
-      key: 'activate',
-      text: t('activate'),
-      shows: may('activate'),
-      run: (row) => api(activateEndpoint, { id: row.id }),
-      done: t('done.activated'),
-    },
-    {
-      key: 'deactivate',
-      text: t('deactivate'),
-      shows: may('deactivate'),
-      run: (row) => api(deactivateEndpoint, { id: row.id }),
-      done: t('done.deactivated'),
-    },
-    { key: 'edit', text: t('edit'), run: setEdited },
-    { key: 'deliveries', text: t('deliveries'), to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
-    {
-      key: 'rotate',
-      text: t('rotate'),
-      run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret),
-    },
-    {
-      key: 'remove',
-      text: t('remove'),
-      danger: true,
-      confirm: () => ({ title: t('confirm.remove'), yes: t('remove') }),
-      run: (row) => api(removeEndpoint, { id: row.id }),
-      done: t('done.removed'),
-    },
-  ]
   // One is added by who it is for: the operator looks after those of all sellers.
   const isSellers = audience !== 'admin'
   const add: Action = { key: 'add', text: t('add'), primary: true, run: () => setEdited('new') }
@@ -60,9 +29,33 @@ export default function WebhookListScreen() {
       <ListScreen
         list={endpointList}
         texts={webhookTexts}
-        title={t('title')}
         text={t('subtitle')}
-        actions={actions}
+        actions={{
+          activate: {
+            text: t('activate'),
+            shows: may('activate'),
+            run: (row) => api(activateEndpoint, { id: row.id }),
+            done: t('done.activated'),
+          },
+          deactivate: {
+            text: t('deactivate'),
+            shows: may('deactivate'),
+            run: (row) => api(deactivateEndpoint, { id: row.id }),
+            done: t('done.deactivated'),
+          },
+          edit: { text: t('edit'), opens: setEdited },
+          deliveries: { text: t('deliveries'), to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
+          rotate: {
+            text: t('rotate'),
+            run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret),
+          },
+          remove: {
+            text: t('remove'),
+            asks: true,
+            run: (row) => api(removeEndpoint, { id: row.id }),
+            done: t('done.removed'),
+          },
+        }}
         head={[{ key: 'log', text: t('deliveries'), to: () => to('webhooks/deliveries') }, ...(isSellers ? [add] : [])]}
         audience={audience}
         csv={false}

@@ -22,7 +22,9 @@ export default function ConsentListScreen() {
         title={t('list.title')}
         text={t('list.text')}
         empty={{ title: t('list.empty.title'), text: t('list.empty.text') }}
-        actions={[{ key: 'show', text: t('list.show'), run: setShown }]}
+        actions={{
+          show: { text: t('list.show'), opens: setShown },
+        }}
       />
       <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('proof.title')} centered>
         {shown && (

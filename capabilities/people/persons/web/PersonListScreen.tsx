@@ -15,7 +15,7 @@ export default function PersonListScreen() {
       title={t('list.people.title')}
       text={t('list.people.text')}
       audience="admin"
-      empty={{ text: t('list.people.empty') }}
+      empty={t('list.people.empty')}
       to={(row) => `/admin/persons/${row.id}`}
       cells={{ profiles: (row) => row.profiles.map(nameOf).join(', ') }}
     />

@@ -1,7 +1,6 @@
-import { IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconUserMinus } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { remindStaff, staffInvitationList, withdrawStaffInvitation } from '../contract.ts'
@@ -11,45 +10,11 @@ import { useStaffWords } from './staff-words.ts'
 
 type Row = RowOf<typeof staffInvitationList>
 
-const look = { size: 16, stroke: 1.8 }
 const may = (what: string) => (row: Row) => permits(staffInvitationState, row.state, what)
 
 /** Who was invited to work for the operator, and what became of it. */
 export default function InvitationListScreen() {
   const { t, right } = useStaffWords()
-  const invite: Action = {
-    key: 'invite',
-    text: t('invite'),
-    icon: <IconUserPlus {...look} />,
-    primary: true,
-    permission: 'staff.manage',
-    to: () => '/admin/staff/new',
-  }
-  const people: Action = {
-    key: 'people',
-    permission: 'staff.manage',
-    text: t('list.people.title'),
-    to: () => '/admin/staff',
-  }
-  const actions: Action<Row>[] = [
-    {
-      key: 'remind',
-      text: t('remind'),
-      icon: <IconSend {...look} />,
-      shows: may('remind'),
-      done: t('invited'),
-      run: ({ id }) => api(remindStaff, { id }),
-    },
-    {
-      key: 'withdraw',
-      text: t('withdraw'),
-      icon: <IconUserMinus {...look} />,
-      danger: true,
-      shows: may('withdraw'),
-      done: t('withdraw.done'),
-      run: ({ id }) => api(withdrawStaffInvitation, { id }),
-    },
-  ]
   return (
     <ListScreen
       list={staffInvitationList}
@@ -57,9 +22,27 @@ export default function InvitationListScreen() {
       title={t('list.invitations.title')}
       text={t('list.invitations.text')}
       audience="admin"
-      head={[people, invite]}
-      actions={actions}
-      empty={{ text: t('list.invitations.empty'), action: invite }}
+      head={{
+        people: { text: t('list.people.title'), permission: 'staff.manage', to: '/admin/staff' },
+        invite: { text: t('invite'), permission: 'staff.manage', to: '/admin/staff/new' },
+      }}
+      actions={{
+        remind: {
+          text: t('remind'),
+          shows: may('remind'),
+          run: ({ id }) => api(remindStaff, { id }),
+          done: t('invited'),
+        },
+        withdraw: {
+          text: t('withdraw'),
+          icon: IconUserMinus,
+          danger: true,
+          shows: may('withdraw'),
+          run: ({ id }) => api(withdrawStaffInvitation, { id }),
+          done: t('withdraw.done'),
+        },
+      }}
+      empty={t('list.invitations.empty')}
       cells={{ rights: (row) => row.rights.map(right).join(', ') || t('no_rights') }}
     />
   )

@@ -1,6 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { staffList } from '../contract.ts'
 import { staffTexts } from '../texts.ts'
@@ -9,20 +7,6 @@ import { useStaffWords } from './staff-words.ts'
 /** Who works for the operator, and what they may do. */
 export default function StaffListScreen() {
   const { t, right } = useStaffWords()
-  const invite: Action = {
-    key: 'invite',
-    text: t('invite'),
-    icon: <IconUserPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'staff.manage',
-    to: () => '/admin/staff/new',
-  }
-  const invitations: Action = {
-    key: 'invitations',
-    permission: 'staff.manage',
-    text: t('list.invitations.title'),
-    to: () => '/admin/staff/invitations',
-  }
   return (
     <ListScreen
       list={staffList}
@@ -30,8 +14,11 @@ export default function StaffListScreen() {
       title={t('list.people.title')}
       text={t('list.people.text')}
       audience="admin"
-      head={[invitations, invite]}
-      empty={{ text: t('list.people.empty') }}
+      head={{
+        invitations: { text: t('list.invitations.title'), permission: 'staff.manage', to: '/admin/staff/invitations' },
+        invite: { text: t('invite'), permission: 'staff.manage', to: '/admin/staff/new' },
+      }}
+      empty={t('list.people.empty')}
       to={(row) => `/admin/staff/${row.id}`}
       cells={{
         rights: (row) => {

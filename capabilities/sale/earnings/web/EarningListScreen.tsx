@@ -1,6 +1,5 @@
 import { IconWallet } from '@tabler/icons-react'
 import { formatMoney, formatPercent } from '#platform/shared/money.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -15,21 +14,19 @@ export default function EarningListScreen() {
   const { profileType } = useSession()
   const { to, audience } = useArea()
   const isOwn = profileType === 'sales_team_member' || profileType === 'publisher'
-  const balance: Action = {
-    key: 'balance',
-    text: t('balance'),
-    icon: <IconWallet size={16} stroke={1.8} />,
-    permission: 'payouts.read',
-    to: () => to('payouts_balance'),
-  }
   const percents = (value: string) => formatPercent(value, locale)
   return (
     <ListScreen
       list={earningList}
       texts={earningsTexts}
       text={t(isOwn ? 'subtitle_own' : 'subtitle')}
-      head={isOwn ? [balance] : []}
-      empty={{ text: t('empty') }}
+      head={
+        isOwn
+          ? {
+              balance: { text: t('balance'), icon: IconWallet, permission: 'payouts.read', to: to('payouts_balance') },
+            }
+          : undefined
+      }
       to={(row) => to(audience === 'publisher' ? `orders?query=${row.orderToken}` : `orders/${row.orderId}`)}
       cells={{
         value: (row) => {

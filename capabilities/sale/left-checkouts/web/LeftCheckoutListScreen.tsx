@@ -1,5 +1,4 @@
-import { IconReceipt, IconShoppingCart } from '@tabler/icons-react'
-import type { RowOf } from '#platform/shared/list.ts'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -7,8 +6,6 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { leftCheckoutList, showWonBack } from '../contract.ts'
 import { leftCheckoutTexts } from '../texts.ts'
-
-type Row = RowOf<typeof leftCheckoutList>
 
 const look = { size: 16, stroke: 1.8 }
 
@@ -21,24 +18,27 @@ export default function LeftCheckoutListScreen() {
     permission: 'checkout_settings.change',
     to: () => '/cabinet/settings/checkouts',
   }
-  const actions: Action<Row>[] = [
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      shows: (row) => row.orderId !== null,
-      to: (row) => `/cabinet/orders/${row.orderId}`,
-    },
-  ]
   return (
     <div className="k-stack">
       <ListScreen
         list={leftCheckoutList}
         texts={leftCheckoutTexts}
         text={t('text')}
-        head={[checkouts]}
-        actions={actions}
+        head={{
+          checkouts: {
+            text: t('to_checkouts'),
+            icon: IconShoppingCart,
+            permission: 'checkout_settings.change',
+            to: '/cabinet/settings/checkouts',
+          },
+        }}
+        actions={{
+          order: {
+            permission: 'orders.read',
+            shows: (row) => row.orderId !== null,
+            to: (row) => `/cabinet/orders/${row.orderId}`,
+          },
+        }}
         empty={{ text: t('empty'), action: checkouts }}
       />
       <WonBack />

@@ -18,17 +18,15 @@ export default function OrderListScreen() {
     <ListScreen
       list={orderList}
       texts={orderTexts}
-      title={t('title')}
       text={t('subtitle')}
       audience={audience}
-      actions={[
-        {
-          key: 'copy',
+      actions={{
+        copy: {
           text: t('copyNumber'),
-          done: t('numberCopied'),
           run: (row) => navigator.clipboard.writeText(row.orderNumber),
+          done: t('numberCopied'),
         },
-      ]}
+      }}
       to={(row) => to(`orders/${row.id}`)}
       cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}

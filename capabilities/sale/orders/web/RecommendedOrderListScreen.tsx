@@ -12,7 +12,7 @@ export default function RecommendedOrderListScreen() {
       title={t('recommended.title')}
       text={t('recommended.text')}
       audience="publisher"
-      empty={{ text: t('recommended.empty') }}
+      empty={t('recommended.empty')}
     />
   )
 }

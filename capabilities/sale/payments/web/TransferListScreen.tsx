@@ -18,7 +18,6 @@ export default function TransferListScreen() {
     <ListScreen
       list={transferList}
       texts={paymentTexts}
-      title={t('title')}
       text={t('subtitle')}
       audience={audience}
       head={[

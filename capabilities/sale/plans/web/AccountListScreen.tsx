@@ -14,7 +14,7 @@ export default function AccountListScreen() {
       title={t('list.accounts.title')}
       text={t('list.accounts.text')}
       audience="admin"
-      empty={{ text: t('list.accounts.empty') }}
+      empty={t('list.accounts.empty')}
       to={(row) => `/admin/accounts/${row.id}`}
       cells={{
         planName: (row) => (row.planNames ? nameIn(row.planNames) : '–'),

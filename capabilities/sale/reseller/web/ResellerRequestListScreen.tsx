@@ -3,7 +3,6 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -23,44 +22,6 @@ export default function ResellerRequestListScreen() {
   const [asked, setAsked] = useState<Asked>()
   const permission = 'reseller.decide'
   const may = (action: string) => (row: Row) => permits(resellerRequestState, row.state, action)
-  const company: Action = {
-    key: 'company',
-    text: t('admin.company'),
-    icon: <IconBuildingStore size={16} stroke={1.8} />,
-    to: () => '/admin/reseller_company',
-  }
-  const actions: Action<Row>[] = [
-    {
-      key: 'approve',
-      text: t('admin.approve'),
-      primary: true,
-      permission,
-      shows: may('decide'),
-      run: ({ id }) => api(approveReseller, { id }),
-      done: t('admin.approved'),
-      confirm: (row) => ({
-        title: t('admin.approve_confirm', { seller: row.sellerName }),
-        text: t('admin.approve_text'),
-        yes: t('admin.approve'),
-      }),
-    },
-    {
-      key: 'reject',
-      text: t('admin.reject'),
-      danger: true,
-      permission,
-      shows: may('decide'),
-      run: ({ id }) => setAsked({ id, what: 'reject' }),
-    },
-    {
-      key: 'close',
-      text: t('admin.close'),
-      danger: true,
-      permission,
-      shows: (row) => may('close')(row) && row.sellingMode === 'selling_via_reseller',
-      run: ({ id }) => setAsked({ id, what: 'close' }),
-    },
-  ]
   return (
     <>
       <ListScreen
@@ -69,9 +30,39 @@ export default function ResellerRequestListScreen() {
         title={t('admin.title')}
         text={t('admin.text')}
         audience="admin"
-        head={[company]}
-        actions={actions}
-        empty={{ text: t('admin.empty') }}
+        head={{
+          company: { text: t('admin.company'), icon: IconBuildingStore, to: '/admin/reseller_company' },
+        }}
+        actions={{
+          approve: {
+            text: t('admin.approve'),
+            primary: true,
+            permission,
+            shows: may('decide'),
+            confirm: (row) => ({
+              title: t('admin.approve_confirm', { seller: row.sellerName }),
+              text: t('admin.approve_text'),
+              yes: t('admin.approve'),
+            }),
+            run: ({ id }) => api(approveReseller, { id }),
+            done: t('admin.approved'),
+          },
+          reject: {
+            text: t('admin.reject'),
+            danger: true,
+            permission,
+            shows: may('decide'),
+            opens: ({ id }) => setAsked({ id, what: 'reject' }),
+          },
+          close: {
+            text: t('admin.close'),
+            danger: true,
+            permission,
+            shows: (row) => may('close')(row) && row.sellingMode === 'selling_via_reseller',
+            opens: ({ id }) => setAsked({ id, what: 'close' }),
+          },
+        }}
+        empty={t('admin.empty')}
       />
       <Modal
         opened={asked !== undefined}

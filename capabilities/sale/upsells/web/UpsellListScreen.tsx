@@ -1,4 +1,4 @@
-import { IconPencil, IconPackage, IconReceipt } from '@tabler/icons-react'
+import { IconPackage } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -21,24 +21,19 @@ export default function UpsellListScreen() {
     icon: <IconPackage {...look} />,
     to: () => '/cabinet/products',
   }
-  const actions: Action<Row>[] = [
-    { key: 'edit', text: t('action.edit'), icon: <IconPencil {...look} />, permission: 'upsells.change', to: step },
-    {
-      key: 'orders',
-      text: t('action.orders'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      shows: (row) => row.takenCount > 0,
-      to: ({ id }) => `/cabinet/orders?upsell_id=${id}`,
-    },
-  ]
   return (
     <ListScreen
       list={upsellList}
       texts={upsellTexts}
-      title={t('title')}
       text={t('subtitle')}
-      actions={actions}
+      actions={{
+        edit: { permission: 'upsells.change', to: step },
+        orders: {
+          permission: 'orders.read',
+          shows: (row) => row.takenCount > 0,
+          to: ({ id }) => `/cabinet/orders?upsell_id=${id}`,
+        },
+      }}
       empty={{ text: t('empty'), action: products }}
       to={step}
       cells={{ takenShare: (row) => <bdi className="k-numbers">{row.takenShare} %</bdi> }}

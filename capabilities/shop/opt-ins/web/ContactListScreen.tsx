@@ -1,13 +1,5 @@
 import { Modal } from '@mantine/core'
-import {
-  IconCertificate,
-  IconFilter,
-  IconForms,
-  IconListDetails,
-  IconMailOff,
-  IconTags,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconCertificate, IconFilter, IconForms, IconListDetails, IconMailOff, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
@@ -43,58 +35,6 @@ export default function ContactListScreen() {
     icon: <IconForms {...look} />,
     to: () => '/cabinet/opt_ins',
   }
-  const importing: Action = {
-    key: 'import',
-    text: t('import.title'),
-    icon: <IconUpload {...look} />,
-    permission: 'opt_ins.change',
-    run: () => setImporting(true),
-  }
-  const tagging: Action = {
-    key: 'tag',
-    text: t('tag.title'),
-    icon: <IconTags {...look} />,
-    permission: 'opt_ins.change',
-    run: () => setTagging(true),
-  }
-  const filtering: Action = {
-    key: 'filter',
-    text: t('fields.filter_title'),
-    icon: <IconFilter {...look} />,
-    run: () => setFiltering(true),
-  }
-  const actions: Action<Row>[] = [
-    {
-      key: 'fields',
-      text: t('action.fields'),
-      icon: <IconListDetails {...look} />,
-      permission: 'opt_ins.change',
-      run: setFilled,
-    },
-    {
-      key: 'tags',
-      text: t('action.tags'),
-      icon: <IconTags {...look} />,
-      permission: 'opt_ins.change',
-      run: setTagged,
-    },
-    { key: 'proof', text: t('action.proof'), icon: <IconCertificate {...look} />, run: setShown },
-    {
-      key: 'unsubscribe',
-      text: t('action.unsubscribe'),
-      icon: <IconMailOff {...look} />,
-      permission: 'opt_ins.change',
-      danger: true,
-      shows: (row) => permits(optInContactState, row.state, 'unsubscribe'),
-      confirm: () => ({
-        title: t('confirm.unsubscribe'),
-        text: t('confirm.unsubscribe_text'),
-        yes: t('action.unsubscribe'),
-      }),
-      done: t('done.unsubscribe'),
-      run: ({ id }) => api(unsubscribeContact, { id }),
-    },
-  ]
   return (
     <>
       <ListScreen
@@ -102,8 +42,24 @@ export default function ContactListScreen() {
         texts={optInsTexts}
         title={t('contacts.title')}
         text={t('contacts.text')}
-        head={[filtering, importing, tagging]}
-        actions={actions}
+        head={{
+          filter: { text: t('fields.filter_title'), icon: IconFilter, opens: () => setFiltering(true) },
+          import: { text: t('import.title'), permission: 'opt_ins.change', opens: () => setImporting(true) },
+          tag: { text: t('tag.title'), icon: IconTags, permission: 'opt_ins.change', opens: () => setTagging(true) },
+        }}
+        actions={{
+          fields: { icon: IconListDetails, permission: 'opt_ins.change', opens: setFilled },
+          tags: { icon: IconTags, permission: 'opt_ins.change', opens: setTagged },
+          proof: { icon: IconCertificate, opens: setShown },
+          unsubscribe: {
+            icon: IconMailOff,
+            danger: true,
+            permission: 'opt_ins.change',
+            shows: (row) => permits(optInContactState, row.state, 'unsubscribe'),
+            asks: true,
+            run: ({ id }) => api(unsubscribeContact, { id }),
+          },
+        }}
         empty={{ text: t('contacts.empty'), action: forms }}
       />
       <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('proof.title')} centered>

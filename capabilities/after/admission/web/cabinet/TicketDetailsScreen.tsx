@@ -1,10 +1,9 @@
 import { Modal } from '@mantine/core'
-import { IconArrowUpCircle, IconFileText, IconMail, IconReceipt, IconRefresh } from '@tabler/icons-react'
+import { IconArrowUpCircle, IconFileText, IconMail, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -19,8 +18,6 @@ import { TicketParts } from './TicketParts.tsx'
 
 type Row = RowOf<typeof ticketDetailList>
 
-const look = { size: 16, stroke: 1.8 }
-
 /** Every ticket of the seller's events. */
 export default function TicketDetailsScreen() {
   const t = useTexts(admissionTexts)
@@ -32,55 +29,6 @@ export default function TicketDetailsScreen() {
     void queries.invalidateQueries()
   }
   const isUnused = (row: Row) => row.state === 'unused'
-  const actions: Action<Row>[] = [
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      to: (row) => `/cabinet/orders/${row.orderId}`,
-    },
-    {
-      key: 'pdf',
-      text: t('action.pdf'),
-      icon: <IconFileText {...look} />,
-      shows: isUnused,
-      run: (row) => void window.open(`/v1/common/payment_tickets/${row.code}/ticket.pdf`, '_blank', 'noopener'),
-    },
-    {
-      key: 'send',
-      text: t('action.send'),
-      icon: <IconMail {...look} />,
-      permission: 'admission.change',
-      shows: (row) => permits(paymentTicketState, row.state, 'send'),
-      done: t('done.send'),
-      run: ({ id }) => api(sendTicket, { id }),
-    },
-    {
-      key: 'upgrade',
-      text: t('action.upgrade'),
-      icon: <IconArrowUpCircle {...look} />,
-      permission: 'admission.change',
-      shows: isUnused,
-      run: setUpgraded,
-    },
-    {
-      key: 'renew',
-      text: t('action.renew'),
-      icon: <IconRefresh {...look} />,
-      permission: 'admission.change',
-      shows: isUnused,
-      done: t('done.renew'),
-      danger: true,
-      confirm: () => ({
-        title: t('confirm.renew.title'),
-        text: t('confirm.renew.text'),
-        yes: t('action.renew'),
-        danger: true,
-      }),
-      run: ({ id }) => api(renewTicket, { id }),
-    },
-  ]
   return (
     <>
       <TicketParts />
@@ -89,7 +37,34 @@ export default function TicketDetailsScreen() {
         texts={admissionTexts}
         title={t('title.details')}
         text={t('text.details')}
-        actions={actions}
+        actions={{
+          order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
+          pdf: {
+            icon: IconFileText,
+            shows: isUnused,
+            opens: (row) => void window.open(`/v1/common/payment_tickets/${row.code}/ticket.pdf`, '_blank', 'noopener'),
+          },
+          send: {
+            icon: IconMail,
+            permission: 'admission.change',
+            shows: (row) => permits(paymentTicketState, row.state, 'send'),
+            run: ({ id }) => api(sendTicket, { id }),
+          },
+          upgrade: { icon: IconArrowUpCircle, permission: 'admission.change', shows: isUnused, opens: setUpgraded },
+          renew: {
+            icon: IconRefresh,
+            danger: true,
+            permission: 'admission.change',
+            shows: isUnused,
+            confirm: () => ({
+              title: t('confirm.renew.title'),
+              text: t('confirm.renew.text'),
+              yes: t('action.renew'),
+              danger: true,
+            }),
+            run: ({ id }) => api(renewTicket, { id }),
+          },
+        }}
         cells={{ code: (row) => <code>{spelled(row.code)}</code> }}
         empty={{ title: t('empty.title'), text: t('empty.details') }}
       />

@@ -17,7 +17,9 @@ export default function TicketOverviewScreen() {
         title={t('title.overview')}
         text={t('text.overview')}
         to={to}
-        actions={[{ key: 'tickets', text: t('action.tickets'), to }]}
+        actions={{
+          tickets: { to },
+        }}
         empty={{ title: t('empty.title'), text: t('empty.overview') }}
       />
     </>

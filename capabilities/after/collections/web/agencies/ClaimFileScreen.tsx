@@ -29,14 +29,14 @@ export default function ClaimFileScreen() {
         texts={agencyTexts}
         title={t('files.title')}
         text={t('files.text')}
-        head={[
-          { key: 'reports', text: t('files.reports'), to: () => to('claims/reports') },
-          { key: 'make', text: t('files.make'), primary: true, run: () => setAsked(true) },
-        ]}
-        actions={[
-          { key: 'csv', text: t('files.csv'), run: fetchFile(openClaimCsv) },
-          { key: 'json', text: t('files.json'), run: fetchFile(openClaimJson) },
-        ]}
+        head={{
+          reports: { text: t('files.reports'), to: to('claims/reports') },
+          make: { text: t('files.make'), primary: true, opens: () => setAsked(true) },
+        }}
+        actions={{
+          csv: { text: t('files.csv'), opens: fetchFile(openClaimCsv) },
+          json: { text: t('files.json'), opens: fetchFile(openClaimJson) },
+        }}
         empty={{ title: t('files.empty.title'), text: t('files.empty.text') }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('files.make')} centered>

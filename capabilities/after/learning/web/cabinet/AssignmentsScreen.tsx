@@ -29,10 +29,10 @@ export default function AssignmentsScreen() {
         title={t('title.assignments')}
         text={t('assignments.text')}
         empty={{ title: t('assignments.empty'), text: t('assignments.empty_text') }}
-        actions={[
-          { key: 'review', text: t('action.review'), permission: 'learning.change', shows: mayReview, run: setShown },
-          { key: 'show', text: t('action.open_session'), shows: (row) => !mayReview(row), run: setShown },
-        ]}
+        actions={{
+          review: { permission: 'learning.change', shows: mayReview, opens: setShown },
+          show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },
+        }}
       />
       <Modal
         opened={shown !== undefined}

@@ -21,21 +21,14 @@ export default function LessonStatusesScreen() {
         text={t('lesson_statuses.text')}
         to={(row) => `/cabinet/courses/sessions/${row.sessionId}`}
         empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
-        actions={[
-          {
-            key: 'open',
-            text: t('action.open_session'),
-            to: (row) => `/cabinet/courses/sessions/${row.sessionId}`,
-          },
-          {
-            key: 'reset',
-            text: t('action.reset'),
+        actions={{
+          open: { text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.sessionId}` },
+          reset: {
             permission: 'learning.change',
             shows: (row) => permits(lessonStatus, row.state, 'reset'),
             run: (row) => api(resetSession, { id: row.sessionId, lessonId: row.lessonId }),
-            done: t('done.reset'),
           },
-        ]}
+        }}
       />
     </>
   )

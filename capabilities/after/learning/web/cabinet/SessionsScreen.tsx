@@ -2,7 +2,6 @@ import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
 import type { RowOf } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -19,14 +18,6 @@ type Row = RowOf<typeof sessionList>
 export default function SessionsScreen() {
   const t = useTexts(learningTexts)
   const [isGiving, setGiving] = useState(false)
-  const give: Action = {
-    key: 'give',
-    text: t('action.give'),
-    icon: <IconGift size={16} stroke={1.8} />,
-    permission: 'learning.change',
-    primary: true,
-    run: () => setGiving(true),
-  }
   const mayBlock = (row: Row) => permits(coursePublishState, row.publishState, 'block')
   return (
     <>
@@ -37,34 +28,28 @@ export default function SessionsScreen() {
         title={t('title.sessions')}
         text={t('sessions.text')}
         to={(row) => `/cabinet/courses/sessions/${row.id}`}
-        head={[give]}
-        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text'), action: give }}
-        actions={[
-          { key: 'open', text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.id}` },
-          { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${row.orderId}` },
-          {
-            key: 'block',
-            text: t('action.block'),
+        head={{
+          give: { icon: IconGift, primary: true, permission: 'learning.change', opens: () => setGiving(true) },
+        }}
+        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
+        actions={{
+          open: { text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.id}` },
+          order: { to: (row) => `/cabinet/orders/${row.orderId}` },
+          block: {
             danger: true,
             permission: 'learning.change',
             shows: (row) => mayBlock(row) && !row.isBlocked,
-            confirm: (row) => ({
-              title: t('confirm.block', { name: row.ownerName }),
-              text: t('confirm.block_text'),
-              yes: t('action.block'),
-            }),
+            asks: (row) => ({ name: row.ownerName }),
             run: (row) => api(blockSession, { id: row.id, blocked: true }),
             done: t('done.blocked'),
           },
-          {
-            key: 'unblock',
-            text: t('action.unblock'),
+          unblock: {
             permission: 'learning.change',
             shows: (row) => row.isBlocked,
             run: (row) => api(blockSession, { id: row.id, blocked: false }),
             done: t('done.unblocked'),
           },
-        ]}
+        }}
       />
       <GiveCourse opened={isGiving} onClose={() => setGiving(false)} />
     </>

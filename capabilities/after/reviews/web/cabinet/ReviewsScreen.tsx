@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core'
-import { IconEye, IconEyeOff, IconMessageCircle, IconReceipt } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -16,7 +15,6 @@ import { AnswerReview, HideReview, WholeReview } from './ReviewForms.tsx'
 
 type Row = RowOf<typeof reviewList>
 
-const look = { size: 16, stroke: 1.8 }
 const may = (action: string) => (row: Row) => permits(buyerReviewState, row.state, action)
 const wasWritten = (row: Row) => row.state !== 'removed'
 
@@ -30,42 +28,6 @@ export default function ReviewsScreen() {
   const [opened, setOpened] = useState<{ part: Part; row: Row }>()
   const open = (part: Part) => (row: Row) => setOpened({ part, row })
   const close = () => setOpened(undefined)
-  const actions: Action<Row>[] = [
-    { key: 'read', text: t('action.read'), icon: <IconEye {...look} />, shows: wasWritten, run: open('read') },
-    {
-      key: 'answer',
-      text: t('action.answer'),
-      icon: <IconMessageCircle {...look} />,
-      permission: 'reviews.answer',
-      shows: may('answer'),
-      run: open('answer'),
-    },
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      to: (row) => to(`orders/${row.orderId}`),
-    },
-    {
-      key: 'restore',
-      text: t('action.restore'),
-      icon: <IconEye {...look} />,
-      permission: 'reviews.moderate',
-      shows: may('restore'),
-      run: ({ id }) => api(restoreReview, { id }),
-      done: t('done.restored'),
-    },
-    {
-      key: 'hide',
-      text: t('action.hide'),
-      icon: <IconEyeOff {...look} />,
-      permission: 'reviews.moderate',
-      danger: true,
-      shows: may('hide'),
-      run: open('hide'),
-    },
-  ]
   const Part = opened && parts[opened.part]
   return (
     <>
@@ -74,7 +36,30 @@ export default function ReviewsScreen() {
         texts={reviewsTexts}
         text={t('text')}
         audience={audience}
-        actions={actions}
+        actions={{
+          read: { icon: IconEye, shows: wasWritten, opens: open('read') },
+          answer: {
+            icon: IconMessageCircle,
+            permission: 'reviews.answer',
+            shows: may('answer'),
+            opens: open('answer'),
+          },
+          order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
+          restore: {
+            icon: IconEye,
+            permission: 'reviews.moderate',
+            shows: may('restore'),
+            run: ({ id }) => api(restoreReview, { id }),
+            done: t('done.restored'),
+          },
+          hide: {
+            icon: IconEyeOff,
+            danger: true,
+            permission: 'reviews.moderate',
+            shows: may('hide'),
+            opens: open('hide'),
+          },
+        }}
         cells={{
           rating: (row) => <Stars value={row.rating} label={t('stars', { rating: row.rating })} />,
         }}

@@ -3,7 +3,6 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import type { RowOf } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -23,43 +22,6 @@ export default function ProductReviewListScreen() {
   const [compared, setCompared] = useState<number>()
   const permission = 'catalog.review'
   const isOpen = (row: Row) => row.reviewState === 'in_review'
-  const actions: Action<Row>[] = [
-    {
-      key: 'open',
-      text: t('reviews.open'),
-      icon: <IconEye size={16} stroke={1.8} />,
-      run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url),
-    },
-    {
-      key: 'change',
-      text: t('reviews.change'),
-      permission,
-      shows: (row) => row.isChange,
-      run: ({ id }) => setCompared(id),
-    },
-    {
-      key: 'approve',
-      text: t('reviews.approve'),
-      primary: true,
-      permission,
-      shows: isOpen,
-      run: ({ id }) => api(approveReviewCall, { id }),
-      done: t('reviews.approved'),
-      confirm: (row) => ({
-        title: t('reviews.approve_confirm', { name: row.name }),
-        text: t('reviews.approve_text'),
-        yes: t('reviews.approve'),
-      }),
-    },
-    {
-      key: 'reject',
-      text: t('reviews.reject'),
-      danger: true,
-      permission,
-      shows: isOpen,
-      run: ({ id }) => setRejected(id),
-    },
-  ]
   return (
     <>
       <ListScreen
@@ -68,8 +30,40 @@ export default function ProductReviewListScreen() {
         title={t('reviews.title')}
         text={t('reviews.text')}
         audience="admin"
-        actions={actions}
-        empty={{ text: t('reviews.empty') }}
+        actions={{
+          open: {
+            text: t('reviews.open'),
+            icon: IconEye,
+            run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url),
+          },
+          change: {
+            text: t('reviews.change'),
+            permission,
+            shows: (row) => row.isChange,
+            opens: ({ id }) => setCompared(id),
+          },
+          approve: {
+            text: t('reviews.approve'),
+            primary: true,
+            permission,
+            shows: isOpen,
+            confirm: (row) => ({
+              title: t('reviews.approve_confirm', { name: row.name }),
+              text: t('reviews.approve_text'),
+              yes: t('reviews.approve'),
+            }),
+            run: ({ id }) => api(approveReviewCall, { id }),
+            done: t('reviews.approved'),
+          },
+          reject: {
+            text: t('reviews.reject'),
+            danger: true,
+            permission,
+            shows: isOpen,
+            opens: ({ id }) => setRejected(id),
+          },
+        }}
+        empty={t('reviews.empty')}
         cells={{
           published: (row) => t(row.published ? 'published' : 'draft'),
           isSelling: (row) => (

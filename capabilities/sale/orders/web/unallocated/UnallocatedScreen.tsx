@@ -6,7 +6,6 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -28,47 +27,6 @@ export default function UnallocatedScreen() {
   const [placed, setPlaced] = useState<Row>()
   const [returned, setReturned] = useState<Row>()
   const money = (row: Row) => formatMoney(row.unallocatedAmount, row.currency, locale)
-  const actions: Action<Row>[] = [
-    {
-      key: 'allocate',
-      text: t('unallocated.allocate'),
-      permission: 'orders.change',
-      shows: isByWire,
-      run: setPlaced,
-    },
-    {
-      key: 'again',
-      text: t('unallocated.again'),
-      permission: 'orders.refund',
-      shows: (row) => !isByWire(row) && !row.needsAccount,
-      confirm: (row) => ({
-        title: t('unallocated.again.title', { amount: money(row) }),
-        text: t('unallocated.again.text', { payer: String(row.payerName ?? '') }),
-        yes: t('unallocated.again'),
-      }),
-      run: (row) => api(returnCall, { id: row.id }),
-      done: t('done.unallocated_again'),
-    },
-    {
-      key: 'again_to',
-      text: t('unallocated.again'),
-      permission: 'orders.refund',
-      shows: (row) => row.needsAccount,
-      run: setReturned,
-    },
-    {
-      key: 'return',
-      text: t('unallocated.return'),
-      permission: 'orders.refund',
-      confirm: (row) => ({
-        title: t('unallocated.return.title', { amount: money(row) }),
-        text: t('unallocated.return.text', { payer: String(row.payerName ?? '') }),
-        yes: t('unallocated.return'),
-      }),
-      run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
-      done: t('done.unallocated_return'),
-    },
-  ]
   return (
     <>
       <ListScreen
@@ -76,7 +34,38 @@ export default function UnallocatedScreen() {
         texts={unallocatedTexts}
         title={t('unallocated.title')}
         text={t('unallocated.subtitle')}
-        actions={actions}
+        actions={{
+          allocate: { text: t('unallocated.allocate'), permission: 'orders.change', shows: isByWire, opens: setPlaced },
+          again: {
+            text: t('unallocated.again'),
+            permission: 'orders.refund',
+            shows: (row) => !isByWire(row) && !row.needsAccount,
+            confirm: (row) => ({
+              title: t('unallocated.again.title', { amount: money(row) }),
+              text: t('unallocated.again.text', { payer: String(row.payerName ?? '') }),
+              yes: t('unallocated.again'),
+            }),
+            run: (row) => api(returnCall, { id: row.id }),
+            done: t('done.unallocated_again'),
+          },
+          again_to: {
+            text: t('unallocated.again'),
+            permission: 'orders.refund',
+            shows: (row) => row.needsAccount,
+            opens: setReturned,
+          },
+          return: {
+            text: t('unallocated.return'),
+            permission: 'orders.refund',
+            confirm: (row) => ({
+              title: t('unallocated.return.title', { amount: money(row) }),
+              text: t('unallocated.return.text', { payer: String(row.payerName ?? '') }),
+              yes: t('unallocated.return'),
+            }),
+            run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
+            done: t('done.unallocated_return'),
+          },
+        }}
         to={(row) => to(`orders/${row.orderId}`)}
         empty={{ title: t('unallocated.empty.title'), text: t('unallocated.empty.text') }}
       />

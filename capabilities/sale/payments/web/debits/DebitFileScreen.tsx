@@ -20,22 +20,22 @@ export default function DebitFileScreen() {
       texts={debitTexts}
       title={t('files.title')}
       text={t('files.text')}
-      head={[{ key: 'debits', text: t('debits.title'), to: () => to('direct_debits') }]}
-      actions={[
-        {
-          key: 'download',
+      head={{
+        debits: { text: t('debits.title'), to: to('direct_debits') },
+      }}
+      actions={{
+        download: {
           text: t('debits.download'),
-          run: ({ id }: Row) => window.location.assign(openDebitFile.path.replace(':id', String(id))),
+          opens: ({ id }: Row) => window.location.assign(openDebitFile.path.replace(':id', String(id))),
         },
-        {
-          key: 'refuse',
+        refuse: {
           text: t('files.refuse'),
           shows: (row: Row) => permits(debitFileState, row.state, 'refuse'),
           confirm: () => ({ title: t('files.refuse.title'), text: t('files.refuse.text'), yes: t('files.refuse') }),
           run: ({ id }: Row) => api(refuseDebitFile, { id }),
           done: t('done.file_refused'),
         },
-      ]}
+      }}
       empty={{ title: t('files.empty.title'), text: t('files.empty.text') }}
     />
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -33,44 +32,6 @@ export default function ProviderLineScreen() {
   const [settled, setSettled] = useState<Row>()
   const permission = 'payments.compare'
   const refunded = (row: Row) => formatMoney(String(row.amount ?? '0').replace('-', ''), row.currency, locale)
-  const actions: Action<Row>[] = [
-    {
-      key: 'book',
-      text: t('lines.book'),
-      permission,
-      shows: (row) => may('book')(row) && row.finding === 'made_there',
-      confirm: (row) => ({
-        title: t('lines.book.title', { amount: refunded(row) }),
-        text: t('lines.book.text'),
-        yes: t('lines.book'),
-      }),
-      run: (row) => api(bookProviderLine, { id: row.id }),
-      done: t('done.refund_booked'),
-    },
-    {
-      key: 'look_up',
-      text: t('lines.look_up'),
-      permission,
-      shows: may('look_up'),
-      run: (row) => api(lookUpProviderLine, { id: row.id }),
-      done: t('done.line_looked_up'),
-    },
-    { key: 'settle', text: t('lines.settle'), permission, shows: may('settle'), run: setSettled },
-    {
-      key: 'reopen',
-      text: t('lines.reopen'),
-      permission,
-      shows: may('reopen'),
-      run: (row) => api(reopenProviderLine, { id: row.id }),
-      done: t('done.difference_reopened'),
-    },
-    {
-      key: 'order',
-      text: t('lines.order'),
-      shows: (row) => row.orderId !== null,
-      to: (row) => to(`orders/${row.orderId}`),
-    },
-  ]
   return (
     <>
       <ListScreen
@@ -79,7 +40,40 @@ export default function ProviderLineScreen() {
         title={t('lines.title')}
         text={t('lines.text')}
         audience={audience}
-        actions={actions}
+        actions={{
+          book: {
+            text: t('lines.book'),
+            permission,
+            shows: (row) => may('book')(row) && row.finding === 'made_there',
+            confirm: (row) => ({
+              title: t('lines.book.title', { amount: refunded(row) }),
+              text: t('lines.book.text'),
+              yes: t('lines.book'),
+            }),
+            run: (row) => api(bookProviderLine, { id: row.id }),
+            done: t('done.refund_booked'),
+          },
+          look_up: {
+            text: t('lines.look_up'),
+            permission,
+            shows: may('look_up'),
+            run: (row) => api(lookUpProviderLine, { id: row.id }),
+            done: t('done.line_looked_up'),
+          },
+          settle: { text: t('lines.settle'), permission, shows: may('settle'), opens: setSettled },
+          reopen: {
+            text: t('lines.reopen'),
+            permission,
+            shows: may('reopen'),
+            run: (row) => api(reopenProviderLine, { id: row.id }),
+            done: t('done.difference_reopened'),
+          },
+          order: {
+            text: t('lines.order'),
+            shows: (row) => row.orderId !== null,
+            to: (row) => to(`orders/${row.orderId}`),
+          },
+        }}
         cells={{
           finding: (row) =>
             row.finding ? (
