@@ -64,6 +64,8 @@ export type Declared<T> = Omit<Action<T>, 'key' | 'text' | 'to' | 'icon'> & {
   to?: string | ((target: T) => string)
   /** Opens something on this screen instead of doing it: nothing is told. */
   opens?: (target: T) => unknown
+  /** Left out of a row's action: in the states that permit one of its key. */
+  shows?: (target: T) => boolean
   /** Asks `confirm.<key>`, with `confirm.<key>_text` below it where the room has it; the values of both. */
   asks?: true | ((target: T) => TextValues)
 }
@@ -79,11 +81,17 @@ type Words = { has: (key: string) => boolean; t: (key: string, values?: TextValu
 export type Ready<T> = readonly Action<T>[]
 export type Actions<T> = Ready<T> | Readonly<Record<string, Declared<T> | undefined>>
 
-/** Actions as menus, heads and bars show them. */
-export const readyActions = <T,>(words: Words, actions: Actions<T> = []): Ready<T> =>
+/** Actions as menus, heads and bars show them; `permitted` says by its key where one is offered that says nothing. */
+export const readyActions = <T,>(
+  words: Words,
+  actions: Actions<T> = [],
+  permitted: (key: string) => Action<T>['shows'] = () => undefined,
+): Ready<T> =>
   isReady(actions)
     ? actions
-    : Object.entries(actions).flatMap(([key, action]) => (action ? [actionOf(words, key, action)] : []))
+    : Object.entries(actions).flatMap(([key, action]) =>
+        action ? [actionOf(words, key, { shows: permitted(key), ...action })] : [],
+      )
 
 const isReady = <T,>(actions: Actions<T>): actions is Ready<T> => Array.isArray(actions)
 

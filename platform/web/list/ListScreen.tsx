@@ -16,6 +16,7 @@ import { ListContext, type Cells, type EmptyList, type ListParts } from './list-
 import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
 import { emptyOf, ListState } from './ListState.tsx'
+import { permitted } from './permitted.ts'
 import { Pagination } from './Pagination.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useBulk } from './useBulk.ts'
@@ -201,7 +202,7 @@ const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, b
     audience,
     columns,
     cells,
-    actions: readyActions(words, actions),
+    actions: readyActions(words, actions, (name) => permitted(list, name)),
     to: rest.to,
     change: update,
   }

@@ -1,12 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { permits } from '#platform/shared/machine.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { accountingTexts } from '../texts.ts'
-import { datevExportStatus } from '../vocabulary.ts'
 import { useAccountingWords, useBooks } from './accounting-words.ts'
 
 export default function BookingBatchListScreen() {
@@ -29,7 +27,6 @@ export default function BookingBatchListScreen() {
         }}
         actions={{
           download: {
-            shows: (row) => permits(datevExportStatus, row.datevExportStatus, 'download'),
             opens: ({ id }) => download(id),
           },
         }}

@@ -48,7 +48,6 @@ export default function DeclarationListScreen() {
           decline: {
             danger: true,
             permission,
-            shows: may('decline'),
             opens: ({ id }) => setAsked({ id, what: 'decline' }),
           },
         }}

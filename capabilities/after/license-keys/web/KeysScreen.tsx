@@ -1,16 +1,9 @@
 import { IconUserX } from '@tabler/icons-react'
-import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { keyList, removeKey, revokeKey } from '../contract.ts'
 import { licenseKeyTexts } from '../texts.ts'
-import { licenseKeyState } from '../vocabulary.ts'
-
-type Row = RowOf<typeof keyList>
-
-const may = (action: string) => (row: Row) => permits(licenseKeyState, row.state, action)
 
 /** Every key of the seller, in stock, with a buyer or taken back. */
 export default function KeysScreen() {
@@ -28,14 +21,12 @@ export default function KeysScreen() {
         },
         remove: {
           permission: 'license_keys.change',
-          shows: may('remove'),
           run: ({ id }) => api(removeKey, { id }),
         },
         revoke: {
           icon: IconUserX,
           danger: true,
           permission: 'license_keys.change',
-          shows: may('revoke'),
           confirm: () => ({
             title: t('confirm.revoke.title'),
             text: t('confirm.revoke.text'),

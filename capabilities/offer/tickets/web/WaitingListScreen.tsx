@@ -2,10 +2,8 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { permits } from '#platform/shared/machine.ts'
 import { dropWaitingEntry, waitingList } from '../contract/waiting-list.ts'
 import { ticketTexts } from '../texts.ts'
-import { waitingState } from '../vocabulary.ts'
 
 /** Who waits for sold-out ticket kinds, and what became of it. */
 export const WaitingListScreen = () => {
@@ -21,7 +19,6 @@ export const WaitingListScreen = () => {
           icon: IconUserMinus,
           danger: true,
           permission: 'tickets.change',
-          shows: (row) => permits(waitingState, row.state, 'drop'),
           confirm: (row) => ({
             title: t('confirm.drop_entry', { email: row.email }),
             text: t('confirm.drop_entry_text'),

@@ -1,28 +1,23 @@
-import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { cancelExport, exportList, repeatExport } from '../contract.ts'
 import { exportTexts } from '../texts.ts'
-import { csvExportState, keptDays } from '../vocabulary.ts'
+import { keptDays } from '../vocabulary.ts'
 import { downloadExport, sizeOf } from './download-export.ts'
-
-type Row = RowOf<typeof exportList>
 
 export default function ExportListScreen() {
   const t = useTexts(exportTexts)
   const locale = useLocale()
-  const may = (action: string) => (row: Row) => permits(csvExportState, row.state, action)
   return (
     <ListScreen
       list={exportList}
       texts={exportTexts}
       text={t('list.csv_exports.text', { days: keptDays })}
       actions={{
-        download: { shows: may('download'), opens: ({ id }) => downloadExport(id) },
-        repeat: { shows: may('repeat'), run: ({ id }) => api(repeatExport, { id }) },
-        cancel: { shows: may('cancel'), run: ({ id }) => api(cancelExport, { id }) },
+        download: { opens: ({ id }) => downloadExport(id) },
+        repeat: { run: ({ id }) => api(repeatExport, { id }) },
+        cancel: { run: ({ id }) => api(cancelExport, { id }) },
       }}
       head={{
         schedules: { text: t('list.csv_schedules.title'), to: '/cabinet/exports/schedules' },

@@ -1,10 +1,8 @@
-import { permits, type StateOf } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { acknowledgeAlert, alertList } from '../contract.ts'
 import { operationsTexts } from '../texts.ts'
-import { alertState } from '../vocabulary.ts'
 
 /** Every alert there was. */
 export default function AlertListScreen() {
@@ -20,7 +18,6 @@ export default function AlertListScreen() {
         acknowledge: {
           text: t('status.acknowledge'),
           permission: 'operations.act',
-          shows: (row) => permits(alertState, row.state as StateOf<typeof alertState>, 'acknowledge'),
           run: (row) => api(acknowledgeAlert, { id: row.id }),
           done: t('status.acknowledged'),
         },

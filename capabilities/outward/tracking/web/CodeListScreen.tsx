@@ -1,13 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { activateCode, codeList, deactivateCode, removeCode } from '../contract.ts'
 import { trackingTexts } from '../texts.ts'
-import { trackingCodeState } from '../vocabulary.ts'
 import { CodeForm } from './CodeForm.tsx'
 
 type Row = RowOf<typeof codeList>
@@ -15,7 +13,6 @@ type Row = RowOf<typeof codeList>
 export default function CodeListScreen() {
   const t = useTexts(trackingTexts)
   const [edited, setEdited] = useState<Row | 'new'>()
-  const may = (action: string) => (row: Row) => permits(trackingCodeState, row.state, action)
   return (
     <>
       <ListScreen
@@ -26,13 +23,11 @@ export default function CodeListScreen() {
           edit: { text: t('edit'), opens: setEdited },
           activate: {
             text: t('activate'),
-            shows: may('activate'),
             run: (row) => api(activateCode, { id: row.id }),
             done: t('done.activated'),
           },
           deactivate: {
             text: t('deactivate'),
-            shows: may('deactivate'),
             run: (row) => api(deactivateCode, { id: row.id }),
             done: t('done.deactivated'),
           },

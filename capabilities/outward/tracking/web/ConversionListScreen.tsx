@@ -1,10 +1,8 @@
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { conversionList, retryConversion } from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
-import { conversionState } from '../vocabulary.ts'
 
 /** What services were told of sales, and what was held back. */
 export default function ConversionListScreen() {
@@ -22,7 +20,6 @@ export default function ConversionListScreen() {
       actions={{
         retry: {
           text: t('services.retry'),
-          shows: (row) => permits(conversionState, row.state, 'retry'),
           run: (row) => api(retryConversion, { id: row.id }),
           done: t('services.retried'),
         },

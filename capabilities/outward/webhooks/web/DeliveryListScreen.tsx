@@ -6,10 +6,8 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { permits } from '#platform/shared/machine.ts'
 import { deliveryList, resendDelivery, showDelivery } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
-import { webhookDeliveryState } from '../vocabulary.ts'
 
 type Row = RowOf<typeof deliveryList>
 
@@ -28,7 +26,6 @@ export default function DeliveryListScreen() {
           show: { text: t('column.event'), opens: setShown },
           resend: {
             text: t('resend'),
-            shows: (row) => permits(webhookDeliveryState, row.state, 'resend'),
             run: (row) => api(resendDelivery, { id: row.id }),
             done: t('done.resent'),
           },

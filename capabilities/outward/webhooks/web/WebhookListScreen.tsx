@@ -7,10 +7,8 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { permits } from '#platform/shared/machine.ts'
 import { activateEndpoint, deactivateEndpoint, endpointList, removeEndpoint, rotateSecret } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
-import { webhookEndpointState } from '../vocabulary.ts'
 import { EndpointForm } from './EndpointForm.tsx'
 
 type Row = RowOf<typeof endpointList>
@@ -20,7 +18,6 @@ export default function WebhookListScreen() {
   const { to, audience } = useArea()
   const [edited, setEdited] = useState<Row | 'new'>()
   const [secret, setSecret] = useState<string>()
-  const may = (action: string) => (row: Row) => permits(webhookEndpointState, row.state, action)
   // One is added by who it is for: the operator looks after those of all sellers.
   const isSellers = audience !== 'admin'
   const add: Action = { key: 'add', text: t('add'), primary: true, run: () => setEdited('new') }
@@ -33,13 +30,11 @@ export default function WebhookListScreen() {
         actions={{
           activate: {
             text: t('activate'),
-            shows: may('activate'),
             run: (row) => api(activateEndpoint, { id: row.id }),
             done: t('done.activated'),
           },
           deactivate: {
             text: t('deactivate'),
-            shows: may('deactivate'),
             run: (row) => api(deactivateEndpoint, { id: row.id }),
             done: t('done.deactivated'),
           },

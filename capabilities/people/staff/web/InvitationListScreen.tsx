@@ -1,16 +1,9 @@
 import { IconUserMinus } from '@tabler/icons-react'
-import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { remindStaff, staffInvitationList, withdrawStaffInvitation } from '../contract.ts'
 import { staffTexts } from '../texts.ts'
-import { staffInvitationState } from '../vocabulary.ts'
 import { useStaffWords } from './staff-words.ts'
-
-type Row = RowOf<typeof staffInvitationList>
-
-const may = (what: string) => (row: Row) => permits(staffInvitationState, row.state, what)
 
 /** Who was invited to work for the operator, and what became of it. */
 export default function InvitationListScreen() {
@@ -29,7 +22,6 @@ export default function InvitationListScreen() {
       actions={{
         remind: {
           text: t('remind'),
-          shows: may('remind'),
           run: ({ id }) => api(remindStaff, { id }),
           done: t('invited'),
         },
@@ -37,7 +29,6 @@ export default function InvitationListScreen() {
           text: t('withdraw'),
           icon: IconUserMinus,
           danger: true,
-          shows: may('withdraw'),
           run: ({ id }) => api(withdrawStaffInvitation, { id }),
           done: t('withdraw.done'),
         },

@@ -2,14 +2,12 @@ import { Modal } from '@mantine/core'
 import { IconCertificate, IconFilter, IconForms, IconListDetails, IconMailOff, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { contactList, unsubscribeContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
-import { optInContactState } from '../vocabulary.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactProof } from './ContactProof.tsx'
 import { ContactTags, TagShown } from './ContactTags.tsx'
@@ -55,7 +53,6 @@ export default function ContactListScreen() {
             icon: IconMailOff,
             danger: true,
             permission: 'opt_ins.change',
-            shows: (row) => permits(optInContactState, row.state, 'unsubscribe'),
             asks: true,
             run: ({ id }) => api(unsubscribeContact, { id }),
           },

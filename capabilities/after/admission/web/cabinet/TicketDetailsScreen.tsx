@@ -3,7 +3,6 @@ import { IconArrowUpCircle, IconFileText, IconMail, IconRefresh } from '@tabler/
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -12,7 +11,6 @@ import { renewTicket, sendTicket } from '../../contract.ts'
 import { ticketDetailList } from '../../contract/lists.ts'
 import { spelled } from '../../rules/ticket-code.ts'
 import { admissionTexts } from '../../texts.ts'
-import { paymentTicketState } from '../../vocabulary.ts'
 import { OfferedUpgrade } from '../UpgradeForm.tsx'
 import { TicketParts } from './TicketParts.tsx'
 
@@ -47,7 +45,6 @@ export default function TicketDetailsScreen() {
           send: {
             icon: IconMail,
             permission: 'admission.change',
-            shows: (row) => permits(paymentTicketState, row.state, 'send'),
             run: ({ id }) => api(sendTicket, { id }),
           },
           upgrade: { icon: IconArrowUpCircle, permission: 'admission.change', shows: isUnused, opens: setUpgraded },

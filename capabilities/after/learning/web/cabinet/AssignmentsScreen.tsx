@@ -30,7 +30,7 @@ export default function AssignmentsScreen() {
         text={t('assignments.text')}
         empty={{ title: t('assignments.empty'), text: t('assignments.empty_text') }}
         actions={{
-          review: { permission: 'learning.change', shows: mayReview, opens: setShown },
+          review: { permission: 'learning.change', opens: setShown },
           show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },
         }}
       />

@@ -1,11 +1,9 @@
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { resetSession } from '../../contract/sessions.ts'
 import { lessonStatusList } from '../../contract/lists.ts'
 import { learningTexts } from '../../texts.ts'
-import { lessonStatus } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 
 /** Each lesson of each learner. */
@@ -22,10 +20,9 @@ export default function LessonStatusesScreen() {
         to={(row) => `/cabinet/courses/sessions/${row.sessionId}`}
         empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
         actions={{
-          open: { text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.sessionId}` },
+          open_session: { to: (row) => `/cabinet/courses/sessions/${row.sessionId}` },
           reset: {
             permission: 'learning.change',
-            shows: (row) => permits(lessonStatus, row.state, 'reset'),
             run: (row) => api(resetSession, { id: row.sessionId, lessonId: row.lessonId }),
           },
         }}

@@ -30,7 +30,7 @@ export default function QuizAttemptsScreen() {
         text={t('quiz_attempts.text')}
         empty={{ title: t('quiz_attempts.empty'), text: t('quiz_attempts.empty_text') }}
         actions={{
-          review: { permission: 'learning.change', shows: mayReview, opens: setShown },
+          review: { permission: 'learning.change', opens: setShown },
           show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },
         }}
       />

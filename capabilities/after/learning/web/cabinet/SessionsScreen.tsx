@@ -33,7 +33,7 @@ export default function SessionsScreen() {
         }}
         empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
         actions={{
-          open: { text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.id}` },
+          open_session: { to: (row) => `/cabinet/courses/sessions/${row.id}` },
           order: { to: (row) => `/cabinet/orders/${row.orderId}` },
           block: {
             danger: true,

@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { IconEye, IconEyeOff, IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -10,12 +9,10 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { restoreReview, reviewList } from '../../contract.ts'
 import { reviewsTexts } from '../../texts.ts'
-import { buyerReviewState } from '../../vocabulary.ts'
 import { AnswerReview, HideReview, WholeReview } from './ReviewForms.tsx'
 
 type Row = RowOf<typeof reviewList>
 
-const may = (action: string) => (row: Row) => permits(buyerReviewState, row.state, action)
 const wasWritten = (row: Row) => row.state !== 'removed'
 
 const parts = { read: WholeReview, answer: AnswerReview, hide: HideReview } as const
@@ -41,14 +38,12 @@ export default function ReviewsScreen() {
           answer: {
             icon: IconMessageCircle,
             permission: 'reviews.answer',
-            shows: may('answer'),
             opens: open('answer'),
           },
           order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
           restore: {
             icon: IconEye,
             permission: 'reviews.moderate',
-            shows: may('restore'),
             run: ({ id }) => api(restoreReview, { id }),
             done: t('done.restored'),
           },
@@ -56,7 +51,6 @@ export default function ReviewsScreen() {
             icon: IconEyeOff,
             danger: true,
             permission: 'reviews.moderate',
-            shows: may('hide'),
             opens: open('hide'),
           },
         }}

@@ -1,12 +1,10 @@
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { activateItem, deactivateItem, itemList, removeItem } from '../../contract.ts'
 import { embedsTexts } from '../../texts.ts'
-import { itemState } from '../../vocabulary.ts'
 
 type Row = RowOf<typeof itemList>
 
@@ -14,7 +12,6 @@ type Row = RowOf<typeof itemList>
 export default function ItemListScreen() {
   const t = useTexts(embedsTexts)
   const { to } = useArea()
-  const may = (action: string) => (row: Row) => permits(itemState, row.state, action)
   const page = ({ id }: Row) => to(`embeddable_items/${id}/edit`)
   return (
     <ListScreen
@@ -27,9 +24,8 @@ export default function ItemListScreen() {
       actions={{
         edit: { to: page },
         preview: { to: ({ id }) => to(`embeddable_items/${id}/preview`) },
-        activate: { shows: may('activate'), run: ({ id }) => api(activateItem, { id }), done: t('done.activated') },
+        activate: { run: ({ id }) => api(activateItem, { id }), done: t('done.activated') },
         deactivate: {
-          shows: may('deactivate'),
           run: ({ id }) => api(deactivateItem, { id }),
           done: t('done.deactivated'),
         },

@@ -34,7 +34,6 @@ export default function BankLegitimationListScreen() {
           take_up: {
             text: t('desk.take_up'),
             permission,
-            shows: may('take_up'),
             run: ({ id }) => api(takeUpBank, { id }),
             done: t('desk.taken_up'),
           },

@@ -1,4 +1,3 @@
-import { permits } from '#platform/shared/machine.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -6,7 +5,6 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { authorizationList, revokeAuthorization } from '../../contract/authorizations.ts'
 import { authorizationTexts } from '../../texts.authorizations.ts'
 import { WayToPay } from '../WayToPay.tsx'
-import { paymentAuthorizationState } from '../../vocabulary.ts'
 
 /** What payers allowed to be charged, with a way to take it back. */
 export default function AuthorizationListScreen() {
@@ -25,7 +23,6 @@ export default function AuthorizationListScreen() {
           text: t('authorizations.revoke'),
           danger: true,
           permission: 'payments.revoke',
-          shows: (row) => permits(paymentAuthorizationState, row.state, 'revoke'),
           confirm: () => ({
             title: t('authorizations.revoke_ask'),
             text: t('authorizations.revoke_text'),

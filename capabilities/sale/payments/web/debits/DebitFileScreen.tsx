@@ -1,12 +1,10 @@
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { debitFileList, openDebitFile, refuseDebitFile } from '../../contract/debits.ts'
 import { debitTexts } from '../../texts.debits.ts'
-import { debitFileState } from '../../contract/debit-states.ts'
 
 type Row = RowOf<typeof debitFileList>
 
@@ -30,7 +28,6 @@ export default function DebitFileScreen() {
         },
         refuse: {
           text: t('files.refuse'),
-          shows: (row: Row) => permits(debitFileState, row.state, 'refuse'),
           confirm: () => ({ title: t('files.refuse.title'), text: t('files.refuse.text'), yes: t('files.refuse') }),
           run: ({ id }: Row) => api(refuseDebitFile, { id }),
           done: t('done.file_refused'),

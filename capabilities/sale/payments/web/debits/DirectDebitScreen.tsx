@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -19,11 +18,8 @@ import {
 } from '../../contract/debits.ts'
 import { returnCodeNames } from '../../rules/return-codes.ts'
 import { debitTexts } from '../../texts.debits.ts'
-import { directDebitState } from '../../contract/debit-states.ts'
 
 type Row = RowOf<typeof directDebitList>
-
-const may = (what: 'skip' | 'book' | 'bounce') => (row: Row) => permits(directDebitState, row.state, what)
 
 /** What is collected from buyers by the seller's own bank: due, in a file, booked, returned. */
 export default function DirectDebitScreen() {
@@ -43,7 +39,6 @@ export default function DirectDebitScreen() {
         actions={{
           book: {
             text: t('debits.book'),
-            shows: may('book'),
             confirm: (row) => ({
               title: t('debits.book.title', { amount: money(row) }),
               text: t('debits.book.text'),
@@ -52,10 +47,9 @@ export default function DirectDebitScreen() {
             run: (row) => api(bookDirectDebit, { id: row.id }),
             done: t('done.debit_booked'),
           },
-          bounce: { text: t('debits.bounce'), shows: may('bounce'), opens: setReturned },
+          bounce: { text: t('debits.bounce'), opens: setReturned },
           skip: {
             text: t('debits.skip'),
-            shows: may('skip'),
             confirm: (row) => ({
               title: t('debits.skip.title', { amount: money(row) }),
               text: t('debits.skip.text'),

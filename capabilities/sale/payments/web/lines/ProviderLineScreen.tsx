@@ -56,15 +56,13 @@ export default function ProviderLineScreen() {
           look_up: {
             text: t('lines.look_up'),
             permission,
-            shows: may('look_up'),
             run: (row) => api(lookUpProviderLine, { id: row.id }),
             done: t('done.line_looked_up'),
           },
-          settle: { text: t('lines.settle'), permission, shows: may('settle'), opens: setSettled },
+          settle: { text: t('lines.settle'), permission, opens: setSettled },
           reopen: {
             text: t('lines.reopen'),
             permission,
-            shows: may('reopen'),
             run: (row) => api(reopenProviderLine, { id: row.id }),
             done: t('done.difference_reopened'),
           },

@@ -59,13 +59,11 @@ export default function StatementScreen() {
           point: { text: t('statements.point'), shows: (row) => may('point')(row) && !fits(row), opens: setPointed },
           ignore: {
             text: t('statements.ignore'),
-            shows: may('ignore'),
             run: (row) => api(ignoreLine, { id: row.id }),
             done: t('done.line_ignored'),
           },
           unignore: {
             text: t('statements.unignore'),
-            shows: may('unignore'),
             run: (row) => api(unignoreLine, { id: row.id }),
             done: t('done.line_unignored'),
           },
