@@ -6,7 +6,7 @@ export const announcementsMessages = catalogue<
   | 'subtitle'
   | 'empty.title'
   | 'empty.text'
-  | 'new'
+  | 'action.new'
   | 'back'
   | 'untitled'
   | 'column.title'

@@ -6,7 +6,7 @@ export const logsMessages = catalogue<
   | 'list.entries.text'
   | 'empty.title'
   | 'empty.text'
-  | 'show'
+  | 'action.show'
   | 'before'
   | 'after'
   | 'system'

@@ -5,7 +5,7 @@ export const optInsMessages = catalogue<
   | 'title'
   | 'text'
   | 'empty'
-  | 'new'
+  | 'action.new'
   | 'create'
   | 'back'
   | 'to_contacts'

@@ -6,7 +6,7 @@ export const pagesMessages = catalogue<
   | 'subtitle'
   | 'empty.title'
   | 'empty.text'
-  | 'new'
+  | 'action.new'
   | 'back'
   | 'column.title'
   | 'column.slug'

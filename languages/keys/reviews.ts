@@ -37,7 +37,7 @@ export const reviewsMessages = catalogue<
   | 'done.answered'
   | 'done.withdrawn'
   | 'done.hidden'
-  | 'done.restored'
+  | 'done.restore'
   | 'modal.read'
   | 'modal.answer'
   | 'modal.hide'

@@ -35,7 +35,7 @@ export const ticketsMessages = catalogue<
   | 'edit_named'
   | 'drop'
   | 'drop_named'
-  | 'dropped'
+  | 'done.drop'
   | 'saved'
   | 'confirm.drop'
   | 'confirm.drop_text'

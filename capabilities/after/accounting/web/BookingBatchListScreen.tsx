@@ -23,12 +23,10 @@ export default function BookingBatchListScreen() {
         head={{
           new: { permission: change, opens: () => setAsked(true) },
           lines: { text: t('title'), to: to('booking_lines') },
-          settings: { text: t('settings'), to: to('accounting_settings') },
+          settings: { to: to('accounting_settings') },
         }}
         actions={{
-          download: {
-            opens: ({ id }) => download(id),
-          },
+          download: { opens: ({ id }) => download(id) },
         }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('action.new')} centered>

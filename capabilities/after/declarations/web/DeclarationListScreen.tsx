@@ -45,11 +45,7 @@ export default function DeclarationListScreen() {
             shows: (row) => may('assign')(row) && row.orderId === null,
             opens: ({ id }) => setAsked({ id, what: 'assign' }),
           },
-          decline: {
-            danger: true,
-            permission,
-            opens: ({ id }) => setAsked({ id, what: 'decline' }),
-          },
+          decline: { danger: true, permission, opens: ({ id }) => setAsked({ id, what: 'decline' }) },
         }}
         cells={{
           orderNumber: (row) =>

@@ -1,13 +1,11 @@
 import { IconUserX } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
 import { keyList, removeKey, revokeKey } from '../contract.ts'
 import { licenseKeyTexts } from '../texts.ts'
 
 /** Every key of the seller, in stock, with a buyer or taken back. */
 export default function KeysScreen() {
-  const t = useTexts(licenseKeyTexts)
   return (
     <ListScreen
       list={keyList}
@@ -19,20 +17,12 @@ export default function KeysScreen() {
           shows: (row) => row.orderId !== null,
           to: (row) => `/cabinet/orders/${row.orderId}`,
         },
-        remove: {
-          permission: 'license_keys.change',
-          run: ({ id }) => api(removeKey, { id }),
-        },
+        remove: { permission: 'license_keys.change', run: ({ id }) => api(removeKey, { id }) },
         revoke: {
           icon: IconUserX,
           danger: true,
           permission: 'license_keys.change',
-          confirm: () => ({
-            title: t('confirm.revoke.title'),
-            text: t('confirm.revoke.text'),
-            yes: t('action.revoke'),
-            danger: true,
-          }),
+          asks: true,
           run: ({ id }) => api(revokeKey, { id }),
         },
       }}

@@ -18,16 +18,14 @@ export default function FeeScheduleListScreen() {
       audience="admin"
       head={{
         simulator: { text: t('simulator.title'), icon: IconCalculator, to: '/admin/fee_schedules/simulator' },
-        new: { text: t('new'), to: '/admin/fee_schedules/new' },
+        new: { to: '/admin/fee_schedules/new' },
       }}
       actions={{
         end: {
-          text: t('end'),
           danger: true,
           shows: (row) => row.validTill === null,
-          confirm: (row) => ({ title: t('end_confirm', { name: row.name }), text: t('end_text'), yes: t('end') }),
+          asks: (row) => ({ name: row.name }),
           run: ({ id }) => api(endFeeSchedule, { id }),
-          done: t('ended'),
         },
       }}
       cells={{

@@ -14,7 +14,7 @@ export default function CancellationTermListScreen() {
       list={cancellationTermList}
       texts={cancellationTermsTexts}
       head={{
-        new: { text: t('new'), permission: 'cancellation_terms.change', to: `${path}/new` },
+        new: { permission: 'cancellation_terms.change', to: `${path}/new` },
       }}
       actions={{
         edit: { to: ({ id }) => `${path}/${id}` },

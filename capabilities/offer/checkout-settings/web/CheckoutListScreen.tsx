@@ -15,18 +15,11 @@ export default function CheckoutListScreen() {
       texts={checkoutSettingsTexts}
       text={t('text')}
       head={{
-        new: { text: t('new'), to: `${path}/new` },
+        new: { to: `${path}/new` },
       }}
       actions={{
         edit: { to: ({ id }) => `${path}/${id}` },
-        remove: {
-          confirm: (row) => ({
-            title: t('confirm.remove'),
-            text: t('confirm.remove_text', { count: row.productsCount }),
-            yes: t('action.remove'),
-          }),
-          run: ({ id }) => api(removeCheckoutSettings, { id }),
-        },
+        remove: { asks: (row) => ({ count: row.productsCount }), run: ({ id }) => api(removeCheckoutSettings, { id }) },
       }}
       to={(row) => `${path}/${row.id}`}
       cells={{ isDefault: (row) => (row.isDefault ? <Badge tone="green">{t('default')}</Badge> : null) }}

@@ -17,18 +17,14 @@ export default function CouponsScreen() {
       list={couponList}
       texts={discountsTexts}
       head={{
-        usages: { text: t('usages'), permission: 'orders.read', to: '/cabinet/discounts/usages' },
-        many: { text: t('new_coupons'), icon: IconStack2, permission, to: '/cabinet/discounts/new?many=true' },
-        new: { text: t('new_coupon'), permission, to: '/cabinet/discounts/new' },
+        usages: { permission: 'orders.read', to: '/cabinet/discounts/usages' },
+        many: { icon: IconStack2, permission, to: '/cabinet/discounts/new?many=true' },
+        new: { permission, to: '/cabinet/discounts/new' },
       }}
       actions={{
         edit: { to: ({ id }) => `/cabinet/discounts/${id}/edit` },
-        copy: { run: (row) => navigator.clipboard.writeText(row.code), done: t('copied') },
-        usages: {
-          text: t('usages'),
-          permission: 'orders.read',
-          to: ({ id }) => `/cabinet/discounts/usages?coupon_id=${id}`,
-        },
+        copy: { run: (row) => navigator.clipboard.writeText(row.code) },
+        usages: { permission: 'orders.read', to: ({ id }) => `/cabinet/discounts/usages?coupon_id=${id}` },
         activate: { permission, shows: (row) => !row.active, run: ({ id }) => api(activateCoupon, { id }) },
         deactivate: { permission, shows: (row) => row.active, run: ({ id }) => api(deactivateCoupon, { id }) },
       }}

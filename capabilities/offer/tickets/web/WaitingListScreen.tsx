@@ -26,7 +26,6 @@ export const WaitingListScreen = () => {
             danger: true,
           }),
           run: ({ id }) => api(dropWaitingEntry, { id }),
-          done: t('dropped'),
         },
       }}
       empty={t('waiting.empty')}

@@ -15,7 +15,6 @@ export default function AnnouncementListScreen() {
       text={t('subtitle')}
       head={{
         new: {
-          text: t('new'),
           permission: 'announcements.change',
           run: async () => void navigate(`/cabinet/mobile_app_notifications/${(await api(addAnnouncement, {})).id}`),
         },

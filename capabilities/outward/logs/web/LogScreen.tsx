@@ -29,7 +29,7 @@ export default function LogScreen() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         cells={{ userName: (row) => (row.userName ? row.userName : t('system')) }}
         actions={{
-          show: { text: t('show'), opens: setShown },
+          show: { opens: setShown },
         }}
       />
       <Modal

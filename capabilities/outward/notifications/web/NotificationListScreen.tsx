@@ -17,14 +17,13 @@ export default function NotificationListScreen() {
       text={t('subtitle')}
       head={{
         settings: {
-          text: t('settings'),
           permission: 'notifications.settings',
           to: to(audience === 'publisher' ? 'email_notification' : 'settings/notifications'),
         },
         all: { text: t('read.all'), run: () => api(readNotifications, { all: true }), done: t('read.done') },
       }}
       bulk={{
-        read: { text: t('read'), run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) },
+        read: { run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) },
       }}
       csv={false}
       to={(row) => String(row.link ?? to('notifications'))}

@@ -20,28 +20,15 @@ export default function CodeListScreen() {
         texts={trackingTexts}
         text={t('subtitle')}
         actions={{
-          edit: { text: t('edit'), opens: setEdited },
-          activate: {
-            text: t('activate'),
-            run: (row) => api(activateCode, { id: row.id }),
-            done: t('done.activated'),
-          },
-          deactivate: {
-            text: t('deactivate'),
-            run: (row) => api(deactivateCode, { id: row.id }),
-            done: t('done.deactivated'),
-          },
-          remove: {
-            text: t('remove'),
-            asks: true,
-            run: (row) => api(removeCode, { id: row.id }),
-            done: t('done.removed'),
-          },
+          edit: { opens: setEdited },
+          activate: { run: (row) => api(activateCode, { id: row.id }) },
+          deactivate: { run: (row) => api(deactivateCode, { id: row.id }) },
+          remove: { asks: true, run: (row) => api(removeCode, { id: row.id }) },
         }}
         head={{
           conversions: { text: t('conversions.title'), to: '/cabinet/tracking_codes/conversions' },
           consents: { text: t('consents'), to: '/cabinet/tracking_codes/cookie_consents' },
-          add: { text: t('add'), opens: () => setEdited('new') },
+          add: { opens: () => setEdited('new') },
         }}
         csv={false}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
@@ -49,7 +36,7 @@ export default function CodeListScreen() {
       <Modal
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? t('add') : t('edit')}
+        title={edited === 'new' ? t('action.add') : t('action.edit')}
         centered
       >
         {edited !== undefined && (

@@ -59,7 +59,7 @@ const useServiceActions = (edit: (row: Row) => void): Action<Row>[] => {
   const t = useTexts(trackingTexts)
   const may = (deed: string) => (row: Row) => permits(conversionServiceState, row.state, deed)
   return [
-    { key: 'edit', text: t('edit'), run: edit },
+    { key: 'edit', text: t('action.edit'), run: edit },
     {
       key: 'test',
       text: t('services.test'),
@@ -70,29 +70,29 @@ const useServiceActions = (edit: (row: Row) => void): Action<Row>[] => {
     },
     {
       key: 'activate',
-      text: t('activate'),
+      text: t('action.activate'),
       shows: may('activate'),
       run: ({ id }) => api(contract.activateConversionService, { id }),
-      done: t('done.activated'),
+      done: t('done.activate'),
     },
     {
       key: 'deactivate',
-      text: t('deactivate'),
+      text: t('action.deactivate'),
       shows: may('deactivate'),
       run: ({ id }) => api(contract.deactivateConversionService, { id }),
-      done: t('done.deactivated'),
+      done: t('done.deactivate'),
     },
     {
       key: 'remove',
-      text: t('remove'),
+      text: t('action.remove'),
       danger: true,
       confirm: () => ({
         title: t('services.confirm_remove'),
         text: t('services.confirm_remove_text'),
-        yes: t('remove'),
+        yes: t('action.remove'),
       }),
       run: ({ id }) => api(contract.removeConversionService, { id }),
-      done: t('done.removed'),
+      done: t('done.remove'),
     },
   ]
 }

@@ -24,11 +24,7 @@ export default function DeliveryListScreen() {
         empty={{ title: t('log.empty.title'), text: t('log.empty.text') }}
         actions={{
           show: { text: t('column.event'), opens: setShown },
-          resend: {
-            text: t('resend'),
-            run: (row) => api(resendDelivery, { id: row.id }),
-            done: t('done.resent'),
-          },
+          resend: { run: (row) => api(resendDelivery, { id: row.id }) },
         }}
       />
       <Modal

@@ -28,30 +28,17 @@ export default function WebhookListScreen() {
         texts={webhookTexts}
         text={t('subtitle')}
         actions={{
-          activate: {
-            text: t('activate'),
-            run: (row) => api(activateEndpoint, { id: row.id }),
-            done: t('done.activated'),
-          },
-          deactivate: {
-            text: t('deactivate'),
-            run: (row) => api(deactivateEndpoint, { id: row.id }),
-            done: t('done.deactivated'),
-          },
-          edit: { text: t('edit'), opens: setEdited },
-          deliveries: { text: t('deliveries'), to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
-          rotate: {
-            text: t('rotate'),
-            run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret),
-          },
-          remove: {
-            text: t('remove'),
-            asks: true,
-            run: (row) => api(removeEndpoint, { id: row.id }),
-            done: t('done.removed'),
-          },
+          activate: { run: (row) => api(activateEndpoint, { id: row.id }) },
+          deactivate: { run: (row) => api(deactivateEndpoint, { id: row.id }) },
+          edit: { opens: setEdited },
+          deliveries: { to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
+          rotate: { run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret) },
+          remove: { asks: true, run: (row) => api(removeEndpoint, { id: row.id }) },
         }}
-        head={[{ key: 'log', text: t('deliveries'), to: () => to('webhooks/deliveries') }, ...(isSellers ? [add] : [])]}
+        head={[
+          { key: 'log', text: t('action.deliveries'), to: () => to('webhooks/deliveries') },
+          ...(isSellers ? [add] : []),
+        ]}
         audience={audience}
         csv={false}
         empty={{ title: t('empty.title'), text: t('empty.text'), ...(isSellers && { action: add }) }}
@@ -59,7 +46,7 @@ export default function WebhookListScreen() {
       <Modal
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? t('add') : t('edit')}
+        title={edited === 'new' ? t('add') : t('action.edit')}
         centered
       >
         {edited !== undefined && (

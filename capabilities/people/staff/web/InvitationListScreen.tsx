@@ -17,16 +17,11 @@ export default function InvitationListScreen() {
       audience="admin"
       head={{
         people: { text: t('list.people.title'), permission: 'staff.manage', to: '/admin/staff' },
-        invite: { text: t('invite'), permission: 'staff.manage', to: '/admin/staff/new' },
+        invite: { permission: 'staff.manage', to: '/admin/staff/new' },
       }}
       actions={{
-        remind: {
-          text: t('remind'),
-          run: ({ id }) => api(remindStaff, { id }),
-          done: t('invited'),
-        },
+        remind: { run: ({ id }) => api(remindStaff, { id }), done: t('invited') },
         withdraw: {
-          text: t('withdraw'),
           icon: IconUserMinus,
           danger: true,
           run: ({ id }) => api(withdrawStaffInvitation, { id }),

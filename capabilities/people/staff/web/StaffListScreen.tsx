@@ -16,7 +16,7 @@ export default function StaffListScreen() {
       audience="admin"
       head={{
         invitations: { text: t('list.invitations.title'), permission: 'staff.manage', to: '/admin/staff/invitations' },
-        invite: { text: t('invite'), permission: 'staff.manage', to: '/admin/staff/new' },
+        invite: { permission: 'staff.manage', to: '/admin/staff/new' },
       }}
       empty={t('list.people.empty')}
       to={(row) => `/admin/staff/${row.id}`}

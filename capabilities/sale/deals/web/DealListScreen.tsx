@@ -31,7 +31,7 @@ export default function DealListScreen() {
       head={{
         board: { text: t('leaderboard.title'), to: '/cabinet/deals/leaderboard' },
         team: { text: t('team'), permission: 'sales_team.read', to: '/cabinet/sales_team' },
-        new: { text: t('new'), permission, to: '/cabinet/deals/new' },
+        new: { permission, to: '/cabinet/deals/new' },
       }}
       actions={{
         open: { shows: (row) => row.origin === 'draft', to: ({ id }) => `/cabinet/deals/${id}` },

@@ -23,7 +23,7 @@ export default function EarningListScreen() {
       head={
         isOwn
           ? {
-              balance: { text: t('balance'), icon: IconWallet, permission: 'payouts.read', to: to('payouts_balance') },
+              balance: { icon: IconWallet, permission: 'payouts.read', to: to('payouts_balance') },
             }
           : undefined
       }

@@ -13,7 +13,7 @@ export default function LeftCheckoutListScreen() {
   const t = useTexts(leftCheckoutTexts)
   const checkouts: Action = {
     key: 'checkouts',
-    text: t('to_checkouts'),
+    text: t('action.checkouts'),
     icon: <IconShoppingCart {...look} />,
     permission: 'checkout_settings.change',
     to: () => '/cabinet/settings/checkouts',
@@ -26,7 +26,6 @@ export default function LeftCheckoutListScreen() {
         text={t('text')}
         head={{
           checkouts: {
-            text: t('to_checkouts'),
             icon: IconShoppingCart,
             permission: 'checkout_settings.change',
             to: '/cabinet/settings/checkouts',

@@ -19,23 +19,19 @@ export default function PlanListScreen() {
       text={t('list.plans.text')}
       audience="admin"
       head={{
-        new: { text: t('new'), permission: 'plans.operate', to: `${path}/new` },
+        new: { permission: 'plans.operate', to: `${path}/new` },
       }}
       actions={{
         archive: {
-          text: t('archive'),
           permission: 'plans.operate',
           shows: (row) => !row.legacy && !row.archived,
           asks: true,
           run: ({ id }) => api(archivePlan, { id, isArchived: true }),
-          done: t('archived_done'),
         },
         unarchive: {
-          text: t('unarchive'),
           permission: 'plans.operate',
           shows: (row) => !row.legacy && row.archived,
           run: ({ id }) => api(archivePlan, { id, isArchived: false }),
-          done: t('unarchived_done'),
         },
       }}
       empty={t('list.plans.empty')}

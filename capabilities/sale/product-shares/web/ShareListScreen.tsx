@@ -21,7 +21,7 @@ export default function ShareListScreen() {
       head={{
         team: { to: '/cabinet/settings/team' },
         earnings: { permission: 'earnings.read', to: '/cabinet/sales_earnings?part=share' },
-        new: { text: t('new'), permission, to: '/cabinet/settings/product_shares/new' },
+        new: { permission, to: '/cabinet/settings/product_shares/new' },
       }}
       actions={{
         edit: { permission, shows: isLive, to: ({ id }) => `/cabinet/settings/product_shares/${id}` },

@@ -23,16 +23,11 @@ export default function DomainListScreen() {
         texts={domainsTexts}
         text={t('text')}
         head={{
-          new: {
-            text: t('new'),
-            permission: 'domains.change',
-            shows: () => audience !== 'admin',
-            opens: () => setNew(true),
-          },
+          new: { permission: 'domains.change', shows: () => audience !== 'admin', opens: () => setNew(true) },
         }}
         to={({ id }) => to(`domains/${id}`)}
       />
-      <Modal opened={isNew} onClose={() => setNew(false)} title={t('new')} centered>
+      <Modal opened={isNew} onClose={() => setNew(false)} title={t('action.new')} centered>
         {isNew && <NewDomain />}
       </Modal>
     </>
@@ -55,7 +50,7 @@ const NewDomain = () => {
       <p className="k-small k-second">{t('new_text')}</p>
       <Form
         form={form}
-        submit={t('new')}
+        submit={t('action.new')}
         fields={[
           { kind: 'text', name: 'host', required: true, placeholder: 'shop.example.com' },
           {

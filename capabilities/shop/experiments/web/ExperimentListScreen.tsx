@@ -11,7 +11,7 @@ export default function ExperimentListScreen() {
       texts={experimentTexts}
       text={t('text')}
       head={{
-        new: { text: t('new'), permission: 'experiments.change', to: '/cabinet/experiments/new' },
+        new: { permission: 'experiments.change', to: '/cabinet/experiments/new' },
       }}
       to={({ id }) => `/cabinet/experiments/${id}`}
     />

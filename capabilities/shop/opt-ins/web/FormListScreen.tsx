@@ -18,7 +18,7 @@ export default function FormListScreen() {
       text={t('text')}
       head={{
         contacts: { text: t('to_contacts'), icon: IconAddressBook, to: `${path}/contacts` },
-        new: { text: t('new'), permission, to: `${path}/new` },
+        new: { permission, to: `${path}/new` },
       }}
       actions={{
         edit: { to: ({ id }) => `${path}/${id}` },

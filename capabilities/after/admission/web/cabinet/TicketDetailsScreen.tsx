@@ -42,23 +42,14 @@ export default function TicketDetailsScreen() {
             shows: isUnused,
             opens: (row) => void window.open(`/v1/common/payment_tickets/${row.code}/ticket.pdf`, '_blank', 'noopener'),
           },
-          send: {
-            icon: IconMail,
-            permission: 'admission.change',
-            run: ({ id }) => api(sendTicket, { id }),
-          },
+          send: { icon: IconMail, permission: 'admission.change', run: ({ id }) => api(sendTicket, { id }) },
           upgrade: { icon: IconArrowUpCircle, permission: 'admission.change', shows: isUnused, opens: setUpgraded },
           renew: {
             icon: IconRefresh,
             danger: true,
             permission: 'admission.change',
             shows: isUnused,
-            confirm: () => ({
-              title: t('confirm.renew.title'),
-              text: t('confirm.renew.text'),
-              yes: t('action.renew'),
-              danger: true,
-            }),
+            asks: true,
             run: ({ id }) => api(renewTicket, { id }),
           },
         }}

@@ -41,13 +41,11 @@ export default function SessionsScreen() {
             shows: (row) => mayBlock(row) && !row.isBlocked,
             asks: (row) => ({ name: row.ownerName }),
             run: (row) => api(blockSession, { id: row.id, blocked: true }),
-            done: t('done.blocked'),
           },
           unblock: {
             permission: 'learning.change',
             shows: (row) => row.isBlocked,
             run: (row) => api(blockSession, { id: row.id, blocked: false }),
-            done: t('done.unblocked'),
           },
         }}
       />

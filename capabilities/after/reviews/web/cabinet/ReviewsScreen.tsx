@@ -35,24 +35,10 @@ export default function ReviewsScreen() {
         audience={audience}
         actions={{
           read: { icon: IconEye, shows: wasWritten, opens: open('read') },
-          answer: {
-            icon: IconMessageCircle,
-            permission: 'reviews.answer',
-            opens: open('answer'),
-          },
+          answer: { icon: IconMessageCircle, permission: 'reviews.answer', opens: open('answer') },
           order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
-          restore: {
-            icon: IconEye,
-            permission: 'reviews.moderate',
-            run: ({ id }) => api(restoreReview, { id }),
-            done: t('done.restored'),
-          },
-          hide: {
-            icon: IconEyeOff,
-            danger: true,
-            permission: 'reviews.moderate',
-            opens: open('hide'),
-          },
+          restore: { icon: IconEye, permission: 'reviews.moderate', run: ({ id }) => api(restoreReview, { id }) },
+          hide: { icon: IconEyeOff, danger: true, permission: 'reviews.moderate', opens: open('hide') },
         }}
         cells={{
           rating: (row) => <Stars value={row.rating} label={t('stars', { rating: row.rating })} />,

@@ -19,17 +19,14 @@ export default function ItemListScreen() {
       texts={embedsTexts}
       text={t('subtitle')}
       head={{
-        new: { text: t('new'), to: to('embeddable_items/new') },
+        new: { to: to('embeddable_items/new') },
       }}
       actions={{
         edit: { to: page },
         preview: { to: ({ id }) => to(`embeddable_items/${id}/preview`) },
-        activate: { run: ({ id }) => api(activateItem, { id }), done: t('done.activated') },
-        deactivate: {
-          run: ({ id }) => api(deactivateItem, { id }),
-          done: t('done.deactivated'),
-        },
-        remove: { asks: true, run: ({ id }) => api(removeItem, { id }), done: t('done.removed') },
+        activate: { run: ({ id }) => api(activateItem, { id }) },
+        deactivate: { run: ({ id }) => api(deactivateItem, { id }) },
+        remove: { asks: true, run: ({ id }) => api(removeItem, { id }) },
       }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
       to={page}

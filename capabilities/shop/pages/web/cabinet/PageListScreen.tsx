@@ -33,7 +33,7 @@ export default function PageListScreen() {
             permission: 'pages.answers',
             opens: async () => void navigate('/cabinet/pages/answers'),
           },
-          new: { text: t('new'), permission: 'pages.change', opens: async () => setNew(true) },
+          new: { permission: 'pages.change', opens: async () => setNew(true) },
         }}
         to={(row) => `/cabinet/pages/${row.id}`}
         empty={{ title: t('empty.title'), text: t('empty.text') }}

@@ -22,12 +22,11 @@ export default function FontListScreen() {
       actions={{
         edit: { text: t('fonts.edit'), permission, to: ({ id }) => `/cabinet/pages/fonts/${id}` },
         remove: {
-          text: t('remove'),
           permission,
           confirm: ({ fontName }) => ({
             title: t('fonts.remove_title', { name: String(fontName) }),
             text: t('fonts.remove_text'),
-            yes: t('remove'),
+            yes: t('action.remove'),
             danger: true,
           }),
           run: ({ id }) => api(removeFont, { id }),

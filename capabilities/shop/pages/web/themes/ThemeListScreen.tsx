@@ -27,39 +27,22 @@ export default function ThemeListScreen() {
         }}
         to={({ id }) => `/cabinet/pages/themes/${id}`}
         actions={{
-          edit: { text: t('edit'), permission: 'themes.change', to: ({ id }) => `/cabinet/pages/themes/${id}` },
-          share: {
-            text: t('share'),
-            icon: IconShare,
-            permission: 'themes.change',
-            opens: async (row) => setShared([row]),
-          },
-          copy: {
-            text: t('copy'),
-            permission: 'themes.change',
-            run: ({ id }) => api(takeTheme, { id }),
-            done: t('copied'),
-          },
+          edit: { permission: 'themes.change', to: ({ id }) => `/cabinet/pages/themes/${id}` },
+          share: { icon: IconShare, permission: 'themes.change', opens: async (row) => setShared([row]) },
+          copy: { permission: 'themes.change', run: ({ id }) => api(takeTheme, { id }) },
           remove: {
-            text: t('remove'),
             permission: 'themes.change',
             confirm: ({ name }) => ({
               title: t('remove.title', { name: String(name) }),
               text: t('remove.text'),
-              yes: t('remove'),
+              yes: t('action.remove'),
               danger: true,
             }),
             run: ({ id }) => api(removeTheme, { id }),
-            done: t('removed'),
           },
         }}
         bulk={{
-          share: {
-            text: t('share'),
-            icon: IconShare,
-            permission: 'themes.change',
-            opens: async (rows) => setShared(rows),
-          },
+          share: { icon: IconShare, permission: 'themes.change', opens: async (rows) => setShared(rows) },
         }}
         empty={{ title: t('themes.empty.title'), text: t('themes.empty.text') }}
       />
