@@ -5,7 +5,7 @@ export const reviewsMessages = catalogue<
   | 'title'
   | 'text'
   | 'empty'
-  | 'empty_text'
+  | 'list.reviews.empty'
   | 'refusal.not_bought'
   | 'refusal.not_here'
   | 'refusal.cleared'

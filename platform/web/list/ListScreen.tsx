@@ -14,7 +14,7 @@ import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { ListContext, type Cells, type EmptyList, type ListParts } from './list-context.ts'
 import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
-import { titleWord, wordsOf } from './list-words.ts'
+import { listWord, titleWord, wordsOf } from './list-words.ts'
 import { emptyOf, ListState } from './ListState.tsx'
 import { permitted } from './permitted.ts'
 import { Pagination } from './Pagination.tsx'
@@ -39,9 +39,10 @@ export type ScreenOf<L extends ListDeclaration, X extends RoomTexts> = {
   list: L
   /** The room's texts: `title`, `column.*`, `filter.*`, `view.*`, `choice.*`, `state.*`, `group.*`, `action.*`, `done.*`. */
   texts: X
+  /** Its name and a sentence below it: `list.<name>.title` and `list.<name>.text` of the room when left out. */
   title?: string
   text?: ReactNode
-  /** What stands there before there is anything; `empty` of the room and the screen's primary action when left out. */
+  /** What stands there before there is anything; `list.<name>.empty` and the screen's primary action when left out. */
   empty?: string | EmptyList
   /** Cells drawn otherwise than their column's kind says. */
   cells?: Cells<L>
@@ -128,7 +129,9 @@ const AnyList = (props: ListScreenProps) => {
 
   return (
     <ListContext value={{ ...parts, change, actions: [...parts.actions, ...menu] }}>
-      {!props.bare && <PageHead title={title} text={props.text} actions={headActions} />}
+      {!props.bare && (
+        <PageHead title={title} text={props.text ?? listWord(words, list, 'text')} actions={headActions} />
+      )}
       <section className="k-list" aria-label={title}>
         <ViewTabs {...{ saved, now, counts }} current={savedView} onOpen={(view) => openView(view.query)} />
         {chosenRows.length > 0 || bulk.progress ? (
@@ -142,7 +145,7 @@ const AnyList = (props: ListScreenProps) => {
         {rows.length === 0 || error ? (
           <ListState
             error={error}
-            empty={emptyOf(words, props.empty, head)}
+            empty={emptyOf(words, list, props.empty, head)}
             isLoading={(isFetching || !isSettled) && !data}
             onRetry={() => void refetch()}
           />

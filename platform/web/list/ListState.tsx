@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { ListDeclaration } from '../../shared/list.ts'
 import { ActionBar, type Action } from '../action.tsx'
 import { isApiError } from '../client.ts'
 import { unfiltered, useList, type EmptyList } from './list-context.ts'
 import { activeFilters } from './list-params.ts'
-import { filterWord, type ListWords } from './list-words.ts'
+import { filterWord, listWord, type ListWords } from './list-words.ts'
 
 type Props = {
   error: unknown
@@ -15,14 +16,16 @@ type Props = {
   onRetry: () => void
 }
 
-/** What an empty list says and offers. */
+/** What an empty list says and offers: `list.<name>.empty_title` and `list.<name>.empty` where the screen says nothing. */
 export const emptyOf = (
-  { has, t }: ListWords,
-  given: string | EmptyList = has('empty') ? t('empty') : {},
-  head: readonly Action[] = [],
+  words: ListWords,
+  list: ListDeclaration,
+  given: string | EmptyList | undefined,
+  head: readonly Action[],
 ): EmptyList => {
   const action = head.find(({ primary }) => primary)
-  return { ...(action ? { action } : {}), ...(typeof given === 'string' ? { text: given } : given) }
+  const [title, text] = [listWord(words, list, 'empty_title'), listWord(words, list, 'empty')]
+  return { action, ...(typeof given === 'string' ? { text: given } : (given ?? { title, text })) }
 }
 
 /** What stands in a list's place while there are no rows, and why. */

@@ -25,9 +25,7 @@ export default function BookingBatchListScreen() {
           lines: { text: t('title'), to: to('booking_lines') },
           settings: { to: to('accounting_settings') },
         }}
-        actions={{
-          download: { opens: ({ id }) => download(id) },
-        }}
+        actions={{ download: { opens: ({ id }) => download(id) } }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('action.new')} centered>
         {isAsked && <Days />}

@@ -20,9 +20,7 @@ export default function VouchersScreen() {
           to: '/cabinet/vouchers/redeem',
         },
       }}
-      actions={{
-        open: { icon: IconFileTypePdf, to: ({ id }) => `/cabinet/vouchers/${id}` },
-      }}
+      actions={{ open: { icon: IconFileTypePdf, to: ({ id }) => `/cabinet/vouchers/${id}` } }}
       to={(row) => `/cabinet/vouchers/${row.id}`}
     />
   )

@@ -33,9 +33,7 @@ export default function PastDueScreen() {
           to: (row) => to(`claims/${row.claimId}`),
         },
       }}
-      head={{
-        claims: { text: t('back'), icon: IconGavel, to: to('claims') },
-      }}
+      head={{ claims: { text: t('back'), icon: IconGavel, to: to('claims') } }}
       to={(row) => (row.claimId === null ? to(`orders/${row.orderId}`) : to(`claims/${row.claimId}`))}
       empty={t('past_due.empty')}
       cells={{

@@ -26,7 +26,6 @@ export default function DeclarationListScreen() {
       <ListScreen
         list={declarationList}
         texts={declarationTexts}
-        text={t('text')}
         actions={{
           carry_out: {
             primary: true,

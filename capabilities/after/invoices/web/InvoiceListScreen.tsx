@@ -31,9 +31,7 @@ export default function InvoiceListScreen() {
         correctAction(t, area),
       ]}
       to={(row) => to(`orders/${row.orderId}`)}
-      cells={{
-        countryCode: (row) => (typeof row.countryCode === 'string' ? countries.of(row.countryCode) : null),
-      }}
+      cells={{ countryCode: (row) => (typeof row.countryCode === 'string' ? countries.of(row.countryCode) : null) }}
     />
   )
 }

@@ -97,6 +97,7 @@ export default function BankAccountListScreen() {
     <>
       <ListScreen
         list={bankAccountList}
+        text=""
         texts={payoutTexts}
         title={t('accounts.title')}
         audience={audience}

@@ -53,10 +53,8 @@ export default function MonthlyInvoiceListScreen() {
       <ListScreen
         list={monthlyInvoiceList}
         texts={payoutTexts}
-        title={t('monthly.title')}
         text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')}
         audience={audience}
-        empty={t('monthly.empty')}
         actions={actions}
         cells={{ month: (row) => <bdi>{row.month.slice(0, 7)}</bdi> }}
       />

@@ -119,7 +119,7 @@ const Lines = ({ payout }: { payout: Payout }) => {
   const show = (amount: string) => money(amount, payout.currency)
   return (
     <section className="k-panel" aria-labelledby="lines">
-      <h2 id="lines">{t('page.lines')}</h2>
+      <h2 id="lines">{t('list.payout_lines.title')}</h2>
       {payout.state === 'canceled' && <p className="k-second">{t('page.freed')}</p>}
       <ul className="k-rows">
         {payout.lines.map((line) => (

@@ -13,15 +13,8 @@ export default function OrderPlaceListScreen() {
     <ListScreen
       list={orderPlaceList}
       texts={vatTexts}
-      title={t('places.title')}
-      text={t('places.text')}
-      empty={t('places.empty')}
-      head={{
-        back: { text: t('back'), to: '/cabinet/vat' },
-      }}
-      actions={{
-        order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
-      }}
+      head={{ back: { text: t('back'), to: '/cabinet/vat' } }}
+      actions={{ order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` } }}
       to={(row) => `/cabinet/orders/${row.orderId}`}
       cells={{
         ...Object.fromEntries(places.map((name) => [name, (row: Record<string, unknown>) => country(row[name])])),

@@ -17,9 +17,6 @@ export default function VatIdCheckListScreen() {
       <ListScreen
         list={vatIdCheckList}
         texts={vatTexts}
-        title={t('ids.title')}
-        text={t('ids.text')}
-        empty={t('ids.empty')}
         head={{
           check: { primary: true, permission: 'vat.change', opens: () => setAsked(true) },
           back: { text: t('back'), to: '/cabinet/vat' },

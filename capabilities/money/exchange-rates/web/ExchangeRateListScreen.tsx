@@ -45,7 +45,6 @@ export default function ExchangeRateListScreen() {
     <ListScreen
       list={exchangeRateList}
       texts={exchangeRateTexts}
-      title={t('rates.title')}
       text={`${t('rates.text')} ${reading}`}
       audience="admin"
       head={data?.isOn ? [add, read] : [add]}

@@ -14,7 +14,6 @@ export default function FeeScheduleListScreen() {
     <ListScreen
       list={feeScheduleList}
       texts={ledgerTexts}
-      text={t('subtitle')}
       audience="admin"
       head={{
         simulator: { text: t('simulator.title'), icon: IconCalculator, to: '/admin/fee_schedules/simulator' },

@@ -13,9 +13,7 @@ export default function CancellationTermListScreen() {
     <ListScreen
       list={cancellationTermList}
       texts={cancellationTermsTexts}
-      head={{
-        new: { permission: 'cancellation_terms.change', to: `${path}/new` },
-      }}
+      head={{ new: { permission: 'cancellation_terms.change', to: `${path}/new` } }}
       actions={{
         edit: { to: ({ id }) => `${path}/${id}` },
         remove: {

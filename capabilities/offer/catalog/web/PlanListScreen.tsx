@@ -23,8 +23,6 @@ export default function PlanListScreen() {
     <ListScreen
       list={planList}
       texts={planListTexts}
-      title={t('plans.title')}
-      text={t('plans.text')}
       audience={audience}
       head={
         isOwn
@@ -47,7 +45,6 @@ export default function PlanListScreen() {
             }
           : undefined
       }
-      empty={t('plans.empty')}
       to={isOwn ? addressOf : undefined}
       cells={{
         interval: (row) => intervalWord(t, row.interval) || <span className="k-muted">–</span>,

@@ -13,10 +13,7 @@ export default function CheckoutListScreen() {
     <ListScreen
       list={checkoutList}
       texts={checkoutSettingsTexts}
-      text={t('text')}
-      head={{
-        new: { to: `${path}/new` },
-      }}
+      head={{ new: { to: `${path}/new` } }}
       actions={{
         edit: { to: ({ id }) => `${path}/${id}` },
         remove: { asks: (row) => ({ count: row.productsCount }), run: ({ id }) => api(removeCheckoutSettings, { id }) },

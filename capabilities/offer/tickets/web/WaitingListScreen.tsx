@@ -12,8 +12,6 @@ export const WaitingListScreen = () => {
     <ListScreen
       list={waitingList}
       texts={ticketTexts}
-      title={t('waiting.title')}
-      text={t('waiting.text')}
       actions={{
         drop: {
           icon: IconUserMinus,
@@ -28,7 +26,6 @@ export const WaitingListScreen = () => {
           run: ({ id }) => api(dropWaitingEntry, { id }),
         },
       }}
-      empty={t('waiting.empty')}
     />
   )
 }

@@ -12,7 +12,6 @@ export default function AnnouncementListScreen() {
     <ListScreen
       list={announcementList}
       texts={announcementTexts}
-      text={t('subtitle')}
       head={{
         new: {
           permission: 'announcements.change',
@@ -21,7 +20,6 @@ export default function AnnouncementListScreen() {
       }}
       to={(row) => `/cabinet/mobile_app_notifications/${row.id}`}
       cells={{ title: (row) => String(row.title || t('untitled')) }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )
 }

@@ -19,12 +19,9 @@ export default function ExportListScreen() {
         repeat: { run: ({ id }) => api(repeatExport, { id }) },
         cancel: { run: ({ id }) => api(cancelExport, { id }) },
       }}
-      head={{
-        schedules: { text: t('list.csv_schedules.title'), to: '/cabinet/exports/schedules' },
-      }}
+      head={{ schedules: { text: t('list.csv_schedules.title'), to: '/cabinet/exports/schedules' } }}
       cells={{ size: (row) => (row.size === null ? '–' : sizeOf(row.size, locale)) }}
       csv={false}
-      empty={{ title: t('empty.exports.title'), text: t('empty.exports.text') }}
     />
   )
 }

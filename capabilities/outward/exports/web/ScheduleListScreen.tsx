@@ -10,17 +10,13 @@ export default function ScheduleListScreen() {
     <ListScreen
       list={scheduleList}
       texts={exportTexts}
-      text={t('list.csv_schedules.text')}
       actions={{
         pause: { shows: (row) => row.isActive, run: ({ id }) => api(changeSchedule, { id, isActive: false }) },
         resume: { shows: (row) => !row.isActive, run: ({ id }) => api(changeSchedule, { id, isActive: true }) },
         remove: { asks: true, run: ({ id }) => api(removeSchedule, { id }) },
       }}
-      head={{
-        log: { text: t('list.csv_exports.title'), to: '/cabinet/exports' },
-      }}
+      head={{ log: { text: t('list.csv_exports.title'), to: '/cabinet/exports' } }}
       csv={false}
-      empty={{ title: t('empty.schedules.title'), text: t('empty.schedules.text') }}
     />
   )
 }

@@ -24,13 +24,8 @@ export default function LogScreen() {
       <ListScreen
         list={entryList}
         texts={logTexts}
-        title={t('list.entries.title')}
-        text={t('list.entries.text')}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
         cells={{ userName: (row) => (row.userName ? row.userName : t('system')) }}
-        actions={{
-          show: { opens: setShown },
-        }}
+        actions={{ show: { opens: setShown } }}
       />
       <Modal
         opened={shown !== undefined}

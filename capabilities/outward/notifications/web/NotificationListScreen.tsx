@@ -14,7 +14,6 @@ export default function NotificationListScreen() {
     <ListScreen
       list={notificationList}
       texts={notificationTexts}
-      text={t('subtitle')}
       head={{
         settings: {
           permission: 'notifications.settings',
@@ -28,7 +27,6 @@ export default function NotificationListScreen() {
       csv={false}
       to={(row) => String(row.link ?? to('notifications'))}
       cells={{ kind: (row) => titleOf(row) }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )
 }

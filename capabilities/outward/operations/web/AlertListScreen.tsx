@@ -11,9 +11,6 @@ export default function AlertListScreen() {
     <ListScreen
       list={alertList}
       texts={operationsTexts}
-      title={t('alerts.title')}
-      text={t('alerts.text')}
-      empty={{ title: t('alerts.empty.title'), text: t('alerts.empty.text') }}
       actions={{
         acknowledge: {
           text: t('status.acknowledge'),

@@ -18,7 +18,6 @@ export default function CodeListScreen() {
       <ListScreen
         list={codeList}
         texts={trackingTexts}
-        text={t('subtitle')}
         actions={{
           edit: { opens: setEdited },
           activate: { run: (row) => api(activateCode, { id: row.id }) },
@@ -26,12 +25,11 @@ export default function CodeListScreen() {
           remove: { asks: true, run: (row) => api(removeCode, { id: row.id }) },
         }}
         head={{
-          conversions: { text: t('conversions.title'), to: '/cabinet/tracking_codes/conversions' },
+          conversions: { text: t('list.conversions.title'), to: '/cabinet/tracking_codes/conversions' },
           consents: { text: t('consents'), to: '/cabinet/tracking_codes/cookie_consents' },
           add: { opens: () => setEdited('new') },
         }}
         csv={false}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       <Modal
         opened={edited !== undefined}

@@ -12,11 +12,7 @@ export default function ConversionListScreen() {
     <ListScreen
       list={conversionList}
       texts={trackingTexts}
-      title={t('conversions.title')}
-      text={t('conversions.text')}
-      head={{
-        services: { text: t('conversions.services'), primary: true, to: services },
-      }}
+      head={{ services: { text: t('conversions.services'), primary: true, to: services } }}
       actions={{
         retry: {
           text: t('services.retry'),
@@ -26,7 +22,6 @@ export default function ConversionListScreen() {
       }}
       csv={false}
       to={(row) => `/cabinet/orders/${row.orderId}`}
-      empty={{ title: t('conversions.empty.title'), text: t('conversions.empty.text') }}
     />
   )
 }

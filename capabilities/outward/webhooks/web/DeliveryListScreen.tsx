@@ -19,9 +19,6 @@ export default function DeliveryListScreen() {
       <ListScreen
         list={deliveryList}
         texts={webhookTexts}
-        title={t('log.title')}
-        text={t('log.subtitle')}
-        empty={{ title: t('log.empty.title'), text: t('log.empty.text') }}
         actions={{
           show: { text: t('column.event'), opens: setShown },
           resend: { run: (row) => api(resendDelivery, { id: row.id }) },

@@ -26,7 +26,6 @@ export default function WebhookListScreen() {
       <ListScreen
         list={endpointList}
         texts={webhookTexts}
-        text={t('subtitle')}
         actions={{
           activate: { run: (row) => api(activateEndpoint, { id: row.id }) },
           deactivate: { run: (row) => api(deactivateEndpoint, { id: row.id }) },

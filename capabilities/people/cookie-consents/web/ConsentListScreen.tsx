@@ -19,12 +19,7 @@ export default function ConsentListScreen() {
       <ListScreen
         list={consentList}
         texts={cookieConsentTexts}
-        title={t('list.title')}
-        text={t('list.text')}
-        empty={{ title: t('list.empty.title'), text: t('list.empty.text') }}
-        actions={{
-          show: { text: t('list.show'), opens: setShown },
-        }}
+        actions={{ show: { text: t('list.show'), opens: setShown } }}
       />
       <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('proof.title')} centered>
         {shown && (

@@ -12,10 +12,7 @@ export default function PersonListScreen() {
     <ListScreen
       list={personList}
       texts={personTexts}
-      title={t('list.people.title')}
-      text={t('list.people.text')}
       audience="admin"
-      empty={t('list.people.empty')}
       to={(row) => `/admin/persons/${row.id}`}
       cells={{ profiles: (row) => row.profiles.map(nameOf).join(', ') }}
     />

@@ -12,8 +12,6 @@ export default function InvitationListScreen() {
     <ListScreen
       list={staffInvitationList}
       texts={staffTexts}
-      title={t('list.invitations.title')}
-      text={t('list.invitations.text')}
       audience="admin"
       head={{
         people: { text: t('list.people.title'), permission: 'staff.manage', to: '/admin/staff' },
@@ -28,7 +26,6 @@ export default function InvitationListScreen() {
           done: t('withdraw.done'),
         },
       }}
-      empty={t('list.invitations.empty')}
       cells={{ rights: (row) => row.rights.map(right).join(', ') || t('no_rights') }}
     />
   )

@@ -11,14 +11,11 @@ export default function StaffListScreen() {
     <ListScreen
       list={staffList}
       texts={staffTexts}
-      title={t('list.people.title')}
-      text={t('list.people.text')}
       audience="admin"
       head={{
         invitations: { text: t('list.invitations.title'), permission: 'staff.manage', to: '/admin/staff/invitations' },
         invite: { permission: 'staff.manage', to: '/admin/staff/new' },
       }}
-      empty={t('list.people.empty')}
       to={(row) => `/admin/staff/${row.id}`}
       cells={{
         rights: (row) => {

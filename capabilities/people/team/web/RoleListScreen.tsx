@@ -10,12 +10,10 @@ export default function RoleListScreen() {
       list={roleList}
       texts={teamTexts}
       title={t('roles')}
-      text={t('roles.subtitle')}
       head={{
         team: { text: t('title'), to: '/cabinet/settings/team' },
         add: { text: t('role.new'), to: '/cabinet/settings/team_roles/new' },
       }}
-      empty={t('roles.empty')}
       to={(row) => `/cabinet/settings/team_roles/${row.id}`}
       cells={{
         productsCount: (row) =>

@@ -26,13 +26,8 @@ export default function InAppPurchaseListScreen() {
       <ListScreen
         list={inAppPurchaseList}
         texts={inAppPurchasesTexts}
-        text={t('text')}
-        head={{
-          import: { text: t('import.title'), permission: 'orders.change', opens: () => setImporting(true) },
-        }}
-        actions={{
-          order: { to: (row) => `/cabinet/orders/${row.orderId}` },
-        }}
+        head={{ import: { text: t('import.title'), permission: 'orders.change', opens: () => setImporting(true) } }}
+        actions={{ order: { to: (row) => `/cabinet/orders/${row.orderId}` } }}
         empty={{ text: t('empty'), action: importing }}
       />
       <Modal opened={isImporting} onClose={() => setImporting(false)} title={t('import.title')} size="lg" centered>

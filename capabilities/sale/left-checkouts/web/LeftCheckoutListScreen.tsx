@@ -23,7 +23,6 @@ export default function LeftCheckoutListScreen() {
       <ListScreen
         list={leftCheckoutList}
         texts={leftCheckoutTexts}
-        text={t('text')}
         head={{
           checkouts: {
             icon: IconShoppingCart,

@@ -18,7 +18,6 @@ export default function OrderListScreen() {
     <ListScreen
       list={orderList}
       texts={orderTexts}
-      text={t('subtitle')}
       audience={audience}
       actions={{
         copy: {
@@ -29,7 +28,6 @@ export default function OrderListScreen() {
       }}
       to={(row) => to(`orders/${row.id}`)}
       cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )
 }

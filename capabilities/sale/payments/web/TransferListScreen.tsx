@@ -10,7 +10,7 @@ export default function TransferListScreen() {
   const { to, audience } = useArea()
   const statements = {
     key: 'statements',
-    text: t('statements.title'),
+    text: t('list.bank_lines.title'),
     permission: 'payments.mark_received' as const,
     to: () => to('transfers/statements'),
   }
@@ -18,12 +18,11 @@ export default function TransferListScreen() {
     <ListScreen
       list={transferList}
       texts={paymentTexts}
-      text={t('subtitle')}
       audience={audience}
       head={[
         {
           key: 'lines',
-          text: t('lines.title'),
+          text: t('list.provider_lines.title'),
           permission: 'payments.compare' as const,
           to: () => to('transfers/lines'),
         },
@@ -31,7 +30,6 @@ export default function TransferListScreen() {
       ]}
       to={(row) => to(`orders/${row.orderId}`)}
       cells={{ paymentMethod: (row) => <WayToPay form={row.paymentMethod} /> }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )
 }

@@ -6,15 +6,12 @@ import { accountList } from '../contract/lists.ts'
 
 /** Every seller with plan, next fee and last order, for the operator. */
 export default function AccountListScreen() {
-  const { t, feature, nameIn } = usePlanWords()
+  const { feature, nameIn } = usePlanWords()
   return (
     <ListScreen
       list={accountList}
       texts={planTexts}
-      title={t('list.accounts.title')}
-      text={t('list.accounts.text')}
       audience="admin"
-      empty={t('list.accounts.empty')}
       to={(row) => `/admin/accounts/${row.id}`}
       cells={{
         planName: (row) => (row.planNames ? nameIn(row.planNames) : '–'),

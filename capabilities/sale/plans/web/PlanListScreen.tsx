@@ -10,17 +10,13 @@ const path = '/admin/plans'
 
 /** What the operator sells to sellers. */
 export default function PlanListScreen() {
-  const { t, feature, nameIn } = usePlanWords()
+  const { feature, nameIn } = usePlanWords()
   return (
     <ListScreen
       list={planList}
       texts={planTexts}
-      title={t('list.plans.title')}
-      text={t('list.plans.text')}
       audience="admin"
-      head={{
-        new: { permission: 'plans.operate', to: `${path}/new` },
-      }}
+      head={{ new: { permission: 'plans.operate', to: `${path}/new` } }}
       actions={{
         archive: {
           permission: 'plans.operate',
@@ -34,7 +30,6 @@ export default function PlanListScreen() {
           run: ({ id }) => api(archivePlan, { id, isArchived: false }),
         },
       }}
-      empty={t('list.plans.empty')}
       to={(row) => `${path}/${row.id}`}
       cells={{
         name: (row) => nameIn(row.names),

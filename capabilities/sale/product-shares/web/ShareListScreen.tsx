@@ -1,7 +1,6 @@
 import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
 import { endShare, shareList } from '../contract.ts'
 import { productSharesTexts } from '../texts.ts'
 
@@ -12,12 +11,10 @@ const isLive = (row: Row) => row.endedAt === null
 
 /** Who of the team gets what part of which product. */
 export default function ShareListScreen() {
-  const t = useTexts(productSharesTexts)
   return (
     <ListScreen
       list={shareList}
       texts={productSharesTexts}
-      text={t('subtitle')}
       head={{
         team: { to: '/cabinet/settings/team' },
         earnings: { permission: 'earnings.read', to: '/cabinet/sales_earnings?part=share' },

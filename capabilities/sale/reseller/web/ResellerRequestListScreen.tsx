@@ -30,9 +30,7 @@ export default function ResellerRequestListScreen() {
         title={t('admin.title')}
         text={t('admin.text')}
         audience="admin"
-        head={{
-          company: { text: t('admin.company'), icon: IconBuildingStore, to: '/admin/reseller_company' },
-        }}
+        head={{ company: { text: t('admin.company'), icon: IconBuildingStore, to: '/admin/reseller_company' } }}
         actions={{
           approve: {
             text: t('admin.approve'),

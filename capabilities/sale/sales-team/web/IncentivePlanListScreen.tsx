@@ -13,7 +13,6 @@ export default function IncentivePlanListScreen() {
       list={incentivePlanList}
       texts={salesTeamTexts}
       title={t('plans')}
-      text={t('plans.subtitle')}
       head={{
         team: { text: t('title'), permission: 'sales_team.read', to: '/cabinet/sales_team' },
         new: { text: t('plan.new'), permission, to: '/cabinet/deal_incentive_plans/new' },
@@ -33,7 +32,6 @@ export default function IncentivePlanListScreen() {
           done: t('plan.archived'),
         },
       }}
-      empty={t('plans.empty')}
       to={(row) => `/cabinet/deal_incentive_plans/${row.id}`}
       cells={{
         value: (row) => <bdi className="k-numbers k-nowrap">{valueOf(row)}</bdi>,

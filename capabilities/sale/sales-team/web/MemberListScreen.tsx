@@ -29,7 +29,6 @@ export default function MemberListScreen() {
     <ListScreen
       list={memberList}
       texts={salesTeamTexts}
-      text={t('subtitle')}
       head={[plans, earnings, add]}
       actions={useMemberActions()}
       empty={{ text: t('empty'), action: add }}

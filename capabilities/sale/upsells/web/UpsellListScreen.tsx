@@ -25,7 +25,6 @@ export default function UpsellListScreen() {
     <ListScreen
       list={upsellList}
       texts={upsellTexts}
-      text={t('subtitle')}
       actions={{
         edit: { permission: 'upsells.change', to: step },
         orders: {

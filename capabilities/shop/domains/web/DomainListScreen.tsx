@@ -21,10 +21,7 @@ export default function DomainListScreen() {
       <ListScreen
         list={domainList}
         texts={domainsTexts}
-        text={t('text')}
-        head={{
-          new: { permission: 'domains.change', shows: () => audience !== 'admin', opens: () => setNew(true) },
-        }}
+        head={{ new: { permission: 'domains.change', shows: () => audience !== 'admin', opens: () => setNew(true) } }}
         to={({ id }) => to(`domains/${id}`)}
       />
       <Modal opened={isNew} onClose={() => setNew(false)} title={t('action.new')} centered>

@@ -38,8 +38,6 @@ export default function ContactListScreen() {
       <ListScreen
         list={contactList}
         texts={optInsTexts}
-        title={t('contacts.title')}
-        text={t('contacts.text')}
         head={{
           filter: { text: t('fields.filter_title'), icon: IconFilter, opens: () => setFiltering(true) },
           import: { text: t('import.title'), permission: 'opt_ins.change', opens: () => setImporting(true) },

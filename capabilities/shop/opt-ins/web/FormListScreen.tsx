@@ -15,7 +15,6 @@ export default function FormListScreen() {
     <ListScreen
       list={formList}
       texts={optInsTexts}
-      text={t('text')}
       head={{
         contacts: { text: t('to_contacts'), icon: IconAddressBook, to: `${path}/contacts` },
         new: { permission, to: `${path}/new` },

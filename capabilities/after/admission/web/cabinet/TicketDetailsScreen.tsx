@@ -34,7 +34,6 @@ export default function TicketDetailsScreen() {
         list={ticketDetailList}
         texts={admissionTexts}
         title={t('title.details')}
-        text={t('text.details')}
         actions={{
           order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
           pdf: {
@@ -54,7 +53,6 @@ export default function TicketDetailsScreen() {
           },
         }}
         cells={{ code: (row) => <code>{spelled(row.code)}</code> }}
-        empty={{ title: t('empty.title'), text: t('empty.details') }}
       />
       <Modal opened={upgraded !== undefined} onClose={() => setUpgraded(undefined)} title={t('upgrade.title')} centered>
         {upgraded && <OfferedUpgrade id={upgraded.id} onDone={offered} />}

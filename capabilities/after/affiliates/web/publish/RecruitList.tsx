@@ -13,7 +13,6 @@ export const RecruitList = ({ isBare = false }: { isBare?: boolean }) => {
     <ListScreen
       list={recruitList}
       texts={affiliateTexts}
-      text={t('recruits.text')}
       audience="publisher"
       bare={isBare}
       head={{
@@ -25,7 +24,6 @@ export const RecruitList = ({ isBare = false }: { isBare?: boolean }) => {
           to: to('affiliate_nodes/new'),
         },
       }}
-      empty={{ title: t('recruits.empty_title'), text: t('recruits.empty') }}
     />
   )
 }

@@ -27,8 +27,6 @@ export default function ClaimFileScreen() {
       <ListScreen
         list={claimFileList}
         texts={agencyTexts}
-        title={t('files.title')}
-        text={t('files.text')}
         head={{
           reports: { text: t('files.reports'), to: to('claims/reports') },
           make: { text: t('files.make'), primary: true, opens: () => setAsked(true) },
@@ -37,7 +35,6 @@ export default function ClaimFileScreen() {
           csv: { text: t('files.csv'), opens: fetchFile(openClaimCsv) },
           json: { text: t('files.json'), opens: fetchFile(openClaimJson) },
         }}
-        empty={{ title: t('files.empty.title'), text: t('files.empty.text') }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('files.make')} centered>
         {isAsked && <WhichAgency onDone={() => setAsked(false)} />}

@@ -23,8 +23,6 @@ export default function ClaimReportScreen() {
       <ListScreen
         list={claimReportList}
         texts={agencyTexts}
-        title={t('reports.title')}
-        text={t('reports.text')}
         head={{
           files: { text: t('reports.files'), to: to('claims/files') },
           upload: { text: t('reports.upload'), primary: true, opens: () => setUploading(true) },
@@ -36,7 +34,6 @@ export default function ClaimReportScreen() {
             to: (row) => to(`claims/${row.claimId}`),
           },
         }}
-        empty={{ title: t('reports.empty.title'), text: t('reports.empty.text') }}
       />
       <Modal opened={isUploading} onClose={() => setUploading(false)} title={t('reports.upload')} size="lg" centered>
         {isUploading && <ReportUpload onDone={() => setUploading(false)} />}

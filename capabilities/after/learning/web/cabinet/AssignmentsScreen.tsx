@@ -27,8 +27,6 @@ export default function AssignmentsScreen() {
         list={assignmentList}
         texts={learningTexts}
         title={t('title.assignments')}
-        text={t('assignments.text')}
-        empty={{ title: t('assignments.empty'), text: t('assignments.empty_text') }}
         actions={{
           review: { permission: 'learning.change', opens: setShown },
           show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },

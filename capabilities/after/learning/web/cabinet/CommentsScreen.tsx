@@ -30,8 +30,6 @@ export default function CommentsScreen() {
         list={commentList}
         texts={learningTexts}
         title={t('title.comments')}
-        text={t('comments.text')}
-        empty={{ title: t('comments.empty'), text: t('comments.empty_text') }}
         actions={[
           { key: 'reply', text: t('action.reply'), ...change, run: setAnswered },
           {

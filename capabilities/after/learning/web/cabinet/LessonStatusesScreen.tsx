@@ -16,9 +16,8 @@ export default function LessonStatusesScreen() {
         list={lessonStatusList}
         texts={learningTexts}
         title={t('title.lesson_statuses')}
-        text={t('lesson_statuses.text')}
         to={(row) => `/cabinet/courses/sessions/${row.sessionId}`}
-        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
+        empty={{ title: t('list.sessions.empty_title'), text: t('list.sessions.empty') }}
         actions={{
           open_session: { to: (row) => `/cabinet/courses/sessions/${row.sessionId}` },
           reset: {

@@ -16,9 +16,7 @@ export default function OverviewScreen() {
         list={courseList}
         texts={learningTexts}
         title={t('title.overview')}
-        text={t('overview.text')}
         to={(row) => learnersOf(row.id)}
-        empty={{ title: t('overview.empty'), text: t('overview.empty_text') }}
         actions={{
           learners: { to: (row) => learnersOf(row.id) },
           at_risk: { shows: (row) => row.atRiskCount > 0, to: (row) => `${learnersOf(row.id)}&activity=at_risk` },

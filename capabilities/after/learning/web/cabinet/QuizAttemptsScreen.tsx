@@ -27,8 +27,6 @@ export default function QuizAttemptsScreen() {
         list={quizAttemptList}
         texts={learningTexts}
         title={t('title.quiz_attempts')}
-        text={t('quiz_attempts.text')}
-        empty={{ title: t('quiz_attempts.empty'), text: t('quiz_attempts.empty_text') }}
         actions={{
           review: { permission: 'learning.change', opens: setShown },
           show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },

@@ -26,12 +26,8 @@ export default function SessionsScreen() {
         list={sessionList}
         texts={learningTexts}
         title={t('title.sessions')}
-        text={t('sessions.text')}
         to={(row) => `/cabinet/courses/sessions/${row.id}`}
-        head={{
-          give: { icon: IconGift, primary: true, permission: 'learning.change', opens: () => setGiving(true) },
-        }}
-        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
+        head={{ give: { icon: IconGift, primary: true, permission: 'learning.change', opens: () => setGiving(true) } }}
         actions={{
           open_session: { to: (row) => `/cabinet/courses/sessions/${row.id}` },
           order: { to: (row) => `/cabinet/orders/${row.orderId}` },

@@ -31,7 +31,6 @@ export default function ReviewsScreen() {
       <ListScreen
         list={reviewList}
         texts={reviewsTexts}
-        text={t('text')}
         audience={audience}
         actions={{
           read: { icon: IconEye, shows: wasWritten, opens: open('read') },
@@ -43,7 +42,7 @@ export default function ReviewsScreen() {
         cells={{
           rating: (row) => <Stars value={row.rating} label={t('stars', { rating: row.rating })} />,
         }}
-        empty={{ title: t('empty'), text: t('empty_text') }}
+        empty={{ title: t('empty'), text: t('list.reviews.empty') }}
       />
       <Modal
         opened={opened !== undefined}

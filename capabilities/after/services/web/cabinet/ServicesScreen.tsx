@@ -16,15 +16,12 @@ export default function ServicesScreen() {
       <ListScreen
         list={serviceList}
         texts={servicesTexts}
-        title={t('title.services')}
-        text={t('text.services')}
         to={to}
         actions={{
           open: { icon: IconArrowRight, to },
           order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
         }}
         cells={{ isUnread: (row) => (row.isUnread ? <Badge tone="blue">{t('unread')}</Badge> : '–') }}
-        empty={{ title: t('empty.services.title'), text: t('empty.services.text') }}
       />
     </>
   )

@@ -27,8 +27,6 @@ export default function ProductReviewListScreen() {
       <ListScreen
         list={productReviewList}
         texts={catalogTexts}
-        title={t('reviews.title')}
-        text={t('reviews.text')}
         audience="admin"
         actions={{
           open: {
@@ -63,7 +61,6 @@ export default function ProductReviewListScreen() {
             opens: ({ id }) => setRejected(id),
           },
         }}
-        empty={t('reviews.empty')}
         cells={{
           published: (row) => t(row.published ? 'published' : 'draft'),
           isSelling: (row) => (

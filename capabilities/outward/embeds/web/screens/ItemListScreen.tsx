@@ -2,7 +2,6 @@ import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
 import { activateItem, deactivateItem, itemList, removeItem } from '../../contract.ts'
 import { embedsTexts } from '../../texts.ts'
 
@@ -10,17 +9,13 @@ type Row = RowOf<typeof itemList>
 
 /** What a seller, or a publisher, has put on pages of others. */
 export default function ItemListScreen() {
-  const t = useTexts(embedsTexts)
   const { to } = useArea()
   const page = ({ id }: Row) => to(`embeddable_items/${id}/edit`)
   return (
     <ListScreen
       list={itemList}
       texts={embedsTexts}
-      text={t('subtitle')}
-      head={{
-        new: { to: to('embeddable_items/new') },
-      }}
+      head={{ new: { to: to('embeddable_items/new') } }}
       actions={{
         edit: { to: page },
         preview: { to: ({ id }) => to(`embeddable_items/${id}/preview`) },
@@ -28,7 +23,6 @@ export default function ItemListScreen() {
         deactivate: { run: ({ id }) => api(deactivateItem, { id }) },
         remove: { asks: true, run: ({ id }) => api(removeItem, { id }) },
       }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
       to={page}
     />
   )

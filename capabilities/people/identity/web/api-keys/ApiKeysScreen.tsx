@@ -19,7 +19,6 @@ export default function ApiKeysScreen() {
       <ListScreen
         list={apiKeyList}
         texts={identityTexts}
-        title={t('api.title')}
         text={
           <>
             {t('api.subtitle')} <a href="/api/docs">{t('api.docs')}</a>
@@ -38,12 +37,9 @@ export default function ApiKeysScreen() {
             done: t('api.revoked'),
           },
         }}
-        head={{
-          add: { text: t('api.add'), opens: () => setAdding(true) },
-        }}
+        head={{ add: { text: t('api.add'), opens: () => setAdding(true) } }}
         csv={false}
         cells={{ key: (row) => <code className="k-address">{row.key}</code> }}
-        empty={{ title: t('api.empty.title'), text: t('api.empty.text') }}
       />
       <Modal opened={isAdding} onClose={() => setAdding(false)} title={t('api.add')} centered>
         <KeyForm

@@ -27,8 +27,6 @@ export default function BankLegitimationListScreen() {
       <ListScreen
         list={bankLegitimationList}
         texts={verificationTexts}
-        title={t('bank.title')}
-        text={t('bank.text')}
         audience="admin"
         actions={{
           take_up: {
@@ -66,7 +64,6 @@ export default function BankLegitimationListScreen() {
             opens: ({ id }) => setAsked({ id, what: 'reject' }),
           },
         }}
-        empty={t('bank.empty')}
       />
       <Modal
         opened={asked !== undefined}

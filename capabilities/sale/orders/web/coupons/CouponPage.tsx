@@ -37,7 +37,7 @@ const Usages = ({ couponId }: { couponId: string }) => {
     amount === null ? '–' : formatMoney(amount, currency, locale)
   return (
     <section className="k-panel" aria-labelledby="coupon-uses">
-      <h2 id="coupon-uses">{t('usages.title')}</h2>
+      <h2 id="coupon-uses">{t('list.coupon_usages.title')}</h2>
       {rows.length === 0 ? (
         <p className="k-second">{t('usages.none')}</p>
       ) : (

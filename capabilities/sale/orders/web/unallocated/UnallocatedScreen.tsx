@@ -32,8 +32,6 @@ export default function UnallocatedScreen() {
       <ListScreen
         list={unallocatedList}
         texts={unallocatedTexts}
-        title={t('unallocated.title')}
-        text={t('unallocated.subtitle')}
         actions={{
           allocate: { text: t('unallocated.allocate'), permission: 'orders.change', shows: isByWire, opens: setPlaced },
           again: {
@@ -67,7 +65,6 @@ export default function UnallocatedScreen() {
           },
         }}
         to={(row) => to(`orders/${row.orderId}`)}
-        empty={{ title: t('unallocated.empty.title'), text: t('unallocated.empty.text') }}
       />
       <Modal
         opened={placed !== undefined}

@@ -14,8 +14,6 @@ export default function AuthorizationListScreen() {
     <ListScreen
       list={authorizationList}
       texts={authorizationTexts}
-      title={t('authorizations.title')}
-      text={t('authorizations.text')}
       audience={audience}
       actions={{
         payer: { text: t('authorizations.payer'), permission: 'payers.read', to: (row) => to(`payers/${row.payerId}`) },
@@ -34,7 +32,6 @@ export default function AuthorizationListScreen() {
       }}
       to={(row) => to(`payers/${row.payerId}`)}
       cells={{ label: (row) => <WayToPay form={row.paymentMethod} label={row.label} /> }}
-      empty={t('authorizations.empty')}
     />
   )
 }

@@ -16,11 +16,7 @@ export default function DebitFileScreen() {
     <ListScreen
       list={debitFileList}
       texts={debitTexts}
-      title={t('files.title')}
-      text={t('files.text')}
-      head={{
-        debits: { text: t('debits.title'), to: to('direct_debits') },
-      }}
+      head={{ debits: { text: t('list.direct_debits.title'), to: to('direct_debits') } }}
       actions={{
         download: {
           text: t('debits.download'),
@@ -33,7 +29,6 @@ export default function DebitFileScreen() {
           done: t('done.file_refused'),
         },
       }}
-      empty={{ title: t('files.empty.title'), text: t('files.empty.text') }}
     />
   )
 }

@@ -34,8 +34,6 @@ export default function DirectDebitScreen() {
       <ListScreen
         list={directDebitList}
         texts={debitTexts}
-        title={t('debits.title')}
-        text={t('debits.text')}
         actions={{
           book: {
             text: t('debits.book'),
@@ -75,7 +73,6 @@ export default function DirectDebitScreen() {
             done: t('done.file_made'),
           },
         }}
-        empty={{ title: t('debits.empty.title'), text: t('debits.empty.text') }}
       />
       <Modal opened={returned !== undefined} onClose={() => setReturned(undefined)} title={t('debits.bounce')} centered>
         {returned && <Returned debit={returned} onDone={() => setReturned(undefined)} />}

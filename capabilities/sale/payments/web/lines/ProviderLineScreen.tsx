@@ -37,8 +37,6 @@ export default function ProviderLineScreen() {
       <ListScreen
         list={providerLineList}
         texts={lineTexts}
-        title={t('lines.title')}
-        text={t('lines.text')}
         audience={audience}
         actions={{
           book: {
@@ -83,7 +81,6 @@ export default function ProviderLineScreen() {
               '–'
             ),
         }}
-        empty={{ title: t('lines.empty.title'), text: t('lines.empty.text') }}
       />
       <Modal
         opened={settled !== undefined}

@@ -39,8 +39,6 @@ export default function StatementScreen() {
       <ListScreen
         list={bankLineList}
         texts={paymentTexts}
-        title={t('statements.title')}
-        text={t('statements.subtitle')}
         actions={{
           accept: {
             text: t('statements.accept'),
@@ -87,7 +85,6 @@ export default function StatementScreen() {
           },
           upload: { text: t('statements.upload'), primary: true, opens: () => setUploading(true) },
         }}
-        empty={{ title: t('statements.empty.title'), text: t('statements.empty.text') }}
       />
       <Modal opened={isUploading} onClose={() => setUploading(false)} title={t('statements.upload')} size="lg" centered>
         <StatementUpload onDone={() => setUploading(false)} />

@@ -54,7 +54,6 @@ export default function FunnelListScreen() {
       <ListScreen
         list={funnelList}
         texts={funnelTexts}
-        text={t('text')}
         head={[add]}
         actions={actions}
         empty={{ text: t('empty'), action: add }}

@@ -10,8 +10,6 @@ export default function VisitListScreen() {
     <ListScreen
       list={visitList}
       texts={funnelTexts}
-      title={t('visits.title')}
-      text={t('visits.text')}
       actions={{
         order: {
           text: t('action.orders'),
@@ -20,7 +18,6 @@ export default function VisitListScreen() {
           to: (row) => `/cabinet/orders/${row.orderId}`,
         },
       }}
-      empty={t('visits.empty')}
     />
   )
 }

@@ -11,8 +11,6 @@ export default function ContactAnswersScreen() {
     <ListScreen
       list={contactAnswerList}
       texts={pagesTexts}
-      title={t('answers.title')}
-      text={t('answers.text')}
       actions={{
         remove: {
           text: t('answers.remove'),
@@ -28,7 +26,6 @@ export default function ContactAnswersScreen() {
         },
       }}
       cells={{ name: (row) => String(row.name || t('answers.nameless')) }}
-      empty={{ title: t('answers.empty.title'), text: t('answers.empty.text') }}
     />
   )
 }

@@ -19,7 +19,6 @@ export default function PageListScreen() {
       <ListScreen
         list={pageList}
         texts={pagesTexts}
-        text={t('subtitle')}
         head={{
           themes: {
             text: t('themes.open'),
@@ -36,7 +35,6 @@ export default function PageListScreen() {
           new: { permission: 'pages.change', opens: async () => setNew(true) },
         }}
         to={(row) => `/cabinet/pages/${row.id}`}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {isNew && (
         <Suspense fallback={null}>

@@ -13,10 +13,8 @@ export default function FontListScreen() {
     <ListScreen
       list={fontList}
       texts={themesTexts}
-      title={t('fonts.title')}
-      text={t('fonts.subtitle')}
       head={{
-        themes: { text: t('themes.title'), to: '/cabinet/pages/themes' },
+        themes: { text: t('list.themes.title'), to: '/cabinet/pages/themes' },
         new: { text: t('fonts.new'), permission, to: '/cabinet/pages/fonts/new' },
       }}
       actions={{
@@ -33,7 +31,6 @@ export default function FontListScreen() {
           done: t('fonts.removed'),
         },
       }}
-      empty={{ title: t('fonts.empty.title'), text: t('fonts.empty.text') }}
       to={(row) => `/cabinet/pages/fonts/${row.id}`}
     />
   )

@@ -19,8 +19,6 @@ export default function ThemeListScreen() {
       <ListScreen
         list={themeList}
         texts={themesTexts}
-        title={t('themes.title')}
-        text={t('themes.subtitle')}
         head={{
           fonts: { text: t('fonts.open'), icon: IconTypography, to: '/cabinet/pages/fonts' },
           new: { text: t('theme.new'), permission: 'themes.change', to: '/cabinet/pages/themes/new' },
@@ -44,7 +42,6 @@ export default function ThemeListScreen() {
         bulk={{
           share: { icon: IconShare, permission: 'themes.change', opens: async (rows) => setShared(rows) },
         }}
-        empty={{ title: t('themes.empty.title'), text: t('themes.empty.text') }}
       />
       {shared.length > 0 && <ShareThemes themes={shared} onClose={() => setShared([])} />}
     </>
