@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { IconCashBanknote, IconFileCode, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -20,34 +19,11 @@ const openTab = (row: Row, ending: 'pdf' | 'xml') =>
     '_blank',
     'noopener',
   )
-const look = { size: 16, stroke: 1.8 }
 
 export default function MonthlyInvoiceListScreen() {
   const { t } = usePayoutWords()
   const { audience } = useArea()
   const [paid, setPaid] = useState<Row>()
-  const actions: Action<Row>[] = [
-    { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf {...look} />, run: (row) => openTab(row, 'pdf') },
-    {
-      key: 'xml',
-      text: t('action.xml'),
-      icon: <IconFileCode {...look} />,
-      shows: (row) => row.isEInvoice,
-      run: (row) => openTab(row, 'xml'),
-    },
-    ...(audience === 'admin'
-      ? [
-          {
-            key: 'receive',
-            text: t('receive.action'),
-            icon: <IconCashBanknote {...look} />,
-            permission: 'payouts.review' as const,
-            shows: (row: Row) => row.documentKind === 'debt_invoice',
-            run: (row: Row) => setPaid(row),
-          },
-        ]
-      : []),
-  ]
   return (
     <>
       <ListScreen
@@ -55,7 +31,17 @@ export default function MonthlyInvoiceListScreen() {
         texts={payoutTexts}
         text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')}
         audience={audience}
-        actions={actions}
+        actions={{
+          pdf: { icon: IconFileTypePdf, opens: (row) => openTab(row, 'pdf') },
+          xml: { icon: IconFileCode, shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
+          receive: {
+            text: t('receive.action'),
+            icon: IconCashBanknote,
+            permission: 'payouts.review',
+            shows: (row) => audience === 'admin' && row.documentKind === 'debt_invoice',
+            opens: setPaid,
+          },
+        }}
         cells={{ month: (row) => <bdi>{row.month.slice(0, 7)}</bdi> }}
       />
       <Modal opened={paid !== undefined} onClose={() => setPaid(undefined)} title={t('receive.action')} centered>
@@ -73,7 +59,7 @@ const Received = ({ invoice, onDone }: { invoice: Row; onDone: () => void }) => 
   const form = useForm({
     endpoint: receiveDebtPayment,
     texts: payoutTexts,
-    initial: { id: invoice.id, amount: String(invoice['openAmount'] ?? ''), receivedOn: today(), bankReference: '' },
+    initial: { id: invoice.id, amount: String(invoice.openAmount ?? ''), receivedOn: today(), bankReference: '' },
     done: t('receive.done'),
     onDone,
   })
@@ -84,7 +70,7 @@ const Received = ({ invoice, onDone }: { invoice: Row; onDone: () => void }) => 
         form={form}
         submit={t('receive.submit')}
         fields={[
-          { kind: 'money', name: 'amount', required: true, currency: String(invoice['currency']) },
+          { kind: 'money', name: 'amount', required: true, currency: String(invoice.currency) },
           { kind: 'date', name: 'receivedOn', required: true },
           { kind: 'text', name: 'bankReference', required: true },
         ]}

@@ -30,7 +30,7 @@ export default function LogScreen() {
       <Modal
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={shown && t(`choice.action.${String(shown['action'])}` as Parameters<typeof t>[0])}
+        title={shown && t(`choice.action.${String(shown.action)}` as Parameters<typeof t>[0])}
         size="lg"
         centered
       >

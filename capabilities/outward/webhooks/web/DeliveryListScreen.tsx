@@ -24,13 +24,7 @@ export default function DeliveryListScreen() {
           resend: { run: (row) => api(resendDelivery, { id: row.id }) },
         }}
       />
-      <Modal
-        opened={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={String(shown?.['event'] ?? '')}
-        size="lg"
-        centered
-      >
+      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={shown?.event} size="lg" centered>
         {shown && (
           <Loaded endpoint={showDelivery} input={{ id: shown.id }}>
             {(delivery) => (

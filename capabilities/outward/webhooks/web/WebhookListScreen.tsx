@@ -2,7 +2,6 @@ import { CopyButton, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import type { RowOf } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useArea } from '#platform/web/area-path.ts'
@@ -20,7 +19,6 @@ export default function WebhookListScreen() {
   const [secret, setSecret] = useState<string>()
   // One is added by who it is for: the operator looks after those of all sellers.
   const isSellers = audience !== 'admin'
-  const add: Action = { key: 'add', text: t('add'), primary: true, run: () => setEdited('new') }
   return (
     <>
       <ListScreen
@@ -34,13 +32,13 @@ export default function WebhookListScreen() {
           rotate: { run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret) },
           remove: { asks: true, run: (row) => api(removeEndpoint, { id: row.id }) },
         }}
-        head={[
-          { key: 'log', text: t('action.deliveries'), to: () => to('webhooks/deliveries') },
-          ...(isSellers ? [add] : []),
-        ]}
+        head={{
+          log: { text: t('action.deliveries'), to: to('webhooks/deliveries') },
+          add: { text: t('add'), shows: () => isSellers, opens: () => setEdited('new') },
+        }}
         audience={audience}
         csv={false}
-        empty={{ title: t('empty.title'), text: t('empty.text'), ...(isSellers && { action: add }) }}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       <Modal
         opened={edited !== undefined}

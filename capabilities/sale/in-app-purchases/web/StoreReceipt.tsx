@@ -26,11 +26,11 @@ export const StoreReceipt = ({ orderId }: { orderId: number | string }) => {
       <h2 id="store-receipt">{t('order.title')}</h2>
       <Pairs
         pairs={[
-          [t('column.store'), t(`choice.store.${String(receipt['store'])}`)],
-          [t('column.receiptId'), String(receipt['receiptId'])],
-          [t('column.boughtOn'), formatTime(String(receipt['boughtOn']), locale)],
-          [t('column.amount'), formatMoney(String(receipt['amount']), String(receipt['currency']), locale)],
-          [t('column.refundedAt'), receipt['refundedAt'] ? formatTime(String(receipt['refundedAt']), locale) : null],
+          [t('column.store'), t(`choice.store.${String(receipt.store)}`)],
+          [t('column.receiptId'), String(receipt.receiptId)],
+          [t('column.boughtOn'), formatTime(String(receipt.boughtOn), locale)],
+          [t('column.amount'), formatMoney(String(receipt.amount), String(receipt.currency), locale)],
+          [t('column.refundedAt'), receipt.refundedAt ? formatTime(String(receipt.refundedAt), locale) : null],
         ]}
       />
     </section>

@@ -8,26 +8,20 @@ import { WayToPay } from './WayToPay.tsx'
 export default function TransferListScreen() {
   const t = useTexts(paymentTexts)
   const { to, audience } = useArea()
-  const statements = {
-    key: 'statements',
-    text: t('list.bank_lines.title'),
-    permission: 'payments.mark_received' as const,
-    to: () => to('transfers/statements'),
-  }
   return (
     <ListScreen
       list={transferList}
       texts={paymentTexts}
       audience={audience}
-      head={[
-        {
-          key: 'lines',
-          text: t('list.provider_lines.title'),
-          permission: 'payments.compare' as const,
-          to: () => to('transfers/lines'),
+      head={{
+        lines: { text: t('list.provider_lines.title'), permission: 'payments.compare', to: to('transfers/lines') },
+        statements: {
+          text: t('list.bank_lines.title'),
+          permission: 'payments.mark_received',
+          shows: () => audience === 'seller',
+          to: to('transfers/statements'),
         },
-        ...(audience === 'seller' ? [statements] : []),
-      ]}
+      }}
       to={(row) => to(`orders/${row.orderId}`)}
       cells={{ paymentMethod: (row) => <WayToPay form={row.paymentMethod} /> }}
     />

@@ -35,7 +35,7 @@ export default function AssignmentsScreen() {
       <Modal
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={shown ? t('submission.title', { name: String(shown['ownerName']) }) : ''}
+        title={shown ? t('submission.title', { name: String(shown.ownerName) }) : ''}
         size="lg"
         centered
       >

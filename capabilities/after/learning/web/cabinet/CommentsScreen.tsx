@@ -16,7 +16,7 @@ import { CourseParts } from './CourseParts.tsx'
 
 type Row = RowOf<typeof commentList>
 
-const change = { permission: 'learning.change' } as const
+const permission = 'learning.change'
 const may = (row: Row, action: string) => permits(lessonCommentState, row.state, action)
 
 /** What learners said: shown, hidden, answered. */
@@ -30,31 +30,26 @@ export default function CommentsScreen() {
         list={commentList}
         texts={learningTexts}
         title={t('title.comments')}
-        actions={[
-          { key: 'reply', text: t('action.reply'), ...change, run: setAnswered },
-          {
-            key: 'show',
-            text: t('action.show'),
-            ...change,
+        actions={{
+          reply: { permission, opens: setAnswered },
+          show: {
+            permission,
             shows: (row) => may(row, 'publish'),
             run: (row) => api(moderateComment, { id: row.id, shown: true }),
             done: t('done.moderated'),
           },
-          {
-            key: 'hide',
-            text: t('action.hide'),
+          hide: {
             danger: true,
-            ...change,
-            shows: (row) => may(row, 'hide'),
+            permission,
             run: (row) => api(moderateComment, { id: row.id, shown: false }),
             done: t('done.moderated'),
           },
-        ]}
+        }}
       />
       <Modal
         opened={answered !== undefined}
         onClose={() => setAnswered(undefined)}
-        title={answered ? t('reply.title', { name: String(answered['authorName']) }) : ''}
+        title={answered ? t('reply.title', { name: String(answered.authorName) }) : ''}
         centered
       >
         {answered && <Reply comment={answered} onDone={() => setAnswered(undefined)} />}
@@ -75,7 +70,7 @@ const Reply = ({ comment, onDone }: { comment: Row; onDone: () => void }) => {
   })
   return (
     <Form form={form} submit={t('reply.send')}>
-      <blockquote className="p-text">{String(comment['text'])}</blockquote>
+      <blockquote className="p-text">{String(comment.text)}</blockquote>
       <FormField form={form} kind="textarea" name="text" required rows={4} />
     </Form>
   )

@@ -35,7 +35,7 @@ export default function QuizAttemptsScreen() {
       <Modal
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={shown ? t('review.title', { name: String(shown['ownerName']) }) : ''}
+        title={shown ? t('review.title', { name: String(shown.ownerName) }) : ''}
         size="lg"
         centered
       >

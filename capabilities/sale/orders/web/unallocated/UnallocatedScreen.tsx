@@ -94,7 +94,7 @@ const ReturnTo = ({ money, onDone }: Placing) => {
   const form = useForm({
     endpoint: returnCall,
     texts: unallocatedTexts,
-    initial: { id: money.id, holder: String(money['payerName'] ?? '').trim(), iban: '' },
+    initial: { id: money.id, holder: String(money.payerName ?? '').trim(), iban: '' },
     done: t('done.unallocated_again'),
     onDone,
   })
