@@ -540,7 +540,7 @@ alter table affiliate_programs add constraint affiliate_programs_lifetime_check 
 alter table affiliate_programs add constraint affiliate_programs_lifetime_days_check CHECK (((lifetime_days >= 1) AND (lifetime_days <= 3650)));
 alter table affiliate_programs add constraint affiliate_programs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text])));
 alter table affiliate_programs add constraint affiliate_programs_terms_version_check CHECK ((terms_version > 0));
-alter table affiliate_programs add constraint affiliate_programs_tier_bps_check CHECK ((((cardinality(tier_bps) >= 1) AND (cardinality(tier_bps) <= 5)) AND (0 <= ALL (tier_bps)) AND (10000 >= ALL (tier_bps))));
+alter table affiliate_programs add constraint affiliate_programs_tier_bps_check CHECK (((cardinality(tier_bps) >= 1) AND (cardinality(tier_bps) <= 5) AND (0 <= ALL (tier_bps)) AND (10000 >= ALL (tier_bps))));
 CREATE INDEX affiliate_programs_id_idx ON public.affiliate_programs USING btree (id) WHERE (is_listed AND (state = 'active'::text));
 CREATE INDEX affiliate_programs_seller_id_id_idx ON public.affiliate_programs USING btree (seller_id, id);
 
@@ -2359,7 +2359,7 @@ alter table dunning_settings add constraint dunning_settings_pkey PRIMARY KEY (s
 alter table dunning_settings add constraint dunning_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table dunning_settings add constraint dunning_settings_agency_check CHECK ((agency = ANY ('{simulator,package,inkasso,credit_reform_inkasso}'::text[])));
 alter table dunning_settings add constraint dunning_settings_minimum_amount_check CHECK (((minimum_amount >= 2500) AND (minimum_amount <= 1000000)));
-alter table dunning_settings add constraint dunning_settings_most_parts_check CHECK ((((most_parts >= 0) AND (most_parts <= 6)) AND (most_parts <> 1)));
+alter table dunning_settings add constraint dunning_settings_most_parts_check CHECK (((most_parts >= 0) AND (most_parts <= 6) AND (most_parts <> 1)));
 alter table dunning_settings add constraint dunning_settings_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
 
 create table embeddable_item_days (
@@ -2671,7 +2671,7 @@ alter table funnel_nodes add constraint funnel_nodes_mail_basis_check CHECK ((ma
 alter table funnel_nodes add constraint funnel_nodes_mail_check CHECK (((length(mail_subject) <= 120) AND (length(mail_text) <= 2000)));
 alter table funnel_nodes add constraint funnel_nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
 alter table funnel_nodes add constraint funnel_nodes_no_text_check CHECK ((length(no_text) <= 60));
-alter table funnel_nodes add constraint funnel_nodes_wait_check CHECK (((form <> 'node_wait'::text) OR (((wait_minutes >= 1) AND (wait_minutes <= 43200)) AND (mail_basis IS NOT NULL))));
+alter table funnel_nodes add constraint funnel_nodes_wait_check CHECK (((form <> 'node_wait'::text) OR ((wait_minutes >= 1) AND (wait_minutes <= 43200) AND (mail_basis IS NOT NULL))));
 alter table funnel_nodes add constraint funnel_nodes_yes_text_check CHECK ((length(yes_text) <= 60));
 CREATE INDEX funnel_nodes_content_page_id_idx ON public.funnel_nodes USING btree (content_page_id);
 CREATE INDEX funnel_nodes_funnel_id_next_node_id_idx ON public.funnel_nodes USING btree (funnel_id, next_node_id);

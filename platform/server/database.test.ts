@@ -100,6 +100,26 @@ it('goes on after a statement that could not be prepared, and prepares it anew',
   expect((await ask()).rows).toEqual([])
 })
 
+it('prepares what is asked again and again, however much was asked before, and closes what is not', async () => {
+  await inTransaction(app.world.db, async (db) => {
+    const prepared = async (part: string) =>
+      Number(
+        (
+          await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements
+            where statement like ${part} and name <> ''`.execute(db)
+        ).rows[0]!.count,
+      )
+    for (let number = 0; number < 2000; number++) {
+      await sql`select ${sql.lit(number)}::int as once_only`.execute(db)
+      if (number >= 1000 && number % 100 === 0) await sql`select ${number}::int as often`.execute(db)
+    }
+    expect(await prepared('%as often')).toBe(1)
+    const kept = await prepared('%as once_only')
+    expect(kept).toBeGreaterThan(500)
+    expect(kept).toBeLessThanOrEqual(900)
+  })
+})
+
 it('says where a statement that failed was asked', async () => {
   await expect(add(app.world.db, 50).then(() => add(app.world.db, 50))).rejects.toSatisfy((error: Error) =>
     error.stack!.includes('database.test.ts'),

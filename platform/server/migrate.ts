@@ -14,8 +14,35 @@ export const concurrently = '.concurrently.sql'
 export const migrationFiles = async (folder = ownFolder): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
 
+/** The first file: the schema as the numbered files before it, which are gone, had left it. */
+const baseline = '0809_baseline.sql'
+const lastBefore = '0808_themes_of_courses.concurrently.sql'
+
+/**
+ * What a database or backup that had these migrations has by the names of today. Throws where its version is older
+ * than the baseline and has not had all migrations before it.
+ */
+export const sinceBaseline = (names: readonly string[]): string[] => {
+  const since = names.filter((name) => name >= baseline)
+  if (since.length === names.length) return since
+  if (!names.includes(lastBefore))
+    throw new Error(
+      `The schema is of a version (${names.toSorted().at(-1)}) that this one cannot upgrade. ` +
+        'Start a version that ends with migration 0808 first, then this one.',
+    )
+  return [baseline, ...since]
+}
+
+const nameBaseline = async (client: PoolClient): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(`select name from migrations where name < $1`, [baseline])
+  if (rows.length === 0) return
+  await client.query(`with old as (delete from migrations where name < $1) insert into migrations (name) values ($1)`, [
+    sinceBaseline(rows.map(({ name }) => name))[0],
+  ])
+}
+
 type Wanted = {
-  /** Stops after that number (`0101`): what a later migration does to rows can be looked at. */
+  /** Stops after that number (`0809`): what a later migration does to rows can be looked at. */
   till?: string
   /** The names a backup knew. */
   only?: readonly string[]
@@ -34,6 +61,7 @@ export const migrate = async (pool: Pool, { till, only, folder = ownFolder }: Wa
     await client.query(
       `create table if not exists migrations (name text primary key, at timestamptz not null default now())`,
     )
+    if (folder === ownFolder) await nameBaseline(client)
     const done = new Set(
       (await client.query<{ name: string }>(`select name from migrations`)).rows.map((row) => row.name),
     )

@@ -24,6 +24,7 @@ type PgConnection = Connection & {
   bind: (message: { statement: string; values: readonly unknown[]; valueMapper: typeof prepareValue }) => void
   describe: (message: { type: 'P' }) => void
   execute: (message: object) => void
+  close: (message: { type: 'S'; name: string }) => void
 }
 type Field = { name: string; dataTypeID: number }
 
@@ -34,16 +35,26 @@ type Field = { name: string; dataTypeID: number }
 export const unprepared = '/* unprepared */ '
 
 /**
- * Statements seen before are prepared under a name, which halves what PostgreSQL spends on them; the rest are prepared
- * once and forgotten.
+ * Statements are prepared under a name, which halves what PostgreSQL spends on them: so many of those asked last. A
+ * longer one is prepared for once.
  */
+const [mostNames, longest] = [800, 6000]
 const names = new Map<string, string>()
+const living = new Set<string>()
+let given = 0
 const nameOf = (text: string): string => {
   const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= 800 || text.length > 6000 || text.startsWith(unprepared)) return ''
-  const name = `k${names.size}`
+  if (known === undefined && (text.length > longest || text.startsWith(unprepared))) return ''
+  const name = known ?? `k${given++}`
+  // The last of a map is what was asked last.
+  names.delete(text)
   names.set(text, name)
+  living.add(name)
+  if (names.size > mostNames) {
+    const [oldest, forgotten] = names.entries().next().value!
+    names.delete(oldest)
+    living.delete(forgotten)
+  }
   return name
 }
 
@@ -53,6 +64,19 @@ const shapesOf = (connection: Connection): Map<string, Shape> => {
   let known = shapes.get(connection)
   if (!known) shapes.set(connection, (known = new Map()))
   return known
+}
+
+/** A connection may keep this many statements beyond the names that live, until it closes them together. */
+const slack = 100
+const closeForgotten = (connection: PgConnection, known: Map<string, Shape>): void => {
+  if (known.size <= mostNames + slack) return
+  for (const name of known.keys()) {
+    if (living.has(name)) continue
+    connection.close({ type: 'S', name })
+    known.delete(name)
+    delete connection.parsedStatements[name]
+    delete connection.submittedNamedStatements[name]
+  }
 }
 
 const camelCased = (name: string): string => name.replace(/(?!^)_+([^_]?)/g, (_, next: string) => next.toUpperCase())
@@ -113,6 +137,7 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
       const connection = plain as PgConnection
       known = shapesOf(connection)
       connection.stream.cork()
+      closeForgotten(connection, known)
       for (const statement of statements) {
         statement.shape = known.get(statement.name)
         ask(connection, statement)

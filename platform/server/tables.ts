@@ -1,5 +1,19 @@
 import type { ColumnType } from 'kysely'
 
+/** The tables the platform itself writes. */
+export const platformTables = [
+  'audit_entries',
+  'backups',
+  'event_reactions',
+  'events',
+  'idempotency_keys',
+  'mails',
+  'migrations',
+  'rate_windows',
+  'state_changes',
+  'worker_processes',
+]
+
 type Id = ColumnType<number, never, never>
 
 /** The platform's own tables that rooms show as lists. They are written by `sendMail` and `writeAuditEntry` alone. */

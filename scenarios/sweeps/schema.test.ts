@@ -5,7 +5,8 @@ import { rooms } from '#apps/server/rooms.ts'
 import { allTables } from '#platform/server/scope.ts'
 import { sharedBy } from '#platform/server/assemble-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/test-database.ts'
-import { declaredTables, platformTables, typedPlatformTables } from '../../tools/check/declared-tables.ts'
+import { platformTables } from '#platform/server/tables.ts'
+import { declaredTables, typedPlatformTables } from '../../tools/check/declared-tables.ts'
 import { dumpSchema } from '../../tools/schema/dump.ts'
 
 let database: TestDatabase
@@ -33,7 +34,7 @@ test('schema.sql is what the migrations add up to', async () => {
 })
 
 test('every table belongs to one room or to the platform', async () => {
-  const owned = [...platformTables(), ...declaredTables().map(({ name }) => name)]
+  const owned = [...platformTables, ...declaredTables().map(({ name }) => name)]
   expect(await tablesInDatabase()).toEqual([...owned].sort())
 })
 

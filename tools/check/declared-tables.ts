@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { allFiles, allSources, read } from './sources.ts'
+import { allSources, read } from './sources.ts'
 import { locationOf } from './room-map.ts'
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -67,12 +67,3 @@ export const declaredTables = (): DeclaredTable[] =>
 
 /** Those of the platform that lists show, as it types them. */
 export const typedPlatformTables = (): DeclaredTable[] => tablesOf('platform/server/tables.ts', 'platform')
-
-/** The tables of the platform itself: those its own migrations make. */
-export const platformTables = (): string[] =>
-  allFiles()
-    .filter((file) => /^migrations\/\d+_platform.*\.sql$/.test(file))
-    .flatMap((file) =>
-      [...read(file).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name ?? ''),
-    )
-    .concat('migrations')

@@ -1,11 +1,12 @@
 import { check } from './check.ts'
-import { declaredTables, platformTables, snake } from './declared-tables.ts'
+import { platformTables } from '#platform/server/tables.ts'
+import { declaredTables, snake } from './declared-tables.ts'
 import { allSources, isTest, matches, type Source } from './sources.ts'
 import { locationOf } from './room-map.ts'
 
 const owners = (): Map<string, string> =>
   new Map([
-    ...platformTables().map((name): [string, string] => [name, 'platform']),
+    ...platformTables.map((name): [string, string] => [name, 'platform']),
     ...declaredTables().map(({ name, room }): [string, string] => [name, room]),
   ])
 

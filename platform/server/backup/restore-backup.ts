@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ClientBase, Pool } from 'pg'
-import { migrate, migrationFiles } from '../migrate.ts'
+import { migrate, migrationFiles, sinceBaseline } from '../migrate.ts'
 import type { Storage } from '../storage.ts'
 import { isEmpty, queueVersionOf, tablesOf, type DumpedTable, type Manifest } from './catalogue.ts'
 import { asText, loadRows, sumOfTable, type Say } from './dump-rows.ts'
@@ -45,7 +45,7 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Read> => {
   say(`It is whole: ${read.manifest.madeAt}, ${count} files (${Math.round(bytes / 1e6)} MB). Restoring …`)
   await asked(pool, clear)
   try {
-    await migrate(pool, { only: read.manifest.migrations })
+    await migrate(pool, { only: sinceBaseline(read.manifest.migrations) })
     await load(parts, read)
   } catch (error) {
     await asked(pool, clear)
@@ -75,7 +75,7 @@ const refuseUse = async (pool: Pool): Promise<void> => {
 
 const refuseNewer = async ({ migrations }: Manifest): Promise<void> => {
   const known = await migrationFiles()
-  const newer = migrations.filter((name) => !known.includes(name))
+  const newer = sinceBaseline(migrations).filter((name) => !known.includes(name))
   if (newer.length > 0)
     throw new Error(`The backup is of a newer version of Kontor (${newer.at(-1)}). Restore it with that version.`)
 }

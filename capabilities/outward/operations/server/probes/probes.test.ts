@@ -59,7 +59,7 @@ test('without its database it lives and is not ready, and tells nobody where the
 test('a process that was asked to end, or whose database is older than it, is not ready', async () => {
   const { server, ports } = await serve()
   const reasons = async () => (await server.inject('/ready')).json<{ data: { reasons: string[] } }>().data.reasons
-  await sql`update migrations set name = name || '.away' where name like '0186_%'`.execute(app.world.db)
+  await sql`update migrations set name = name || '.away' where name like '0809_%'`.execute(app.world.db)
   expect(await reasons()).toEqual(['migrations'])
   await sql`update migrations set name = replace(name, '.away', '')`.execute(app.world.db)
   expect(await reasons()).toEqual([])

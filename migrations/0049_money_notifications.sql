@@ -1,2 +1,0 @@
-alter table notifications drop constraint notifications_kind_check;
-alter table notifications add constraint notifications_kind_check check (kind in ('quiz_attempt', 'comment', 'free_transaction', 'paid_transaction', 'day_income', 'week_income', 'month_income', 'order_created', 'order_canceled', 'vat_threshold', 'vat_id_unknown', 'claim_stage', 'payout_changed', 'custom_notification', 'community_new_post_for_review'));

@@ -1,2 +1,0 @@
-create index on accesses (seller_id, created_at desc, id desc);
-create index on accesses (seller_id, publish_state);

@@ -1,1 +1,0 @@
-alter table ledger_transactions validate constraint ledger_transactions_type_check;

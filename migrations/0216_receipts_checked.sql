@@ -1,2 +1,0 @@
-alter table ledger_transactions validate constraint ledger_transactions_type_check;
-alter table booking_lines validate constraint booking_lines_booking_type_check;

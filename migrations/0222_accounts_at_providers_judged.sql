@@ -1,3 +1,0 @@
-alter table seller_payment_providers validate constraint seller_payment_providers_trouble_check;
-alter table provider_notices validate constraint provider_notices_account_id_fkey;
-alter table payment_methods validate constraint payment_methods_provider_check;

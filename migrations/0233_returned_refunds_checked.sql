@@ -1,1 +1,0 @@
-alter table transfers validate constraint transfers_state_check;

@@ -1,1 +1,0 @@
-alter table one_use_tokens validate constraint one_use_tokens_kind_check;

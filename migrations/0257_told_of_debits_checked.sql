@@ -1,1 +1,0 @@
-alter table notifications validate constraint notifications_kind_check;

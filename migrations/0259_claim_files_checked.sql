@@ -1,2 +1,0 @@
-alter table claims validate constraint claims_agency_check;
-alter table dunning_settings validate constraint dunning_settings_agency_check;

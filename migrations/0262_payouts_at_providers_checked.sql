@@ -1,1 +1,0 @@
-alter table payouts validate constraint payouts_provider_check;

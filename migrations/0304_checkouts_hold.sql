@@ -1,2 +1,0 @@
-alter table products validate constraint products_seller_id_checkout_id_fkey;
-alter table upsells validate constraint upsells_bump_position_is_of_bumps;

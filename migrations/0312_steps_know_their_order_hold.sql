@@ -1,1 +1,0 @@
-alter table funnel_steps validate constraint funnel_steps_order_id_fkey;

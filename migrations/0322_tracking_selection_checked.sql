@@ -1,1 +1,0 @@
-alter table products validate constraint products_tracking_selection_check;

@@ -1,2 +1,0 @@
-alter table team_members validate constraint team_members_role_id_fkey;
-alter table team_members validate constraint team_members_state_check;

@@ -1,6 +1,0 @@
-alter table funnel_nodes validate constraint funnel_nodes_form_check;
-alter table funnel_nodes validate constraint funnel_nodes_upsell_id_fkey;
-alter table funnel_nodes validate constraint funnel_nodes_wait_check;
-alter table funnel_nodes validate constraint funnel_nodes_mail_basis_check;
-alter table funnel_nodes validate constraint funnel_nodes_mail_check;
-alter table funnel_steps validate constraint funnel_steps_answer_check;

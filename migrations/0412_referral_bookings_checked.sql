@@ -1,3 +1,0 @@
-alter table ledger_transactions validate constraint ledger_transactions_type_check;
-alter table credit_memos validate constraint credit_memos_recipient_kind_check;
-alter table payout_settings validate constraint payout_settings_rhythm_check;

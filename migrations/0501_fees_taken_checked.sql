@@ -1,2 +1,0 @@
--- Of what there was, nobody took anything.
-alter table transfers validate constraint transfers_taken_fee_amount_check;

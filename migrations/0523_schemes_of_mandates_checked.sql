@@ -1,1 +1,0 @@
-alter table debit_mandates validate constraint debit_mandates_scheme_check;

@@ -1,1 +1,0 @@
-alter table funnel_visits validate constraint funnel_visits_contact;

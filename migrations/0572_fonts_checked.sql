@@ -1,2 +1,0 @@
--- Files there were are of the kinds there were.
-alter table files validate constraint files_kind_check;

@@ -1,2 +1,0 @@
-alter table cookie_consents validate constraint cookie_consents_scope_check;
-alter table cookie_consents validate constraint cookie_consents_check;

@@ -1,4 +1,0 @@
-alter table page_themes validate constraint page_themes_kind_check;
-alter table checkouts validate constraint checkouts_theme_id_fkey;
-alter table upsells validate constraint upsells_theme_id_fkey;
-alter table embeddable_items validate constraint embeddable_items_theme_id_fkey;

@@ -1,1 +1,0 @@
-alter table content_blocks validate constraint content_blocks_form_check;

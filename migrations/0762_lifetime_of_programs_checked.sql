@@ -1,1 +1,0 @@
-alter table affiliate_programs validate constraint affiliate_programs_lifetime_check;

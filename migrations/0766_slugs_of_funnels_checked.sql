@@ -1,1 +1,0 @@
-alter table funnels validate constraint funnels_slug_check;

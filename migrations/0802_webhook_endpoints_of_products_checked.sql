@@ -1,1 +1,0 @@
-alter table webhook_endpoints validate constraint webhook_endpoints_product_id_fkey;

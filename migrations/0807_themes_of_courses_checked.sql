@@ -1,1 +1,0 @@
-alter table courses validate constraint courses_theme_id_fkey;
