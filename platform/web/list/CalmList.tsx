@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ListAnswer, ListDeclaration, RowOf } from '../../shared/list.ts'
-import { request } from '../client.ts'
+import type { ListDeclaration, RowOf } from '../../shared/list.ts'
 import type { Ready } from '../declared-actions.tsx'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -16,6 +14,7 @@ import { titleWord, wordsOf } from './list-words.ts'
 import type { ScreenOf } from './ListScreen.tsx'
 import { ListState } from './ListState.tsx'
 import { Pagination } from './Pagination.tsx'
+import { useRows } from './read-list.ts'
 import { columnsFor, type Columns } from './useColumns.ts'
 import { useListParams } from './useListParams.ts'
 
@@ -50,11 +49,7 @@ const Calm = ({ list, texts, audience = 'payer', cells = {}, actions = [], label
     return { all, shown, density: 'comfortable', setDensity: unchanging, show: unchanging }
   }, [list, audience, words, labels])
   const asked = queryOf(params)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['list', list.path, asked],
-    queryFn: ({ signal }) => request('GET', list.path, asked, { signal }) as Promise<ListAnswer>,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRows(list, asked)
   const search = useDebouncedCallback((query: string) => update({ query }), 300)
   const title = props.title ?? titleWord(words, list)
   const parts: ListParts = {

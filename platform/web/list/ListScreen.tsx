@@ -1,10 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Audience, ListAnswer, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
+import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
 import { readyActions, type Actions, type DeclaredActions, type Ready } from '../declared-actions.tsx'
-import { request } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { useBrought } from './brought.ts'
@@ -18,6 +16,7 @@ import { listWord, titleWord, wordsOf } from './list-words.ts'
 import { emptyOf, ListState } from './ListState.tsx'
 import { permitted } from './permitted.ts'
 import { Pagination } from './Pagination.tsx'
+import { useRows } from './read-list.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBulk } from './useBulk.ts'
 import { useColumns } from './useColumns.ts'
@@ -73,9 +72,8 @@ export const ListScreen = <L extends ListDeclaration, X extends RoomTexts, A, B,
 const AnyList = (props: ListScreenProps) => {
   const { list, fixed, csv = true } = props
   const exporter = use(ExporterContext)
-  const { parts, saved, savedView, open, isSettled } = useListParts(props)
+  const { parts, saved, savedView, open, isSettled, own, head } = useListParts(props)
   const { params, words, columns, title, to } = parts
-  const [own, head] = [readyActions(words, props.bulk), readyActions(words, props.head)]
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -87,12 +85,7 @@ const AnyList = (props: ListScreenProps) => {
   const searchField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const asked = { ...queryOf(params), ...fixed }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['list', list.path, asked],
-    queryFn: ({ signal }) => request('GET', list.path, asked, { signal }) as Promise<ListAnswer>,
-    placeholderData: keepPreviousData,
-    enabled: isSettled,
-  })
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRows(list, asked, isSettled)
   const rows = data?.list ?? []
   const isThere = data !== undefined
   const counts = useTabCounts(list, fixed, isThere)
@@ -209,5 +202,6 @@ const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, b
     to: rest.to,
     change: update,
   }
-  return { parts, saved, savedView, open, isSettled }
+  const [own, head] = [readyActions(words, rest.bulk), readyActions(words, rest.head)]
+  return { parts, saved, savedView, open, isSettled, own, head }
 }
