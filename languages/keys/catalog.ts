@@ -266,6 +266,7 @@ export const catalogMessages = catalogue<
   | 'category_products'
   | 'category_empty'
   | 'products_of'
+  | 'product_add'
   | 'nothing_found'
   | 'field.categoryTitle'
   | 'hint.categoryDescription'

@@ -159,7 +159,7 @@ const columns = {
   number: { kind: 'text', lead: true },
   token: { kind: 'text', always: true, hidden: true },
   issuedOn: { kind: 'day', always: true, sort: true },
-  form: { kind: 'choice', always: true, values: 'invoice_form', hide: 'tablet' },
+  form: { kind: 'choice', options: invoiceForms, always: true, values: 'invoice_form', hide: 'tablet' },
   state: { kind: 'state', always: true, machine: invoiceState },
   isEInvoice: { kind: 'flag', always: true, hidden: true },
 } as const

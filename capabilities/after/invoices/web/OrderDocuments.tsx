@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useArea } from '#platform/web/area-path.ts'
-import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
 import { ActionMenu } from '#platform/web/action.tsx'
 import { invoiceList } from '../contract.ts'
@@ -12,7 +12,7 @@ import { correctAction, hasKey, openActions, pathOf } from './invoice-actions.ts
 /** An order's invoices, reversals and corrections, each with its PDF, beside the order. */
 export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
   const t = useTexts(invoiceTexts)
-  const word = useRoomTexts(invoiceTexts)
+  const word = useTexts(invoiceTexts)
   const locale = useLocale()
   const area = useArea()
   const query = { orderId: [String(orderId)], per: 50, sortKey: 'id', sortDir: 'asc' }

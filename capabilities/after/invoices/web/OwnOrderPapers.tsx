@@ -3,7 +3,7 @@ import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { request } from '#platform/web/client.ts'
-import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownInvoiceList } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
 import { pathOf } from './invoice-actions.tsx'
@@ -13,7 +13,7 @@ type Row = RowOf<typeof ownInvoiceList>
 /** The invoices of an own order, newest first, each a PDF. */
 export const OwnOrderPapers = ({ orderId }: { orderId: number | string }) => {
   const t = useTexts(invoiceTexts)
-  const word = useRoomTexts(invoiceTexts)
+  const word = useTexts(invoiceTexts)
   const locale = useLocale()
   const query = { orderId: [String(orderId)], per: 50 }
   const { data } = useQuery({

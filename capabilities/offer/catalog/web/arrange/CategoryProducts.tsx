@@ -1,7 +1,7 @@
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/web/client.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { productList, setCategoryProducts } from '../../contract.ts'
@@ -21,7 +21,7 @@ export const CategoryProducts = ({
   mayChange: boolean
   onClose: () => void
 }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const send = useSend()
   const asked = { per: 500, sortKey: 'name', sortDir: 'asc' }
   const { data } = useQuery({
@@ -71,7 +71,7 @@ export const CategoryProducts = ({
           </ul>
           {mayChange && others.length > 0 && (
             <Select
-              label={t('field.addProduct')}
+              label={t('product_add')}
               data={others}
               value={null}
               searchable
