@@ -29,7 +29,7 @@ export default async function handleRequest(
   let failed = false
   const stream = await renderToReadableStream(document, {
     nonce: services.nonce,
-    // Said before the scripts it leads to.
+    // Must precede the scripts that use it.
     importMap: services.dev ? undefined : importMapOf(services.locale),
     signal: request.signal,
     onError: (error) => {
@@ -41,7 +41,10 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers })
 }
 
-/** What a page without scripts is drawn from: its own routes, as no browser goes on to others, and no data for one. */
+/**
+ * The router context of a page without scripts: only its own routes, because no browser navigates from it, and no
+ * loader data.
+ */
 const unhydrated = ({ serverHandoffStream: _, ...router }: EntryContext): EntryContext => {
   const { matches, loaderData } = router.staticHandlerContext
   const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, router.manifest.routes[id]]))

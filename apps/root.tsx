@@ -27,7 +27,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): RootData => {
   }
 }
 
-/** What it read is true as long as the page stands: no screen asks the server for it again, and each opens without a network. */
+/** The root data do not change while the page is open: no navigation reloads them, and each works offline. */
 export const shouldRevalidate = (): boolean => false
 
 const schemeOf = (value: string | undefined): ColorScheme => (value === 'light' || value === 'dark' ? value : 'auto')

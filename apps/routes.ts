@@ -5,6 +5,7 @@ import { cabinetPaths } from './cabinet/paths.ts'
 import { payerPaths } from './payer/paths.ts'
 import { publishPaths } from './publish/paths.ts'
 import { teamMemberMoneyPaths, teamMemberPaths } from './team-member/paths.ts'
+import { docTaskNames } from './public/site/doc-names.ts'
 import { publicPaths, shopPaths } from './public/paths.ts'
 import { documentKinds } from '#capabilities/people/operator/vocabulary.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
@@ -57,6 +58,7 @@ export default [
     route('cookies', 'public/site/CookiesPage.tsx'),
     route('features', 'public/site/FeaturesPage.tsx'),
     route('docs', 'public/site/DocsPage.tsx'),
+    ...docTaskNames.map((task) => route(`docs/${task}`, 'public/site/DocTaskPage.tsx', { id: `site/docs/${task}` })),
     route('docs/:name', 'public/site/DocPage.tsx', { id: 'site/doc' }),
     route('changelog', 'public/site/DocPage.tsx', { id: 'site/changelog' }),
     ...documentKinds.map((kind) => route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` })),

@@ -377,6 +377,7 @@ alter table accounting_settings add constraint accounting_settings_debtor_mode_c
 alter table accounting_settings add constraint accounting_settings_fiscal_year_month_check CHECK (((fiscal_year_month >= 1) AND (fiscal_year_month <= 12)));
 alter table accounting_settings add constraint accounting_settings_reversal_mode_check CHECK ((reversal_mode = ANY (ARRAY['general_reversal'::text, 'swapped_sides'::text])));
 alter table accounting_settings add constraint accounting_settings_vat_mode_check CHECK ((vat_mode = ANY (ARRAY['automatic'::text, 'split'::text])));
+comment on column accounting_settings.seller_id is 'Whose books these are; without a seller, those of the operator''s company. So in each of these tables.';
 
 create table affiliate_creatives (
   id bigint generated always as identity not null,
@@ -494,6 +495,7 @@ CREATE INDEX affiliate_nodes_program_id_terms_version_idx ON public.affiliate_no
 CREATE INDEX affiliate_nodes_seller_id_id_idx ON public.affiliate_nodes USING btree (seller_id, id);
 CREATE INDEX affiliate_nodes_upline_id_id_idx ON public.affiliate_nodes USING btree (upline_id, id);
 CREATE INDEX affiliate_nodes_user_id_id_idx ON public.affiliate_nodes USING btree (user_id, id);
+comment on column affiliate_nodes.account_id is 'The account that earns: the publisher''s own.';
 
 create table affiliate_program_products (
   program_id bigint not null,
@@ -705,6 +707,7 @@ CREATE INDEX announcements_seller_id_created_at_id_idx ON public.announcements U
 CREATE INDEX announcements_seller_id_expr_idx ON public.announcements USING gin (seller_id, (((title || ' '::text) || text)) gin_trgm_ops);
 CREATE INDEX announcements_seller_id_send_at_idx ON public.announcements USING btree (seller_id, send_at);
 CREATE INDEX announcements_seller_id_state_idx ON public.announcements USING btree (seller_id, state);
+comment on column announcements.recipients_total is 'How many it was to reach when it began.';
 
 create table api_keys (
   id bigint generated always as identity not null,
@@ -923,6 +926,7 @@ alter table bank_lines add constraint bank_lines_check CHECK (((state = 'matched
 alter table bank_lines add constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text, 'ignored'::text])));
 CREATE INDEX bank_lines_seller_id_booked_on_id_idx ON public.bank_lines USING btree (seller_id, booked_on DESC, id DESC);
 CREATE INDEX bank_lines_transfer_id_idx ON public.bank_lines USING btree (transfer_id);
+comment on column bank_lines.provider is 'On whose account it lies: the seller''s own, or theirs at a provider.';
 
 create table book_checks (
   id bigint generated always as identity not null,
@@ -1044,6 +1048,8 @@ CREATE INDEX booking_lines_payout_document_id_idx ON public.booking_lines USING 
 CREATE INDEX booking_lines_payout_id_idx ON public.booking_lines USING btree (payout_id);
 CREATE INDEX booking_lines_seller_id_event_date_id_idx ON public.booking_lines USING btree (seller_id, event_date, id);
 CREATE INDEX booking_lines_seller_id_event_date_idx ON public.booking_lines USING btree (seller_id, event_date) WHERE (batch_id IS NULL);
+comment on column booking_lines.rate_day is 'The day whose rate counts; nothing in euros.';
+comment on column booking_lines.euro_amount is 'What it is in euros, whatever its currency; nothing while it has no rate.';
 
 create table bundle_tickets (
   seller_id bigint not null,
@@ -1271,6 +1277,7 @@ alter table claim_files add constraint claim_files_claims_count_check CHECK ((cl
 CREATE INDEX claim_files_created_by ON public.claim_files USING btree (created_by);
 CREATE INDEX claim_files_newest ON public.claim_files USING btree (created_at DESC, id DESC);
 CREATE INDEX claim_files_of_seller ON public.claim_files USING btree (seller_id, created_at DESC, id DESC);
+comment on column claim_files.sha256 is 'Of the JSON.';
 
 create table claim_parts (
   claim_id bigint not null,
@@ -1307,6 +1314,7 @@ CREATE INDEX claim_reports_all ON public.claim_reports USING btree (received_at 
 CREATE INDEX claim_reports_claim ON public.claim_reports USING btree (claim_id);
 CREATE INDEX claim_reports_facets ON public.claim_reports USING btree (seller_id, state, agency, status);
 CREATE INDEX claim_reports_newest ON public.claim_reports USING btree (seller_id, received_at DESC, id DESC);
+comment on column claim_reports.line_key is 'The agency''s name for the line: the same counts once.';
 
 create table claims (
   id bigint generated always as identity not null,
@@ -1391,6 +1399,7 @@ CREATE UNIQUE INDEX claims_one_open ON public.claims USING btree (order_id) WHER
 CREATE INDEX claims_order_id_idx ON public.claims USING btree (order_id);
 CREATE INDEX claims_payer_id_idx ON public.claims USING btree (payer_id);
 CREATE INDEX claims_seller_id_opened_at_id_idx ON public.claims USING btree (seller_id, opened_at DESC, id DESC);
+comment on column claims.parts_from_amount is 'What had been collected when payment in parts was agreed.';
 
 create table consents (
   id bigint generated always as identity not null,
@@ -1449,6 +1458,7 @@ alter table contact_fields add constraint contact_fields_key_check CHECK ((key ~
 alter table contact_fields add constraint contact_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'choices'::text, 'yes_no'::text])));
 CREATE INDEX contact_fields_by_change ON public.contact_fields USING btree (seller_id, changed_at DESC, id DESC);
 CREATE UNIQUE INDEX contact_fields_by_key ON public.contact_fields USING btree (seller_id, key);
+comment on column contact_fields.key is 'In files, for scripts and in filters; it stays while the name changes.';
 
 create table contact_values (
   contact_id bigint not null,
@@ -1460,6 +1470,7 @@ alter table contact_values add constraint contact_values_contact_id_fkey FOREIGN
 alter table contact_values add constraint contact_values_field_id_fkey FOREIGN KEY (field_id) REFERENCES contact_fields(id) ON DELETE CASCADE;
 alter table contact_values add constraint contact_values_values_check CHECK ((cardinality("values") > 0));
 CREATE INDEX contact_values_by_field ON public.contact_values USING btree (field_id);
+comment on table contact_values is 'As `rules/field-values.ts` writes them.';
 
 create table content_block_files (
   block_id bigint not null,
@@ -1492,6 +1503,8 @@ alter table content_blocks add constraint content_blocks_lesson_id_fkey FOREIGN 
 alter table content_blocks add constraint content_blocks_form_check CHECK ((form = ANY (ARRAY['columns'::text, 'gap'::text, 'banner'::text, 'text'::text, 'button'::text, 'testimonials'::text, 'faq'::text, 'picture'::text, 'video'::text, 'audio'::text, 'file_download'::text, 'pdf_reader'::text, 'embed'::text, 'conversion_tools'::text])));
 CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
 CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
+comment on column content_blocks.form is 'A type of block.';
+comment on column content_blocks.content is 'What it says.';
 
 create table conversion_services (
   id bigint generated always as identity not null,
@@ -1511,6 +1524,7 @@ alter table conversion_services add constraint conversion_services_seller_id_fke
 alter table conversion_services add constraint conversion_services_service_check CHECK ((service = ANY (ARRAY['meta'::text, 'google_analytics'::text])));
 alter table conversion_services add constraint conversion_services_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text])));
 CREATE INDEX conversion_services_seller_id_created_at_id_idx ON public.conversion_services USING btree (seller_id, created_at DESC, id DESC);
+comment on column conversion_services.test_code is 'By which Meta shows test events apart.';
 
 create table conversion_visits (
   order_id bigint not null,
@@ -1528,6 +1542,7 @@ alter table conversion_visits add constraint conversion_visits_order_id_fkey FOR
 alter table conversion_visits add constraint conversion_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX conversion_visits_at_idx ON public.conversion_visits USING btree (at);
 CREATE INDEX conversion_visits_seller_id_idx ON public.conversion_visits USING btree (seller_id);
+comment on table conversion_visits is 'What a buyer''s browser kept, with consent, when they ordered; gone as soon as nothing is told of it any more.';
 
 create table conversions (
   id bigint generated always as identity not null,
@@ -1558,6 +1573,7 @@ create table cookie_consent_wordings (
   words jsonb not null
 );
 alter table cookie_consent_wordings add constraint cookie_consent_wordings_pkey PRIMARY KEY (version);
+comment on column cookie_consent_wordings.version is 'Begins the SHA-256 of the words.';
 
 create table cookie_consents (
   id bigint generated always as identity not null,
@@ -1578,6 +1594,8 @@ CREATE INDEX cookie_consents_by_browser ON public.cookie_consents USING btree (b
 CREATE INDEX cookie_consents_by_seller ON public.cookie_consents USING btree (seller_id, at DESC, id DESC);
 CREATE INDEX cookie_consents_by_time ON public.cookie_consents USING btree (at);
 CREATE INDEX cookie_consents_by_wording ON public.cookie_consents USING btree (wording_version);
+comment on column cookie_consents.browser_id is 'A number the browser was given with its first answer; nothing else is known of the person.';
+comment on column cookie_consents.seller_id is 'In whose shop the answer was given; none where it was on the platform''s own pages.';
 
 create table coupon_products (
   coupon_id bigint not null,
@@ -1753,6 +1771,7 @@ alter table courses add constraint courses_comments_mode_check CHECK ((comments_
 alter table courses add constraint courses_start_mode_check CHECK ((start_mode = ANY (ARRAY['purchase'::text, 'date'::text])));
 CREATE INDEX courses_seller_id_idx ON public.courses USING btree (seller_id);
 CREATE INDEX courses_theme_id ON public.courses USING btree (theme_id);
+comment on column courses.theme_id is 'Of products; its looks lie under those of `theme`.';
 
 create table credit_memo_files (
   id bigint generated always as identity not null,
@@ -1841,6 +1860,7 @@ CREATE INDEX credit_memos_issuer_seller_id_created_at_id_idx ON public.credit_me
 CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (COALESCE(issuer_seller_id, (0)::bigint), number) WHERE (number IS NOT NULL);
 CREATE INDEX credit_memos_payout_id_idx ON public.credit_memos USING btree (payout_id);
 CREATE INDEX credit_memos_seller_id_created_at_id_idx ON public.credit_memos USING btree (seller_id, created_at DESC, id DESC);
+comment on column credit_memos.issuer_seller_id is 'The seller who writes it, or null for the operator''s company.';
 
 create table csv_exports (
   id bigint generated always as identity not null,
@@ -1875,6 +1895,8 @@ CREATE INDEX csv_exports_expires_at_idx ON public.csv_exports USING btree (expir
 CREATE INDEX csv_exports_schedule_id_idx ON public.csv_exports USING btree (schedule_id);
 CREATE INDEX csv_exports_seller_id_id_idx ON public.csv_exports USING btree (seller_id, id);
 CREATE INDEX csv_exports_user_id_id_idx ON public.csv_exports USING btree (user_id, id);
+comment on table csv_exports is 'What is asked for and by whom: an export and a schedule alike.';
+comment on column csv_exports.pieces is 'Pieces written so far, and the id of the last row in them.';
 
 create table csv_schedules (
   id bigint generated always as identity not null,
@@ -1899,6 +1921,7 @@ alter table csv_schedules add constraint csv_schedules_every_check CHECK ((every
 CREATE INDEX csv_schedules_next_run_at_idx ON public.csv_schedules USING btree (next_run_at) WHERE is_active;
 CREATE INDEX csv_schedules_seller_id_id_idx ON public.csv_schedules USING btree (seller_id, id);
 CREATE INDEX csv_schedules_user_id_id_idx ON public.csv_schedules USING btree (user_id, id);
+comment on table csv_schedules is 'What is asked for and by whom: an export and a schedule alike.';
 
 create table deal_incentive_plans (
   id bigint generated always as identity not null,
@@ -2036,6 +2059,7 @@ alter table debit_files add constraint debit_files_total_amount_check CHECK ((to
 CREATE INDEX debit_files_created_by ON public.debit_files USING btree (created_by);
 CREATE INDEX debit_files_newest ON public.debit_files USING btree (created_at DESC, id DESC);
 CREATE INDEX debit_files_of_seller ON public.debit_files USING btree (seller_id, created_at DESC, id DESC);
+comment on column debit_files.first_on is 'The first day of collection in it.';
 
 create table debit_mandates (
   id bigint generated always as identity not null,
@@ -2073,6 +2097,8 @@ alter table debit_mandates add constraint debit_mandates_kind_check CHECK ((kind
 alter table debit_mandates add constraint debit_mandates_reference_check CHECK ((length(reference) <= 35));
 alter table debit_mandates add constraint debit_mandates_scheme_check CHECK ((scheme = ANY (ARRAY['core'::text, 'b2b'::text])));
 CREATE INDEX debit_mandates_payer ON public.debit_mandates USING btree (payer_id);
+comment on column debit_mandates.transfer_id is 'The payment it was asked for with.';
+comment on column debit_mandates.token is 'The address of its page.';
 
 create table declarations (
   id bigint generated always as identity not null,
@@ -2149,6 +2175,8 @@ CREATE INDEX direct_debits_file ON public.direct_debits USING btree (file_id);
 CREATE INDEX direct_debits_mandate ON public.direct_debits USING btree (mandate_id);
 CREATE INDEX direct_debits_newest ON public.direct_debits USING btree (seller_id, collect_on DESC, id DESC);
 CREATE INDEX direct_debits_waiting ON public.direct_debits USING btree (collect_on) WHERE (state = 'waiting'::text);
+comment on column direct_debits.batch is 'The part of its file that the bank books in one sum.';
+comment on column direct_debits.creditor_id is 'Under which creditor it was given to the bank; null before it is, and for those of before: as its mandate says.';
 
 create table dispute_files (
   id bigint generated always as identity not null,
@@ -2259,6 +2287,9 @@ CREATE UNIQUE INDEX domains_main ON public.domains USING btree (seller_id) WHERE
 CREATE INDEX domains_next_check_at ON public.domains USING btree (next_check_at);
 CREATE UNIQUE INDEX domains_proven ON public.domains USING btree (host) WHERE (record_state = 'submitted'::text);
 CREATE INDEX domains_seller_id_id_idx ON public.domains USING btree (seller_id, id);
+comment on column domains.token is 'What its record holds.';
+comment on column domains.is_main is 'The one the shop is known by.';
+comment on column domains.failures is 'Failed checks in a row, and since when.';
 
 create table download_devices (
   id bigint generated always as identity not null,
@@ -2507,6 +2538,7 @@ alter table experiment_days add constraint experiment_days_pkey PRIMARY KEY (exp
 alter table experiment_days add constraint experiment_days_seller_id_experiment_id_fkey FOREIGN KEY (seller_id, experiment_id) REFERENCES experiments(seller_id, id) ON DELETE CASCADE;
 alter table experiment_days add constraint experiment_days_version_check CHECK ((version = ANY (ARRAY['a'::text, 'b'::text])));
 CREATE INDEX experiment_days_seller_id_experiment_id_idx ON public.experiment_days USING btree (seller_id, experiment_id);
+comment on table experiment_days is 'Visitors who saw a version for the first time, by day.';
 
 create table experiment_orders (
   experiment_id bigint not null,
@@ -2731,6 +2763,7 @@ CREATE INDEX funnel_visits_node_id_idx ON public.funnel_visits USING btree (node
 CREATE INDEX funnel_visits_of_all ON public.funnel_visits USING btree (started_at DESC, id DESC);
 CREATE INDEX funnel_visits_of_contact ON public.funnel_visits USING btree (contact_id);
 CREATE INDEX funnel_visits_seller_id_funnel_id_idx ON public.funnel_visits USING btree (seller_id, funnel_id);
+comment on column funnel_visits.contact_id is 'Who signed up on the way.';
 
 create table funnels (
   id bigint generated always as identity not null,
@@ -2763,6 +2796,8 @@ alter table held_payments add constraint held_payments_seller_id_fkey FOREIGN KE
 alter table held_payments add constraint held_payments_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
 CREATE INDEX held_payments_open_idx ON public.held_payments USING btree (releases_at) WHERE (released_at IS NULL);
 CREATE INDEX held_payments_seller_id_idx ON public.held_payments USING btree (seller_id);
+comment on column held_payments.releases_at is 'From then on its provider is asked to let the money go.';
+comment on column held_payments.asked_at is 'Written before the provider is asked.';
 
 create table idempotency_keys (
   actor_key text not null,
@@ -2827,6 +2862,8 @@ CREATE UNIQUE INDEX in_app_purchases_order_id_idx ON public.in_app_purchases USI
 CREATE INDEX in_app_purchases_product_id_idx ON public.in_app_purchases USING btree (product_id);
 CREATE INDEX in_app_purchases_seller_id_bought_on_idx ON public.in_app_purchases USING btree (seller_id, bought_on DESC);
 CREATE INDEX in_app_purchases_sku_idx ON public.in_app_purchases USING btree (seller_id, store, sku, id DESC);
+comment on table in_app_purchases is 'A receipt of an app store and the order by which it opened a product; the store has the money, and sold it.';
+comment on column in_app_purchases.refunded_at is 'When we heard that the store gave the money back.';
 
 create table inkasso_simulator_cases (
   id bigint generated always as identity not null,
@@ -2977,6 +3014,10 @@ CREATE INDEX invoices_seller_id_gross_amount_id_idx ON public.invoices USING btr
 CREATE INDEX invoices_seller_id_issued_on_id_idx ON public.invoices USING btree (seller_id, issued_on DESC, id DESC);
 CREATE INDEX invoices_seller_id_payer_id_idx ON public.invoices USING btree (seller_id, payer_id);
 CREATE INDEX invoices_transfer_id_idx ON public.invoices USING btree (transfer_id);
+comment on column invoices.is_test is 'Of an order paid with test money.';
+comment on column invoices.accounting_vat is 'Its VAT in the currency the seller accounts it in, where that is another one.';
+comment on column invoices.payments is 'What was paid of it before it was issued, by vouchers aside.';
+comment on column invoices.pay_by is 'How it is or was to be paid; null in documents from before this was kept.';
 
 create table ledger_accounts (
   id bigint generated always as identity not null,
@@ -3245,6 +3286,8 @@ alter table mangopay_visits add constraint mangopay_visits_amount_check CHECK ((
 CREATE INDEX mangopay_visits_by_mandate ON public.mangopay_visits USING btree (mandate) WHERE (mandate IS NOT NULL);
 CREATE INDEX mangopay_visits_by_payer ON public.mangopay_visits USING btree (payer_id, id);
 CREATE INDEX mangopay_visits_by_seller ON public.mangopay_visits USING btree (seller_id);
+comment on table mangopay_visits is 'A payer''s way to Mangopay, and what was made there on it.';
+comment on column mangopay_visits.label is 'How the payer knows the account they gave a mandate for.';
 
 create table member_areas (
   product_id bigint not null,
@@ -3394,6 +3437,9 @@ CREATE INDEX opt_in_contacts_by_tag ON public.opt_in_contacts USING gin (tags);
 CREATE UNIQUE INDEX opt_in_contacts_once ON public.opt_in_contacts USING btree (form_id, email) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
 CREATE INDEX opt_in_contacts_over ON public.opt_in_contacts USING btree (unsubscribed_at) WHERE (state = 'unsubscribed'::text);
 CREATE INDEX opt_in_contacts_unanswered ON public.opt_in_contacts USING btree (asked_at) WHERE (state = 'asked'::text);
+comment on column opt_in_contacts.locale is 'In which they are written to.';
+comment on column opt_in_contacts.confirm_token is 'Known to the address alone: it proves that its owner confirmed.';
+comment on column opt_in_contacts.unsubscribe_token is 'Known to the seller, too, who puts it into what they write.';
 
 create table opt_in_form_fields (
   form_id bigint not null,
@@ -3449,6 +3495,7 @@ alter table opt_in_proofs add constraint opt_in_proofs_check CHECK (((deed <> AL
 alter table opt_in_proofs add constraint opt_in_proofs_check1 CHECK (((deed <> 'imported'::text) OR (words IS NOT NULL)));
 alter table opt_in_proofs add constraint opt_in_proofs_deed_check CHECK ((deed = ANY (ARRAY['asked'::text, 'confirmed'::text, 'unsubscribed'::text, 'imported'::text])));
 CREATE INDEX opt_in_proofs_by_contact ON public.opt_in_proofs USING btree (contact_id, id);
+comment on table opt_in_proofs is 'Written once; the database refuses to change it.';
 
 create table order_attendees (
   order_id bigint not null,
@@ -3503,6 +3550,7 @@ alter table order_parts add constraint order_parts_share_bp_check CHECK ((share_
 CREATE INDEX order_parts_product_id_idx ON public.order_parts USING btree (product_id);
 CREATE INDEX order_parts_seller_id_id_idx ON public.order_parts USING btree (seller_id, id DESC);
 CREATE INDEX order_parts_ticket_id_idx ON public.order_parts USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+comment on column order_parts.ticket_id is 'Of a part that is an event: the kind it gives.';
 
 create table order_places (
   id bigint generated always as identity not null,
@@ -3572,6 +3620,7 @@ CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btr
 CREATE INDEX order_rates_seller_id_paid_at_idx ON public.order_rates USING btree (seller_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
 CREATE INDEX order_rates_to_come ON public.order_rates USING btree (seller_id, due_on, id) WHERE (state = ANY (ARRAY['future'::text, 'unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
+comment on column order_rates.excused is 'Of these, tries that do not count: each keeps its number, because it was the name of a payment at the provider.';
 
 create table order_tax_lines (
   id bigint generated always as identity not null,
@@ -3742,6 +3791,19 @@ CREATE INDEX orders_unfinished_billed ON public.orders USING btree (seller_id) W
 CREATE UNIQUE INDEX orders_upsell_once ON public.orders USING btree (main_order_id, upsell_id) WHERE (main_order_id IS NOT NULL);
 CREATE INDEX orders_upsells ON public.orders USING btree (seller_id, upsell_type, created_at DESC, id DESC) WHERE (upsell_type IS NOT NULL);
 CREATE INDEX orders_with_trial ON public.orders USING btree (seller_id) WHERE (trial_days > 0);
+comment on column orders.ticket_id is 'The ticket kind of an event.';
+comment on column orders.sold_by is 'Who is the buyer''s contract partner: as the seller sold when it was placed.';
+comment on column orders.answers is 'What the product asked, in the words of that day, and what was answered.';
+comment on column orders.charges_count is 'Rates that are paid.';
+comment on column orders.moved_quantity is 'Places of its ticket kind that went on to another order.';
+comment on column orders.withdrawal_open is 'A withdrawal waits for a decision: nobody is asked for what is owed meanwhile.';
+comment on column orders.has_tax_lines is 'Lines say more than these columns: see `taxesOf`.';
+comment on column orders.monthly_amount is 'What the next rate of a subscription comes to in a month.';
+comment on column orders.cancellation_term is 'The words about the end of the contract it was placed under.';
+comment on column orders.is_test is 'Paid with test money: never payable, and out of all books.';
+comment on column orders.main_order_id is 'The order it was bought with, and by which upsell.';
+comment on column orders.number is 'As people read and type it: `A-4CT28`, made of the id by the database.';
+comment on column orders.first_visit is 'By which campaign the buyer came first and last.';
 
 create table page_addresses (
   seller_id bigint not null,
@@ -3897,6 +3959,7 @@ CREATE INDEX pages_seller_id_created_at_id_idx ON public.pages USING btree (sell
 CREATE INDEX pages_seller_id_state_idx ON public.pages USING btree (seller_id, state);
 CREATE INDEX pages_seller_id_title_idx ON public.pages USING gin (seller_id, title gin_trgm_ops);
 CREATE INDEX pages_seller_id_updated_at_id_idx ON public.pages USING btree (seller_id, updated_at DESC, id DESC);
+comment on column pages.original_id is 'The page it is another language of.';
 
 create table part_grants (
   id bigint generated always as identity not null,
@@ -3984,6 +4047,8 @@ alter table payer_visits add constraint payer_visits_pkey PRIMARY KEY (transfer_
 alter table payer_visits add constraint payer_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table payer_visits add constraint payer_visits_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id) ON DELETE CASCADE;
 CREATE INDEX payer_visits_by_seller ON public.payer_visits USING btree (seller_id);
+comment on table payer_visits is 'A payer''s way to a provider by a page of ours: what it says, where to, the way back, and what was made there on it.';
+comment on column payer_visits.url is 'Null where it follows from what was made.';
 
 create table payers (
   id bigint generated always as identity not null,
@@ -4059,6 +4124,8 @@ CREATE INDEX payment_methods_seller_id_last_used_at_id_idx ON public.payment_met
 CREATE INDEX payment_methods_seller_id_reference_idx ON public.payment_methods USING btree (seller_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payment_methods_unused ON public.payment_methods USING btree (COALESCE(last_used_at, created_at)) WHERE ((state = 'active'::text) AND (form = 'sepa'::text));
 CREATE INDEX payment_methods_without_digest ON public.payment_methods USING btree (id) WHERE ((reference_digest IS NULL) AND (reference_sealed <> ''::text));
+comment on column payment_methods.reference is 'A mandate''s reference.';
+comment on column payment_methods.reference_digest is 'Null where the job `payments.digest_references` has not come to it, and where nothing is on file any more.';
 
 create table payment_rules (
   seller_id bigint not null,
@@ -4248,6 +4315,7 @@ alter table payout_reversals add constraint payout_reversals_state_check CHECK (
 CREATE UNIQUE INDEX payout_reversals_asked ON public.payout_reversals USING btree (payout_id) WHERE (state = 'asked'::text);
 CREATE INDEX payout_reversals_payout_id_idx ON public.payout_reversals USING btree (payout_id);
 CREATE INDEX payout_reversals_seller_id_idx ON public.payout_reversals USING btree (seller_id);
+comment on column payout_reversals.made_there is 'Somebody made it on the provider''s own pages.';
 
 create table payout_sender (
   id integer default 1 not null,
@@ -4329,6 +4397,7 @@ CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at
 CREATE UNIQUE INDEX payouts_one_pending ON public.payouts USING btree (seller_id, currency) WHERE (state = 'pending'::text);
 CREATE INDEX payouts_payout_file_id_idx ON public.payouts USING btree (payout_file_id);
 CREATE INDEX payouts_seller_id_created_at_id_idx ON public.payouts USING btree (seller_id, created_at DESC, id DESC);
+comment on column payouts.provider_reference is 'What it is called at the provider that holds the money, and since when that was asked to pay.';
 
 create table plan_changes (
   id bigint generated always as identity not null,
@@ -4489,6 +4558,7 @@ alter table platform_partner_terms add constraint platform_partner_terms_minimum
 alter table platform_partner_terms add constraint platform_partner_terms_months_check CHECK (((months >= 1) AND (months <= 120)));
 alter table platform_partner_terms add constraint platform_partner_terms_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)));
 CREATE INDEX platform_partner_terms_changed_by ON public.platform_partner_terms USING btree (changed_by);
+comment on table platform_partner_terms is 'A version is never changed: the newest holds, referrals keep theirs.';
 
 create table platform_partner_touches (
   user_id bigint not null,
@@ -4697,6 +4767,7 @@ CREATE UNIQUE INDEX product_shares_live ON public.product_shares USING btree (pr
 CREATE INDEX product_shares_product_id_started_at_idx ON public.product_shares USING btree (product_id, started_at);
 CREATE INDEX product_shares_seller_id_id_idx ON public.product_shares USING btree (seller_id, id DESC);
 CREATE INDEX product_shares_user_id_idx ON public.product_shares USING btree (user_id);
+comment on column product_shares.account_id is 'The account that earns: the partner''s own.';
 
 create table products (
   id bigint generated always as identity not null,
@@ -4788,6 +4859,12 @@ CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX products_seller_id_published_archived_idx ON public.products USING btree (seller_id, published, archived);
 CREATE INDEX products_share_file_id_idx ON public.products USING btree (share_file_id) WHERE (share_file_id IS NOT NULL);
+comment on column products.active_tickets_count is 'Ticket kinds of an event that can be sold; the room of tickets keeps it (`noteActiveTickets`).';
+comment on column products.reviewed_at is 'When it last passed the review; it sells on while a change is looked at.';
+comment on column products.webhook_endpoint_ids is 'Endpoints of the room of webhooks, above this one: plain numbers here.';
+comment on column products.vat_class is 'What VAT it bears where a country has more than its standard rate.';
+comment on column products.waiting_change is 'What was changed since it passed its review, and waits for the operator.';
+comment on column products.tracking_code_ids is 'Codes of the room of tracking, above this one: plain numbers here.';
 
 create table profiles (
   user_id bigint not null,
@@ -5121,6 +5198,7 @@ CREATE INDEX sales_earnings_order_rate_id_idx ON public.sales_earnings USING btr
 CREATE INDEX sales_earnings_sales_team_member_id_created_at_id_idx ON public.sales_earnings USING btree (sales_team_member_id, created_at DESC, id DESC);
 CREATE INDEX sales_earnings_seller_id_created_at_id_idx ON public.sales_earnings USING btree (seller_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX sales_earnings_share_once ON public.sales_earnings USING btree (payment_id, order_rate_id, product_share_id, sequence) WHERE (product_share_id IS NOT NULL);
+comment on column sales_earnings.sales_team_member_id is 'Who earns: one of these.';
 
 create table sales_team_members (
   id bigint generated always as identity not null,
@@ -5160,6 +5238,8 @@ CREATE INDEX sales_team_members_default_plan_id_idx ON public.sales_team_members
 CREATE UNIQUE INDEX sales_team_members_once ON public.sales_team_members USING btree (seller_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX sales_team_members_seller_id_id_idx ON public.sales_team_members USING btree (seller_id, id);
 CREATE INDEX sales_team_members_user_id_idx ON public.sales_team_members USING btree (user_id);
+comment on column sales_team_members.account_id is 'The account that earns: the member''s own.';
+comment on column sales_team_members.invitation_hash is 'Of the secret in the mailed link.';
 
 create table sales_team_products (
   member_id bigint not null,
@@ -5292,6 +5372,7 @@ alter table seller_payment_providers add constraint seller_payment_providers_pro
 alter table seller_payment_providers add constraint seller_payment_providers_trouble_check CHECK ((trouble = ANY (ARRAY['credentials'::text, 'refused'::text, 'no_notices'::text])));
 CREATE INDEX seller_payment_providers_by_account ON public.seller_payment_providers USING btree (provider, ((settings ->> 'accountId'::text)));
 CREATE UNIQUE INDEX seller_payment_providers_notice_token_key ON public.seller_payment_providers USING btree (notice_token);
+comment on column seller_payment_providers.notice_token is 'The last part of the address its notices arrive at.';
 
 create table seller_reserves (
   id bigint generated always as identity not null,
@@ -5381,6 +5462,9 @@ alter table sellers add constraint sellers_salutation_check CHECK ((salutation =
 alter table sellers add constraint sellers_selling_mode_check CHECK ((selling_mode = ANY (ARRAY['selling_none'::text, 'selling_by_ownself'::text, 'selling_via_reseller'::text])));
 alter table sellers add constraint sellers_tax_number_type_check CHECK ((tax_number_type = ANY (ARRAY['number'::text, 'identification_number'::text])));
 alter table sellers add constraint sellers_username_check CHECK ((username ~* '^[a-z0-9.-]{3,50}$'::citext));
+comment on column sellers.is_on_hold is 'Its shop sells nothing while the operator lets the account rest.';
+comment on column sellers.frozen_providers is 'Providers that take no payments for it until it is verified; `*` is all of them.';
+comment on column sellers.verified_by is 'Who has verified them.';
 
 create table service_files (
   id bigint generated always as identity not null,
@@ -5633,6 +5717,7 @@ CREATE UNIQUE INDEX team_members_by_invitation ON public.team_members USING btre
 CREATE INDEX team_members_role_id_idx ON public.team_members USING btree (role_id);
 CREATE UNIQUE INDEX team_members_seller_id_email_key ON public.team_members USING btree (seller_id, email);
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+comment on column team_members.user_id is 'Nobody''s before the invitation is accepted.';
 
 create table team_role_products (
   role_id bigint not null,
@@ -5659,6 +5744,8 @@ alter table team_roles add constraint team_roles_seller_id_fkey FOREIGN KEY (sel
 alter table team_roles add constraint team_roles_refund_limit_amount_check CHECK ((refund_limit_amount >= 0));
 CREATE UNIQUE INDEX team_roles_seller_id_lower_idx ON public.team_roles USING btree (seller_id, lower(name));
 CREATE INDEX team_roles_seller_id_name_id_idx ON public.team_roles USING btree (seller_id, name, id);
+comment on column team_roles.has_all_products is 'Else only those in `team_role_products`.';
+comment on column team_roles.refund_limit_amount is 'The most one refund may come to; null is no limit.';
 
 create table ticket_admissions (
   ticket_id bigint not null,
@@ -5668,6 +5755,7 @@ alter table ticket_admissions add constraint ticket_admissions_pkey PRIMARY KEY 
 alter table ticket_admissions add constraint ticket_admissions_ticket_date_id_fkey FOREIGN KEY (ticket_date_id) REFERENCES ticket_dates(id);
 alter table ticket_admissions add constraint ticket_admissions_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
 CREATE INDEX ticket_admissions_ticket_date_id_idx ON public.ticket_admissions USING btree (ticket_date_id);
+comment on table ticket_admissions is 'The dates a kind lets in at.';
 
 create table ticket_dates (
   id bigint generated always as identity not null,
@@ -5698,6 +5786,7 @@ alter table ticket_dates add constraint ticket_dates_sold_count_check CHECK ((so
 CREATE INDEX ticket_dates_ends_at_idx ON public.ticket_dates USING btree (ends_at);
 CREATE INDEX ticket_dates_product_id_idx ON public.ticket_dates USING btree (product_id);
 CREATE INDEX ticket_dates_seller_id_idx ON public.ticket_dates USING btree (seller_id);
+comment on column ticket_dates.quota is 'Places of the date, shared by all kinds that let in at it.';
 
 create table ticket_designs (
   product_id bigint not null,
@@ -5728,6 +5817,7 @@ alter table ticket_entries add constraint ticket_entries_payment_ticket_id_fkey 
 alter table ticket_entries add constraint ticket_entries_ticket_date_id_fkey FOREIGN KEY (ticket_date_id) REFERENCES ticket_dates(id);
 CREATE INDEX ticket_entries_by_user_id_idx ON public.ticket_entries USING btree (by_user_id) WHERE (by_user_id IS NOT NULL);
 CREATE INDEX ticket_entries_ticket_date_id_idx ON public.ticket_entries USING btree (ticket_date_id);
+comment on table ticket_entries is 'That a ticket let somebody in at a date.';
 
 create table ticket_plans (
   ticket_id bigint not null,
@@ -5789,6 +5879,9 @@ CREATE UNIQUE INDEX ticket_upgrades_one_waiting ON public.ticket_upgrades USING 
 CREATE INDEX ticket_upgrades_payment_ticket_id_idx ON public.ticket_upgrades USING btree (payment_ticket_id);
 CREATE INDEX ticket_upgrades_seller_id_idx ON public.ticket_upgrades USING btree (seller_id);
 CREATE INDEX ticket_upgrades_user_id_idx ON public.ticket_upgrades USING btree (user_id);
+comment on column ticket_upgrades.order_id is 'Over the difference; holds the place of the new kind.';
+comment on column ticket_upgrades.from_order_id is 'Held the place of the old kind.';
+comment on column ticket_upgrades.price is 'What a ticket of the new kind costs.';
 
 create table tickets (
   id bigint generated always as identity not null,
@@ -5820,6 +5913,8 @@ alter table tickets add constraint tickets_waiting_count_check CHECK ((waiting_c
 CREATE INDEX tickets_product_id_idx ON public.tickets USING btree (product_id);
 CREATE INDEX tickets_seller_id_idx ON public.tickets USING btree (seller_id);
 CREATE INDEX tickets_ticket_date_id_idx ON public.tickets USING btree (ticket_date_id);
+comment on column tickets.ticket_date_id is 'The first of its dates.';
+comment on column tickets.waiting_count is 'People whose turn comes before everybody else''s.';
 
 create table tracking_codes (
   id bigint generated always as identity not null,
@@ -5917,6 +6012,14 @@ CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING
 CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id) WHERE (refunds_id IS NOT NULL);
 CREATE INDEX transfers_seller_id_amount_id_idx ON public.transfers USING btree (seller_id, amount, id);
 CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
+comment on column transfers.product_id is 'What the order sold, and as what.';
+comment on column transfers.is_still_owed is 'Of a refund: the buyer owes the money again.';
+comment on column transfers.is_unallocated is 'Of a refund: it gives back what was never allocated to a rate.';
+comment on column transfers.charged_with_id is 'The payment whose charge at the provider includes this one.';
+comment on column transfers.pays_seller is 'Its money reaches the seller''s own account: what they are owed for it is settled at once.';
+comment on column transfers.taken_fee_amount is 'What its provider passed on to the operator out of money that reached the seller.';
+comment on column transfers.paid_to_sealed is 'Of a refund: the account it goes to, where its provider has to be told.';
+comment on column transfers.dispute_reference is 'Of a chargeback: what its provider calls the dispute.';
 
 create table unallocated_payments (
   id bigint generated always as identity not null,
@@ -5997,6 +6100,7 @@ CREATE INDEX upsells_offered_product_id_idx ON public.upsells USING btree (offer
 CREATE INDEX upsells_pricing_plan_id_idx ON public.upsells USING btree (pricing_plan_id);
 CREATE INDEX upsells_product_id_type_position_idx ON public.upsells USING btree (product_id, type, "position");
 CREATE INDEX upsells_seller_id_created_at_id_idx ON public.upsells USING btree (seller_id, created_at DESC, id DESC);
+comment on column upsells.product_id is 'Null where another room decides after which orders it is offered.';
 
 create table users (
   id bigint generated always as identity not null,
@@ -6023,6 +6127,8 @@ alter table users add constraint users_salutation_check CHECK ((salutation = ANY
 CREATE INDEX users_by_terms_document ON public.users USING btree (terms_document_id) WHERE (terms_document_id IS NOT NULL);
 CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
 CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
+comment on column users.terms_document_id is 'The version of the operator''s terms that held then; null for those Kontor brings along.';
+comment on column users.avatar_key is 'Where their picture is kept.';
 
 create table vat_changes (
   id bigint generated always as identity not null,
@@ -6044,6 +6150,7 @@ CREATE INDEX vat_changes_created_at_idx ON public.vat_changes USING btree (creat
 CREATE UNIQUE INDEX vat_changes_open ON public.vat_changes USING btree (seller_id) WHERE (state = ANY (ARRAY['pending'::text, 'in_process'::text]));
 CREATE INDEX vat_changes_seller_id_idx ON public.vat_changes USING btree (seller_id);
 CREATE INDEX vat_changes_state_idx ON public.vat_changes USING btree (state, created_at, id);
+comment on column vat_changes.starts_at is 'The first instant of that day where the seller is.';
 
 create table vat_id_checks (
   id bigint generated always as identity not null,
@@ -6103,6 +6210,7 @@ create table verification_details (
 alter table verification_details add constraint verification_details_pkey PRIMARY KEY (seller_id);
 alter table verification_details add constraint verification_details_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table verification_details add constraint verification_details_legal_form_check CHECK ((legal_form = ANY (ARRAY['business'::text, 'organization'::text, 'soletrader'::text, 'partnership'::text])));
+comment on column verification_details.issuance_country is 'Whose authority issued the identity document.';
 
 create table verification_documents (
   id bigint generated always as identity not null,
@@ -6362,6 +6470,8 @@ alter table webhook_endpoints add constraint webhook_endpoints_request_format_ch
 alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text, 'paused'::text])));
 CREATE UNIQUE INDEX webhook_endpoints_product_id_key ON public.webhook_endpoints USING btree (product_id);
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
+comment on column webhook_endpoints.previous_secret_sealed is 'The secret before the last change; calls are signed with it as well until then.';
+comment on column webhook_endpoints.product_id is 'The product it hears of alone; scripts name it with the product.';
 
 create table wire_instructions (
   transfer_id bigint not null,
@@ -6376,6 +6486,7 @@ alter table wire_instructions add constraint wire_instructions_pkey PRIMARY KEY 
 alter table wire_instructions add constraint wire_instructions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table wire_instructions add constraint wire_instructions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id) ON DELETE CASCADE;
 CREATE INDEX wire_instructions_by_seller ON public.wire_instructions USING btree (seller_id);
+comment on table wire_instructions is 'Where a payer wires the money of one payment to, as its provider said for it.';
 
 create table worker_processes (
   id integer generated always as identity not null,

@@ -175,6 +175,7 @@ const writer = (seed: number) => {
                   endsOn: day.add({ days: below(60) }),
                 },
         },
+        () => sql`false`,
       )
       return () => undefined
     },

@@ -10,6 +10,12 @@ it('a change of a room runs its tests, those of rooms that may call it, and stor
   expect(testsOf(['languages/de/discounts.po'])).toEqual(found)
 })
 
+it('runs the tests of rooms that read its tables, without those that call them', () => {
+  const rooms = new Set([...testsOf(['capabilities/after/admission/server/find.ts'])].map((file) => file.split('/')[2]))
+  expect(rooms).toContain('files')
+  expect(rooms).not.toContain('themes')
+})
+
 it('a change of a story or a test runs that one; a helper of stories those that import it', () => {
   expect(testsOf(['scenarios/books.test.ts'])).toEqual(['scenarios/books.test.ts'])
   expect(testsOf(['scenarios/browser/open-app.ts'])).toContain('scenarios/browser/first-sale.test.ts')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { locationOf, roomMap } from './check/room-map.ts'
+import { dependantsOf, locationOf, roomMap } from './check/room-map.ts'
 import { allSources, isTest, root, type Source } from './check/sources.ts'
 
 const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file)
@@ -12,12 +12,12 @@ const roomOf = (file: string): string | undefined => {
   return catalogue !== undefined && catalogue in roomMap ? catalogue : locationOf(file).room
 }
 
-/** A room and all rooms that may call it, directly or by others. */
-const withCallers = (rooms: Iterable<string>): Set<string> => {
-  const found = new Set(rooms)
-  for (const room of found)
-    for (const [caller, { mayCall }] of Object.entries(roomMap)) if (mayCall.includes(room)) found.add(caller)
-  return found
+/** A room, all rooms that may call it, directly or by others, and those that read the tables of one of these. */
+const withDependants = (rooms: Iterable<string>): Set<string> => {
+  const callers = new Set(rooms)
+  for (const room of callers)
+    for (const [caller, { mayCall }] of Object.entries(roomMap)) if (mayCall.includes(room)) callers.add(caller)
+  return new Set([...callers].flatMap((room) => [room, ...dependantsOf(room)]))
 }
 
 const importedFile = (source: Source, from: string): string =>
@@ -46,7 +46,7 @@ export const testsOf = (changed: readonly string[]): string[] | 'all' => {
   const files = changed.filter((file) => !isProse(file))
   const isLocal = (file: string) => isTest(file) || file.startsWith('tools/') || roomOf(file) !== undefined
   if (!files.every(isLocal)) return 'all'
-  const affected = withCallers(files.flatMap((file) => (isTest(file) ? [] : (roomOf(file) ?? []))))
+  const affected = withDependants(files.flatMap((file) => (isTest(file) ? [] : (roomOf(file) ?? []))))
   const sources = new Map(allSources().map((source) => [source.file, source]))
   const helpers = new Set(files.filter((file) => isTest(file) && !isTestFile(file)))
   const isAffected = (source: Source): boolean => {

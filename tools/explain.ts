@@ -2,7 +2,7 @@ import { rooms } from '#apps/server/rooms.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { movesFrom, type Machine } from '#platform/shared/machine.ts'
 import { allSources } from './check/sources.ts'
-import { roomMap } from './check/room-map.ts'
+import { dependantsOf, roomMap } from './check/room-map.ts'
 import { listPage } from './docs/list-page.ts'
 import { machinePage } from './docs/machine-page.ts'
 
@@ -55,12 +55,19 @@ if (!word) {
 
 for (const room of rooms) {
   const machines = room.machines ?? []
+  const place = room.name.replaceAll('_', '-')
+  const mapped = roomMap[place]
   const whole = machines.filter(({ name }) => name === word)
   section(
     `Room ${room.name}`,
     [
       ...(room.name === word
-        ? [roomMap[word]?.purpose ?? '', `may call: ${roomMap[word]?.mayCall.join(', ') || 'nobody'}`]
+        ? [
+            mapped?.purpose ?? '',
+            `may call: ${mapped?.mayCall.join(', ') || 'nobody'}`,
+            `reads the tables of: ${[...(mapped?.reads ?? []), ...Object.keys(mapped?.readsAbove ?? {})].join(', ') || 'nobody else'}`,
+            `is called by, or its tables are read by: ${dependantsOf(place).join(', ') || 'nobody'}`,
+          ]
         : []),
       ...whole.flatMap((machine) => machinePage(room.name, machine).split('\n')),
       ...machines.flatMap((machine) => [...stateLines(machine), ...movesNamed(machine)]),

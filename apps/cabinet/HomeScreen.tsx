@@ -41,7 +41,7 @@ const SellerHome = () => {
   const web = useTexts(webTexts)
   const { user, can } = useSession()
   const [period, setPeriod] = useState<(typeof periods)[number]>('last-30_days')
-  /** Nobody is asked for a step that is not theirs to take. */
+  /** Only steps the reader has the right to take are offered. */
   const mayGoOn = ({ steps }: Home) => can(stepRights[steps.find(({ isDone }) => !isDone)?.key ?? 'publish'])
   const title = user.firstName ? t('hello', { name: user.firstName }) : t('home')
   return (

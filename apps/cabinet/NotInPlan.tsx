@@ -9,7 +9,7 @@ import { cabinet } from './navigation.ts'
 import { planTexts } from './texts.plan.ts'
 import { cabinetTexts } from './texts.ts'
 
-/** A part of the product that the seller's plan does not have: what it is, and how to get it. */
+/** A feature missing from the seller's plan: what it is, and how to get it. */
 export default function NotInPlan() {
   const t = useTexts(cabinetTexts)
   const plan = useTexts(planTexts)

@@ -10,7 +10,7 @@ import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 
-/** Comes to whoever may see publishers. */
+/** Loaded for readers who may see publishers. */
 const NamePublisher = lazy(async () => {
   const { loadNamePublisher } = await import('#capabilities/after/affiliates/web/index.ts')
   return { default: await loadNamePublisher() }
@@ -21,7 +21,7 @@ const OrderExperiments = lazy(async () => {
   return { default: shown }
 })
 
-/** The page of an order, with what is kept of it for VAT, with who sold it and who recommended it. */
+/** The page of an order, with its VAT evidence, its salesperson and its publisher. */
 export default function OrderPage() {
   const { can } = useSession()
   const { audience } = useArea()

@@ -16,17 +16,20 @@ import { hrefOf, visibleGroups } from '#platform/web/shell/navigation.ts'
 import { cabinet } from './navigation.ts'
 import '#ui/cabinet.css'
 
-/** Comes to whoever is impersonating a seller; sellers do not load it. */
+/** Loaded during an impersonation only; sellers do not load it. */
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#capabilities/people/identity/web/index.ts')).ImpersonationBanner,
 }))
 
-/** Comes to sellers whose account rests. */
+/** Loaded for sellers whose account is deactivated. */
 const RestingBanner = lazy(async () => ({
   default: (await import('#capabilities/after/account-deletion/web/index.ts')).RestingBanner,
 }))
 
-/** Whose own home is another place goes there; who may not see the first screen begins with the first they may see. */
+/**
+ * Readers whose home is another area are sent there; readers without the right to the first screen start with the first
+ * one they may see.
+ */
 const homeOf = ({ permissions, profileType }: Session): string => {
   const own = wayOn((profileType ?? 'seller') as WireRole, null)
   if (own.startsWith('/cabinet/')) return own

@@ -1,6 +1,9 @@
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
-/** Path under /cabinet → the screen's file under capabilities/. Navigation shows an entry only when its path stands here. */
+/**
+ * Path under /cabinet → the screen's file under capabilities/. Navigation shows an entry only if its path is listed
+ * here.
+ */
 export const cabinetPaths: readonly ScreenPath[] = [
   ['', '../apps/cabinet/HomeScreen.tsx'],
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],

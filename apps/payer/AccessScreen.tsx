@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 type Part = (props: { access: { id: string | number } }) => ReactNode
 
-/** What rooms above access add to the page of a purchase comes when it is first seen. */
+/** Parts that rooms above access add to the page of a purchase, loaded when first shown. */
 const later = (load: () => Promise<Part>): Part => {
   const Found = lazy(async () => ({ default: await load() }))
   return function LaterPart({ access }) {

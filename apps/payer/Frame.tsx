@@ -100,7 +100,7 @@ const looksOf = (tones: Tones): CSSProperties =>
       } as CSSProperties)
     : {}
 
-/** Buttons in the seller's colour, in dialogs as well; what warns keeps its own. */
+/** Buttons in the seller's colour, in dialogs as well; warning buttons keep theirs. */
 const themeOf = (tones: Tones) => {
   if (!tones) return {}
   const { fill, ink, hover } = tones

@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { payer } from './navigation.ts'
 
-/** Keeps what the person opens for times without a network, and says when such a time is. */
+/** Caches visited pages for offline use, and shows when the device is offline. */
 export const KeptOffline = () => {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ export const KeptOffline = () => {
   )
 }
 
-/** What a page took before the worker was there: it is asked for again, so that the first visit counts. */
+/** Requests made before the service worker was active: they are repeated, so that the first visit is cached too. */
 const isKept = (path: string): boolean =>
   /^\/(assets\/|__manifest|v1\/payer\/|v1\/app\/session$)/.test(path) && !path.endsWith('.pdf')
 

@@ -12,10 +12,10 @@ import '#ui/cabinet.css'
 import '#ui/payer-frame.css'
 import '#ui/payer.css'
 
-/** Lessons may show media of these hosts, once the learner asks for it; PDFs of ours are read by the browser's own reader. */
+/** Lessons may embed media of these hosts, once the learner consents; our PDFs open in the browser's own viewer. */
 export const handle: PageHandle = { csp: { 'frame-src': embedHosts, 'object-src': ["'self'"] } }
 
-/** The area is an app of its own on a phone. */
+/** The area is an installable app on phones. */
 export const links = () => [
   { rel: 'manifest', href: '/payer.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/kontor-192.png' },

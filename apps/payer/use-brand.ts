@@ -20,7 +20,7 @@ const subjectOf = (pathname: string): { accessId?: number; orderId?: number } =>
   return {}
 }
 
-/** The seller whose looks this page of a buyer wears; none where several have sold to them. */
+/** The seller whose branding the buyer's page uses; none if several have sold to them. */
 export const useBrand = (): Brand | null => {
   const asked = subjectOf(useLocation().pathname)
   const { data } = useQuery({

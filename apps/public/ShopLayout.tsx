@@ -41,7 +41,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
       services.call(showShopSeller, { username }),
       services.call(publicCodes, { username, ...subjectOf(request.url, params) }),
     ])
-    // In a frame on a foreign website nobody is asked, so nobody is measured.
+    // In a frame on another website there is no consent question, so nothing is measured.
     if (services.framedBy) return { ...seller, codes: [] }
     for (const { type } of list) reachAlso(services, codeTypes[type].reaches)
     return { ...seller, codes: list }
@@ -68,7 +68,7 @@ export default function ShopLayout() {
   )
 }
 
-/** What went wrong stands in the shop's own frame, with a way back to it. */
+/** Errors are shown in the shop's own frame, with a link back to it. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const seller = useRouteLoaderData<typeof loader>('shop-frame')

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { locales } from '#platform/shared/texts.ts'
 import { ownPath } from './own-path.ts'
 
-/** Switches the language by a plain link and goes back to the page it stood on. */
+/** Switches the language by a plain link and returns to the page it was on. */
 export const loader = ({ params, request }: LoaderFunctionArgs): Response => {
   const locale = locales.find((each) => each === params['locale'])
   return redirect(

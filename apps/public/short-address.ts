@@ -4,7 +4,7 @@ import { servicesOf } from '#platform/web/services.ts'
 import { username } from '#capabilities/people/sellers/contract.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 
-/** The short address of a shop: `/anna` leads to `/s/anna`, with what was asked along with it. */
+/** The short address of a shop: `/anna` redirects to `/s/anna`, query included. */
 export const loader = async ({ params, request, context }: LoaderFunctionArgs): Promise<Response> => {
   const named = username().safeParse(params['slug'])
   if (!named.success) throw new Response(null, { status: 404 })

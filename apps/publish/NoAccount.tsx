@@ -5,7 +5,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { publishTexts } from './texts.ts'
 
-/** Said where money would be shown, to somebody who belongs to no program yet. */
+/** Shown in place of money to somebody who belongs to no program yet. */
 export const NoAccount = () => {
   const t = useTexts(publishTexts)
   const { can } = useSession()

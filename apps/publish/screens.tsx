@@ -8,7 +8,10 @@ import { publish } from './navigation.ts'
 import { accountScreens } from './paths.ts'
 import { publishTexts } from './texts.ts'
 
-/** Around every screen, so that a broken one leaves the frame standing; whoever has no account yet is told so instead of an error. */
+/**
+ * Error boundary around every screen, so that the frame survives; somebody without an account gets an explanation
+ * rather than an error.
+ */
 export default function Screens() {
   const t = useTexts(publishTexts)
   const { account } = useSession()

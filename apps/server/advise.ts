@@ -37,7 +37,7 @@ export const warningsOf = (settings: Settings): string[] => {
   return warnings.flatMap(([isSo, what, then]) => (isSo ? [`${what} ${then}`] : []))
 }
 
-/** Says at start what an operator must know: warnings, and the link to become the first operator where there is none. */
+/** Prints advice for the operator at start: warnings, and the link to become the first operator where there is none. */
 export const advise = async (world: World, say: (line: string) => void): Promise<void> => {
   const red = (text: string) => (process.stdout.isTTY ? `\x1b[31m${text}\x1b[0m` : text)
   for (const warning of warningsOf(world.ports.settings)) say(red(`Warning: ${warning}`))

@@ -7,7 +7,7 @@ import {
 } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { versionsCookie } from '#capabilities/shop/experiments/rules/versions.ts'
 
-/** What a visitor chose or was shown at a shop's own address, and for how many days it is kept; pages' scripts read some of it. */
+/** Cookies taken along from a shop's own address, and their lifetime in days; scripts read some of them. */
 const carried: readonly { name: RegExp; days: number; isRead?: true }[] = [
   { name: new RegExp(`^${consentCookie}$`), days: consentDays, isRead: true },
   { name: new RegExp(`^${versionsCookie}$`), days: 90 },
@@ -32,7 +32,7 @@ const merged = (name: string, value: string, kept: string | undefined): string =
   return wordsOfConsents(there.choices.toReversed().reduce(withChoice, here))
 }
 
-/** How a carried cookie is kept at the platform's address; nothing for one that is not carried. */
+/** How a carried cookie is stored at the platform's address; undefined for one that is not carried. */
 export const keptAs = (name: string, value: string, kept: string | undefined) => {
   const kind = kindOf(name)
   return (

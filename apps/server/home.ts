@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const fewestBytes = 32
 
-/** The key material of this installation: the setting, else made once and kept in the home folder, readable by its owner only. */
+/**
+ * The key material of this installation: from the setting, otherwise generated once and stored in the home folder,
+ * readable by its owner only.
+ */
 export const secretOf = async (home: string, given: string | undefined): Promise<Buffer> => {
   if (given) return Buffer.from(given)
   await mkdir(home, { recursive: true })
@@ -18,13 +21,13 @@ export const secretOf = async (home: string, given: string | undefined): Promise
 
 const previousOf = (home: string): string => join(home, 'secret.previous')
 
-/** What the secret was before it was changed: by the setting, or the file that lies beside it. */
+/** Earlier secrets: from the setting, or from the file beside the present one. */
 export const previousSecrets = async (home: string, given: string | undefined): Promise<Buffer[]> => {
   const kept = await readFile(previousOf(home)).catch(() => undefined)
   return [...(given ? [Buffer.from(given)] : []), ...(kept ? [kept] : [])]
 }
 
-/** Makes a new secret in the home folder and keeps the one that was there beside it. Answers where that is. */
+/** Generates a new secret in the home folder and keeps the previous one beside it. Returns its path. */
 export const changeSecret = async (home: string): Promise<string> => {
   const path = join(home, 'secret')
   const draft = await draftOf(path)

@@ -30,7 +30,7 @@ const names = async (headers: Record<string, string> = {}): Promise<string[]> =>
 
 test('products of a shop are answered from memory until its seller changes them', async () => {
   expect(await names()).toEqual(['Before'])
-  // Behind the platform's back, so that nobody is told.
+  // Written directly to the database, so that no notification is sent.
   await app.world.db.updateTable('products').set({ name: 'Unheard' }).where('id', '=', seller.productId).execute()
   expect(await names()).toEqual(['Before'])
   expect(await names({ authorization: seller.token })).toEqual(['Unheard'])
@@ -41,7 +41,7 @@ test('products of a shop are answered from memory until its seller changes them'
     payload: { name: 'After' },
   })
   expect(changed.statusCode).toBe(200)
-  // In this process at once; in others as soon as the database tells them (page-purge.test.ts).
+  // At once in this process; in others as soon as the database notifies them (page-purge.test.ts).
   expect(await names()).toEqual(['After'])
 })
 

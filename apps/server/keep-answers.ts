@@ -12,10 +12,13 @@ declare module 'fastify' {
   }
 }
 
-/** What this process keeps: whole answers, as they were sent, and what pages were answered that are drawn from it. */
+/** The caches of this process: complete answers, and the API answers that pages are rendered from. */
 export type Kept = { pages: PageCache; reads: KeptAnswers<unknown> }
 
-/** Keeps public pages and calls that say whose public things they show; a seller's are dropped when those change. */
+/**
+ * Caches public pages and calls that name the seller they show; a seller's entries are dropped when something shown
+ * changes.
+ */
 export const keepAnswers = async (app: FastifyInstance, world: World): Promise<Kept> => {
   const now = () => performance.now()
   const kept: Kept = { pages: pageCache(now), reads: keptAnswers(now) }
@@ -26,7 +29,7 @@ export const keepAnswers = async (app: FastifyInstance, world: World): Promise<K
   app.addHook('onClose', dropWhenShown(world, drop))
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/v1/shop/')) return
-    // Caches in front of us know these calls by their address: they tell of version A.
+    // Caches in front of us know these calls by their address alone, so they always show version A.
     request.headers.cookie = cookiesWith(request.headers.cookie, [])
     const key = keyOfPage(request)
     const kept = key === undefined ? undefined : cache.find(key)

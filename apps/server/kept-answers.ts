@@ -1,9 +1,12 @@
-/** What is kept of a public answer, till when, and whose public things it shows. */
+/** A cached public answer, its expiry, and the tags of the sellers it shows. */
 type Kept<T> = { value: T; till: number; tags: readonly string[] }
 
 const most = 500
 
-/** Answers that are kept for seconds, or until what they show changes; the oldest go first when there are too many. */
+/**
+ * A cache with entries that live for seconds, or until what they show changes; the oldest are evicted when there are
+ * too many.
+ */
 export const keptAnswers = <T>(now: () => number) => {
   const kept = new Map<string, Kept<T>>()
   /** When answers of a tag were last dropped, counted in drops: one begun before that shows what was. */
@@ -29,7 +32,7 @@ export const keptAnswers = <T>(now: () => number) => {
       kept.set(key, { value, tags, till: now() + seconds * 1000 })
     },
     drop: (tag: string): void => {
-      // Re-inserted so that the oldest tag stands first.
+      // Re-inserted so that the oldest tag comes first.
       dropped.delete(tag)
       dropped.set(tag, ++drops)
       if (dropped.size > most) {

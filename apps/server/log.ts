@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { recorder } from '#platform/server/spans.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
-/** Requests are named without what stands behind the question mark: keys, secrets and tokens of links travel there. */
+/** Requests are logged without their query: keys, secrets and tokens of links are sent there. */
 const request = ({ method, url, id }: Pick<FastifyRequest, 'method' | 'url' | 'id'>) => ({
   id,
   method,

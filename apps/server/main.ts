@@ -14,7 +14,7 @@ try {
   }
   // Imports and schemas leave a quarter of the heap behind, which nothing would collect while the server has little to do.
   setTimeout(() => void globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), 5000).unref()
-  // What the database says to a question nobody waits for ends no process; all else does.
+  // A database error in a promise nobody awaits does not end the process; all others do.
   process.on('unhandledRejection', (error) => {
     if (!isOfDatabase(error)) throw error
     process.stderr.write(`Nobody waited for this: ${error instanceof Error ? error.stack : String(error)}\n`)

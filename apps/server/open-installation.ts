@@ -29,14 +29,14 @@ const shareConnections = ({ DATABASE_POOL, PROCESS }: Settings) => {
   return { queue, plain, main: DATABASE_POOL - queue - plain }
 }
 
-/** What stands behind a server and a command alike: the migrated database, the files, the secret, the application. */
+/** Shared by server and commands: the migrated database, the files, the secret, the application. */
 export type Installation = {
   settings: Settings
   home: string
   world: World
   assembled: AssembledApp
   queuePool: Pool
-  /** Ends a backup that is being made by its schedule; it is made anew later. */
+  /** Aborts a scheduled backup in progress; it is repeated later. */
   endBackup: () => void
   close: () => Promise<void>
 }

@@ -36,7 +36,7 @@ const carry = ({ ports }: World, request: FastifyRequest, to: string): string =>
   return `${to}${to.includes('?') ? '&' : '?'}${parameter}=${said}.${sign(ports.secret, purpose, said)}`
 }
 
-/** Keeps what was carried, and goes on without it in the address. */
+/** Stores the carried cookies, and redirects to the address without the parameter. */
 const takeCarried = ({ ports }: World, request: FastifyRequest, reply: FastifyReply) => {
   const url = new URL(request.url, ports.settings.PUBLIC_URL)
   const [said = '', signature = ''] = (url.searchParams.get(parameter) ?? '').split('.')
@@ -58,9 +58,9 @@ const takeCarried = ({ ports }: World, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Shops at addresses of their own: `https://shop.example.org/course` answers what `/s/ada/course` answers here. Payments, sign-ins and
- * contracts go on at the platform's address and take along what the visitor chose; no session ever is at a shop's own address. At the
- * platform's address, pages of a shop that has its own lead there.
+ * Shops at their own addresses: `https://shop.example.org/course` answers as `/s/ada/course` does here. Payments,
+ * sign-ins and contracts continue at the platform's address and take the visitor's choices along; no session ever
+ * exists at a shop's own address. At the platform's address, pages of a shop with its own address redirect there.
  */
 export const ownDomains = (app: FastifyInstance, world: World, directory: DomainDirectory): void => {
   app.addHook('onRequest', async (request, reply) => {
@@ -90,7 +90,7 @@ export const ownDomains = (app: FastifyInstance, world: World, directory: Domain
   })
 }
 
-/** What a page answers at the address it was asked at. */
+/** Adapts a page's answer to the address it was requested at. */
 export const pageAt = ({ ownSite }: FastifyRequest) => ({
   answered: async (response: Response): Promise<Response> => {
     if (!ownSite) return response

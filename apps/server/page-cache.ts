@@ -9,7 +9,10 @@ type Asked = { method: string; url: string; headers: Record<string, string | str
 
 const largest = 512 * 1024
 
-/** Host, path, language, currency, looks, and the versions of what is tested. Whoever is signed in, or writes, gets a page of their own. */
+/**
+ * Host, path, language, currency, colour scheme, and the versions under test. Signed-in readers and changing requests
+ * are never cached.
+ */
 export const keyOfPage = ({ method, url, headers }: Asked): string | undefined => {
   if (method !== 'GET' || headers['authorization'] !== undefined) return undefined
   const cookies = cookiesOf(headers['cookie'] as string | undefined)

@@ -6,7 +6,7 @@ import { withWordsOf } from '../words.ts'
 type Handle = ReturnType<typeof createRequestHandler>
 type Module = ServerBuild['routes'][string] & object
 
-/** Pages of shops, their funnels and the areas of their members, each at an address of its own below these. */
+/** Pages of shops, their funnels and the areas of their members, each below an address of its own. */
 const ofShop = /^\/[sfv]\/[^/?]/
 
 /**
@@ -28,7 +28,7 @@ export const pageHandlers = (dev: boolean) => {
   }
 }
 
-/** The pages with the scripts of one language. A browser that comes with another asks for the page anew. */
+/** Pages with the scripts of one language. A browser with another language reloads the page. */
 const pagesIn = (build: ServerBuild, locale: Locale): ServerBuild => ({
   ...build,
   assets: { ...withWordsOf(build.assets, locale), version: `${build.assets.version}-${locale}` },

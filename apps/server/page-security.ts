@@ -21,7 +21,7 @@ export const securityHeaders = (
     framedBy,
   }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'reaches' | 'framedBy'>,
 ): [string, string][] => {
-  // Areas of people who are signed in hydrate, and are framed by nobody.
+  // Signed-in areas hydrate, and may not be framed.
   const around = page.hydrate === false && framedBy ? ["'self'", ...framedBy] : undefined
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],

@@ -38,7 +38,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
     const found = hasSession
       ? await authenticatePage(world, call)
       : { actor: anonymous, locale: null, viaCookie: false }
-    // What was chosen on a page of this browser goes before what the account remembers.
+    // A choice made in this browser takes precedence over the account's.
     const locale =
       locales.find((each) => each === call.cookies['locale']) ??
       found.locale ??
@@ -52,7 +52,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
     const reading = shareTransaction(actingWorld)
     const answerOf = async (route: Route, input: Record<string, unknown>, answering: Call): Promise<unknown> => {
       const reads = route.endpoint.method === 'GET' && route.verb !== undefined
-      // Whoever held one connection and waited for a second could wait for somebody who does the same.
+      // Holding one connection while waiting for a second could deadlock with others that do the same.
       if (!reads) await reading.end()
       const asked = reads ? reading.world : actingWorld
       const answer = await perform(asked, assembled.permissions, route, input, answering)
@@ -85,7 +85,9 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
 
 type AnswerOf = (route: Route, input: Record<string, unknown>, call: Call) => Promise<unknown>
 
-/** The longest an answer is kept for pages, in seconds: what nobody tells of, as places that were sold, is no older. */
+/**
+ * The longest an answer is cached for pages, in seconds: limits the age of what nobody announces, such as sold places.
+ */
 const longest = 10
 
 /** Answers that anyone may keep, and that say whose public things they show, are given to other pages until those change. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { programFile } from '#platform/server/root.ts'
 
-/** Plants the demo world in a process of its own: half a gigabyte of memory goes with it. */
+/** Plants the demo world in a separate process, whose half a gigabyte of memory is freed when it ends. */
 export const plantDemoApart = (home: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [programFile('seeds/plant.ts')], {

@@ -75,7 +75,7 @@ const spansOf = async (tracer: Tracer): Promise<Spans> => {
 
 const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
-/** A trace as its header tells it; undefined for what is none. */
+/** Parses a trace header; undefined if it is malformed. */
 const remoteOf = (header: string | undefined): SpanContext | undefined => {
   const [, traceId, spanId] = wellFormed.exec(header ?? '') ?? []
   if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined

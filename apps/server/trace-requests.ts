@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionIdOf } from '#platform/server/request-id.ts'
 import { recorder, type OpenSpan } from '#platform/server/spans.ts'
 
-/** Each request is a span of its own, named by its declared path; it goes on with a trace its caller began. */
+/** Each request is a span, named by its declared path; it continues the trace of its caller. */
 export const traceRequests = (app: FastifyInstance): void => {
   const spans = recorder()
   if (!spans) return

@@ -23,7 +23,7 @@ const receiver: Server = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(receiver, 'listening')
 
-// The queue counts by the clock of the machine, which this one's goes after.
+// The queue uses the machine's clock, and this test's clock is behind it.
 const app = useTestApp(rooms, {
   at: Temporal.Now.instant().subtract({ hours: 1 }).toString(),
   settings: { ALERT_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alerts` },

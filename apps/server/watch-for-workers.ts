@@ -10,8 +10,8 @@ import { callAlertUrl, tellNobodyLooks } from '#capabilities/outward/operations/
 const everyMilliseconds = 60_000
 
 /**
- * Where no process runs jobs, or none begins those of the clock, nobody else looks: tells the operators, and does itself
- * what tells them.
+ * If no process runs jobs, or none starts scheduled ones, the usual checks do not run either: this alerts the
+ * operators, and delivers the alert itself.
  */
 export const lookForWorkers = async (world: World, pool: Pool, log: Logger): Promise<void> => {
   const areLiving = (await livingWorkers(pool)) > 0

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The largest form a page takes; files go through the API. */
 const formLimit = 12 * 1024 * 1024
 
-/** `path`: the page asked for, where its address is another. */
+/** `path`: the page to render, if it differs from the request's address. */
 export const toWebRequest = (request: FastifyRequest, reply: FastifyReply, path = request.url): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -87,7 +87,7 @@ export const sendPage = async (
   else await writeReadableStreamToWritable(response.body, raw)
 }
 
-/** Writes a page that was kept. */
+/** Sends a cached page. */
 export const sendKept = (
   reply: FastifyReply,
   page: { status: number; headers: readonly [string, string][]; body: Buffer },

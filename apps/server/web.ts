@@ -22,7 +22,7 @@ export type WebOptions = {
   /** Which versions of running experiments a visitor is shown: the cookies a page is made with, and one to keep. */
   versionsFor: (request: FastifyRequest) => Promise<{ cookie: string | undefined; setCookie: string | undefined }>
   formsLeadTo: readonly string[]
-  /** The page a frame on a foreign website asks for. */
+  /** Resolves a page requested by a frame on another website. */
   framedPage: (request: FastifyRequest) => Promise<FramedPage | undefined>
   /** Serve the source through Vite instead of the finished build. */
   dev?: boolean
@@ -43,11 +43,11 @@ export const webPages = async (
     const handlerOf = pageHandlers(dev)
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      // No address of ours holds a zero byte, and no database can be asked for one.
+      // No address of ours contains a zero byte, and the database rejects one.
       if (request.url.includes('%00')) return reply.status(400).send({ error: 'bad_request' })
       const framed = await framedPage(request)
       if (framed?.outside) return reply.redirect(framed.outside, 302)
-      // Whoever frames a page learns nothing of who is signed in, and nobody signs in or out inside.
+      // A framing website learns nothing about the session, and nobody signs in or out inside a frame.
       if (framed) delete request.headers.cookie
       const visitor = framed ? undefined : await versionsFor(request)
       if (visitor) request.headers.cookie = visitor.cookie
@@ -91,7 +91,7 @@ export const webPages = async (
   })
 }
 
-/** A file that is not there; whoever opened its address sees nothing. */
+/** A missing file: its address would show an empty page. */
 const isBlank = ({ status, headers }: Response): boolean => status === 404 && !headers.has('content-type')
 
 /** No file and no short address has anything below it: the page of what is missing, in the frame of the same shop. */
@@ -100,7 +100,7 @@ const belowOf = (url: string): string => `${url.replace(/[?#].*$/, '')}/-`
 type Source = {
   build: () => Promise<ServerBuild>
   islands: IslandFiles
-  /** Answers what is no page (modules, hot updates); says whether it did. */
+  /** Answers requests that are no page (modules, hot updates); returns whether it did. */
   through?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 

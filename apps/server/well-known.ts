@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { writeXml, type Element } from '#platform/shared/xml.ts'
 import type { World } from '#platform/server/world.ts'
-import { docNames } from '#apps/public/site/doc-names.ts'
+import { docAddress, docNames, docTaskNames } from '#apps/public/site/doc-names.ts'
 
 /** Areas behind a sign-in, pages of one person's link, and calls: nothing a search engine finds anything in. */
 const uncrawled = ['/cabinet', '/payer', '/admin', '/publish', '/team_member', '/users', '/emails', '/v1', '/api']
@@ -13,19 +13,19 @@ const sitePages = [
   '/features',
   '/plans',
   '/docs',
-  ...docNames.map((name) => `/docs/${name}`),
-  '/changelog',
+  ...docTaskNames.map((task) => `/docs/${task}`),
+  ...docNames.map(docAddress),
   '/api/docs',
 ]
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** How long the names of shops are not asked for again. */
+/** How long the list of shops is cached. */
 const keptMinutes = 10
 
 /**
- * What programs look for at fixed addresses: where not to crawl (RFC 9309), maps of the pages about the platform and of each shop
- * (sitemaps.org), that Apple Pay is shown here with our consent, and whom to tell of a weakness (RFC 9116). `shopNames`: of the shops
- * that are at the platform's address.
+ * Files at well-known addresses: crawling rules (RFC 9309), sitemaps of the platform and of each shop (sitemaps.org),
+ * Apple Pay's domain association, and the security contact (RFC 9116). `shopNames`: the shops at the platform's
+ * address.
  */
 export const wellKnown = (
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import '#ui/cabinet.css'
 
 export const middleware = [signedIn]
 
-/** Open to everybody who is signed in, in whatever profile: an invitation comes to people who have never been in a team. */
+/** Open to every signed-in person, whatever the profile: people who have never been in a team get invitations too. */
 export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const
 

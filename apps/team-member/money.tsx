@@ -8,7 +8,10 @@ export const middleware = [signedIn]
 /** Screens of the publisher's area that have another name there. */
 const names: Readonly<Record<string, string>> = { notific_settings: 'email_notification' }
 
-/** Where somebody is led who earns nothing yet: to their shares, and for what they are told of to the cabinet they work in. */
+/**
+ * Where somebody without earnings is redirected: to their shares, and for notification settings to the cabinet they
+ * work in.
+ */
 const others: Readonly<Record<string, string>> = { notific_settings: '/team_member/cabinet/settings/notifications' }
 
 /**

@@ -30,7 +30,7 @@ export const writeAuditEntry = async (ctx: Ctx, entry: AuditEntry): Promise<void
 /** Changes of one person to one thing within so many minutes are one entry: forms save by themselves. */
 const sittingMinutes = 10
 
-/** Whether the log hears of a call: somebody changes what is not theirs alone, a shop or the platform. */
+/** Whether a call is logged: it changes more than the caller's own account, a shop or the platform. */
 export const isLogged = ({ endpoint, permission, unlogged }: Route, actor: Actor, table: PermissionTable): boolean =>
   endpoint.method !== 'GET' &&
   unlogged === undefined &&
@@ -39,7 +39,7 @@ export const isLogged = ({ endpoint, permission, unlogged }: Route, actor: Actor
   permission !== signedIn &&
   (actor.role === null || table[permission]?.[actor.role] !== 'own')
 
-/** Notes a call whose verb wrote no entry of its own: by the room its right belongs to, with what was sent. */
+/** Logs a call whose verb wrote no entry of its own: under the room its right belongs to, with its input. */
 export const logCall = async (
   ctx: Ctx,
   { endpoint: { method, path }, permission }: Pick<Route, 'endpoint' | 'permission'>,
@@ -53,7 +53,7 @@ export const logCall = async (
   const subject = `${method} ${path}`
   const id = Number(input['id'])
   const subjectId = Number.isSafeInteger(id) ? id : undefined
-  const after = toldOf(input)
+  const after = loggableOf(input)
   const { numAffectedRows } = await sql`
     update audit_entries set after = coalesce(after, '{}') || ${JSON.stringify(after)}::jsonb, at = ${ctx.now}
     where id = (select id from audit_entries where user_id = ${userId} order by id desc limit 1)
@@ -65,15 +65,15 @@ export const logCall = async (
     await writeAuditEntry(ctx, { userId, sellerId, action, subject, ...(subjectId ? { subjectId } : {}), after })
 }
 
-/** Figures, dates, flags and words of a list are told; of what people wrote, and of secrets, the field alone. */
-const toldOf = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+/** Numbers, dates, flags and values of lists are logged in full; of free text and secrets only the field's name. */
+const loggableOf = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([field]) => field !== 'id')
-      .map(([field, value]) => [field, isTold(field, value) ? value : '…']),
+      .map(([field, value]) => [field, isLoggable(field, value) ? value : '…']),
   )
 
-const isTold = (field: string, value: unknown): boolean =>
+const isLoggable = (field: string, value: unknown): boolean =>
   value === null ||
   typeof value === 'boolean' ||
   typeof value === 'number' ||

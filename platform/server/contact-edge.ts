@@ -32,7 +32,7 @@ export const contactEdge = (table: PermissionTable, actor: Actor, { permission }
   if (!isMasking(table, actor, permission)) return { take: () => undefined, give: (answer: unknown): unknown => answer }
   const kindOf = table[permission]?.hasOpenTokens ? contactKindBeside : contactKindOf
   return {
-    /** What was read masked would overwrite what it stands for. */
+    /** Saving a masked value would overwrite the real one. */
     take: (input: unknown): void => {
       const fields = maskedFields(input)
       if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, ['masked']])))
@@ -82,7 +82,9 @@ const showsContacts = ({ columns, csvColumns = {} }: ListDeclaration): boolean =
     return kind !== undefined && kind !== 'key'
   })
 
-/** Asking for contact data by words would tell it letter by letter: who sees none may not. */
+/**
+ * Searching or filtering by contact data would reveal it letter by letter, so readers who may not see it may not ask.
+ */
 export const expectNoContactsAsked = (
   ctx: Pick<Ctx, 'actor'>,
   declaration: ListDeclaration,
@@ -94,10 +96,10 @@ export const expectNoContactsAsked = (
   }: { isSearchPlain?: boolean; names: readonly string[]; words: string; sortKey: string },
 ): void => {
   if (!hidesContacts(ctx)) return
-  const asked = [
+  const requested = [
     ...names.filter((name) => contactKindOf(name) !== undefined),
     ...(words && !isSearchPlain && showsContacts(declaration) && !/^\d{1,15}$/.test(words) ? ['query'] : []),
     ...(contactKindOf(sortKey) ? ['sortKey'] : []),
   ]
-  if (asked.length > 0) throw invalid(Object.fromEntries(asked.map((name) => [name, ['masked']])))
+  if (requested.length > 0) throw invalid(Object.fromEntries(requested.map((name) => [name, ['masked']])))
 }

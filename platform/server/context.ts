@@ -16,11 +16,11 @@ export type RoleLimits = {
   productIds: readonly number[] | null
   /** Whether emails, phone numbers and streets of people are masked for them. */
   hidesContacts: boolean
-  /** The most one refund may come to, in hundredths; null is no limit. */
+  /** Upper limit of one refund, in hundredths; null means no limit. */
   refundAmount: number | null
 }
 
-/** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
+/** Who acts. Jobs and reactions act as `system`; all others are determined by their session. */
 export type Actor = {
   kind: 'anonymous' | 'user' | 'system'
   userId: number | null
@@ -70,9 +70,9 @@ export type Ports = {
   copyOut: (statement: string) => Promise<Readable>
   /** Programs of the machine, where it has them. */
   runProgram: RunProgram
-  /** Has a backup made by a process of its own, so that nobody waits for it; fails where it does. */
+  /** Runs a backup in a separate process, so that nobody waits for it; rejects when the backup fails. */
   backUp: () => Promise<void>
-  /** Hears what is notified on a channel until it is stopped; `missed` is told when something may have gone by unheard. */
+  /** Listens to a channel until it is stopped; `missed` is called when notifications may have been lost. */
   listen: Listen
 }
 

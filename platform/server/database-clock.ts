@@ -5,10 +5,10 @@ const mostSecondsOff = 120
 
 /** How many seconds the clock of this machine is ahead of the database's. */
 export const secondsAhead = async (pool: Pick<Pool, 'query'>): Promise<number> => {
-  const asked = systemClock()
+  const sentAt = systemClock()
   const { rows } = await pool.query<{ at: number }>('select extract(epoch from clock_timestamp())::float8 as at')
   // The database looked at its clock between question and answer.
-  return (asked.epochMilliseconds + systemClock().epochMilliseconds) / 2000 - rows[0]!.at
+  return (sentAt.epochMilliseconds + systemClock().epochMilliseconds) / 2000 - rows[0]!.at
 }
 
 /** Whether a clock is so far off that nothing may be begun by it. */

@@ -8,8 +8,8 @@ import { openPlainPool, openPool } from './database.ts'
 import { emptyDatabase } from './empty-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-const failing = (deed: Promise<unknown>): Promise<unknown> =>
-  deed.then(
+const failing = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -17,8 +17,8 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
 let server: Server | undefined
 afterEach(() => void server?.close())
-const listening = async (hear: (socket: Socket) => void): Promise<number> => {
-  server = createServer(hear).listen(0, '127.0.0.1')
+const listening = async (onSocket: (socket: Socket) => void): Promise<number> => {
+  server = createServer(onSocket).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }

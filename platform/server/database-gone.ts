@@ -6,7 +6,9 @@ const ofDatabase = new WeakSet<Error>()
 /** Takes down that a fault came of a connection to the database. */
 export const noteDatabaseFault = (error: Error): void => void ofDatabase.add(error)
 
-/** Whether something failed because the database is away or does not work now, whatever it was asked: it is waited for. */
+/**
+ * Whether an error means that the database is unreachable or cannot work now, whatever the statement was: callers wait.
+ */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = String((error as NodeJS.ErrnoException).code)
@@ -17,21 +19,21 @@ export const isDatabaseGone = (error: unknown): boolean => {
   )
 }
 
-/** Whether PostgreSQL said it, or a connection to it. */
+/** Whether the error came from PostgreSQL or from a connection to it. */
 export const isOfDatabase = (error: unknown): boolean => error instanceof DatabaseError || isDatabaseGone(error)
 
 /**
- * What PostgreSQL says of itself, by classes of its codes: 08 broken connections, 53 no room, memory or connections left,
- * 57P it ends or begins, 58 its machine fails; and that it may only be read.
+ * PostgreSQL's own error codes by class: 08 broken connection; 53 no disk space, memory or connections left; 57P
+ * shutting down or starting; 58 system error; and read-only.
  */
 const unable = /^(?:08...|53...|57P..|58...|25006)$/
 
-/** What a socket says that nobody holds, or that was let go. */
+/** Errors of a socket that nobody listens on, or that was closed. */
 const unreached = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']
 
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
 
-/** Takes down what kept it from the database: a socket's fault does not say whose it is. */
+/** Remembers the error of a failed connection: a socket error alone does not say that it was the database's. */
 export class NotingClient extends Client {
   override connect(): Promise<Client>
   override connect(done: Connected): void
@@ -41,10 +43,10 @@ export class NotingClient extends Client {
       throw error
     })
     if (!done) return opening
-    const tell = done as (error: Error | null, client?: Client) => void
+    const connected = done as (error: Error | null, client?: Client) => void
     opening.then(
-      (client) => tell(null, client),
-      (error: Error) => tell(error),
+      (client) => connected(null, client),
+      (error: Error) => connected(error),
     )
   }
 }

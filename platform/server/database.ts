@@ -15,10 +15,7 @@ import { Pool, TypeOverrides, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { isDatabaseGone, noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
-import type { Tables as PlatformTables } from './tables.ts'
-
-/** All tables, snake_case names to camelCase columns. Every room adds its own by declaration merging in its `server/tables.ts`. */
-export interface Tables extends PlatformTables {}
+import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
@@ -32,7 +29,7 @@ types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).spli
 types.setTypeParser(1184, (text) => Instant.from(text))
 types.setTypeParser(1082, (text) => PlainDate.from(text))
 
-/** Most instants of a request are the one moment it has, so the text of the last one is kept. */
+/** Most instants of a request are its one `now`, so the text of the last one is cached. */
 let lastInstant: Temporal.Instant | undefined
 let lastText = ''
 const textOfInstant = (instant: Temporal.Instant): string => {
@@ -48,7 +45,7 @@ const parameter = (value: unknown): unknown => {
 }
 
 const quiet = (pool: Pool): Pool => {
-  // The pool replaces a connection that broke; whoever used it gets the error from its query.
+  // The pool replaces broken connections; the caller gets the error from its query.
   pool.on('error', noteDatabaseFault)
   pool.on('connect', (client) => client.on('error', noteDatabaseFault))
   return pool
@@ -60,7 +57,7 @@ const session = {
   idleTimeoutMillis: 60_000,
 }
 
-/** Connections on which statements asked for together travel together, answered in the order they were asked. */
+/** Connections that pipeline statements: what is awaited together is sent together and answered in order. */
 export const openPool = (config: PoolConfig): Pool => quiet(new Pool({ ...config, types, ...session } as PoolConfig))
 
 /** Plain connections with the driver's own types: for the queue, which calculates with its own dates, and for COPY. */
@@ -140,7 +137,7 @@ const kyselyOver = (execute: Execute, destroy: () => Promise<void> = nobody): Ky
 
 const pools = new WeakMap<Kysely<Tables>, Pool>()
 
-/** Statements asked outside a transaction, each on whatever connection is free. */
+/** Statements outside a transaction, each on any free connection. */
 export const openDatabase = (pool: Pool): Kysely<Tables> => {
   const db = kyselyOver(
     async (query) => {
@@ -166,8 +163,8 @@ export const hasFailedLately = (db: Kysely<Tables>): boolean =>
 
 /**
  * Runs `verb` in one transaction on one connection. Statements it awaits together (`Promise.all`) are sent in one
- * packet and run one after the other; the first that fails fails them all. Once the verb has answered, nothing more can
- * be asked through its handle.
+ * packet and run one after the other; the first failure fails them all. Once the verb has returned, its handle refuses
+ * further statements.
  */
 export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const pool = pools.get(db)
@@ -209,7 +206,7 @@ const transactionOn = async <T>(pool: Pool, verb: (db: Kysely<Tables>) => Promis
 
 const isReading = /^\s*select\b/i
 
-/** The same handle, which asks nothing twice of what several put to it, until something is changed through it. */
+/** The same handle with answers cached: identical statements run once, until something is changed through it. */
 export const askedOnce = (db: Kysely<Tables>): Kysely<Tables> => {
   const answers = new Map<string, Promise<QueryResult<unknown>>>()
   return kyselyOver(<R>(query: CompiledQuery) => {
@@ -218,16 +215,16 @@ export const askedOnce = (db: Kysely<Tables>): Kysely<Tables> => {
     // What is written as text may call what does more than answer.
     if (query.query.kind !== 'SelectQueryNode') return ask()
     const key = `${query.sql} ${JSON.stringify(query.parameters)}`
-    const asked = (answers.get(key) as Promise<QueryResult<R>> | undefined) ?? ask()
-    answers.set(key, asked)
-    return asked
+    const pending = (answers.get(key) as Promise<QueryResult<R>> | undefined) ?? ask()
+    answers.set(key, pending)
+    return pending
   })
 }
 
 /**
- * Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections, once its first piece is there: what is
- * refused before is a fault of the call. The connection goes back when the stream ends; one that broke, or was left before
- * its end, is closed.
+ * Streams the result of a COPY … TO STDOUT statement over a plain connection, once its first chunk is there: errors
+ * before that reject the call. The connection returns to the pool when the stream ends; one that broke, or was
+ * abandoned early, is closed.
  */
 export const copyFrom =
   (pool: Pool) =>

@@ -3,7 +3,7 @@ import { snake } from '#platform/shared/json-case.ts'
 
 /** How one surface words its answers and refusals. */
 export type Dialect = {
-  /** `application/json` where none is said. */
+  /** `application/json` by default. */
   mediaType?: string
   answered: (body: unknown) => unknown
   refused: (refusal: Refusal, message: string, requestId: string) => unknown
@@ -50,7 +50,7 @@ const sellerApi: Dialect = {
   }),
 }
 
-/** A plain string has no place for fields, so they stand behind the sentence: `… (name: required)`. */
+/** A plain string has no place for fields, so they are appended to the sentence: `… (name: required)`. */
 const withFields = (message: string, refusal: Refusal): string =>
   refusal.fields
     ? `${message} (${wireFields(refusal)
@@ -76,7 +76,7 @@ const jsonApi: Dialect = {
   },
 }
 
-/** What a path begins with says who is spoken to. */
+/** The path prefix determines the dialect. */
 export const dialectOf = (url: string): Dialect =>
   url.startsWith('/api/') ? sellerApi : url.startsWith('/v2/') ? jsonApi : screens
 

@@ -36,7 +36,7 @@ const isUp = (home: string): Promise<boolean> =>
     () => false,
   )
 
-/** A process of its own that starts the server, runs `sql` and stays. */
+/** A separate process that starts the server, runs `sql` and keeps running. */
 const otherProcess = async (home: string, sql: string): Promise<ChildProcess> => {
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))
   const script = `const { startEmbeddedPostgres } = await import(${module}); const { default: pg } = await import('pg')

@@ -25,8 +25,8 @@ export const defaultHome = async (checkout: string): Promise<string> => {
 }
 
 /**
- * Brings up the PostgreSQL whose data lies in `home`, or joins the one already running there.
- * It ends with the last process that uses it, even when that process is killed with -9.
+ * Starts the PostgreSQL whose data is in `home`, or joins the one already running there. It stops with the last process
+ * that uses it, even when that process is killed with -9.
  */
 export const startEmbeddedPostgres = async ({
   home,
@@ -53,7 +53,7 @@ export const startEmbeddedPostgres = async ({
     await ended(joined.lifeLine)
     if (!stopping) joined = await join()
   }
-  // Somebody killed it, or the machine ran out of memory: it comes back, and recovers what was committed.
+  // It was killed, or the machine ran out of memory: restart it, and it recovers what was committed.
   const watch = setInterval(() => {
     reviving ??= revive()
       .catch(() => undefined)
@@ -157,8 +157,8 @@ const bringUp = async (
       )
       server = await launch(engine, folders, settings)
     } else if (!pid && server?.exitCode != null) {
-      const said = (await readFile(folders.log)).subarray(readFrom).toString().trim()
-      if (!said.includes('is still in use')) throw new Error(`The embedded database did not start:\n${said}`)
+      const output = (await readFile(folders.log)).subarray(readFrom).toString().trim()
+      if (!output.includes('is still in use')) throw new Error(`The embedded database did not start:\n${output}`)
       server = undefined
     }
     if (performance.now() > until)
@@ -185,7 +185,7 @@ const launch = async (engine: Engine, folders: Folders, settings: Record<string,
     ['-D', folders.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...engine.identity,
-      // A group of its own: Ctrl-C in the terminal must reach us, not the database under us.
+      // A process group of its own: Ctrl-C in the terminal must reach us, not the database under us.
       detached: true,
       env: engineEnvironment,
       cwd: '/',

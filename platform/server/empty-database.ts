@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import type { TestDatabase } from './test-database.ts'
 import { databaseUrl, testDatabasesShown } from './test-server.ts'
 
-/** A database with nothing in it, not even a schema of ours. */
+/** A completely empty database, without our schema. */
 export const emptyDatabase = async (): Promise<TestDatabase> => {
   const { url } = inject('testServer')
   const name = `${testDatabasesShown}${process.pid}_${randomBytes(4).toString('hex')}`

@@ -13,8 +13,8 @@ type Emptied = null | '' | RawBuilder<unknown>
 export type Kept = 'books' | 'proof' | 'buyers'
 
 /**
- * What becomes of a room's tables when a seller's account goes for good, in this order: all rows go (`rows`), columns
- * are emptied, `end` sees to it, which runs first, or they are kept.
+ * What happens to a room's tables when a seller's account is deleted for good: `end` runs first, then rows are deleted
+ * (`rows`) or columns emptied; all else is kept.
  */
 export type AccountEnding = {
   tables: Readonly<Record<string, 'rows' | 'end' | Kept | Readonly<Record<string, Emptied>>>>

@@ -14,13 +14,13 @@ export type ErasedPerson = Person & {
 type Emptied = null | '' | RawBuilder<unknown>
 
 /**
- * What a room does when a person's data go: columns of the person's rows are emptied, or the rows go (`rows`); `erase`
- * does what no table of columns says.
+ * How a room erases a person's data: columns of the person's rows are emptied, or the rows are deleted (`rows`);
+ * `erase` does what cannot be declared by columns.
  */
 export type Erasing = {
   columns?: Readonly<Record<string, 'rows' | Readonly<Record<string, Emptied>>>>
   erase?: (ctx: Ctx, person: ErasedPerson) => Promise<void>
-  /** `table.column` that keep what they say, because the law wants it or because it goes by itself. */
+  /** `table.column` whose content stays, because the law requires it or because it is deleted later anyway. */
   keeps?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export const wordsOf = ({ emails, names }: Pick<ErasedPerson, 'emails' | 'names'
 
 const noText = '—'
 
-/** Mails, facts, notes of who did what, and remembered answers: what the platform itself keeps. */
+/** What the platform itself stores: mails, events, audit entries and idempotent answers. */
 const emptyTraces = async (ctx: Ctx, person: ErasedPerson): Promise<void> => {
   const { userId, sellerId, emails } = person
   const words = wordsOf(person)

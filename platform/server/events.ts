@@ -7,7 +7,7 @@ import { noteJobs, noteShown, type World } from './world.ts'
 
 /** An event word (`orders.order_placed`) with the type of its payload; the payload is JSON. */
 export type EventWord<P> = { name: string; payload?: P; isShown?: boolean }
-/** `isShown`: it changes what the seller's public pages show, so kept copies of them go. */
+/** `isShown`: it changes what the seller's public pages show, so cached copies of them are dropped. */
 export const event = <P>(name: string, { isShown = false }: { isShown?: boolean } = {}): EventWord<P> => ({
   name,
   isShown,
@@ -15,7 +15,7 @@ export const event = <P>(name: string, { isShown = false }: { isShown?: boolean 
 
 export type FactOf<P> = { id: number; name: string; sellerId: number | null; at: Temporal.Instant; payload: P }
 
-/** What happens in this room when something happened in another: one verb in a transaction of its own, once per event. */
+/** A room's response to another room's event: one verb in a transaction of its own, once per event. */
 export type Reaction = { name: string; to: string; run: (ctx: Ctx, fact: FactOf<never>) => Promise<void> }
 
 export const react = <P>(

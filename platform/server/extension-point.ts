@@ -7,7 +7,10 @@ export type Contribution = { point: string; value: unknown }
 /** All contributions by the name of their point, in the order of the rooms. */
 export const allContributions = registered<ReadonlyMap<string, readonly unknown[]>>('contributions')
 
-/** Where rooms bring their part of something: declared by the room that asks, named in `contributions` of those that answer. */
+/**
+ * Where rooms contribute to something: declared by the room that asks, named in `contributions` of the rooms that
+ * answer.
+ */
 export const extensionPoint = <T>(name: string) => ({
   bring: (value: T): Contribution => ({ point: name, value }),
   /** All that was brought, in the order of the rooms. */

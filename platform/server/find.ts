@@ -23,19 +23,19 @@ export type SearchSource = {
 
 export const mostOfKind = 5
 
-/** The one call behind the palette: every kind the caller may read, asked together. */
+/** The one call behind the palette: searches every kind the caller may read, in parallel. */
 export const findRoute = (searchSources: readonly SearchSource[], permissions: PermissionTable): Route =>
   route(findRows, {
     permission: signedIn,
     verb: async (ctx, { query }) => {
       if (query.length < fewestLetters) return { groups: [] }
-      const asked = searchSources.filter((searchSource) =>
+      const sources = searchSources.filter((searchSource) =>
         holds(permissions, ctx.actor, searchSource.permission, false),
       )
       const groups = await Promise.all(
-        asked.map(async (searchSource) => {
-          const wanted = searchSource.find(ctx, query, mostOfKind)
-          const rows = wanted ? (await sql<Found>`${wanted}`.execute(ctx.db)).rows : []
+        sources.map(async (searchSource) => {
+          const search = searchSource.find(ctx, query, mostOfKind)
+          const rows = search ? (await sql<Found>`${search}`.execute(ctx.db)).rows : []
           return {
             screen: searchSource.screen,
             list: rows.map((row) => ({ path: searchSource.path(row), name: row.name, detail: row.detail })),

@@ -29,7 +29,7 @@ export type HttpParts = {
     keyPair?: KeyPair,
   ) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
   explain: (refusal: Refusal, locale: Locale) => string
-  /** Whether who asks a probe is the operator's monitoring. */
+  /** Whether the caller of a probe is the operator's monitoring. */
   isMonitor?: (caller: Monitor) => boolean
   publicUrl: string
 }
@@ -43,7 +43,7 @@ declare module 'fastify' {
 /** The tag of every answer that shows something public of a seller; caches in front of us know it by the same word. */
 export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`
 
-/** How long an answer may be kept by whoever passes it on; 0 for not at all. */
+/** How long caches may store an answer, in seconds; 0 for not at all. */
 export const cacheSecondsOf = ({ cacheSeconds = 0 }: Route, input: Readonly<Record<string, unknown>>): number =>
   typeof cacheSeconds === 'function' ? cacheSeconds(input) : cacheSeconds
 
@@ -79,7 +79,7 @@ const sendRefusal = (
   )
 }
 
-// A media type of its own is sent with bytes: text would get a charset added, which JSON:API forbids.
+// A custom media type is sent as bytes: for text, Fastify would add a charset, which JSON:API forbids.
 const sendAs = ({ mediaType }: Dialect, reply: FastifyReply, body: unknown) =>
   mediaType
     ? reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(body)))
@@ -164,7 +164,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   }
 }
 
-/** A link somebody follows from anywhere, who wants to read: `/a/…`, `/e/…`. */
+/** A link opened by a reader in a browser from anywhere: `/a/…`, `/e/…`. */
 const isFollowed = ({ headers }: FastifyRequest, { method, path }: Route['endpoint']): boolean =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&
@@ -194,7 +194,7 @@ const refusedKeys = { hits: 30, seconds: 60 }
 
 type Caller = { route: Route; call: Call; keyPair: KeyPair | undefined; request: FastifyRequest }
 
-/** Calls open to anyone take no offence at a token that is over: signing in and renewing are among them. The seller API takes no cookie. */
+/** Calls open to anyone ignore an expired token: sign-in and renewal are among them. The seller API takes no cookie. */
 const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts['authenticate']> => {
   const { route, call, keyPair, request } = caller
   if (route.probe) {
@@ -219,7 +219,10 @@ const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts[
   }
 }
 
-/** A cookie alone may change things only from our own pages; who names no page is believed what the browser says of it. */
+/**
+ * A call authenticated by cookie alone may change things only from our own pages; without Origin or Referer, the
+ * browser's Sec-Fetch-Site decides.
+ */
 const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
   const { origin: named, referer, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site') throw refuse(platformRefusals, 'foreign_origin')
@@ -228,7 +231,7 @@ const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
   if (!own.includes(origin)) throw refuse(platformRefusals, 'foreign_origin')
 }
 
-/** What its caller may do nothing about wakes whoever runs this. */
+/** A fault that the caller cannot fix is logged for the operator. */
 const refusedBy = (request: FastifyRequest, error: unknown): Refusal | undefined => {
   if (isDatabaseGone(error)) request.log.error({ err: error }, 'the database is away, or does not work')
   return refusalOf(error)

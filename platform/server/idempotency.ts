@@ -49,7 +49,7 @@ const claim = async ({ db, ports, now }: Place, actorKey: string, key: string, h
   }
 }
 
-/** Answers are kept sealed: some show a secret that is told only once. */
+/** Answers are stored sealed: some show a secret that is shown only once. */
 const keep = async (
   { db, ports }: Pick<Place, 'db' | 'ports'>,
   { actorKey, key }: Claim,
@@ -77,8 +77,8 @@ export const onceInTransaction = async (
 }
 
 /**
- * Once per Idempotency-Key, for a flow, which commits on its way: the key is taken before it starts. A refusal frees
- * it; after a crash it stays taken, because what happened before it cannot be told from here.
+ * Once per Idempotency-Key, for a flow, which commits on its way: the key is claimed before it starts. A refusal
+ * releases it; after a crash it stays claimed, because the work done so far is unknown here.
  */
 export const onceInFlow = async (
   world: World,

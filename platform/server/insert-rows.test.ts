@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db, Tables } from './database.ts'
+import type { Db } from './database.ts'
+import type { Tables } from './tables.ts'
 import { insertRow, insertRows, overwriting } from './insert-rows.ts'
 import { prepared } from './prepared.ts'
 import { useTestWorld } from './use-test-world.ts'

@@ -1,9 +1,10 @@
 import { CompiledQuery, isExpression, sql, type Expression, type InsertObject, type Selectable } from 'kysely'
-import { snakeCased, type Db, type Tables } from './database.ts'
+import { snakeCased, type Db } from './database.ts'
+import type { Tables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What stands behind the rows, in SQL: what happens where one is there already, and what is answered. */
+/** SQL after the values: the conflict clause and what is returned. */
 type Ending = string
 
 /**

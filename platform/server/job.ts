@@ -20,12 +20,12 @@ export const job = <P = Record<string, never>>(name: string, definition: Omit<Jo
   ...definition,
 })
 
-/** How often a job is tried before it is given up, whether asked for or begun by the clock. */
+/** How often a job is attempted before it is given up, whether enqueued or scheduled. */
 export const attemptsOf = ({ maxAttempts }: Pick<Job<never>, 'maxAttempts'>): number => maxAttempts ?? 12
 
 /**
- * Does one thing after another. One that fails leaves the others alone: all are tried, and then the job fails by what
- * went wrong, so that it is told and comes back for what is left.
+ * Does the work for each row. A failure does not stop the others: all are attempted, and then the job fails with the
+ * errors, so that it is reported and retried for what is left.
  */
 export const tryEach = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
   const faults: unknown[] = []
@@ -33,7 +33,7 @@ export const tryEach = async <Row>(rows: readonly Row[], work: (row: Row) => Pro
   failBy(faults)
 }
 
-/** Runs a verb for each row in a transaction of its own, whatever becomes of the others. */
+/** Runs a verb for each row in a transaction of its own; one failure does not affect the others. */
 export const oneByOne = <Row>(
   world: World,
   rows: readonly Row[],
@@ -70,7 +70,7 @@ export const enqueue = async <P>(
   else await sql`select enqueue_job(${what.name}, ${sent}::json, ${at}::timestamptz, ${most}::int)`.execute(ctx.db)
 }
 
-/** Jobs that were given up after their last attempt, by name, with what the newest of them said. */
+/** Jobs given up after their last attempt, grouped by name, with the newest error. */
 export const failedJobs = async (
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ name: string; count: number; error: string | null }[]> => {

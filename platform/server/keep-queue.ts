@@ -8,8 +8,8 @@ import { patientPool } from './patient-pool.ts'
 const [pauseMilliseconds, betweenClocksMilliseconds] = [2000, 60_000]
 
 /**
- * Runs the job queue until `stop`, whatever the database answers meanwhile; where the queue ended by itself, it begins
- * again. On a clock that differs from the database's by minutes no job is run.
+ * Runs the job queue until `stop`, whatever the database answers meanwhile; if the queue ends unexpectedly, it is
+ * restarted. While this machine's clock differs from the database's by minutes, no job runs.
  */
 export const keepQueue = async (
   options: RunnerOptions & { pgPool: Pool },
@@ -34,7 +34,7 @@ export const keepQueue = async (
   const clocks = setInterval(() => {
     const compare = async () => {
       const isRight = (await setBackSchedules(pool)) === 0 && !isClockWrong(await secondsAhead(pool))
-      // It keeps in memory which minute comes next.
+      // The queue keeps the next minute of its schedule in memory.
       if (!isRight) await runner?.stop('the clock is wrong, or was')
     }
     compare().catch((err: unknown) => log.warn({ err }, 'comparing clocks'))

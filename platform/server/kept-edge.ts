@@ -9,13 +9,13 @@ import { allPermissions } from './permit.ts'
 import type { Route } from './route.ts'
 
 /**
- * Whether somebody is shown rows because they are their own, not because they run the shop. What a seller keeps to
- * themselves (`kept`, in contracts and lists) is not shown to them.
+ * Whether an actor sees rows because they are their own, not because they run the shop. Fields marked `kept` (in
+ * contracts and lists) are withheld from them.
  */
 const seesOwnAlone = (table: PermissionTable, { role }: Actor, permission: string): boolean =>
   role !== null && table[permission]?.[role] === 'own'
 
-/** The edge of calls by which what is kept does not go out. */
+/** Removes `kept` fields from the answers to actors who may not see them. */
 export const keptEdge = (table: PermissionTable, actor: Actor, { permission, endpoint }: Route) =>
   seesOwnAlone(table, actor, permission)
     ? (body: unknown) => withoutKept(endpoint.output, body)
@@ -35,7 +35,7 @@ export const unlessKept = (
     ? sql`case when false then ${value} end`
     : value
 
-/** Asking by what is kept would tell it: who does not see it may neither filter nor sort by it. */
+/** Filtering or sorting by a `kept` field would reveal it, so actors who may not see it may not do so. */
 export const expectNothingKeptAsked = (
   who: Pick<Ctx, 'actor' | 'ports'>,
   list: ListDeclaration,
@@ -44,6 +44,6 @@ export const expectNothingKeptAsked = (
 ): void => {
   if (!seesOwnRows(who, list)) return
   const hidden = Object.entries(list.filters).flatMap(([name, filter]) => (filter.kept ? filterKeys(name, filter) : []))
-  const asked = [...keys.filter((key) => hidden.includes(key)), ...(list.columns[sortKey]?.kept ? ['sortKey'] : [])]
-  if (asked.length > 0) throw invalid(Object.fromEntries(asked.map((key) => [key, ['not_in_list']])))
+  const requested = [...keys.filter((key) => hidden.includes(key)), ...(list.columns[sortKey]?.kept ? ['sortKey'] : [])]
+  if (requested.length > 0) throw invalid(Object.fromEntries(requested.map((key) => [key, ['not_in_list']])))
 }

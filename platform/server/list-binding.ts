@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/shared/contract.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import type { Column, Columns, ListDeclaration, Row, ValueOf } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
-import type { Tables } from './database.ts'
+import type { Tables } from './tables.ts'
 import type { Route } from './route.ts'
 
 /** Who reads a list, and when. */

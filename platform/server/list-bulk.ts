@@ -33,8 +33,8 @@ export const withBrought = ({ declaration, binding }: SourcedList, rooms: readon
 }
 
 /**
- * `POST <path>/selected`: one of the list's actions for chosen rows. Each row is a call of its own, with its right, its
- * transaction and its entry in the log, exactly as if it had been made alone; what one is refused stops no other.
+ * `POST <path>/selected`: one of the list's actions for selected rows. Each row is a call of its own, with its right,
+ * transaction and audit entry, exactly as if it had been made alone; a refusal stops no other row.
  */
 export const bulkRoutes = ({ declaration, binding }: SourcedList, parts: Parts): Route[] => {
   const actions = callsOf({ declaration, binding }, parts.routes)
@@ -85,7 +85,7 @@ const performEach = async (world: World, { permissions, explain }: Parts, { rout
   const answer: BulkAnswer = { done: [], refused: [] }
   const { 'idempotency-key': _, ...headers } = call.headers
   await tryEach(ids, async (each) => {
-    // The log keeps apart what each actor did in one call.
+    // The audit log separates what each actor object did in one call, so every row gets its own.
     const own = world.as({ ...world.actor })
     try {
       await perform(own, permissions, route, { ...given, id: each }, { ...call, headers })

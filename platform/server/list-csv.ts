@@ -51,13 +51,13 @@ export type CsvPiece = {
 
 type Chosen = { column: string; as: string; value?: Expression }
 
-/** A column as it stands in the file: itself, or what it is spread into. */
+/** A column as it appears in the file: itself, or the columns it is spread into. */
 const spreadOf = async (ctx: Ctx, { spread }: SourcedList['binding'], own: Chosen): Promise<Chosen[]> => {
   const parts = (await spread?.[own.column]?.(ctx)) ?? []
   return parts.length === 0 ? [own] : parts.map((part) => ({ column: own.column, ...part }))
 }
 
-/** One statement that PostgreSQL formats and streams by itself; its values are written into it, because COPY takes no parameters. */
+/** One statement that PostgreSQL formats and streams; its values are inlined, because COPY takes no parameters. */
 export const copyStatement = async (
   ctx: Ctx,
   { declaration, binding }: SourcedList,
@@ -67,8 +67,8 @@ export const copyStatement = async (
   const all = csvColumns(declaration)
   const named = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
   const chosen = (await Promise.all(named.map((each) => spreadOf(ctx, binding, each)))).flat()
-  // Values are found in an inner query whose order keeps it apart: a guarded text that were the expression itself would
-  // be worked out three times.
+  // Values are computed in an inner query, kept apart by its `order by`: a guarded text that were the expression itself
+  // would be computed three times.
   const raw = chosen.map(
     ({ column, value }, at) =>
       sql`${value ? shownColumn(ctx, declaration, column, value) : column === 'id' ? binding.id : shownColumn(ctx, declaration, column, columnOf(ctx, binding, column))} as ${sql.ref(`v${at}`)}`,

@@ -6,7 +6,7 @@ import { readFilter } from './list-filters.ts'
 const app = useTestWorld([])
 
 const rates = [0, 1250, 1251, 2000, null]
-/** Which of these rates, in basis points, pass the filter as it is asked. */
+/** Which of these rates, in basis points, match the filter. */
 const passing = (query: Record<string, string>) =>
   app.transact(async (ctx) => {
     const { where, errors } = readFilter({ kind: 'percent' }, { ctx, name: 'part', binding: sql`rate`, query })

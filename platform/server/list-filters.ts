@@ -9,10 +9,10 @@ import type { Expression, FilterBinding, Where } from './list-binding.ts'
 
 export type FilterQuery = Record<string, string | string[] | undefined>
 
-/** What was read of a query: a condition, what is wrong by field, or nothing where it asks for nothing. */
+/** The result of reading a query: a condition, errors by field, or neither where nothing is filtered. */
 export type Read = { where?: Where | undefined; errors?: FieldErrors | undefined }
 
-/** A filter as it was asked. */
+/** A filter as requested. */
 export type Asked = { ctx: Ctx; name: string; binding: FilterBinding; query: FilterQuery }
 
 const wrong = (field: string, fault: string): Read => ({ errors: { [field]: [fault] } })
@@ -91,7 +91,10 @@ const bound = ({ ctx, binding }: Asked, values: string[], standard: (column: Exp
 /** A pattern for `ilike` that finds the words anywhere, taken literally. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** One value stands by itself: an index that goes on by the list's order then gives rows in that order, which several values do not. */
+/**
+ * A single value is compared with `=`: an index that continues in the list's order then returns sorted rows, which it
+ * does not for several values.
+ */
 const isAmong =
   (values: readonly (string | number)[]) =>
   (column: Expression): Where => {
@@ -143,7 +146,7 @@ const within = (column: Expression, least: unknown, most: unknown): Where =>
     sql` and `,
   )
 
-/** A range of days gone since a day's column: compared as the day itself, so that an index of the column finds it. */
+/** A range of days elapsed since a date column: compared as the date itself, so that an index on the column is used. */
 export const daysSince =
   (column: Expression, zone?: string) =>
   ([least, most]: string[], ctx: Pick<Ctx, 'actor' | 'now'>): Where => {

@@ -7,7 +7,7 @@ import { expectNoContactsAsked, hidesContacts } from './contact-edge.ts'
 import { expectNothingKeptAsked } from './kept-edge.ts'
 import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.ts'
 
-/** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */
+/** The SQL conditions of a list's query; unknown keys are refused by name. */
 export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Binding, query: ListQuery): Where => {
   const { where, errors } = allOf([
     refuseUnknown(declaration, query),
@@ -35,7 +35,7 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Bi
   return sql.join(conditions, sql` and `)
 }
 
-/** A key that no filter reads would answer everything to somebody who asked for less. */
+/** An ignored key would return everything to a caller who asked for less. */
 const refuseUnknown = (declaration: ListDeclaration, query: ListQuery): Read => {
   const known = listKeys(declaration).add(ofSellers)
   const errors = Object.keys(query)
@@ -48,8 +48,8 @@ const refuseUnknown = (declaration: ListDeclaration, query: ListQuery): Read => 
 const ofSellers = 'sellerId'
 
 /**
- * The rows that these sellers would see of the list, by the scope it has anyway: whatever a list is, whoever reads the
- * lists of all sellers reads those of one. Where the list declares the filter, that one is read.
+ * Limits a list to the rows these sellers would see by its own scope: a reader of all sellers' lists can read those of
+ * one. A list that declares the filter itself uses its own.
  */
 const readSellers = (ctx: Ctx, { filters }: ListDeclaration, { scope }: Binding, asked: ListQuery[string]): Read => {
   if (Object.hasOwn(filters, ofSellers) || asked === undefined || asked === '') return {}
@@ -78,7 +78,7 @@ const readIds = ({ id, key }: Binding, ids: ListQuery[string]): Read => {
 export const fromOf = (ctx: Reader, { from }: Pick<Binding, 'from'>): Expression =>
   typeof from === 'function' ? from(ctx) : from
 
-/** What rows are counted in: less than they are read from, where the list says so. */
+/** Where rows are counted: a smaller source than the rows are read from, if the list declares one. */
 export const countFromOf = (ctx: Reader, binding: Pick<Binding, 'from' | 'countFrom'>): Expression =>
   binding.countFrom ?? fromOf(ctx, binding)
 
@@ -90,7 +90,7 @@ export const columnOf = (ctx: Reader, binding: Binding, name: string): Expressio
 
 export type Order = { by: Expression; isDescending: boolean }
 
-/** The order a query asks for, or the list's own. */
+/** The order of a query, or the list's default. */
 export const orderOf = (ctx: Reader, declaration: ListDeclaration, binding: Binding, query: ListQuery): Order => {
   const standard = declaration.sort.startsWith('-')
     ? { key: declaration.sort.slice(1), isDescending: true }
@@ -106,7 +106,7 @@ export const orderOf = (ctx: Reader, declaration: ListDeclaration, binding: Bind
   }
 }
 
-/** Rows of the same place stand in the order of their ids. */
+/** Ties are ordered by id. */
 export const inOrder = ({ by, isDescending }: Order, id: Expression): Expression => {
   const direction = isDescending ? sql`desc` : sql`asc`
   return by === id ? sql`order by ${id} ${direction}` : sql`order by ${by} ${direction}, ${id} ${direction}`

@@ -4,7 +4,7 @@ import type { Expression, ListQuery, SourcedList } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf } from './list-query.ts'
 import { planned } from './lists.ts'
 
-/** Rows counted, and a sum for each column asked for. */
+/** Row count, and a sum for each requested column. */
 export type Summed = { count: number; amounts: number[] }
 export type SummedBy = Summed & { key: string | null }
 export type Sums<Names extends string> = { total: Summed; by: Record<Names, SummedBy[]> }

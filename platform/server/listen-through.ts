@@ -32,7 +32,7 @@ const connect = async (pool: Pool, channels: Channels): Promise<PoolClient> => {
   }
 }
 
-/** Keeps a connection as long as there are channels: when it breaks, another is opened. */
+/** Holds a connection while there are channels, and opens another when it breaks. */
 const keepConnection = (pool: Pool, channels: Channels) => {
   let current: Promise<PoolClient> | undefined
   const open = (): Promise<PoolClient> => {
@@ -72,8 +72,8 @@ const keepConnection = (pool: Pool, channels: Channels) => {
 }
 
 /**
- * Listens to any number of channels on one connection of the pool. When it breaks, it is opened again, and what happened between is told
- * as missed. Nobody listening holds no connection.
+ * Listens to any number of channels on one connection of the pool. When it breaks, it is reopened, and listeners are
+ * told that notifications may have been missed. Without listeners no connection is held.
  */
 export const listenThrough = (pool: Pool): Listen => {
   const channels = new Map<string, Set<Listener>>()

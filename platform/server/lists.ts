@@ -14,7 +14,7 @@ import {
 import { toDecimal } from '#platform/shared/money.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import type { Ctx } from './context.ts'
-import type { Tables } from './database.ts'
+import type { Tables } from './tables.ts'
 import {
   bindingOf,
   type BoundList,
@@ -142,7 +142,7 @@ const rowsOf = async (
   return read.rows
 }
 
-/** Reads by a plan made for what is asked: the same list is asked for common and for rare things. */
+/** Plans each query for its own values, unprepared: the same list is asked for common and for rare things. */
 export const planned = <R>(ctx: Ctx, statement: RawBuilder<R>): Promise<{ rows: R[] }> =>
   sql<R>`${sql.raw(unprepared)}${statement}`.execute(ctx.db)
 

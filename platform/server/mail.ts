@@ -29,7 +29,7 @@ export type Letter = {
   footer?: string
   /** Of a mail its reader may do without: the words of the link that stops such mails. */
   stopLabel?: string
-  /** Written down and not sent: its reader wished so. */
+  /** Recorded but not sent: the reader has unsubscribed from this kind. */
   isStopped?: boolean
   senderName?: string
   replyTo?: string
@@ -60,8 +60,8 @@ export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undef
 }
 
 /**
- * How many mails of these kinds an address was sent within the last hour. What anyone may have mailed to any address asks
- * this first: limits by caller do not protect who is mailed by many.
+ * How many mails of these kinds an address received within the last hour. Every mail that anyone can trigger for any
+ * address checks this first: limits per caller do not protect an address that many callers write to.
  */
 export const mailedLastHour = async (ctx: Ctx, to: string, kinds: readonly MailKind[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from mails
@@ -150,7 +150,7 @@ type MailRow = {
   attachments: MailAttachment[]
 }
 
-/** The message as it goes over the wire (RFC 5322, HTML and text). */
+/** The message as sent (RFC 5322, HTML and text). */
 export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
   messageId: `<${mail.token}@${new URL(world.ports.settings.PUBLIC_URL).hostname}>`,
   from: mail.sender,
@@ -160,7 +160,7 @@ export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
   html: mail.html,
   text: mail.body,
   headers: {
-    // Nobody’s absence note answers it (RFC 3834).
+    // Suppresses automatic replies such as absence notes (RFC 3834).
     'Auto-Submitted': 'auto-generated',
     ...(mail.isWished
       ? {

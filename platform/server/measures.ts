@@ -44,7 +44,7 @@ export const measureRequest = (
   seconds: number,
 ): void => requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
 
-/** A call to a third party, as it is measured: to whom, what is asked, and how an answer is told. */
+/** A call to a third party as it is measured: recipient, operation, and how its answer is labelled. */
 export type OutgoingCall<T> = { to: string; deed: string; outcomeOf?: (answer: T) => string }
 
 export const measureCall = async <T>({ to, deed, outcomeOf }: OutgoingCall<T>, call: () => Promise<T>): Promise<T> => {

@@ -87,7 +87,7 @@ export const migrate = async (pool: Pool, { till, only, folder = ownFolder }: Wa
   }
 }
 
-// Asked again and again: who waits within a statement is waited for by an index that is made beside others' work.
+// Polls for the lock: waiting for it within a statement would block an index that is built concurrently.
 const holdLock = async (client: PoolClient): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ ok: boolean }>(`select pg_try_advisory_lock(7302, 1) as ok`)
@@ -98,7 +98,10 @@ const holdLock = async (client: PoolClient): Promise<void> => {
 
 const note = `insert into migrations (name) values ($1)`
 const mostTries = 30
-/** Whoever waits for a lock on a table makes all others wait behind: three seconds, then they go first. */
+/**
+ * A statement that waits for a lock on a table blocks everyone behind it: it gives up after three seconds and lets them
+ * go first.
+ */
 const lockTimeout = '3s'
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { Settings } from './settings.ts'
 
-/** Who stands at the other end of the connection itself, and what they sent. */
+/** The peer of the connection itself, and the headers it sent. */
 export type Caller = { peer: string | undefined; headers: IncomingHttpHeaders }
 
 const isLoopback = (address: string): boolean =>
@@ -14,9 +14,8 @@ const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether a caller is the operator's own monitoring: by METRICS_TOKEN; without one a program of this machine. Where a
- * proxy stands before the server (PUBLIC_URL is https), everyone comes from this machine, so there only the token
- * counts.
+ * Whether a caller is the operator's own monitoring: it sends METRICS_TOKEN, or, without one, runs on this machine.
+ * Behind a proxy (PUBLIC_URL is https) every request comes from this machine, so only the token counts.
  */
 export const isMonitor = (
   { METRICS_TOKEN, PUBLIC_URL }: Pick<Settings, 'METRICS_TOKEN' | 'PUBLIC_URL'>,

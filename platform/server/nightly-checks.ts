@@ -4,7 +4,7 @@ import { registered } from './registry.ts'
 /** What does not hold: which rule, where, and by how much. */
 type Fault = { rule: string; where: string; amount: number }
 
-/** A rule about what a room keeps, looked at every night; nothing where it holds. */
+/** An invariant of a room's data, checked every night; no faults where it holds. */
 export type NightlyCheck = (ctx: Pick<Ctx, 'db' | 'now'>) => Promise<Fault[]>
 
 /** The rules of all rooms. */

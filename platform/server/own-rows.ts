@@ -28,7 +28,7 @@ export const ownedBy = (tables: OwnedTables, table: string, person: Person): Raw
   return owned && sql<SqlBool>`${sql.ref(`${table}.${by}`)} in (select id from ${sql.table(whole)} where ${owned})`
 }
 
-/** Everything kept about a person, by table, as it is stored (Art. 15 and 20 GDPR). */
+/** All stored data about a person, by table (Art. 15 and 20 GDPR). */
 export const rowsOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, person: Person): Promise<Record<string, object[]>> => {
   const tables = ctx.ports.registry.get(allTables)
   const found: Record<string, object[]> = {}

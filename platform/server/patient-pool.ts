@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 const [firstPause, longestPause] = [500, 30_000]
 
 /**
- * The pool as the job queue uses it: a statement that fails, for whatever reason, is logged, waited for and asked again
- * until `signal`. The queue does not wait for what it writes after a job, so that a failure of it would belong to nobody:
- * the job would stay taken, and the process would end. It asks each statement for itself, outside transactions.
+ * The pool as the job queue uses it: a failing statement is logged and retried until `signal`, whatever the error. The
+ * queue does not await what it writes after a job, so nobody would handle a failure: the job would stay locked, and the
+ * process would end. Each statement runs on its own, outside transactions.
  */
 export const patientPool = (pool: Pool, signal: AbortSignal, log: Logger): Pool => {
   const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -39,7 +39,7 @@ export const patientPool = (pool: Pool, signal: AbortSignal, log: Logger): Pool 
   return withOwn(pool, {
     query: (question: string | QueryConfig, values?: unknown[]) => untilAnswered(() => pool.query(question, values)),
     connect: (done?: Parameters<Pool['connect']>[0]) =>
-      // What listens for new jobs begins again by itself.
+      // The queue's listener for new jobs reconnects by itself.
       done ? pool.connect(done) : untilAnswered(() => pool.connect()).then(patientClient),
   })
 }

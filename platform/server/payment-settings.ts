@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { file } from './setting-shapes.ts'
 
-/** Who stands in for payment providers, and what the operator holds at one. */
+/** Addresses of simulators that replace payment providers, and the operator's accounts at providers. */
 export const paymentSettings = {
   STRIPE_API: z
     .url({ protocol: /^https?$/ })

@@ -13,7 +13,7 @@ import { registered } from './registry.ts'
 import { isRawAnswer, type RawAnswer, type Call, type Performed, type RateLimit, type Route } from './route.ts'
 import type { World } from './world.ts'
 
-/** Whoever hears of changes made by somebody who acts as another. */
+/** Called with each change made by somebody who acts as another. */
 export const auditHooks = registered<readonly AuditHook[]>('audit hooks')
 
 /** An Idempotency-Key as the document describes it. */
@@ -94,7 +94,10 @@ export const perform = async (
 const faultOf = ({ endpoint }: Route, fields: Record<string, string[]>): Refusal =>
   Object.keys(fields).every((field) => endpoint.path.split('/').includes(`:${field}`)) ? notFound() : invalid(fields)
 
-/** What somebody does as somebody else is noted with it, or before it where a third party is asked on the way. */
+/**
+ * A change made on behalf of somebody else is recorded in its transaction, or beforehand for flows, which call third
+ * parties on the way.
+ */
 const callAuditHooks = async (ctx: Ctx, { endpoint }: Route, input: Record<string, unknown>): Promise<void> => {
   for (const auditHook of ctx.ports.registry.get(auditHooks))
     await auditHook(ctx, { name: `${endpoint.method} ${endpoint.path}`, summary: endpoint.summary, input })

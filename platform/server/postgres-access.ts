@@ -5,15 +5,15 @@ import pg from 'pg'
 import type { Identity } from './postgres-engine.ts'
 import type { Folders } from './postgres-process.ts'
 
-/** Who may connect: nobody without the password, over the socket alone. */
+/** Connections need the password, and come over the socket alone. */
 const byPassword = 'local all all scram-sha-256\n'
-/** Only for the moment in which a server that asked for no password, or whose password was lost, is given one. */
+/** Only for the moment in which a server without a password, or with a lost one, gets a new one. */
 const byTrust = 'local all all trust\n'
 
 const rules = 'pg_hba.conf'
 const rulesOf = (folders: Folders): string => path.join(folders.data, rules)
 
-/** The password of the embedded server, made once and kept in the home folder, readable by its owner only. */
+/** The password of the embedded server, generated once and stored in the home folder, readable by its owner only. */
 export const passwordOf = async (home: string, folders: Folders): Promise<string> => {
   const file = path.join(home, 'postgres-password')
   const made = randomBytes(24).toString('hex')
@@ -57,7 +57,7 @@ export const withPasswordFile = async (
   }
 }
 
-/** Sees to it that the running server asks for the password. */
+/** Makes the running server require the password. */
 export const askForPassword = async (folders: Folders, url: string, password: string): Promise<void> => {
   if ((await readFile(rulesOf(folders), 'utf8')) === byPassword) return
   const client = new pg.Client({ connectionString: url })

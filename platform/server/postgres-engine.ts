@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where PostgreSQL's own programs are and as whom they run. */
+/** Where PostgreSQL's programs are, and the account they run as. */
 export type Engine = { folder: string; identity: Identity }
 /** The account the server runs as: none means our own; root must step down, PostgreSQL refuses to run as root. */
 export type Identity = { uid?: number; gid?: number }
 
 export const program = (engine: Engine, name: 'initdb' | 'postgres'): string => path.join(engine.folder, 'bin', name)
 
-/** Environment of the server: nothing of ours leaks in, messages stay English. */
+/** Environment of the server: none of our variables leak in, messages stay English. */
 export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 const packageName = (): string =>
@@ -91,7 +91,7 @@ const waysDown = (first: string, last: string): string[] => {
   return inner.reduce((made, name) => [...made, path.join(made.at(-1)!, name)], [path.resolve(first)])
 }
 
-/** Makes the engine ready to be called for the data kept in `home`. */
+/** Prepares the engine to run with the data in `home`. */
 export const prepareEngine = async (home: string): Promise<Engine> => {
   const folder = installedFolder()
   await restoreLinks(folder)

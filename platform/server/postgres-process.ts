@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where an embedded PostgreSQL keeps what it needs. */
+/** Folders of an embedded PostgreSQL. */
 export type Folders = { data: string; socket: string; users: string; log: string }
 
 /** The server that runs on the data folder; undefined when none does. */
@@ -15,11 +15,11 @@ export const runningPid = async (folders: Folders): Promise<number | undefined> 
   return undefined
 }
 
-// The number belongs to another process or a dead one nobody collected, and PostgreSQL would refuse to start for it. Only the
-// number is taken out: the other lines let PostgreSQL see workers of the dead server that still hold its memory.
+// The process id belongs to another process or to a zombie, and PostgreSQL would refuse to start because of it. Only
+// the id is replaced: by the other lines PostgreSQL finds workers of the dead server that still hold its memory.
 const disown = async (folders: Folders, lock: string): Promise<void> => {
   const [, ...rest] = (await readFile(lock, 'utf8').catch(() => '')).split('\n')
-  // It ended by itself just now and took the file away.
+  // The server has just ended and removed the file.
   if (rest.length === 0) return
   await writeFile(lock, [neverAPid, ...rest].join('\n'))
   await rm(path.join(folders.socket, '.s.PGSQL.5432.lock'), { force: true })

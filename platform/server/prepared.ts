@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Stands for a value that is only given when the question is asked. */
+/** Placeholder for a value that is given when the query runs. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -10,8 +10,8 @@ class Place {
 }
 
 /**
- * A question that every order asks: it is built once, with places for what is given each time, because building it takes longer
- * than PostgreSQL takes to answer. What is asked may not depend on what is given.
+ * A query that every order runs: it is built once, with placeholders, because building it takes longer than PostgreSQL
+ * takes to answer. Its SQL may not depend on the values.
  */
 export const prepared = <Given extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,

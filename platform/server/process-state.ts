@@ -8,7 +8,7 @@ export type ProcessKind = (typeof processKinds)[number]
 export type ProcessState = {
   kind: ProcessKind
   startedAt: Temporal.Instant
-  /** Asked to end: it answers to the end what it began, and wants nothing new. */
+  /** Shutting down: requests in progress are completed, new ones are not wanted. */
   isStopping: boolean
   /** The folder of files; undefined where there is none to look at. */
   home: string | undefined

@@ -61,13 +61,13 @@ export const referenceRoutes = (
       if (!source) throw notFound()
       checkPermission(permissions, ctx.actor, source.permission, false)
       const name = typeof source.name === 'function' ? source.name(ctx) : source.name
-      const wanted = ids
+      const condition = ids
         ? sql<SqlBool>`${source.id} = any(${ids}::bigint[])`
         : sql<SqlBool>`${name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
       const { rows } = await sql<{
         id: number
         name: string
-      }>`select ${source.id} as id, ${name} as name from ${source.from} where ${source.scope(ctx)} and ${wanted} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
+      }>`select ${source.id} as id, ${name} as name from ${source.from} where ${source.scope(ctx)} and ${condition} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
         ctx.db,
       )
       return { list: rows }

@@ -1,10 +1,10 @@
 import { platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
 import { isDatabaseGone } from './database-gone.ts'
 
-/** What a thrown thing says to the caller: a refusal, or undefined for a crash. Values PostgreSQL cannot take are the caller's fault. */
+/** Maps a thrown error to a refusal, or undefined for a crash. Values PostgreSQL cannot take are the caller's fault. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
-  // Said by PostgreSQL, by the file system, and by a quota of it.
+  // Disk full: reported by PostgreSQL, by the file system, or by a quota.
   if (error instanceof Error && 'code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code)))
     return refuse(platformRefusals, 'disk_full')
   // Asking again in a moment helps.

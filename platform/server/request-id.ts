@@ -14,7 +14,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
 }
 
-/** What the caller calls its session, where it says so. */
+/** The caller's own name for its session, if it sends one. */
 export const sessionIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
   const given = headers[sessionIdHeader]
   return typeof given === 'string' && wellFormed.test(given) ? given : undefined

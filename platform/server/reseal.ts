@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { digestOf, seal, tryUnseal } from './secrets.ts'
 import type { World } from './world.ts'
 
-/** Where something sealed lies, how it is read, and how it is put back. */
+/** Where a sealed value is stored, how it is read and how it is replaced. */
 type Sealed = {
   table: string
   column: string
@@ -13,10 +13,10 @@ type Sealed = {
   digest?: string | null
 }
 
-/** What became of one column: rows sealed anew, and rows that no secret there is opens. */
+/** Result for one column: rows sealed with the new secret, and rows that none of the secrets opens. */
 export type Resealed = { where: string; changed: number; unread: number }
 
-/** Every column whose name says that it is sealed, and the answers kept for repeated calls. */
+/** Every column whose name marks it as sealed, and the stored answers of idempotent calls. */
 const sealedColumns = async (world: World): Promise<Sealed[]> => {
   const { rows } = await sql<{ table: string; column: string; digest: string | null }>`
     select c.table_name as table, c.column_name as column, (select d.column_name from information_schema.columns d
@@ -44,8 +44,8 @@ const sealedColumns = async (world: World): Promise<Sealed[]> => {
 }
 
 /**
- * Seals anew with the secret of now what one before it sealed, some rows at a time. May be ended and begun again at any
- * time; rows that others write meanwhile are found by going over all until nothing is left.
+ * Reseals with the current secret what the previous one sealed, in batches. It may be interrupted and restarted at any
+ * time; rows written meanwhile are found by repeating until none is left.
  */
 export const resealAll = async (world: World, batch = 200): Promise<Resealed[]> => {
   const done: Resealed[] = []

@@ -42,10 +42,10 @@ export type Room = {
   contributions?: readonly Contribution[]
   /** What becomes of a person's data here when they go. */
   erasing?: Erasing
-  /** What becomes of a seller's account here when it goes. */
+  /** What happens to a seller's data here when the account is deleted. */
   ending?: AccountEnding
-  /** What must hold of what the room keeps, each a single statement. */
+  /** Invariants of the room's data, each a single statement. */
   nightlyChecks?: readonly NightlyCheck[]
-  /** Hears of every change made by somebody who acts as somebody else. */
+  /** Called with every change made by somebody who acts as somebody else. */
   auditHook?: AuditHook
 }

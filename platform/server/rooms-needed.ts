@@ -6,8 +6,8 @@ import { root } from './root.ts'
 type Mapped = { layer: string; mayCall: readonly string[] }
 
 /**
- * For tests: the room a test file lies in with all it may call, one through another, as `capabilities/map.json` says.
- * `also` names rooms above it whose part the test tells of.
+ * For tests: the room of a test file and, transitively, all rooms it may call by `capabilities/map.json`. `also` names
+ * rooms above it that the test covers.
  */
 export const roomsNeeded = async (testUrl: string, ...also: readonly string[]): Promise<Room[]> => {
   const map = JSON.parse(readFileSync(join(root, 'capabilities/map.json'), 'utf8')) as Record<string, Mapped>

@@ -11,6 +11,6 @@ export const root = above(here)
 
 const isBuilt = path.relative(path.join(root, 'build'), here).startsWith('server')
 
-/** The file of a program of ours that runs in a process or a thread of its own: as built beside this one, else its source. */
+/** Path of a program that runs in its own process or thread: the built file beside this one, otherwise its source. */
 export const programFile = (source: string): string =>
   isBuilt ? path.join(root, 'build/server', `${path.basename(source, '.ts')}.js`) : path.join(root, source)

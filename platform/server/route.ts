@@ -15,7 +15,7 @@ export type Call = {
   headers: Record<string, string | undefined>
   cookies: Record<string, string>
   setCookie: (name: string, value: string | null, options?: CookieOptions) => void
-  /** Says whose public things the answer shows: caches may hold it until they change. */
+  /** Names the seller whose public data the answer shows: caches may store it until that data changes. */
   shows: (sellerId: number) => void
   /** The body's bytes as they came, for signatures. */
   rawBody: Buffer
@@ -57,23 +57,23 @@ type Shared = {
   limit?: RateLimit
   /** Biggest body in bytes; 1 MiB when left out. */
   bodyLimit?: number
-  /** Answers may be kept by caches this long, or none (0) for some inputs. */
+  /** How long caches may store answers, in seconds; 0 for inputs that must not be cached. */
   cacheSeconds?: number | ((input: Readonly<Record<string, unknown>>) => number)
   /**
-   * Called by programs that hold no cookie: the check of the Origin header is left out because a signature or key
-   * stands in the request.
+   * Called by programs without a cookie: the Origin header is not checked, because the request carries a signature or
+   * key.
    */
   foreign?: boolean
   /**
-   * Asked by programs that watch this process: no session is looked up, so it is answered without the database, and by
-   * processes that only run jobs as well. What asks for a right is open to the operator's monitoring alone.
+   * A probe of this process: no session is looked up, so it is answered without the database, and by worker processes
+   * as well. Probes that require a right are open to the operator's monitoring alone.
    */
   probe?: boolean
-  /** Which right it takes depends on what is asked: it checks that by itself, beyond being signed in. */
+  /** The right depends on the input: the verb checks it, the route requires only a session. */
   checksRight?: true
   /** Statuses of refusals that calls of its kind do not have. */
   refuses?: readonly number[]
-  /** Why the log need not hear of this changing call, where it need not. */
+  /** Why this changing call is not logged, if it is not. */
   unlogged?: string
   /** Takes files as multipart/form-data. */
   takesFiles?: boolean

@@ -17,13 +17,15 @@ export const runProgram: RunProgram = (command, args, { seconds }) =>
       killSignal: 'SIGKILL',
       env: { PATH: process.env['PATH'] ?? '' },
     })
-    let [written, said] = ['', '']
+    let [written, errors] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (written = (written + chunk.toString()).slice(0, mostWritten)))
-    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, 2000)))
+    child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(0, 2000)))
     child.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? resolve(undefined) : reject(error),
     )
     child.once('close', (status, signal) =>
-      status === 0 ? resolve(written) : reject(new Error(`${command} ended with ${status ?? signal}: ${said.trim()}`)),
+      status === 0
+        ? resolve(written)
+        : reject(new Error(`${command} ended with ${status ?? signal}: ${errors.trim()}`)),
     )
   })

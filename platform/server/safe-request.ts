@@ -39,7 +39,7 @@ for (const [address, bits] of [
 ] as const)
   closed.addSubnet(address, bits, 'ipv6')
 
-/** Addresses of this machine itself, public ones among them: behind them stand doors that are closed from outside. */
+/** Addresses of this machine, its public ones included: services behind them may be closed to the outside. */
 const isOwn = (address: string): boolean =>
   Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address))
 
@@ -85,7 +85,7 @@ export const checkTarget = async (
   return { url: target, address }
 }
 
-/** What is sent where; `to` is for whom, as it is measured: `webhook`. */
+/** An outgoing call; `to` labels it in measurements: `webhook`. */
 type SafeCall = {
   to: string
   url: string
@@ -99,8 +99,8 @@ type SafeCall = {
 }
 
 /**
- * Sends to a checked target: the connection goes to the address that was checked, redirects are answers like any other,
- * at most 64 KiB are read.
+ * Sends to a checked target: the connection uses the address that was checked, redirects are not followed, at most 64
+ * KiB are read.
  */
 export const safeRequest = (given: SafeCall): Promise<SafeAnswer> =>
   outside(() => send(given), {

@@ -5,9 +5,9 @@ import type { Actor, Ctx } from './context.ts'
 import { registered } from './registry.ts'
 
 /**
- * Of which product a row is: by its column here, as the row of another table it goes with (`of`), or by rows of another
- * table that go with it (`having`), each by the column that names the row. What belongs to no product is theirs who made
- * it (`by`). Several are one or the other.
+ * How a row belongs to a product: by its own column, through the row of another table it references (`of`), or through
+ * rows of another table that reference it (`having`). Rows that belong to no product belong to their author (`by`).
+ * Several entries are alternatives.
  */
 export type ProductScope =
   | string
@@ -16,7 +16,7 @@ export type ProductScope =
   | { by: string }
   | readonly ProductScope[]
 
-/** By which columns a table's rows belong to someone; a table nobody reaches by a request leaves them out. */
+/** Columns by which a table's rows belong to someone; a table that no request reads directly declares none. */
 export type TableScope = {
   seller?: string
   /** The user who bought. */
@@ -40,7 +40,7 @@ export const allTables = registered<OwnedTables>('tables')
 /** The tables a room owns and whose rows they are. Only this room writes them. */
 export const ownedTables = <const T extends OwnedTables>(tables: T): T => tables
 
-/** The rows of a table, as a role is asked which of them are its. */
+/** The rows of a table, together with the actor whose access is decided. */
 export type AskedRows = {
   scope: TableScope
   actor: Actor
@@ -124,7 +124,7 @@ export const sellerOf = (ctx: Pick<Ctx, 'actor'>): number => {
   return sellerId
 }
 
-/** The same for what does no more than go with a row that was found in scope, or belongs to nobody's product yet. */
+/** The same for rows that merely accompany a row already found in scope, or that belong to no product yet. */
 export const shopOf = ({ actor }: Pick<Ctx, 'actor'>): number => {
   if (actor.sellerId === null) throw notFound()
   return actor.sellerId

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Settings nobody else may read. Each is also taken from a file, named by `<setting>_FILE`, as containers and systemd hand
- * secrets over.
+ * Settings that are secret. Each can also be read from the file named by `<setting>_FILE`, as containers and systemd
+ * pass secrets.
  */
 export const secretSettings = [
   'DATABASE_URL',
@@ -24,7 +24,7 @@ export const isSecret = (name: string): boolean => secretSettings.some((each) =>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An environment with what stands in files put in, and a sentence for each file that cannot be read. */
+/** The environment with the contents of secret files filled in, and a sentence for each file that cannot be read. */
 export const withSecretFiles = (environment: Environment): { environment: Environment; faults: string[] } => {
   const read: Record<string, string> = {}
   const faults: string[] = []

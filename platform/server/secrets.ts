@@ -61,8 +61,8 @@ const unsealBy = (secret: Buffer, sealed: string): string | undefined => {
 }
 
 /**
- * By what sealed text is found again: written into the column `…_digest` beside `…_sealed`, and renewed with it when the
- * secret is changed. Whoever has the database alone cannot try out texts.
+ * Digest by which a sealed text is found: stored in the column `…_digest` beside `…_sealed`, and renewed with it when
+ * the secret changes. With the database alone nobody can test guesses.
  */
 export const digestOf = (secret: Secret, plain: string): string => sign(secret, 'digest', plain)
 

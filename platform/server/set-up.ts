@@ -6,12 +6,12 @@ import { allPermissions, holds } from './permit.ts'
 /** One step on the way to an installation that sells: its name, what to do, and where; no link where it is done outside the screens. */
 export type SetUpStep = { key: string; name: string; text: string; isDone: boolean; link: string }
 
-/** What an installation needs to be set up, as each room says of its own; shown to whoever holds the right, at least to read. */
+/** Set-up steps of an installation, contributed by the rooms; shown to holders of the right, reading included. */
 export const setUpSources = extensionPoint<{ permission: Right; read: (ctx: Ctx) => Promise<readonly SetUpStep[]> }>(
   'platform.set_up',
 )
 
-/** All steps for whoever asks, in the order of the rooms. */
+/** All steps visible to the caller, in the order of the rooms. */
 export const readSetUp = async (ctx: Ctx): Promise<SetUpStep[]> => {
   const rights = ctx.ports.registry.get(allPermissions)
   const own = setUpSources.broughtTo(ctx).filter(({ permission }) => holds(rights, ctx.actor, permission, false))

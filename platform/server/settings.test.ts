@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-const said = (environment: Record<string, string>): string => {
+const faultsOf = (environment: Record<string, string>): string => {
   try {
     readSettings(environment)
     return ''
@@ -34,7 +34,7 @@ test.each([
   [{ PORT: 'many' }, 'The setting PORT is "many"'],
   [{ DEMO: 'false', PUBLIC_URL: 'http://shop.kontor.app' }, 'a shop on the internet is reached by https'],
 ] as const)('%j stops the start and is named', (environment, sentence) => {
-  expect(said(environment)).toContain(sentence)
+  expect(faultsOf(environment)).toContain(sentence)
 })
 
 test('secrets are taken from files, and never repeated', () => {
@@ -42,11 +42,11 @@ test('secrets are taken from files, and never repeated', () => {
   const file = (name: string, text: string) => (writeFileSync(join(folder, name), text), join(folder, name))
   const good = file('good', `${'s'.repeat(40)}\n`)
   expect(readSettings({ KONTOR_SECRET_FILE: good }).KONTOR_SECRET).toBe('s'.repeat(40))
-  expect(said({ KONTOR_SECRET_FILE: good, KONTOR_SECRET: 't'.repeat(40) })).toContain('Both KONTOR_SECRET')
-  expect(said({ METRICS_TOKEN_FILE: join(folder, 'none') })).toContain('METRICS_TOKEN_FILE cannot be read (ENOENT)')
-  const told = said({ KONTOR_SECRET_FILE: file('short', 'hush'), SMTP_URL: 'http://me:hush@mail.example' })
-  expect(told).toMatch(/KONTOR_SECRET has a value \(not shown\).*\n.*SMTP_URL has a value/)
-  expect(told).not.toContain('hush')
+  expect(faultsOf({ KONTOR_SECRET_FILE: good, KONTOR_SECRET: 't'.repeat(40) })).toContain('Both KONTOR_SECRET')
+  expect(faultsOf({ METRICS_TOKEN_FILE: join(folder, 'none') })).toContain('METRICS_TOKEN_FILE cannot be read (ENOENT)')
+  const message = faultsOf({ KONTOR_SECRET_FILE: file('short', 'hush'), SMTP_URL: 'http://me:hush@mail.example' })
+  expect(message).toMatch(/KONTOR_SECRET has a value \(not shown\).*\n.*SMTP_URL has a value/)
+  expect(message).not.toContain('hush')
   rmSync(folder, { recursive: true })
 })
 
@@ -67,8 +67,8 @@ test('what else an environment holds, and every good value, is left alone', () =
     PUBLIC_URL: 'https://shop.kontor.app',
   }
   expect([
-    said(usual),
-    said({ ...usual, ...good }),
-    said({ DEMO: 'false', PUBLIC_URL: 'http://localhost:3000' }),
+    faultsOf(usual),
+    faultsOf({ ...usual, ...good }),
+    faultsOf({ DEMO: 'false', PUBLIC_URL: 'http://localhost:3000' }),
   ]).toEqual(['', '', ''])
 })

@@ -8,7 +8,10 @@ export type OpenSpan = {
   end: (name: string, facts: SpanFacts, isFailed: boolean) => void
 }
 
-/** What records spans, where the operator wants them. `parent` is a trace as its header tells it (W3C Trace Context). */
+/**
+ * Records spans, if the operator has configured a collector. `parent` is a trace in the form of its header (W3C Trace
+ * Context).
+ */
 export type Spans = {
   run: <T>(name: string, facts: SpanFacts, work: () => Promise<T>, parent?: string) => Promise<T>
   begin: (name: string, facts: SpanFacts, parent?: string) => OpenSpan

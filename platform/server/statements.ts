@@ -16,7 +16,9 @@ type Statement = {
   reject: (error: unknown) => void
 }
 
-/** What the driver keeps of a connection and its types do not name: statements that are prepared, and those whose preparing was sent. */
+/**
+ * State of a driver connection that its types omit: statements that are prepared, and those whose preparation was sent.
+ */
 type PgConnection = Connection & {
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
@@ -58,7 +60,7 @@ const nameOf = (text: string): string => {
   return name
 }
 
-/** Columns a prepared statement answers with: they cannot change while it is prepared, so they are asked for once. */
+/** Columns returned by a prepared statement: they cannot change while it is prepared, so they are described once. */
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
 const shapesOf = (connection: Connection): Map<string, Shape> => {
   let known = shapes.get(connection)
@@ -87,7 +89,7 @@ const shapeOf = (fields: readonly Field[], types: TypeOverrides): Shape => ({
   parsers: fields.map((field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown),
 })
 
-/** Writes a statement's messages; what is prepared already is not sent again, what is known is not asked for. */
+/** Writes a statement's messages; parse and describe are skipped where their result is known. */
 const ask = (connection: PgConnection, { text, name, values, shape }: Statement): void => {
   if (!name || (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) === undefined) {
     connection.parse({ text, name })
@@ -160,7 +162,7 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
         reject(error)
       }
       at = statements.length
-      // After a fault the driver keeps the end of the batch to itself.
+      // After an error the driver does not report the end of the batch.
       done()
     },
     handleReadyForQuery: done,
@@ -169,8 +171,8 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
 }
 
 /**
- * Asks statements over one connection. Those asked within one turn of the event loop, or while others are under way,
- * travel together, because every packet wakes two processes, which costs more than most statements do.
+ * Runs statements over one connection. Those issued within one turn of the event loop, or while others are in progress,
+ * are sent together, because every packet wakes two processes, which costs more than most statements do.
  */
 export const statementsOver = (
   client: PoolClient,
@@ -185,9 +187,9 @@ export const statementsOver = (
     waiting = []
     client.query(batchOf(leaving, types, soon))
   }
-  // Once everything that waited for the answers has run, and asked what it asks next.
+  // Runs once everything that awaited the answers has continued and issued its next statements.
   const soon = (): void => queueMicrotask(() => process.nextTick(leave))
-  const asked = (text: string, values: readonly unknown[] = []): Promise<Answer> =>
+  const send = (text: string, values: readonly unknown[] = []): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
       if (!isUnderWay) {
         isUnderWay = true
@@ -195,19 +197,19 @@ export const statementsOver = (
       }
       waiting.push({ text, values, name: nameOf(text), shape: undefined, rows: [], fault: undefined, resolve, reject })
     }).catch((error: unknown) => {
-      // Where the statement was asked, instead of where its answer was read.
+      // Captures the stack where the statement was issued, not where its answer was read.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     })
   return (text, values) => {
     const spans = recorder()
-    if (!spans) return asked(text, values)
+    if (!spans) return send(text, values)
     const { operation, table } = statementName(text)
     const facts = { 'db.system.name': 'postgresql', 'db.operation.name': operation }
     return spans.run(
       table ? `${operation} ${table}` : operation,
       table ? { ...facts, 'db.collection.name': table } : facts,
-      () => asked(text, values),
+      () => send(text, values),
     )
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** What a process of these settings is after it stepped down: `<uid> <what a file of root says>`, or why it would not. */
+/** A process with these settings after stepping down: `<uid> <result of reading a file of root>`, or why it refused. */
 const stepped = async (settings: Record<string, string>): Promise<string> => {
   const script = `const { stepDown } = await import('./step-down.ts')
     const { readSettings } = await import('./settings.ts')
@@ -31,16 +31,16 @@ const stepped = async (settings: Record<string, string>): Promise<string> => {
   return stdout.trim()
 }
 
-// Nobody but root can step down: elsewhere each of these says who the process is, and stays.
+// Only root can step down: elsewhere each of these prints the current user and stays.
 const own = `${process.getuid?.()} `
 
 test('a process begun as root refuses to be a shop, and says what to do', async () => {
   const home = path.join(parent, 'refused')
   await mkdir(home)
-  const said = await stepped({ DEMO: 'false', KONTOR_HOME: home })
-  if (!isRoot) return expect(said.startsWith(own)).toBe(true)
-  expect(said).toContain('does not run as root')
-  expect(said).toContain('RUN_AS=kontor')
+  const output = await stepped({ DEMO: 'false', KONTOR_HOME: home })
+  if (!isRoot) return expect(output.startsWith(own)).toBe(true)
+  expect(output).toContain('does not run as root')
+  expect(output).toContain('RUN_AS=kontor')
 })
 
 test('or becomes the user it is told, whose data folder nobody else reads', async () => {
@@ -48,10 +48,11 @@ test('or becomes the user it is told, whose data folder nobody else reads', asyn
   if (!isRoot) await mkdir(home)
   // The folder of this test belongs to its user alone: another may only pass what may be passed.
   await chmod(parent, 0o711)
-  const said = await stepped({ DEMO: 'false', RUN_AS: 'nobody', KONTOR_HOME: home })
-  if (!isRoot) return expect(said.startsWith(own)).toBe(true)
-  if (await forbiddingParent(path.resolve(import.meta.dirname, '../..'))) return expect(said).toContain('may not read')
-  expect(said).toBe('65534 65534 EACCES')
+  const output = await stepped({ DEMO: 'false', RUN_AS: 'nobody', KONTOR_HOME: home })
+  if (!isRoot) return expect(output.startsWith(own)).toBe(true)
+  if (await forbiddingParent(path.resolve(import.meta.dirname, '../..')))
+    return expect(output).toContain('may not read')
+  expect(output).toBe('65534 65534 EACCES')
   const [folder, file] = [await stat(home), await stat(path.join(home, 'made'))]
   expect([folder.uid, folder.mode & 0o777, file.uid, file.mode & 0o777]).toEqual([65534, 0o700, 65534, 0o600])
 })
@@ -62,7 +63,7 @@ test('and takes no folder that belongs to somebody else, and no user there is no
   await writeFile(path.join(home, 'kept'), 'by its owner')
   const taken = await stepped({ DEMO: 'false', RUN_AS: 'nobody', KONTOR_HOME: home })
   const unknown = await stepped({ DEMO: 'false', RUN_AS: 'no-such-user', KONTOR_HOME: home })
-  if (!isRoot) return expect([taken, unknown].every((said) => said.startsWith(own))).toBe(true)
+  if (!isRoot) return expect([taken, unknown].every((output) => output.startsWith(own))).toBe(true)
   expect(taken).toContain('chown -R')
   expect(unknown).toContain('no such user')
 })
@@ -71,12 +72,12 @@ test('a demo begun as root becomes a user that is there, or stays root and says 
   const home = path.join(parent, 'made/on-the-way/demo')
   if (!isRoot) await mkdir(home, { recursive: true })
   await chmod(parent, 0o711)
-  const said = await stepped({ DEMO: 'true', KONTOR_HOME: home })
-  if (!isRoot) return expect(said.startsWith(own)).toBe(true)
+  const output = await stepped({ DEMO: 'true', KONTOR_HOME: home })
+  if (!isRoot) return expect(output.startsWith(own)).toBe(true)
   const closed = await forbiddingParent(path.resolve(import.meta.dirname, '../..'))
-  if (closed) return expect(said).toContain(`runs as root, because others may not enter ${closed}`)
-  expect(said).toMatch(/^[1-9]\d* \d+ EACCES$/)
-  expect([(await stat(home)).uid, said.split(' ')[0]]).toEqual([expect.any(Number), String((await stat(home)).uid)])
+  if (closed) return expect(output).toContain(`runs as root, because others may not enter ${closed}`)
+  expect(output).toMatch(/^[1-9]\d* \d+ EACCES$/)
+  expect([(await stat(home)).uid, output.split(' ')[0]]).toEqual([expect.any(Number), String((await stat(home)).uid)])
 
   const roots = path.join(parent, 'of-root')
   await mkdir(roots)

@@ -28,7 +28,7 @@ const handOver = (home: string, user: string, uid: number, gid: number): void =>
     throw new Error(`${home} does not belong to ${user}. Hand it over once: chown -R ${uid}:${gid} ${home}`)
 }
 
-/** Users a demo may become without being told: one made for it, else the one that owns nothing. */
+/** Users a demo may become by default: a dedicated one, otherwise the one that owns nothing. */
 const usersOfDemo = ['kontor', 'nobody']
 const ownPorts = 1024
 
@@ -37,7 +37,7 @@ const demoUser = (): string | undefined => {
   return usersOfDemo.find((user) => known.some((line) => line.startsWith(`${user}:`)))
 }
 
-/** Why a demo begun as root cannot go on as this user. */
+/** Why a demo started as root cannot run as this user. */
 const hindrance = async ({ KONTOR_DEV, PORT }: Settings, home: string, user: string): Promise<string | undefined> => {
   if (KONTOR_DEV) return 'development mode writes into the checkout'
   if (PORT > 0 && PORT < ownPorts) return `port ${PORT} is for root alone`
@@ -50,7 +50,9 @@ const hindrance = async ({ KONTOR_DEV, PORT }: Settings, home: string, user: str
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Whom a demo becomes that names nobody; it stays root where there is no such user or something hinders them, and says so. */
+/**
+ * The user of a demo without RUN_AS; it stays root, and says so, where no such user exists or something prevents it.
+ */
 const whoDemoIs = async (settings: Settings, home: string): Promise<string | undefined> => {
   const user = demoUser()
   const why = user ? await hindrance(settings, home, user) : `there is no user ${usersOfDemo.join(' or ')}`
@@ -59,12 +61,11 @@ const whoDemoIs = async (settings: Settings, home: string): Promise<string | und
 }
 
 /**
- * Nothing of ours runs as root: a process begun as root becomes the user named by RUN_AS for good, and refuses to go on
- * where none is named. A demo finds one for itself, and may stay root where it cannot: it is seen by its own machine
- * alone.
+ * Nothing runs as root: a process started as root becomes the user in RUN_AS for good, and refuses to start without
+ * one. A demo picks a user itself, and may stay root where it cannot: only its own machine reaches it.
  */
 export const stepDown = async (settings: Settings): Promise<Settings> => {
-  // Files of ours are ours alone.
+  // Our files are readable by us alone.
   process.umask(0o077)
   if (process.getuid?.() !== 0) return settings
   const home = path.resolve(settings.KONTOR_HOME ?? (await defaultHome(checkout)))

@@ -40,7 +40,7 @@ export const folderStorage = (folder: string, askForRoom = async (): Promise<voi
     if (!allowed.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
     return join(folder, key)
   }
-  /** Of files alone: pictures are kept as a folder of sizes under their key. */
+  /** For files only: pictures are stored as a folder of sizes under their key. */
   const size = async (key: string): Promise<number | undefined> => {
     const found = await stat(pathOf(key)).catch(() => undefined)
     return found?.isFile() ? found.size : undefined

@@ -4,8 +4,8 @@ import { job } from './job.ts'
 const day = 24
 
 /**
- * What served its time: yesterday's counts of tries, first answers under an Idempotency-Key, and facts every reaction
- * has long heard of.
+ * Deletes what has served its time: rate-limit counts of yesterday, answers stored under an Idempotency-Key, and events
+ * that every reaction has processed long ago.
  */
 export const sweepTraces = job('platform.sweep_traces', {
   schedule: '40 3 * * *',

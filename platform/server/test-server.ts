@@ -43,7 +43,7 @@ const unsafeButFast = {
   autovacuum_naptime: '5min',
 }
 
-/** The server tests run on: shared by all runs of this checkout, gone with the last. */
+/** The server tests run on: shared by all runs of this checkout, stopped with the last. */
 export const startTestServer = async (): Promise<EmbeddedPostgres> => {
   const home = path.join(await fastFolder(), `kontor-test-${path.basename(await defaultHome(checkout))}`)
   try {

@@ -33,7 +33,7 @@ export type TestWorld = TimeTravel & {
   clock: Clock
   ports: Ports
   url: string
-  /** Runs a verb in a transaction of its own. */
+  /** Runs a verb in its own transaction. */
   transact: <T>(verb: (ctx: Ctx) => Promise<T>) => Promise<T>
   mails: () => Promise<TestMail[]>
   close: () => Promise<void>
@@ -43,15 +43,15 @@ export type TestWorldOptions = {
   at?: string
   settings?: Record<string, string>
   poolSize?: number
-  /** Stands in for the machine's programs; it has none when left out. */
+  /** Replaces the machine's programs; without it the machine has none. */
   runProgram?: RunProgram | undefined
   /** Another than one of the tests' own server. */
   database?: TestDatabase
 }
 
 /**
- * A world on a database of its own with a clock that stands still. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 shows
- * what failed in them. Tests open theirs by `useTestWorld` or `useTestApp`.
+ * A world on its own database with a fixed clock. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 prints their
+ * errors. Tests open theirs by `useTestWorld` or `useTestApp`.
  */
 export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldOptions = {}): Promise<TestWorld> => {
   const database = options.database ?? (await testDatabase())
@@ -78,12 +78,12 @@ export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldO
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),
   }
-  const tell = (job: string, error: unknown) => {
+  const report = (job: string, error: unknown) => {
     if (process.env.TEST_JOB_ERRORS)
       process.stderr.write(`${job}: ${error instanceof Error ? error.stack : String(error)}\n`)
   }
   return {
-    ...timeTravel(world, clock, assembled, tell),
+    ...timeTravel(world, clock, assembled, report),
     world,
     clock,
     ports,

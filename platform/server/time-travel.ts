@@ -4,7 +4,7 @@ import type { Reaction } from './events.ts'
 import { jobTable, platformJobs } from './worker.ts'
 import type { World } from './world.ts'
 
-/** A clock somebody else moves: for tests, and for seeds that tell a past. */
+/** A clock that is set from outside: for tests, and for seeds that build a history. */
 export type Clock = {
   now: Temporal.Instant
   set: (iso: string) => void
@@ -29,7 +29,9 @@ export type TimeTravel = {
 
 type Waiting = { id: number; name: string; payload: unknown; attempts: number }
 
-/** Runs an application's jobs by a clock of its own instead of the queue's. No worker may run on the same database meanwhile. */
+/**
+ * Runs an application's jobs by this clock instead of the queue's. No worker may run on the same database meanwhile.
+ */
 export const timeTravel = (
   world: World,
   clock: Clock,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Room } from './room.ts'
 import { testWorld, type TestWorld, type TestWorldOptions } from './testing.ts'
 
-/** What is made by `given` the moment it is first asked for something, so that a file may name it before its tests begin. */
+/** Calls `given` on first access, so that a file may name its world before its tests begin. */
 export const asOpened = <Opened extends object>(given: () => Opened): Opened =>
   new Proxy({} as Opened, { get: (_, word) => Reflect.get(given(), word) as unknown })
 

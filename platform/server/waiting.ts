@@ -7,17 +7,17 @@ import type { ListQuery, SourcedList } from './list-binding.ts'
 import { sumList } from './list-sums.ts'
 import { allPermissions, holds } from './permit.ts'
 
-/** One line of what waits for the operator's people: what it is in words, how many, and where it is dealt with. */
+/** One line of the operator's waiting list: its text, count, and where it is dealt with. */
 export type WaitingLine = { key: string; count: number; text: string; link: string }
 
 export type WaitingSource = {
-  /** Whose line it is: whoever holds this right, at least to read. */
+  /** Shown to holders of this right, reading included. */
   permission: Right
   /** By one query; nothing where nothing waits. */
   read: (ctx: Ctx) => Promise<readonly WaitingLine[]>
 }
 
-/** What waits, as each room says of its own: a room brings its line, and the operator's home shows it. */
+/** Waiting work, contributed by each room and shown on the operator's home. */
 export const waitingSources = extensionPoint<WaitingSource>('platform.waiting')
 
 type Listed = {
@@ -41,7 +41,7 @@ export const waitingInList = ({ key, list, screen, filters, text }: Listed) =>
     },
   })
 
-/** All that waits for whoever asks, in the order of the rooms. */
+/** All waiting work the caller may see, in the order of the rooms. */
 export const readWaiting = async (ctx: Ctx): Promise<WaitingLine[]> => {
   const rights = ctx.ports.registry.get(allPermissions)
   const own = waitingSources.broughtTo(ctx).filter(({ permission }) => holds(rights, ctx.actor, permission, false))

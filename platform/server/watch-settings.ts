@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag } from './setting-shapes.ts'
 
-/** Settings of who watches a process: what it tells, to whom, and how it ends. */
+/** Settings of monitoring: what the process reports, to whom, and how it stops. */
 export const watchSettings = {
   ALERT_URL: z
     .url({ protocol: /^https?$/ })

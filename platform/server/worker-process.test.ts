@@ -12,7 +12,7 @@ test('jobs of a process that died are let go by the next sweep, those of a livin
   const [pool, dying, living] = pools as [(typeof pools)[0], (typeof pools)[0], (typeof pools)[0]]
   const complaints: unknown[] = []
   const end = Promise.withResolvers<void>()
-  /** A process with the queue as it is, which has taken a job it does not come to the end of. */
+  /** A process with the real queue that has started a job it never finishes. */
   const busyWith = async (task: string, which: typeof pool) => {
     const process = await holdWorkerProcess(which, (error) => complaints.push(error))
     const queue = await run({
@@ -38,7 +38,7 @@ test('jobs of a process that died are let go by the next sweep, those of a livin
     const doomed = await busyWith('doomed', dying)
     const other = await busyWith('going_on', living)
     expect(await taken()).toEqual(['doomed', 'going_on'])
-    // Killed: the connection that holds its lock ends, and nobody says goodbye.
+    // Killed: the connection that holds its lock is closed without a goodbye.
     await pool.query(
       `select pg_terminate_backend(l.pid) from pg_locks l join worker_processes w on w.id = l.objid::int
         where l.locktype = 'advisory' and l.classid = 7303 and w.id = (select min(id) from worker_processes)`,

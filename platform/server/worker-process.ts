@@ -6,7 +6,7 @@ const lockSpace = 7303
 const sweepEverySeconds = 20
 
 export type WorkerProcess = {
-  /** Where the queue tells which workers it starts. */
+  /** Emits the workers that the queue starts. */
   events: EventEmitter
   stop: () => Promise<void>
 }
@@ -83,18 +83,18 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
       throw error
     }
   }
-  const tell = (id: number) =>
+  const announce = (id: number) =>
     pool.query(`update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`, [id, [...names]])
   const sweep = async (): Promise<void> => {
     held ??= await hold()
-    // What could not be told when it came up, because the database was away.
-    await tell(held.id)
+    // Reports what could not be reported at start, because the database was away.
+    await announce(held.id)
     await freeJobsOfTheDead(held.client, held.id)
   }
   const events = new EventEmitter()
   const addName = (name: string): void => {
     names.add(name)
-    if (held) tell(held.id).catch(complain)
+    if (held) announce(held.id).catch(complain)
   }
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => addName(workerPool.id))
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => addName(worker.workerId))

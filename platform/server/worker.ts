@@ -45,7 +45,10 @@ const runOf =
     return each.run(ofRequest(world, requestId), own as never)
   }
 
-/** A job goes on with the id of the request it came of, in what it logs and in the jobs it makes; else with one of its own. */
+/**
+ * A job continues with the id of the request that enqueued it, in its log lines and in the jobs it enqueues; otherwise
+ * it gets one of its own.
+ */
 const ofRequest = ({ db, ports, actor, locale }: World, requestId: unknown): World =>
   makeWorld(db, ports, { actor, locale, ...(typeof requestId === 'string' ? { requestId } : {}) })
 
@@ -125,7 +128,7 @@ const taskListOf = (world: World, table: JobTable, log: Logger): TaskList => {
   return taskList
 }
 
-/** What the queue says of itself goes where everything goes; failed jobs are told above with their error. */
+/** The queue's own messages go to our log; failed jobs are already reported above with their error. */
 const queueLogger = (log: Logger): QueueLogger =>
   new QueueLogger(() => (level, message) => {
     const isLoud = (level === 'error' || level === 'warning') && !message.startsWith('Failed task ')

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { systemActor, type Actor, type Ctx, type Ports } from './context.ts'
-import { askedOnce, inTransaction, type Tables } from './database.ts'
+import { askedOnce, inTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 import { measureCall, type OutgoingCall } from './measures.ts'
 
 /** The place outside any transaction: flows that call third parties start here. */
@@ -14,7 +15,7 @@ export type World = {
   locale: Locale
   requestId: string
   address: string | null
-  /** Runs `verb` in one transaction; repeated when PostgreSQL asks for it (deadlock, serialisation). */
+  /** Runs `verb` in one transaction; repeated when PostgreSQL demands it (deadlock, serialisation failure). */
   transact: <T>(verb: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** The same place seen by someone else. */
   as: (actor: Actor) => World
@@ -65,9 +66,9 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
 export type SharedTransaction = { world: World; end: () => Promise<void> }
 
 /**
- * One transaction for verbs that are asked side by side and only read: what they ask travels together, what several ask is
- * asked once, and they take one connection. The first verb opens it, `end` closes it once all have answered; a verb after
- * that opens another.
+ * One transaction for read-only verbs that run side by side: their statements travel together, identical ones run once,
+ * and they share one connection. The first verb opens it, `end` closes it once all have returned; a later verb opens
+ * another.
  */
 export const shareTransaction = (world: World): SharedTransaction => {
   let shared: Shared | undefined
@@ -104,8 +105,8 @@ const openShared = (world: World) => {
 }
 
 /**
- * Says that the open transaction put work into the queue, so that workers are woken once it is committed. Answers the id
- * of the request it began with.
+ * Notes that the open transaction enqueued work, so that workers are woken after the commit. Returns the id of the
+ * originating request.
  */
 export const noteJobs = (): string | undefined => {
   const done = open.getStore()
@@ -113,18 +114,20 @@ export const noteJobs = (): string | undefined => {
   return done?.requestId
 }
 
-/** Says that the open transaction changed what a seller's public pages show, so that kept pages go once it is committed. */
+/**
+ * Notes that the open transaction changed a seller's public pages, so that cached pages are dropped after the commit.
+ */
 export const noteShown = (sellerId: number): void => {
   open.getStore()?.shownOf.add(sellerId)
 }
 
-/** Carries the ids of sellers whose pages changed to every process that keeps pages. */
+/** Carries the ids of sellers whose pages changed to every process with a page cache. */
 export const shownChannel = 'pages:changed'
 
 type Drop = (sellerId: number) => void
 const keepers = new WeakMap<Kysely<Tables>, Set<Drop>>()
 
-/** Has what this process keeps dropped before whoever changed it is answered; other processes hear it by `shownChannel`. */
+/** Drops this process's cached pages before the change is answered; other processes are notified by `shownChannel`. */
 export const dropWhenShown = ({ db }: Pick<World, 'db'>, drop: Drop): (() => void) => {
   const here = keepers.get(db) ?? new Set()
   keepers.set(db, here.add(drop))
@@ -132,8 +135,8 @@ export const dropWhenShown = ({ db }: Pick<World, 'db'>, drop: Drop): (() => voi
 }
 
 /**
- * After the commit, because whoever hears it asks the database again. Waited for, so that it has left before the change is answered;
- * a lost call costs the seconds for which a page is kept.
+ * Runs after the commit, because listeners query the database again. Awaited, so that it is sent before the change is
+ * answered; a lost notification costs the seconds a page stays cached.
  */
 const tellShown = async (db: Kysely<Tables>, sellerIds: ReadonlySet<number>): Promise<void> => {
   for (const drop of keepers.get(db) ?? []) for (const id of sellerIds) drop(id)
@@ -160,8 +163,8 @@ const wakeWorkers = (db: Kysely<Tables>): void => {
 }
 
 /**
- * Every call to a third party goes through here; inside a transaction it throws, because a rollback cannot take the call
- * back. With `measured` its time and outcome are told at /metrics.
+ * Every call to a third party goes through here; inside a transaction it throws, because a rollback cannot undo the
+ * call. With `measured` its duration and outcome appear at /metrics.
  */
 export const outside = <T>(call: () => Promise<T>, measured?: OutgoingCall<T>): Promise<T> => {
   if (open.getStore()) throw new Error('A third party may not be called inside a transaction.')

@@ -1,2 +1,2 @@
-/** What the log calls a change that has no word of its own. */
+/** Actions in the audit log for changes without a name of their own. */
 export const callWords = ['added', 'changed', 'removed'] as const

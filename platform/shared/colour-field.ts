@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readColour } from './colour.ts'
 
-/** A colour of three or six hexadecimal digits; six are kept. */
+/** A colour of three or six hexadecimal digits, stored as six. */
 export const colour = () =>
   z
     .string()

@@ -1,6 +1,6 @@
 const hexadecimal = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
 
-/** A colour with three or six hexadecimal digits as it is kept: six, in lower case. Nothing for what is none. */
+/** Normalises a colour of three or six hexadecimal digits to six, in lower case; undefined for any other text. */
 export const readColour = (text: string): string | undefined => {
   const given = text.trim().toLowerCase()
   if (!hexadecimal.test(given)) return undefined

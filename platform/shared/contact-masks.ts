@@ -1,9 +1,9 @@
 import { snake } from './json-case.ts'
 
-/** Stands for what is left out. No value that holds it is ever taken for a real one. */
+/** Replaces masked data. A value that contains it is never accepted as real. */
 export const mask = '•••'
 
-/** A `key` opens a page or paper on which such data is shown, to whoever holds it. */
+/** A `key` is a token that opens a page or document showing contact data to its holder. */
 export type ContactKind = 'email' | 'phone' | 'place' | 'key'
 
 const endings: readonly (readonly [RegExp, ContactKind])[] = [
@@ -14,8 +14,9 @@ const endings: readonly (readonly [RegExp, ContactKind])[] = [
 ]
 
 /**
- * By which data people are reached, told by the name of a field, column or filter: whatever is called so is contact data,
- * in every contract there is and will be. Names, towns and countries are none: without them nobody could help a buyer.
+ * The kind of contact data, recognised by the name of a field, column or filter: every field with such a name counts as
+ * contact data, in all contracts, present and future. Names, towns and countries do not count: without them nobody
+ * could help a buyer.
  */
 export const contactKindOf = (name: string): ContactKind | undefined => {
   const word = snake(name)
@@ -24,10 +25,10 @@ export const contactKindOf = (name: string): ContactKind | undefined => {
 
 const address = /([\p{L}\p{N}])[\p{L}\p{N}._%+'-]*@(?=[\p{L}\p{N}-]+\.)/gu
 
-/** `kim@example.com` → `k•••@example.com`, wherever it stands in a text. */
+/** `kim@example.com` → `k•••@example.com`, anywhere in a text. */
 export const maskEmails = (text: string): string => text.replace(address, `$1${mask}@`)
 
-/** A phone number keeps its last two digits, by which two are told apart; of streets and postcodes nothing stays. */
+/** A phone number keeps its last two digits, to tell numbers apart; streets and postcodes are masked entirely. */
 export const maskContact = (kind: ContactKind, text: string): string => {
   if (text.trim() === '') return text
   switch (kind) {
@@ -53,7 +54,7 @@ export const maskAll = (value: unknown, kindOf = contactKindOf, kind?: ContactKi
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskAll(each, kindOf, kindOf(name))]))
 }
 
-/** The fields, by their path, whose values hold the mask: they were read masked and must not be kept. */
+/** Paths of the fields whose values contain the mask: they were read masked and must not be saved. */
 export const maskedFields = (value: unknown, path: readonly string[] = []): string[] => {
   if (typeof value === 'string') return value.includes(mask) ? [path.join('.')] : []
   if (typeof value !== 'object' || value === null) return []

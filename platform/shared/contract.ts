@@ -15,9 +15,9 @@ import type { FieldErrors } from './refusal.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * One call of the API: where it is, what goes in, what comes out.
- * `path` is written `/v1/cabinet/orders/:id`; path parameters, query and body arrive as one camelCase object.
- * Inside the server values have the schema's output types; browser and wire have its input types.
+ * One call of the API: address, input, output. `path` is written `/v1/cabinet/orders/:id`; path parameters, query and
+ * body arrive as one camelCase object. Inside the server values have the schema's output types; browser and wire have
+ * its input types.
  */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   method: Method
@@ -81,7 +81,7 @@ const decimal = <Unit extends number>(example: string, encode: (value: Unit) => 
     encode: (value) => encode(exact(value) as Unit),
   })
 
-/** Money: `"49.90"` on the wire, whole hundredths inside; what comes in is at most `largestAmount`. */
+/** Money: `"49.90"` on the wire, whole hundredths inside; input is limited to `largestAmount`. */
 export const amount = () => decimal<Amount>('49.90', toDecimal)
 /** A part of something: `"20.00"` percent on the wire, whole basis points inside. */
 export const percent = () => decimal<BasisPoints>('20.00', toDecimal)
@@ -136,7 +136,7 @@ const hasNoNull = (value: string): boolean => !value.includes('\0')
 /** Trimmed text that must not be empty; at most `max` characters (300 as forms say). */
 export const text = (max = 300) =>
   z.string().trim().min(1, 'required').max(max, 'too_long').refine(hasNoNull, 'invalid')
-/** Whether words could be taken for a script by whoever shows them. */
+/** Whether a text is free of script tags, for readers that would run them. */
 export const hasNoScript = (value: string | null): boolean => !/<\s*\/?\s*script\b/i.test(value ?? '')
 /** Trimmed text of any length up to `max`. */
 export const anyText = (max: number) => z.string().trim().max(max, 'too_long').refine(hasNoNull, 'invalid')

@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts'
 
 const found = z.object({ path: z.string(), name: z.string(), detail: z.string().nullable() })
 
-/** What the palette asks: rows of every kind the caller may read, by a few letters or a whole number, token or key. */
+/** The palette's search: rows of every kind the caller may read, by a few letters or a whole number, token or key. */
 export const findRows = endpoint(
   'GET',
   '/v1/app/find',

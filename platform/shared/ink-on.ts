@@ -33,7 +33,7 @@ const mixed = (from: string, to: string, part: number): string =>
 
 const steps = 20
 
-/** A colour as it is, or moved towards the ink of its ground until it is told apart from the ground by `least`. */
+/** The colour, moved towards the text colour of its background until their contrast reaches `least`. */
 export const toneOn = (colour: string, ground: string, least: number): string => {
   const ink = inkOn(ground)
   for (let step = 0; step < steps; step++) {

@@ -3,15 +3,15 @@ import { z } from 'zod'
 const keptFields = z.registry<Record<string, never>>()
 
 /**
- * A field in which a seller keeps something to themselves and those who run the shop: whoever holds the right of the call
- * for rows of their own alone (a buyer, a salesperson) reads null there, or an empty array.
+ * Marks a field that is for the seller and those who run the shop: callers who hold the right for their own rows alone
+ * (a buyer, a salesperson) read null, or an empty array.
  */
 export const kept = <T extends z.ZodNullable | z.ZodArray>(field: T): T => {
   keptFields.add(field, {})
   return field
 }
 
-/** An answer as JSON carries it, without what its schema says is kept. */
+/** A JSON answer without the fields that its schema marks as `kept`. */
 export const withoutKept = (schema: z.core.$ZodType, value: unknown): unknown => {
   if (value === null || value === undefined) return value
   if (keptFields.has(schema)) return Array.isArray(value) ? [] : null

@@ -7,7 +7,7 @@ import { invalid } from './refusal.ts'
  */
 export type Amount = number & { readonly unit?: 'amount' }
 
-/** The largest amount that is taken from anybody, and the most an order may come to: 999,999,999.99. */
+/** The largest amount accepted as input, and the largest total of an order: 999,999,999.99. */
 export const largestAmount: Amount = 99_999_999_999
 
 /**
@@ -116,7 +116,7 @@ const leftInEnglish: readonly string[] = ['eur', 'usd', 'gbp', 'jpy']
 const leftEverywhere: readonly string[] = ['gbp', 'usd']
 
 const known = new Map<string, Intl.NumberFormat>()
-/** Kept, because making one takes longer than a whole card of a product. */
+/** Cached, because creating a formatter takes longer than rendering a whole product card. */
 const numbersIn = (locale: string, digits: 0 | 2): Intl.NumberFormat => {
   const key = `${locale} ${digits}`
   const made =
@@ -126,9 +126,9 @@ const numbersIn = (locale: string, digits: 0 | 2): Intl.NumberFormat => {
 }
 
 /**
- * An amount for a reader, with two decimals (docs/voice.md), or none where a currency has no cents: `€149.00` and
- * `CHF 149.00` in English; elsewhere the symbol stands on the right (`149,00 €`), but for pound and dollar. Takes an
- * amount or its wire string.
+ * An amount for a reader, with two decimals (docs/voice.md), or none for currencies without cents: `€149.00` and `CHF
+ * 149.00` in English; elsewhere the symbol is on the right (`149,00 €`), except for pound and dollar. Takes an amount
+ * or its wire string.
  */
 export const formatMoney = (value: Amount | string, currency: string, locale: string): string => {
   const decimal = typeof value === 'number' ? toDecimal(value) : value

@@ -9,7 +9,7 @@ export const whole = (least: number, most: number) =>
 export const wholeDigits = (least: number, most: number) =>
   z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 
-/** A whole number within bounds, or null where nothing is said. */
+/** A whole number within bounds, or null when left out. */
 export const optionalWhole = (least: number, most: number) =>
   whole(least, most)
     .nullish()

@@ -1,4 +1,4 @@
-/** The words for who somebody may be, said by the room of identities; here they only hold rights. */
+/** The roles, declared by the room of identities through interface merging; here they only hold rights. */
 export interface Roles {}
 export type Role = keyof Roles
 

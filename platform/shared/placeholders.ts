@@ -4,7 +4,7 @@ const braced = /\{([^{}]*)\}/g
 export const placeholdersOf = <W extends string>(words: readonly W[]) => {
   const knownOf = (word: string): W | undefined => words.find((known) => known === word.trim())
   return {
-    /** Words in braces that nobody can fill, each once. */
+    /** Distinct placeholders in braces that have no value. */
     unknownIn: (text: string): string[] => [
       ...new Set(
         [...text.matchAll(braced)].map(([, word = '']) => word.trim()).filter((word) => knownOf(word) === undefined),

@@ -1,5 +1,8 @@
 import { platformMessages } from '#languages/keys/platform.ts'
 import { defineTexts } from './texts.ts'
 
-/** Words every room shares: refusals of the platform, the error catalogue's field keys (`error.required`), and what every mail says. */
+/**
+ * Texts shared by all rooms: the platform's refusals, the error catalogue's field keys (`error.required`), and phrases
+ * of every mail.
+ */
 export const platformTexts = defineTexts('platform', platformMessages)

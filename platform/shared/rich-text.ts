@@ -2,8 +2,8 @@ const marks = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'a']
 const paragraphs = ['p', 'ul', 'ol', 'li', 'blockquote', 'hr']
 
 /**
- * What rich text may be made of: words and their marks, nothing that acts or loads, and headings below the page's own.
- * Whoever takes rich text takes all else out of it.
+ * Allowed content of rich text: text with marks, and headings below the page's own; nothing that runs or loads.
+ * Everything else is stripped from input.
  */
 export const richText = (headings: readonly ('h2' | 'h3' | 'h4')[]) => ({
   allowedTags: [...headings, ...paragraphs, ...marks],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, endpoint, flag, id, nothing, text } from './contract.ts'
 
-/** What a person keeps of a list: its filters, search and order as the address says them, and its columns. */
+/** A saved view of a list: filters, search and order as in the address, and the columns. */
 const view = z.object({
   id: z.int(),
   list: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrorsOf } from './contract.ts'
 import { pickText, requiredTextByLanguage, textByLanguage, textFor } from './text-by-language.ts'
 
-// Languages nobody speaks: what holds for them holds for the next one.
+// Made-up languages: the rules must hold for any further language.
 const languages = ['en', 'de', 'xx'] as const
 type Made = (typeof languages)[number]
 const pick = (texts: object, reader: Made, home?: Made) =>

@@ -35,8 +35,8 @@ export type Texts<K extends string = string> = {
 }
 
 /** The best language we have for an `Accept-Language` header or a stored preference. */
-export const pickLocale = (wanted: string | undefined | null): Locale => {
-  for (const part of (wanted ?? '').split(',')) {
+export const pickLocale = (preferred: string | undefined | null): Locale => {
+  for (const part of (preferred ?? '').split(',')) {
     const language = part.trim().slice(0, 2).toLowerCase()
     const found = locales.find((locale) => locale === language)
     if (found) return found
@@ -58,7 +58,7 @@ export const joined = <const C extends readonly Catalogue[]>(...catalogues: C): 
   }
 }
 
-/** The messages of a catalogue whose keys begin so, for a room that says some words of another. */
+/** The messages of a catalogue with this key prefix, for a room that shows some texts of another. */
 export const startingWith = <K extends string, const P extends string>(
   catalogue: Catalogue<K>,
   beginning: P,
@@ -71,7 +71,7 @@ export const startingWith = <K extends string, const P extends string>(
 /** A message of a declaration, whose language is chosen when it is read. */
 export type Message = (locale: Locale) => string
 
-/** Names the messages of a catalogue in declarations: `says('banner.hint')`. */
+/** Refers to messages of a catalogue in declarations: `says('banner.hint')`. */
 export const message =
   <const K extends string>(catalogue: Catalogue<K>) =>
   (key: K): Message =>
@@ -84,7 +84,7 @@ const valueIn = (value: unknown, locale: Locale): unknown => {
   return typeof value === 'object' && value !== null ? saidIn(value as Record<string, unknown>, locale) : value
 }
 
-/** Declared values with the messages in them said in one language. */
+/** Declared values, with their messages translated into one language. */
 export const saidIn = (values: Readonly<Record<string, unknown>>, locale: Locale): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value, locale)]))
 

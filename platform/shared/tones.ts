@@ -1,4 +1,4 @@
-/** The tones of everything that stands on a ground of its own: they follow from it and its ink, in the light and in the dark. */
+/** The shades of everything on a background of its own: derived from background and text colour, for light and dark. */
 export const tonesOn = (ground: string, ink: string): Record<string, string> => {
   const mixed = (part: number) => `color-mix(in srgb,${ink} ${part}%,${ground})`
   return {

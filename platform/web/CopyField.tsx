@@ -6,7 +6,7 @@ import { webTexts } from './texts.ts'
 type Props = {
   label: string
   value: string
-  /** Its label stands beside it already. */
+  /** Hides the label, because it is already shown beside the field. */
   isHidden?: boolean
 }
 

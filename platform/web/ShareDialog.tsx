@@ -7,7 +7,7 @@ import { toastError } from './toast.ts'
 
 type Props = {
   title: string
-  /** What whoever has the link gets. */
+  /** What the link gives to its reader. */
   text: string
   /** The path of the link; null where there is none yet. */
   path: string | null
@@ -24,9 +24,9 @@ type Props = {
 export const ShareDialog = ({ title, text, path, children, isEmpty = false, onMake, onEnd, onClose }: Props) => {
   const t = useTexts(webTexts)
   const queries = useQueryClient()
-  const put = async (deed: () => Promise<unknown>) => {
+  const put = async (change: () => Promise<unknown>) => {
     try {
-      await deed()
+      await change()
       await queries.invalidateQueries()
     } catch (error) {
       toastError(error)

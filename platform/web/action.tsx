@@ -29,13 +29,13 @@ export type Action<T = void> = {
   /** For which rows it is offered, for example `(order) => permits(orderState, order.state, 'refund')`. */
   shows?: (target: T) => boolean
   confirm?: (target: T) => Confirmation
-  /** Lists and details are read again afterwards; what it throws is told to the reader. */
+  /** Lists and details are refetched afterwards; errors are shown to the reader. */
   run?: (target: T) => unknown
-  /** Told when it worked. */
+  /** Message on success. */
   done?: string
   /** The way back, offered with `done` for some seconds. */
   undo?: (target: T) => unknown
-  /** Goes somewhere instead of doing something. */
+  /** Navigates instead of acting. */
   to?: (target: T) => string
 }
 
@@ -45,7 +45,7 @@ export const useOffered = (): (<T>(actions: readonly Action<T>[], target: T) => 
   return (actions, target) => actions.filter((action) => can(action.permission) && (action.shows?.(target) ?? true))
 }
 
-/** Runs an action the way all of them run: ask, do, read again, tell. */
+/** Runs an action the same way everywhere: confirm, run, refetch, report. */
 export const useAct = (): (<T>(action: Action<T>, target: T, onStart?: () => void) => Promise<boolean>) => {
   const confirm = useConfirm()
   const queries = useQueryClient()

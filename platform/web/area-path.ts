@@ -4,7 +4,7 @@ import type { Audience } from '../shared/list.ts'
 const audiences: Readonly<Record<string, Audience>> = { admin: 'admin', payer: 'payer', publish: 'publisher' }
 
 /**
- * The area a screen is shown in: its paths (`orders/3` → `/admin/orders/3`), and for whom its lists are. One screen
+ * The area a screen is shown in: its paths (`orders/3` → `/admin/orders/3`), and the audience of its lists. One screen
  * serves cabinet, operator and publishers.
  */
 export const useArea = (): { to: (path: string) => string; audience: Audience } => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A server that said it is not available is asked whether it is again: soon, then after twice as long each time. */
+/** Delays of polling a server that reported itself unavailable: short first, then doubled each time. */
 const [firstLookMs, lastLookMs] = [500, 5000]
 
 let isAway = false
@@ -12,7 +12,7 @@ const set = (away: boolean): void => {
   isAway = away
   clearTimeout(clock)
   if (away) lookAfter(firstLookMs)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const lookAfter = (ms: number): void => {
@@ -23,21 +23,21 @@ const lookAfter = (ms: number): void => {
   }, ms)
 }
 
-/** Asks the server now, for something that is to be sent. */
+/** Asks the server now, before something is sent. */
 export const isServerBack = async (): Promise<boolean> => {
   const answer = await fetch('/ready', { signal: AbortSignal.timeout(lastLookMs) }).catch(() => undefined)
   if (answer?.ok) set(false)
   return !isAway
 }
 
-/** The server said MS_UNAVAILABLE: from here on things are read where they can be, and nothing is sent, until it is ready. */
+/** The server answered MS_UNAVAILABLE: from now on reads are tried, and nothing is sent until it is ready. */
 export const noteAway = (): void => set(true)
 
 export const isServerAway = (): boolean => isAway
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const useServerAway = (): boolean => useSyncExternalStore(subscribe, isServerAway, () => false)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { request } from './client.ts'
 
 const left = vi.fn()
-const asked: string[] = []
+const requests: string[] = []
 let answers: Response[] = []
 
 const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status })
@@ -14,11 +14,11 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('location', { pathname: '/cabinet/orders', search: '', replace: left })
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(answers.shift() ?? json(500))
   })
   left.mockClear()
-  asked.length = 0
+  requests.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -34,7 +34,7 @@ const ask = async (...given: Response[]) => {
 
 test('a session is renewed once, and again after half a second where the server is busy', async () => {
   expect(await ask(stale(), json(503), json(200), json(200, { data: { page: 1 } }))).toEqual({ page: 1 })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/v1/cabinet/orders',
     '/v1/app/session/renew_token',
     '/v1/app/session/renew_token',
@@ -57,24 +57,24 @@ test('a server that is not available is sent nothing until it is ready', async (
   const away = () => json(503, { error: { code: 'MS_UNAVAILABLE', message: 'Later' } })
   expect(await ask(away())).toMatchObject({ status: 503, code: 'MS_UNAVAILABLE' })
   const save = () => request('POST', '/v1/cabinet/orders', {}).catch((error: unknown) => error)
-  asked.length = 0
+  requests.length = 0
   answers = [json(503)]
   expect(await save()).toMatchObject({
     code: 'MS_UNAVAILABLE',
     message: expect.stringContaining('keep reading') as never,
   })
-  expect(asked).toEqual(['/ready'])
-  asked.length = 0
+  expect(requests).toEqual(['/ready'])
+  requests.length = 0
   answers = [json(503), json(200), json(200, { data: { id: 1 } })]
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await save()).toEqual({ id: 1 })
-  expect(asked).toEqual(['/ready', '/ready', '/v1/cabinet/orders'])
+  expect(requests).toEqual(['/ready', '/ready', '/v1/cabinet/orders'])
 })
 
 test('what is to be sent asks once more, so that one refused call stops no other', async () => {
   await ask(json(503, { error: { code: 'MS_UNAVAILABLE', message: 'Later' } }))
-  asked.length = 0
+  requests.length = 0
   answers = [json(200), json(200, { data: { id: 1 } })]
   expect(await request('POST', '/v1/cabinet/orders', {})).toEqual({ id: 1 })
-  expect(asked).toEqual(['/ready', '/v1/cabinet/orders'])
+  expect(requests).toEqual(['/ready', '/v1/cabinet/orders'])
 })

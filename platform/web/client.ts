@@ -5,7 +5,7 @@ import { camel, fromWire, toQuery, toWire } from '../shared/json-case.ts'
 import { isServerAway, isServerBack, noteAway } from './availability.ts'
 import { webTexts } from './texts.ts'
 
-/** What the API answered instead of what was asked for. `message` is written for the reader, in their language. */
+/** An error answer of the API. `message` is written for the reader, in their language. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -91,7 +91,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   }
 }
 
-/** The word by which the server says that it is there and can do nothing: its database is away, full, or read only. */
+/** Error code of a server that is up but cannot work: its database is away, full, or read only. */
 const unavailable = 'MS_UNAVAILABLE'
 
 type Failure = {
@@ -121,8 +121,8 @@ const renew = (): Promise<Response> =>
   })
 
 /**
- * Parallel calls that find the token expired wait for one and the same renewal. A server that is busy is asked once more;
- * only its plain no means that the session is over.
+ * Parallel calls that find the token expired share one renewal. A busy server is asked once more; only a 401 ends the
+ * session.
  */
 const renewOnce = (): Promise<Response> => {
   renewal ??= renew()
@@ -138,8 +138,8 @@ const renewOnce = (): Promise<Response> => {
 }
 
 /**
- * Leaves for the sign-in page, which takes this page's place in the history, and comes back to this very address. Never
- * resolves: the page is going away.
+ * Opens the sign-in page in place of this one, and returns to this address afterwards. Never resolves: the page is
+ * being unloaded.
  */
 export const toSignIn = (): Promise<never> => {
   const here = location.pathname + location.search

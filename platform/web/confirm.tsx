@@ -23,8 +23,8 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Confirmation>()
   const [opened, setOpened] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
-  const ask = useCallback<Ask>((asked) => {
-    setQuestion(asked)
+  const ask = useCallback<Ask>((next) => {
+    setQuestion(next)
     setOpened(true)
     return new Promise((resolve) => {
       answer.current = resolve

@@ -8,7 +8,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPressing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a,button,summary,[role=button],[role=menuitem]') !== null
 
-/** Single keys of a screen. They rest while one types, while a dialog is open, and for whoever has switched them off. */
+/**
+ * Single-key shortcuts of a screen. They are inactive while typing, while a dialog is open, and for readers who
+ * switched them off.
+ */
 export const useKeys = (keys: Record<string, () => unknown>): void => {
   const current = useRef(keys)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What to tell of a page that could not be shown, by its status: `page.<kind>.title` and `.text`. */
+/** The texts for a page that could not be shown, by its status: `page.<kind>.title` and `.text`. */
 export const errorKindOf = (status: number): 'not_found' | 'link_ended' | 'forbidden' | 'failed' =>
   status === 404
     ? 'not_found'

@@ -6,13 +6,13 @@ export type ColorScheme = 'light' | 'dark' | 'auto'
 
 /** What a page may declare of itself: `export const handle: PageHandle = { hydrate: false }`. The innermost route wins. */
 export type PageHandle = {
-  /** `false`: plain HTML, no script but islands. Every public page says so. */
+  /** `false`: plain HTML without scripts except islands. Every public page sets it. */
   hydrate?: boolean
-  /** Who may frame this page; nobody but ourselves when left out. */
+  /** Origins that may frame this page; only our own by default. */
   frameAncestors?: string
   /** Whether the page may ask for the camera. */
   camera?: boolean
-  /** Its forms lead to pages of others, such as payment providers; the app says whose. */
+  /** Its forms lead to third-party pages, such as payment providers; the app lists them. */
   leadsOut?: boolean
   /** More allowed sources by CSP directive, for example `{ 'frame-src': ['https://js.stripe.com'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>

@@ -13,7 +13,7 @@ export type PageUser = {
 /** A call of the API from a page's loader or action: in-process, as the user of this request. Throws a `CallRefusal`. */
 export type Call = <E extends Endpoint>(endpoint: E, input: ClientInput<E>) => Promise<ClientOutput<E>>
 
-/** What `call` throws when the API says no: the same words the wire carries. */
+/** Thrown by `call` when the API refuses: the same texts as on the wire. */
 export type CallRefusal = { code: string; status: number; message: string; fields?: Record<string, string[]> }
 
 /** What the server hands to every page: made once per request by the app, read in loaders and actions by `servicesOf(context)`. */
@@ -25,16 +25,16 @@ export type Services = {
   origin: string
 }
 
-/** What the page machinery adds by itself. */
+/** Added by the page machinery. */
 export type PageServices = Services & {
   /** This answer's CSP nonce. */
   nonce: string
   dev: boolean
   /** Whose pages a form may lead to, from pages that say so. */
   formsLeadTo: readonly string[]
-  /** Which websites show this page in a frame of theirs; null where it is a page of its own. */
+  /** Websites that embed this page in a frame; null for a page opened on its own. */
   framedBy: readonly string[] | null
-  /** Whom this page may reach besides us, by CSP directive: its loader adds them. */
+  /** Additional origins this page may reach, by CSP directive: its loaders add them. */
   reaches: Record<string, string[]>
   islands: IslandFiles
   setCookie: (line: string) => void
@@ -49,7 +49,9 @@ export const servicesKey = (pinned.kontorServices ??= createContext<PageServices
 
 export const servicesOf = (context: Readonly<RouterContextProvider>): PageServices => context.get(servicesKey)
 
-/** Adds to whom the page of this request may reach; loaders run side by side, so none takes away what another added. */
+/**
+ * Adds origins that the page of this request may reach; loaders run in parallel, so entries are merged, never replaced.
+ */
 export const reachAlso = (
   { reaches }: Pick<PageServices, 'reaches'>,
   more: Readonly<Record<string, readonly string[]>>,

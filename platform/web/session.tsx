@@ -26,7 +26,7 @@ const session = z.object({
       mayChange: z.boolean(),
     })
     .nullish(),
-  /** Whose shop the profile stands for. */
+  /** The shop of the current profile. */
   seller: z.object({ id: z.number(), username: z.string(), name: z.string() }).nullish(),
   /** The sellers in whose teams the person is. */
   teams: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -68,6 +68,6 @@ export const useSession = (): Session & { can: (permission: Right | undefined) =
 
 export const loadSession = (signal?: AbortSignal): Promise<Session> => api(getSession, {}, signal ? { signal } : {})
 
-/** Who is signed in is asked again after something was sent or where a screen asks for it, not on every step. */
+/** The session is reloaded after a submission or where a screen asks for it, not on every navigation. */
 export const asksSessionAgain = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href

@@ -2,8 +2,8 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import { servicesOf } from './services.ts'
 
 /**
- * The way into an area for its document: nobody signed in is led to sign in and back to this address, before a page is
- * sent that could only find the same out.
+ * Guards the document of an area: without a session it redirects to sign-in and back to this address, before a page is
+ * sent that could only find out the same.
  */
 export const signedIn: MiddlewareFunction<Response> = ({ request, context }, next) => {
   if (servicesOf(context).user) return next()

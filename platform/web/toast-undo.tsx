@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 
-/** Says that something is gone, and for ten seconds how to have it back. */
+/** Reports that something was removed, and offers undo for ten seconds. */
 export const toastUndo = (text: string, undo: string, putBack: () => unknown): void => {
   const id = notifications.show({
     message: (

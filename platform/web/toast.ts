@@ -3,7 +3,7 @@ import { isApiError } from './client.ts'
 import { webTexts } from './texts.ts'
 import { pickLocale } from '../shared/texts.ts'
 
-/** It worked; something to know; it went, but look at what is said. */
+/** Success; information; done, but the reader should look at it. */
 export type ToastTone = 'success' | 'info' | 'warning'
 const looks = {
   success: { color: 'green', autoClose: 4000 },
@@ -11,11 +11,11 @@ const looks = {
   warning: { color: 'yellow', autoClose: 10_000, role: 'alert' },
 } as const
 
-/** Says what became of something; goes by itself. */
+/** Reports a result; disappears by itself. */
 export const toast = (text: string, tone: ToastTone = 'success'): void =>
   void notifications.show({ message: text, ...looks[tone] })
 
-/** Says that something did not work, and stays until it is closed. */
+/** Reports a failure, and stays until it is closed. */
 export const toastError = (error: unknown): void => {
   const t = webTexts.in(pickLocale(document.documentElement.lang))
   const message = isApiError(error) ? error.message : t('call.failed')

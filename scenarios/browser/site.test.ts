@@ -49,6 +49,13 @@ it('leads to plans, documentation and pages of law, without a script', async () 
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('.l-doc h2').count()).toBeGreaterThan(3)
   expect(await page.locator('.l-doc a[href$=".md"]').count()).toBe(0)
+  await page.goto('/docs')
+  await page.getByRole('searchbox').fill('restore backup')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Backups › Restore' }).click()
+  await page.waitForURL('**/docs/backup#restore')
+  await page.locator('main').getByRole('link', { name: 'Host' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).waitFor()
   for (const [path, words] of [
     ['/changelog', 'Unreleased'],
     ['/plans', 'Free'],
@@ -69,9 +76,9 @@ it('leads to plans, documentation and pages of law, without a script', async () 
 
 it('looks good on a desktop, and a short address leads to the shop of that name', async () => {
   const page = await app.visit('desktop')
-  for (const path of ['/', '/features', '/docs', '/docs/operate', '/terms']) {
+  for (const path of ['/', '/features', '/docs', '/docs/build', '/docs?query=payout', '/docs/operate', '/terms']) {
     await page.goto(path)
-    await see(page, `${path.slice(1).replace('/', '-') || 'home'}-desktop`)
+    await see(page, `${path.slice(1).replaceAll(/\W/g, '-') || 'home'}-desktop`)
   }
   await page.goto('/nora?utm_source=poster')
   await page.waitForURL('**/s/nora?utm_source=poster')

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { circleIn, faultsOf } from './boundaries.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { declaredMachines, machinesFor } from './declared-machines.ts'
-import { declaredTables } from './declared-tables.ts'
+import { columnFaults, declaredTables, schemaTables } from './declared-tables.ts'
+import { readFaults, tablesRead } from './reads.ts'
 import { stateListsIn } from './state-lists.ts'
 import { languagePairs } from './languages.ts'
 import { placeholders } from '../texts/parts.ts'
@@ -74,9 +75,67 @@ test('names that say one thing once per language, and no others', () => {
   ]).toEqual(['nameEn', 'nameDe', 'title_en', 'title_de'])
 })
 
-test('tables are read with their columns from the types of a room', () => {
-  const entries = declaredTables().find(({ name }) => name === 'ledger_entries')
-  expect(entries).toMatchObject({ room: 'ledger', columns: ['transaction_id', 'seq', 'account_id', 'amount'] })
+test('tables are read with their columns from the schema, their owners from the rooms', () => {
+  expect(declaredTables().find(({ name }) => name === 'ledger_entries')?.room).toBe('ledger')
+  const entries = schemaTables().find(({ name }) => name === 'ledger_entries')
+  expect(entries?.columns.map(({ name }) => name)).toEqual(['transaction_id', 'seq', 'account_id', 'amount'])
+})
+
+test('rooms refine the columns of their own tables, and such as there are', () => {
+  const text = `declare module '#platform/server/tables.ts' {
+    interface RefinedColumns { coupons: { code: Code; colour: Colour }; orders: { plan: Plan } }
+    interface FixedColumns { coupons: 'sellerId' | 'size' }
+  }`
+  expect(columnFaults({ file: 'a.ts', text }, ['coupons'], schemaTables())).toEqual([
+    'a.ts refines coupons.colour, and there is no such column; remove it',
+    'a.ts refines orders, which is no table of its own; leave that to its owner, or remove it',
+    'a.ts refines coupons.size, and there is no such column; remove it',
+  ])
+})
+
+describe('reads', () => {
+  const read = (code: string) => tablesRead({ file: 'a.ts', code }).map(({ table }) => table)
+
+  test.each([
+    ["db.selectFrom('orderRates as r').innerJoin('payers', 'payers.id', 'r.payerId')", ['order_rates', 'payers']],
+    ["db.selectFrom(['orders', 'payers'])", ['orders', 'payers']],
+    [
+      'sql`select 1 from orders o, only_payers p where exists (select from transfers)`',
+      ['orders', 'transfers', 'only_payers'],
+    ],
+    ["bindList(list, { table: 'orders', joins: sql`left join payers p on true` })", ['orders', 'payers']],
+    ['const references = { from: sql`payers p` }', ['payers']],
+    ["ownedTables({ notes: { partOf: ['orders', 'order_id'] } })", ['orders']],
+    ["import { orders } from './orders.ts'", []],
+  ])('%s', (code, tables) => {
+    expect(read(code).toSorted()).toEqual(tables.toSorted())
+  })
+
+  const map = {
+    payers: { layer: 'people', purpose: '', mayCall: [], readsAbove: { invoices: 'their addresses' } },
+    orders: { layer: 'sale', purpose: '', mayCall: ['payers'], reads: ['deals'] },
+    deals: { layer: 'sale', purpose: '', mayCall: [] },
+    invoices: { layer: 'after', purpose: '', mayCall: ['orders'], reads: ['orders'] },
+  }
+  const reading = (room: string, owner: string) => ({ at: `${room}.ts:1`, room, owner, table: owner })
+  const declared = [reading('orders', 'payers'), reading('orders', 'deals'), reading('payers', 'invoices')]
+  const superfluous = 'capabilities/map.json: invoices may call orders; take it out of its reads'
+
+  test('what the map says may be read', () => {
+    expect(readFaults(map, declared)).toEqual([superfluous])
+  })
+  test('another table beside or below is to be named, one above to be brought or to have a reason', () => {
+    const [beside, above] = readFaults(map, [...declared, reading('deals', 'orders'), reading('orders', 'invoices')])
+    expect(beside).toMatch(/^deals.ts:1 reads orders .*call one of its verbs, or name orders in "reads"/)
+    expect(above).toMatch(/^orders.ts:1 reads invoices .*bring a part, or say why not: "readsAbove"/)
+  })
+  test('only rooms ask for rows, and the map says nothing that is not so', () => {
+    expect(readFaults(map, [reading('apps', 'orders'), reading('payers', 'invoices')])).toEqual([
+      'apps.ts:1 reads orders of orders: only rooms ask for rows, so call a verb of a room',
+      'capabilities/map.json: orders reads no table of deals; take it out of its reads',
+      superfluous,
+    ])
+  })
 })
 
 const door = machine('door_state', {

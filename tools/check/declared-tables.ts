@@ -1,69 +1,83 @@
-import { parseSync } from 'vite'
-import { allSources, read } from './sources.ts'
+import { camel } from '#platform/shared/json-case.ts'
+import { platformTables } from '#platform/server/tables.ts'
+import { columnTypes, tablesOfSchema, type Table } from '../schema/columns.ts'
+import { check } from './check.ts'
 import { locationOf } from './room-map.ts'
+import { allSources, read, type Source } from './sources.ts'
+import { nodesOf, type Node } from './syntax.ts'
 
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A table with the room that owns it. */
+export type DeclaredTable = { name: string; room: string; file: string }
 
-/** A table as a room's `server/tables.ts` types it. */
-export type DeclaredTable = { name: string; room: string; file: string; columns: string[] }
+const many = (value: unknown): Node[] => (Array.isArray(value) ? value : [])
+const nameOf = (node: unknown): string => {
+  const { name, value } = (node ?? {}) as { name?: string; value?: string }
+  return name ?? value ?? ''
+}
+const keyOf = (node: Node): string => nameOf(node['key'])
 
-type Node = { type: string } & Record<string, unknown>
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+/** The tables that a source says a room owns. */
+export const ownedIn = (source: Pick<Source, 'file' | 'text'>): string[] =>
+  nodesOf(source)
+    .filter(({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'ownedTables')
+    .flatMap((call) => many(many(call['arguments'])[0]?.['properties']).map(keyOf))
 
-const nodesOf = (value: unknown, visit: (node: Node) => void): void => {
-  if (Array.isArray(value)) for (const one of value) nodesOf(one, visit)
-  else if (isNode(value)) {
-    visit(value)
-    for (const child of Object.values(value)) nodesOf(child, visit)
-  }
+const isTables = (file: string): boolean => locationOf(file).inner === 'server/tables.ts'
+
+/** Every table a room owns; of the platform's, rooms say only whose the rows are. */
+export const declaredTables = (): DeclaredTable[] => {
+  const platform = new Set(platformTables)
+  return allSources()
+    .filter(({ file }) => locationOf(file).room && isTables(file))
+    .flatMap((source) =>
+      ownedIn(source)
+        .filter((name) => !platform.has(name))
+        .map((name) => ({ name, room: locationOf(source.file).room ?? '', file: source.file })),
+    )
 }
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
-const inner = (node: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), node)
-const many = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+/** The tables as `schema.sql` has them. */
+export const schemaTables = (): Table[] => tablesOfSchema(read('migrations/schema.sql'))
 
-/** The property names of a type: a literal, a named type of the same file, or several joined by `&`. */
-const propertiesOf = (type: unknown, named: Map<string, Node>): string[] => {
-  if (!isNode(type)) return []
-  if (type.type === 'TSTypeLiteral') return many(type.members).map((member) => nameOf(member.key))
-  if (type.type === 'TSInterfaceBody') return many(type.body).map((member) => nameOf(member.key))
-  if (type.type === 'TSIntersectionType') return many(type.types).flatMap((one) => propertiesOf(one, named))
-  if (type.type === 'TSTypeReference') return propertiesOf(named.get(nameOf(type.typeName)), named)
-  return []
-}
+type Meant = { table: string; columns: string[] }
 
-export const tablesOf = (file: string, room: string): DeclaredTable[] => {
-  const { program } = parseSync(file, read(file))
-  const named = new Map<string, Node>()
-  const found: DeclaredTable[] = []
-  nodesOf(program, (node) => {
-    const body =
-      node.type === 'TSTypeAliasDeclaration'
-        ? node.typeAnnotation
-        : node.type === 'TSInterfaceDeclaration'
-          ? node.body
-          : undefined
-    if (isNode(body)) named.set(nameOf(node.id), body)
-  })
-  for (const member of many(inner(named.get('Tables'), 'body'))) {
-    found.push({
-      name: snake(nameOf(member.key)),
-      room,
-      file,
-      columns: propertiesOf(inner(member, 'typeAnnotation', 'typeAnnotation'), named).map(snake),
+/** The columns that a source refines or fixes, by table. */
+const meantIn = (source: Pick<Source, 'file' | 'text'>): Meant[] =>
+  nodesOf(source)
+    .filter(({ type, id }) => type === 'TSInterfaceDeclaration' && /^(RefinedColumns|FixedColumns)$/.test(nameOf(id)))
+    .flatMap((declared) => many((declared['body'] as Node)['body']))
+    .map((member) => {
+      const text = source.text.slice(member.start, member.end)
+      const type = (member['typeAnnotation'] as Node)['typeAnnotation'] as Node
+      const named = type.type === 'TSTypeLiteral' ? many(type['members']).map(keyOf) : []
+      return {
+        table: keyOf(member),
+        columns: named.length > 0 ? named : [...text.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+      }
     })
-  }
-  return found
-}
 
-/** Every table a room types in its `server/tables*.ts`. */
-export const declaredTables = (): DeclaredTable[] =>
-  allSources().flatMap(({ file }) => {
-    const place = locationOf(file)
-    return place.room && /^server\/tables(-[\w-]+)?\.ts$/.test(place.inner) ? tablesOf(file, place.room) : []
+/** What a source says of columns that are not there, or of tables that are not `own`. */
+export const columnFaults = (
+  source: Pick<Source, 'file' | 'text'>,
+  own: readonly string[],
+  tables: readonly Table[],
+): string[] =>
+  meantIn(source).flatMap(({ table, columns }) => {
+    const found = tables.find(({ name }) => camel(name) === table)
+    if (!found || !own.includes(found.name))
+      return [`${source.file} refines ${table}, which is no table of its own; leave that to its owner, or remove it`]
+    const known = new Set([table, ...found.columns.map(({ name }) => camel(name))])
+    return columns
+      .filter((column) => !known.has(column))
+      .map((column) => `${source.file} refines ${table}.${column}, and there is no such column; remove it`)
   })
 
-/** Those of the platform that lists show, as it types them. */
-export const typedPlatformTables = (): DeclaredTable[] => tablesOf('platform/server/tables.ts', 'platform')
+export const columnsOfSchema = check('columns', () => {
+  const tables = schemaTables()
+  const faults = allSources()
+    .filter(({ file }) => isTables(file) || file === 'platform/server/tables.ts')
+    .flatMap((source) => columnFaults(source, locationOf(source.file).room ? ownedIn(source) : platformTables, tables))
+  return read('migrations/columns.ts') === columnTypes(read('migrations/schema.sql'))
+    ? faults
+    : ['migrations/columns.ts is not what migrations/schema.sql says; run npm run docs', ...faults]
+})

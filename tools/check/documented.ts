@@ -32,17 +32,16 @@ export const settingsDocumented = check('settings documented', () =>
 )
 
 export const scriptsDocumented = check('scripts documented', () => {
-  const text = page('README.md')
+  const text = page('docs/commands.md')
   return Object.keys(manifest.scripts)
     .filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(text))
-    .map((name) => `README.md has no line for npm run ${name}`)
+    .map((name) => `docs/commands.md has no line for npm run ${name}`)
 })
 
 export const roomsDocumented = check('rooms documented', () => {
-  const [, map = ''] = page('README.md').split('## The map in one screen')
-  const [drawn = ''] = map.split('\n## ')
+  const [, drawn = ''] = page('docs/map.md').split('```')
   const words = new Set(drawn.replaceAll(/\([^)]*\)/g, '').split(/[\s·]+/))
   return Object.keys(roomMap)
     .filter((room) => !words.has(room))
-    .map((room) => `README.md: the map does not show the room ${room}`)
+    .map((room) => `docs/map.md does not show the room ${room}`)
 })

@@ -4,7 +4,8 @@ import { roomMap } from './room-map.ts'
 /** Layers from low to high; those of one row stand beside each other. */
 export const layerRows = [['money', 'people'], ['offer'], ['sale'], ['after'], ['shop'], ['outward']] as const
 
-const heightOf = (layer: string): number => layerRows.findIndex((row) => (row as readonly string[]).includes(layer))
+export const heightOf = (layer: string): number =>
+  layerRows.findIndex((row) => (row as readonly string[]).includes(layer))
 
 /** A room calls rooms of its own layer or below: nobody knows who stands above. */
 export const layersPointDown = check('layers', () =>

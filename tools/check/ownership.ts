@@ -1,6 +1,7 @@
 import { check } from './check.ts'
 import { platformTables } from '#platform/server/tables.ts'
-import { declaredTables, snake } from './declared-tables.ts'
+import { camel, snake } from '#platform/shared/json-case.ts'
+import { declaredTables } from './declared-tables.ts'
 import { allSources, isTest, matches, type Source } from './sources.ts'
 import { locationOf } from './room-map.ts'
 
@@ -49,8 +50,6 @@ const stateColumns = (): { table: string; column: string }[] =>
       return table && column ? [{ table: snake(table), column }] : []
     }),
   )
-
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export const statesByMove = check('states by move', () => {
   const held = stateColumns()

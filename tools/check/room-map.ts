@@ -1,9 +1,27 @@
 import { read } from './sources.ts'
 
-export type MappedRoom = { layer: string; purpose: string; mayCall: string[] }
+/**
+ * A room on the map. Its SQL reads the tables of the rooms it may call, and of those in `reads`, which it does not call;
+ * `readsAbove` says of rooms above it why it reads theirs.
+ */
+export type MappedRoom = {
+  layer: string
+  purpose: string
+  mayCall: string[]
+  reads?: string[]
+  readsAbove?: Record<string, string>
+}
 
-/** Every room, its layer and the rooms it may call, as `capabilities/map.json` says. */
+/** Every room, as `capabilities/map.json` has it. */
 export const roomMap: Record<string, MappedRoom> = JSON.parse(read('capabilities/map.json'))
+
+/** The rooms that may call a room, or read its tables: what has to change when it goes. */
+export const dependantsOf = (room: string): string[] =>
+  Object.entries(roomMap)
+    .filter(
+      ([, { mayCall, reads, readsAbove }]) => mayCall.includes(room) || reads?.includes(room) || readsAbove?.[room],
+    )
+    .map(([name]) => name)
 
 export type Location =
   | { district: 'capabilities'; layer: string; room: string; inner: string }

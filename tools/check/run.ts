@@ -4,7 +4,9 @@ import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
 import type { Check } from './check.ts'
 import { format, lint, types, unused } from './commands.ts'
 import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
+import { columnsOfSchema } from './declared-tables.ts'
 import { statesByMove, tableOwnership } from './ownership.ts'
+import { readsOnMap } from './reads.ts'
 import { functionLengths, lineWidths } from './lines.ts'
 import { productTypesUnnamed, providersUnnamed } from './families.ts'
 import { languagesUnnamed } from './languages.ts'
@@ -34,7 +36,9 @@ const checks: Check[] = [
   providersUnnamed,
   productTypesUnnamed,
   languagesUnnamed,
+  columnsOfSchema,
   tableOwnership,
+  readsOnMap,
   statesByMove,
   stateLists,
   setsRead,

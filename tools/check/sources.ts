@@ -89,7 +89,10 @@ export const resolve = (importer: string, from: string): string | undefined => {
 }
 
 /** `file:line` of every match of `pattern` in code (comments left out), with what matched. */
-export const matches = (source: Source, pattern: RegExp): { at: string; found: RegExpExecArray }[] =>
+export const matches = (
+  source: Pick<Source, 'file' | 'code'>,
+  pattern: RegExp,
+): { at: string; found: RegExpExecArray }[] =>
   [...source.code.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))].map(
     (found) => ({ at: `${source.file}:${lineOf(source.code, found.index)}`, found }),
   )

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { tablesOf } from '../check/declared-tables.ts'
+import { schemaTables } from '../check/declared-tables.ts'
 import { root } from '../check/sources.ts'
 import { catalogueWith } from '../texts/add-messages.ts'
 import { change, inWords, roomFolder, say, snake, stop, withImport } from './words.ts'
@@ -47,10 +47,7 @@ export const withFilter = (text: string, from: number, line: string): string | u
 /** Whether the table of the binding that begins with `text` has a column of this name: then the binding says nothing. */
 const isOwnColumn = (text: string, column: string): boolean => {
   const table = snake(dashed(/\btable: '(\w+)'/.exec(text)?.[1] ?? ''))
-  return [...filesUnder('capabilities'), ...filesUnder('platform/server')]
-    .filter((file) => /\/server\/tables(-[\w-]+)?\.ts$/.test(file))
-    .flatMap((file) => tablesOf(file, ''))
-    .some(({ name, columns }) => name === table && columns.includes(column))
+  return schemaTables().some(({ name, columns }) => name === table && columns.some((one) => one.name === column))
 }
 
 /** What SQL has to give, where the name of the kind does not say it. */

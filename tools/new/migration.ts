@@ -24,7 +24,7 @@ export const newMigration = (...words: string[]): void => {
     stop('npm run new -- migration <words>, for example: migration marks of orders')
   writeMigration(name, '-- Says in one sentence what is different afterwards.\n')
   process.stdout.write(
-    'Then: the tables.ts of the room that owns the table, and npm run docs for migrations/schema.sql. ' +
-      'Every foreign key wants an index.\n',
+    'Then: npm run docs for migrations/schema.sql and columns.ts, and a new table in the tables.ts of the room ' +
+      'that owns it. Every foreign key wants an index.\n',
   )
 }

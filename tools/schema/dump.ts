@@ -27,6 +27,13 @@ const indexes = `
   )
   order by tablename, indexname`
 
+const comments = `
+  select c.relname as place, format('comment on %s %I%s is %L;', case when a.attname is null then 'table' else 'column' end,
+    c.relname, '.' || quote_ident(a.attname), d.description) as line
+  from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass and c.relkind in ('r', 'p')
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
+  where c.relnamespace = 'public'::regnamespace order by c.relname, d.objsubid`
+
 const others = `
   select '' as place, format('create extension %I;', extname) as line from pg_extension where extname <> 'plpgsql'
   union all select '', format('create type %I as enum (%s);', t.typname,
@@ -53,16 +60,17 @@ const triggersAndViews = `
 /** The whole schema `public` as SQL, always in the same order: what all migrations add up to. */
 export const dumpSchema = async (client: Client): Promise<string> => {
   const read = async (sql: string): Promise<Line[]> => (await client.query<Line>(sql)).rows
-  const [first, tables, keys, more, code, last] = [
+  const [first, tables, keys, more, words, code, last] = [
     await read(others),
     await read(relations),
     await read(constraints),
     await read(indexes),
+    await read(comments),
     await read(functions),
     await read(triggersAndViews),
   ]
   const perTable = tables.flatMap(({ place, line }) => [
-    `${line}\n${[...keys, ...more]
+    `${line}\n${[...keys, ...more, ...words]
       .filter((one) => one.place === place)
       .map((one) => `${one.line}\n`)
       .join('')}`,

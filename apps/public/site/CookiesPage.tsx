@@ -24,7 +24,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(`/cookies?saved=1${back ? `&back=${encodeURIComponent(back)}` : ''}`)
 }
 
-/** What may be kept on this device on the platform's own pages and in the areas of who is signed in. */
+/** Consent to storing data on this device, for the platform's own pages and the signed-in areas. */
 export default function CookiesPage() {
   const t = useTexts(cookieConsentTexts)
   const { choice, back } = useLoaderData<typeof loader>()

@@ -1,32 +1,80 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
-import { docNames } from './doc-names.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { Button } from '#ui/Button.tsx'
+import { DocIndex } from './DocIndex.tsx'
+import { docTaskNames } from './doc-names.ts'
+import { searchDocs } from './doc-search.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { siteTexts } from './texts.ts'
 
-const shown = [
-  ...docNames.map((name) => [name, `/docs/${name}`] as const),
-  ['api', '/api/docs'],
-  ['changelog', '/changelog'],
-] as const
+const longest = 100
 
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, longest)
+  return { query, ...searchDocs(query, servicesOf(context).locale) }
+}
+
+/** Every page of the documentation by task, or what a search found. */
 export default function DocsPage() {
   const t = useTexts(siteTexts)
+  const { query } = useLoaderData<typeof loader>()
   return (
     <SiteFrame title={t('docs.title')} about={t('docs.lead')}>
       <div className="l-head">
         <h1>{t('docs.title')}</h1>
         <p>{t('docs.lead')}</p>
+        <form className="l-search" role="search" action="/docs">
+          <label className="k-hidden" htmlFor="query">
+            {t('docs.search')}
+          </label>
+          <input
+            className="k-input"
+            id="query"
+            name="query"
+            type="search"
+            defaultValue={query}
+            placeholder={t('docs.search')}
+            maxLength={longest}
+          />
+          <Button size="large">{t('docs.search.button')}</Button>
+        </form>
       </div>
-      <div className="l-points">
-        {shown.map(([name, path]) => (
-          <section key={name}>
-            <h2>
-              <a href={path}>{t(`docs.${name}`)}</a>
-            </h2>
-            <p>{t(`docs.${name}.text`)}</p>
-          </section>
-        ))}
-      </div>
+      {query ? <DocHits /> : docTaskNames.map((task) => <DocTaskSection key={task} task={task} />)}
     </SiteFrame>
+  )
+}
+
+function DocTaskSection({ task }: { task: (typeof docTaskNames)[number] }) {
+  const t = useTexts(siteTexts)
+  return (
+    <section className="l-task">
+      <h2>
+        <a href={`/docs/${task}`}>{t(`docs.task.${task}`)}</a>
+      </h2>
+      <p>{t(`docs.task.${task}.text`)}</p>
+      <DocIndex task={task} heading="h3" />
+    </section>
+  )
+}
+
+function DocHits() {
+  const t = useTexts(siteTexts)
+  const { query, found, hits } = useLoaderData<typeof loader>()
+  return (
+    <section className="l-doc">
+      <p>
+        <a href="/docs">{t('docs.back')}</a>
+      </p>
+      <h2>{found > 0 ? t('docs.found', { count: found, query }) : t('docs.none', { query })}</h2>
+      {found > hits.length && <p>{t('docs.first', { count: hits.length })}</p>}
+      {hits.map(({ address, page, heading, excerpt }) => (
+        <p key={address}>
+          <a href={address}>{heading ? `${page} › ${heading}` : page}</a>
+          <br />
+          <span className="k-second">{excerpt}</span>
+        </p>
+      ))}
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { siteTexts } from './texts.ts'
 type Part = keyof typeof featureParts
 const parts = Object.entries(featureParts) as [Part, number][]
 
-/** What Kontor does, by what people want to do with it. */
+/** Kontor's features by purpose. */
 export default function FeaturesPage() {
   const t = useTexts(siteTexts)
   return (

@@ -4,7 +4,7 @@ import { pictureOf, type PictureName } from './pictures.ts'
 type Props = {
   name: PictureName
   alt: string
-  /** How wide it is shown, as `sizes` says it. */ sizes: string
+  /** Its displayed width, for the attribute `sizes`. */ sizes: string
   isFirst?: boolean
 }
 

@@ -16,7 +16,7 @@ const places = [
 ] as const
 const lawful = ['terms', 'privacy', 'imprint', 'processing'] as const
 
-/** What stands above and below each page about the platform itself. */
+/** Header and footer of each page about the platform itself. */
 export const SiteFrame = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => {
   const t = useTexts(siteTexts)
   const cookies = useTexts(cookieConsentTexts)

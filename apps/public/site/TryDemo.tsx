@@ -6,7 +6,7 @@ import { siteTexts } from './texts.ts'
 
 type Demo = NonNullable<ClientOutput<typeof showDemo>['demo']>
 
-/** Whom a visitor of a demo may be, each a click away from the sign-in. */
+/** The people a visitor of a demo can sign in as, each a click away from the sign-in page. */
 export const TryDemo = ({ demo }: { demo: Demo }) => {
   const t = useTexts(siteTexts)
   const word = useTexts(webTexts)

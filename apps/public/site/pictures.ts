@@ -13,7 +13,7 @@ export type PictureName = keyof typeof pictures
 
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? ''
 
-/** The files of a picture, light and dark, with the size its place is kept at. */
+/** The files of a picture, light and dark, with the dimensions reserved for it. */
 export const pictureOf = (name: PictureName, locale: Locale) => {
   const { widths, ratio } = pictures[name]
   const [large, small] = widths

@@ -10,7 +10,7 @@ const homes: Readonly<Record<string, string>> = {
   admin: '/admin',
 }
 
-/** Where whoever is signed in goes on. */
+/** The home of the signed-in person. */
 export const siteLoader = ({ context }: LoaderFunctionArgs): { home: string | null } => {
   const { user } = servicesOf(context)
   return { home: user ? (homes[user.profileType ?? ''] ?? '/cabinet') : null }

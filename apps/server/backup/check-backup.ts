@@ -13,7 +13,7 @@ import type { Base } from '../open-base.ts'
 import { rooms } from '../rooms.ts'
 import { restoreHome, type Wanted } from './restore-home.ts'
 
-/** A place that goes away: an embedded database of its own, or one beside the installation's where that has a server of its own. */
+/** A temporary database: an embedded one of its own, or one beside the installation's on its server. */
 const temporaryBase = async (databaseUrl: string | undefined, scratch: string): Promise<Base> => {
   const home = await mkdtemp(join(scratch, 'kontor-check-'))
   const secret = async (): Promise<Buffer> => randomBytes(48)
@@ -48,8 +48,8 @@ const temporaryBase = async (databaseUrl: string | undefined, scratch: string): 
 }
 
 /**
- * Restores a backup where nobody lives, reads every table and file again, and lets the rooms judge the books. Answers
- * what is wrong.
+ * Restores a backup in a temporary place, reads every table and file again, and runs the rooms' checks of the books.
+ * Returns the faults.
  */
 export const checkBackup = async (
   wanted: Omit<Wanted, 'replaces' | 'compares'>,

@@ -9,7 +9,7 @@ import { migrationFiles } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderStorage } from '#platform/server/storage.ts'
 
-/** Where backups are kept: a folder, or a bucket of a store that speaks S3. */
+/** The backup store: a folder, or a bucket of a store that speaks S3. */
 export const storeAt = async (place: string): Promise<BackupStore> => {
   if (!place.startsWith('s3://')) return folderStore(place)
   // Large, and needed by few.
@@ -17,7 +17,7 @@ export const storeAt = async (place: string): Promise<BackupStore> => {
   return s3Store(place)
 }
 
-/** What a backup is made of; undefined where the settings name no place for it. */
+/** Everything a backup needs; undefined if the settings name no place for it. */
 export const backupParts = async (
   settings: Settings,
   { pool, home, secret }: { pool: Pool; home: string; secret: Buffer },

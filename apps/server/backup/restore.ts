@@ -78,7 +78,7 @@ async function restore(settings: Settings): Promise<number> {
   }
 }
 
-/** A path names its folder itself; all else lies where backups go. */
+/** A path names its own folder; any other name is looked up in the backup store. */
 async function whereFrom(settings: Settings, given?: string): Promise<{ store: BackupStore; names: string[] }> {
   const isPath = given !== undefined && (isAbsolute(given) || given.includes('/')) && !given.startsWith('s3://')
   const place = isPath ? dirname(resolve(given)) : (values.from ?? settings.BACKUP_TO)

@@ -10,7 +10,7 @@ type Script = (typeof embedScripts)[keyof typeof embedScripts]
 /** A day, and a week more while a new one is fetched: foreign pages name no version. */
 const kept = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** The script made of its source, as the build makes it. */
+/** Builds the script from its source, as the build does. */
 export const buildEmbedScript = async (root: string, name: Script): Promise<string> => {
   const { build } = await import('vite')
   const made = await build({
@@ -25,7 +25,7 @@ export const buildEmbedScript = async (root: string, name: Script): Promise<stri
   return output.output[0].code
 }
 
-/** Serves the scripts, finished or (`dev`) made anew at each request. */
+/** Serves the scripts, as built or (`dev`) rebuilt at each request. */
 export const serveEmbedScripts = async (
   app: FastifyInstance,
   { root, dev }: { root: string; dev: boolean },

@@ -8,7 +8,7 @@ import { pickLocale } from '#platform/shared/texts.ts'
 export type FramedPage = {
   /** The page's own address, as the router knows it. */
   path: string
-  /** Whom the rules of the page let frame it. */
+  /** Origins the page allows to frame it. */
   ancestors: readonly string[]
   /** What the page answers, as it is inside the frame. */
   answered: (response: Response) => Promise<Response>
@@ -19,8 +19,8 @@ export type FramedPage = {
 const addressed = /^\/e\/([\w-]{10,40})(\/[^?]*)(\?.*)?$/
 
 /**
- * Pages of a shop in a frame of an item: `/e/TOKEN/s/…` answers what `/s/…` answers, to a visitor without cookies, may be
- * framed by the websites of that item, and keeps what it leads to inside the frame where that may be framed too.
+ * Pages of a shop in an embedded item's frame: `/e/TOKEN/s/…` answers as `/s/…` does, for a visitor without cookies,
+ * framed by the websites of that item only; links stay inside the frame where their target may be framed too.
  */
 export const framedPages =
   (world: World) =>
@@ -74,7 +74,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /**
- * What cannot be shown in a frame, such as the page of a provider: the page around it goes there, by its script or by this
+ * For pages that cannot be framed, such as a provider's: the surrounding page navigates there, by its script or by this
  * link, which leaves the frame.
  */
 const leavePage = (to: string, { request, origins, ancestors }: Around): Response => {

@@ -59,7 +59,7 @@ export const accessCard = z.object({
     cover,
   }),
   partOf: z.object({ id: id(), name: z.string() }).nullable(),
-  /** Bought by somebody else, with whom the contract is: its order tells nothing. */
+  /** A gift: the contract is with the buyer, so order details are withheld. */
   isGift: z.boolean(),
   seller,
   order: z.object({
@@ -120,7 +120,7 @@ export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access w
   output: accessPage,
 })
 
-/** Whose looks the area of buyers wears: a seller's where all shown is theirs, else the platform's. */
+/** The branding of the buyers' area: a seller's if everything shown is theirs, otherwise the platform's. */
 export const ownBrand = endpoint(
   'GET',
   '/v1/payer/brand',

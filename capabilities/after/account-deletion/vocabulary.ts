@@ -11,11 +11,11 @@ export const deletionReasons = [
   'other',
 ] as const
 
-/** At rest until its seller comes back, or gone for good after a month. */
+/** Deactivated until its seller returns, or deleted after a month. */
 export const deletionModes = ['deactivation', 'deletion'] as const
 export type DeletionMode = (typeof deletionModes)[number]
 
-/** How an account stands for others. */
+/** The state of an account as others see it. */
 export const accountStandings = ['active', 'deactivated', 'deleted'] as const
 
 /** What must be settled before an account may go. */
@@ -25,7 +25,7 @@ export type DeletionCheck = (typeof deletionChecks)[number]
 /** For how many days a payment may come back: buyers and banks have that long. */
 export const riskyDays = 180
 
-/** What a seller is told before they say yes. */
+/** Consequences shown to a seller before they confirm. */
 export const deletionConditions = [
   'readonly_access',
   'customer_access',

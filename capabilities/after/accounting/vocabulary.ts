@@ -21,8 +21,8 @@ export const datevExportStatus = machine('datev_export_status', {
 })
 
 /**
- * How far a line is: waits for a batch, stands in one whose file is made, was given out; lacks an account; or is in a
- * currency that has no rate for its day yet. Follows from line and batch.
+ * The state of a line: waiting for a batch, in one whose file is written, handed out; without an account; or in a
+ * currency without a rate for its day. Derived from line and batch.
  */
 export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
 export type DatevState = (typeof datevStates)[number]
@@ -99,7 +99,7 @@ export const operatorMoneyRoles = [
   'voucherLiability',
   'exchange',
 ] as const
-/** Money that comes in by one provider; the general account of money in transit counts where one is empty. */
+/** Money received through one provider; the general transit account is used if its account is empty. */
 export const transitRoleOf = (provider: string): `transit${string}` =>
   `transit${provider.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 export const providerRoles = moneyProviders.map(transitRoleOf)

@@ -88,7 +88,7 @@ export const passOnTicket = endpoint(
 const kinds = z.object({
   ticketName: z.string(),
   waiting,
-  /** Whose consent to the terms is asked for. */ sellerName: z.string(),
+  /** The seller whose terms need consent. */ sellerName: z.string(),
   list: z.array(
     z.object({
       ticketId: id(),
@@ -141,7 +141,7 @@ export const dropUpgrade = endpoint(
   { input: one, output: z.object({}) },
 )
 
-/** Whoever has the code has the ticket. */
+/** The code alone gives access to the ticket. */
 const files = '/v1/common/payment_tickets/:code'
 export const ticketPdf = endpoint('GET', `${files}/ticket.pdf`, 'A ticket as PDF', { input: code, output: z.any() })
 export const ticketCalendar = endpoint('GET', `${files}/event.ics`, 'The event of a ticket for a calendar', {

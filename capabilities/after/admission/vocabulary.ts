@@ -25,13 +25,16 @@ export const paymentTicketState = machine('payment_ticket_state', {
   sets: {
     /** They let somebody in. */
     valid: ['unused', 'used'],
-    /** Nobody came with them. */
+    /** Nobody was admitted with them. */
     unentered: ['unused', 'expired'],
     standing: ['unused', 'used', 'expired'],
   },
 })
 
-/** A ticket is changed to a dearer kind once the order over the difference is paid; taken back, it is what it was where a place is left. */
+/**
+ * A ticket is changed to a more expensive kind once the order for the difference is paid; after a reversal it becomes
+ * the previous kind again if a place is left.
+ */
 export const ticketUpgradeState = machine('ticket_upgrade_state', {
   table: 'ticket_upgrades',
   column: 'state',
@@ -49,7 +52,7 @@ export const ticketUpgradeState = machine('ticket_upgrade_state', {
   },
 })
 
-/** What the door is told about a code. */
+/** Verdicts about a scanned code. */
 export const verdicts = [
   'valid',
   'already_used',

@@ -27,7 +27,7 @@ const programTerms = z.object({
   holdDays: wholeDigits(0, 365).default(14),
   /** Commission by tier: who recommends, then their uplines. */
   tiers: z.array(percents()).min(1, 'empty').max(mostTiers, 'too_many'),
-  /** None means all of the seller's products that cost something; a commission of its own takes the place of the first tier's. */
+  /** Empty means all of the seller's paid products; a product's own commission replaces the first tier's. */
   products: z
     .array(z.object({ productId: id(), commission: none(percents()) }))
     .max(500)

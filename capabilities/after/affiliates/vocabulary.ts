@@ -24,7 +24,7 @@ export const affiliateProgramState = machine('affiliate_program_state', {
   },
 })
 
-/** A publisher in a program: they asked to join or were invited. */
+/** A publisher in a program: they applied or were invited. */
 export const affiliateNodeState = machine('affiliate_node_state', {
   table: 'affiliate_nodes',
   column: 'state',

@@ -102,7 +102,7 @@ export const voucherPage = voucherShape.extend({
   redemptions: z.array(redemption),
 })
 
-/** Asked by POST: a key in an address would stay in logs. */
+/** A POST: a key in an address would appear in logs. */
 export const findVoucher = endpoint(
   'POST',
   '/v1/cabinet/vouchers/find',

@@ -121,7 +121,7 @@ export const claimListWithoutCourt: typeof claimList = {
   },
 }
 
-/** Payments whose day is over, from the first day on: before there is a claim, and after. */
+/** Overdue payments from the first day on: before there is a claim, and after. */
 export const pastDueList = list({
   name: 'collections.past_due',
   path: '/v1/cabinet/past_due',

@@ -67,7 +67,7 @@ export const inkassoStatuses = [...collectionStages, ...courtStages] as const
 
 export const strategyTypes = ['dunning', 'inkasso'] as const
 export const strategyStatuses = ['in_progress', 'completed', 'skipped'] as const
-/** dunning: three mails, then a person decides; inkasso: handed over by itself afterwards; no: never asked for. */
+/** dunning: three mails, then a person decides; inkasso: handed over automatically afterwards; no: never collected. */
 export const preferredStrategies = ['dunning', 'inkasso', 'no'] as const
 export type PreferredStrategy = (typeof preferredStrategies)[number]
 

@@ -17,7 +17,10 @@ export const creditMemoState = machine('credit_memo_state', {
   },
 })
 
-/** Whom a memo credits: a seller whose products the reseller sold, who sold for a seller, or who recommended the platform. */
+/**
+ * The recipient of a memo: a seller whose products the reseller sold, a salesperson, a publisher, or a partner of the
+ * platform.
+ */
 export const recipientKinds = ['seller', 'publisher', 'team_member', 'affiliate_partner'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 

@@ -39,5 +39,5 @@ export const downloadRefusals = refusals('downloads', {
 export const linkSeconds = 300
 export const viewSeconds = 6 * 3600
 
-/** Stamped copies nobody asked for this long are made anew when they are. */
+/** Days after which unused stamped copies are deleted; they are created again on request. */
 export const stampedDays = 7

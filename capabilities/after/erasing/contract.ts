@@ -11,7 +11,7 @@ const blocker = z.object({
 })
 const outlook = {
   /** What is in the way; nothing is erased before it is settled. */ blockers: z.array(blocker),
-  /** Documents the law wants kept. */ invoicesCount: count(),
+  /** Documents the law requires to be retained. */ invoicesCount: count(),
   ordersCount: count(),
 }
 const one = z.object({ id: id() })

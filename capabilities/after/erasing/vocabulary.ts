@@ -1,7 +1,7 @@
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** What keeps a person's data from going. */
+/** Reasons that prevent erasing a person's data. */
 export const blockerKinds = ['contract_runs', 'payment_under_way', 'money_owed'] as const
 
 export const erasingPermissions = permissions({

@@ -25,7 +25,7 @@ const address = {
   company: optional(),
 }
 const number = () => z.int()
-/** Treatment and country stand where they are not those of the document. */
+/** Treatment and country are set if they differ from the document's. */
 const mark = { rate: number(), treatment: z.enum(vatTreatments).optional(), country: optional().optional() }
 
 /** One document with all that is printed on it. */
@@ -108,7 +108,7 @@ export const invoiceShape = z.object({
   orderNumber: z.string(),
   orderToken: z.string(),
   refersTo: z.object({ number: z.string(), issuedOn: day() }).nullable(),
-  /** Its data can be had as XRechnung. */
+  /** Its data are available as XRechnung. */
   isEInvoice: z.boolean(),
   /** Documents that take something of this one back or replace it. */
   followedBy: z.array(
@@ -218,7 +218,7 @@ export const invoiceList = list({
   ],
 })
 
-/** The signed-in person's own invoices, whoever sold. */
+/** The signed-in person's own invoices from all sellers. */
 export const ownInvoiceList = list({
   name: 'invoices.own_invoices',
   path: '/v1/payer/invoices',

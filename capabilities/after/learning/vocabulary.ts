@@ -2,7 +2,7 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** Where a learner's course stands: waiting, opening page by page, all of it open, resting, over. */
+/** The state of a learner's course: waiting, opening gradually, entirely open, paused, over. */
 export const coursePublishState = machine('course_publish_state', {
   table: 'course_sessions',
   column: 'publish_state',
@@ -86,7 +86,7 @@ export const assignmentState = machine('assignment_state', {
   },
 })
 
-/** What a seller says of it, and the move that follows. */
+/** A seller's verdicts, and the move that follows. */
 export const verdicts = { accepted: 'accept', to_improve: 'send_back', rejected: 'reject' } as const
 export type Verdict = keyof typeof verdicts
 

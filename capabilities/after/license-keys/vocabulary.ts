@@ -2,11 +2,11 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** What a placeholder of a format may stand for. */
+/** Types of placeholders in a format. */
 export const placeholderTypes = ['alphabetic', 'alphanumeric', 'numeric'] as const
 export type PlaceholderType = (typeof placeholderTypes)[number]
 
-/** One key on its way: in stock, with a buyer, taken back. Reserving a piece is stock's work (`reserveStock`). */
+/** A key: in stock, assigned to a buyer, revoked. Reserving is done by the product's stock (`reserveStock`). */
 export const licenseKeyState = machine('license_key_state', {
   table: 'license_keys',
   column: 'state',

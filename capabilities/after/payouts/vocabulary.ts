@@ -33,7 +33,7 @@ export const payoutReversalState = machine('payout_reversal_state', {
   column: 'state',
   initial: ['asked', 'reversed'],
   states: {
-    /** We asked, and have not heard yet. */
+    /** Requested, not answered yet. */
     asked: { tone: 'amber' },
     reversed: { tone: 'green', final: true },
     refused: { tone: 'red', final: true },
@@ -80,7 +80,7 @@ export const payeeState = machine('payee_state', {
   column: 'state',
   initial: ['asked'],
   states: {
-    /** We asked, and have not heard yet. */
+    /** Requested, not answered yet. */
     asked: { tone: 'gray', permits: ['confirm'] },
     waiting: { tone: 'amber', permits: ['confirm'] },
     active: { tone: 'green', permits: ['pay'] },
@@ -96,7 +96,7 @@ export const payeeState = machine('payee_state', {
   },
 })
 
-/** Papers of the platform to a seller; nothing is ever taken back from them, a later one corrects. */
+/** Documents of the platform for a seller; never withdrawn, a later one corrects. */
 export const payoutDocumentState = machine('payout_document_state', {
   table: 'payout_documents',
   column: 'state',
@@ -105,7 +105,7 @@ export const payoutDocumentState = machine('payout_document_state', {
   moves: { settle: { from: ['unpaid'], to: 'paid' } },
 })
 
-/** `debt_invoice`: what a seller owes for longer than sixty days is asked for. */
+/** `debt_invoice`: invoices what a seller has owed for more than sixty days. */
 export const documentKinds = ['statement', 'monthly_invoice', 'debt_invoice'] as const
 /** Those a seller is billed by. */
 export const invoiceKinds = ['monthly_invoice', 'debt_invoice'] as const

@@ -38,7 +38,7 @@ export const editPartnerTerms = endpoint(
   { input: z.object(terms), output: termsShape },
 )
 
-/** By what address the platform is recommended: a link of ours, or the number clients know a partner by. */
+/** The id in a partner's address: a link of ours, or the partner number clients know. */
 const partner = () =>
   z
     .union([z.string(), z.number()])
@@ -72,7 +72,7 @@ export const showPromo = endpoint(
       words: z.string(),
       cookieDays: z.int(),
       isRemembered: z.boolean(),
-      /** Whether the visitor agreed to marketing on the platform's own pages; null where they were not asked. */
+      /** The visitor's consent to marketing on the platform's own pages; null if they were not asked. */
       consent: z.enum(['agreed', 'refused']).nullable(),
     }),
   },
@@ -99,7 +99,7 @@ export const showOwnPartner = endpoint(
   {
     input: nothing(),
     output: z.object({
-      /** Whether new accounts count now, and by which terms; null while the operator offers it to nobody. */
+      /** Whether new accounts count now, and the terms; null while the program is off. */
       program: z.object(offer).nullable(),
       isPartner: z.boolean(),
       links: z.array(z.string()).nullable(),

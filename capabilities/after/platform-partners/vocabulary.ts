@@ -2,8 +2,8 @@ import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
 /**
- * How a seller's account came to its partner: by the address it was opened from, by a signed-in visit before, by the
- * address its person had registered from, or by what a browser remembered with consent.
+ * How a seller's account was attributed to its partner: by the address it was opened from, by an earlier signed-in
+ * visit, by the address its person registered from, or by a browser's cookie with consent.
  */
 export const referralOrigins = ['link', 'touch', 'sign_up', 'click'] as const
 export type ReferralOrigin = (typeof referralOrigins)[number]

@@ -16,9 +16,9 @@ export const buyerReviewState = machine('buyer_review_state', {
     hide: { from: ['published'], to: 'hidden' },
     restore: { from: ['hidden'], to: 'published' },
     remove: { from: ['published', 'hidden'], to: 'removed' },
-    /** Its buyer writes it anew. */
+    /** Its buyer rewrites it. */
     write_again: { from: ['removed'], to: 'published' },
-    /** The same, where the seller or the operator had hidden it. */
+    /** The same for one that the seller or the operator had hidden. */
     write_hidden: { from: ['removed'], to: 'hidden' },
   },
 })

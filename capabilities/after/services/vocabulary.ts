@@ -23,7 +23,7 @@ export const serviceState = machine('service_state', {
     reopen: { from: ['delivered', 'accepted'], to: 'in_work' },
     /** The access ended before the service was accepted. */
     close: { from: ['waiting_for_answers', 'answered', 'in_work', 'delivered'], to: 'closed' },
-    /** The access came back; the service goes on where it stood. */
+    /** The access returned; the service continues where it was. */
     ask_again: { from: ['closed'], to: 'waiting_for_answers' },
     wait_again: { from: ['closed'], to: 'answered' },
     work_again: { from: ['closed'], to: 'in_work' },
@@ -95,7 +95,7 @@ export const servicesRefusals = refusals('services', {
   in_the_past: 409,
 })
 
-/** After how many days of silence what was delivered counts as accepted; the mail says so. */
+/** Days of silence after which delivered work counts as accepted; the mail says so. */
 export const silenceDays = 14
 /** After how many days buyers are reminded of unanswered questions. */
 export const answersAfterDays = 3

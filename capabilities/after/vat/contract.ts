@@ -45,7 +45,7 @@ export const showVat = endpoint(
       ),
       /** Orders whose proofs of place contradict each other. */
       contradictions: z.int(),
-      /** VAT ids whose last answer is that they are not known, or that nobody could say. */
+      /** VAT ids whose last answer was unknown or unavailable. */
       unknownIds: z.int(),
       openIds: z.int(),
       checker: z.enum(checkerNames),
@@ -79,7 +79,7 @@ export const changeBuyerCall = endpoint(
   },
 )
 
-/** The last quarter that is over when left out. */
+/** The last completed quarter by default. */
 const of = {
   year: z.coerce
     .number<number | string>('invalid_number')

@@ -1,14 +1,14 @@
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** What is said of a VAT id. `unavailable`: nobody could say; it is asked again. */
+/** Results of checking a VAT id. `unavailable`: no answer; it is checked again. */
 export const vatIdAnswers = ['valid', 'invalid', 'unavailable'] as const
 export type VatIdAnswer = (typeof vatIdAnswers)[number]
 
 export const checkerNames = ['vies', 'simulator'] as const
 export type CheckerName = (typeof checkerNames)[number]
 
-/** Why nobody could say. */
+/** Why no answer was available. */
 export const unavailableReasons = ['member_state', 'service', 'time_out', 'too_many', 'not_covered'] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 

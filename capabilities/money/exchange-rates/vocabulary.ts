@@ -6,8 +6,7 @@ export const rateOrigins = ['typed', 'ecb'] as const
 export type RateOrigin = (typeof rateOrigins)[number]
 
 /**
- * What became of reading a publication: it was read; nobody answered in time, or with an error; or what came is no
- * publication of rates.
+ * Outcome of reading a publication: read; no answer in time, or an error; or an answer that is no publication of rates.
  */
 export const readingOutcomes = ['read', 'unreachable', 'broken'] as const
 export type ReadingOutcome = (typeof readingOutcomes)[number]

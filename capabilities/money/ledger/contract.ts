@@ -40,7 +40,7 @@ export const feeScheduleList = list({
   search: true,
 })
 
-/** What a schedule asks and when it holds; empty conditions mean any. */
+/** A fee schedule and its conditions; empty conditions match everything. */
 export const addFeeSchedule = endpoint(
   'POST',
   '/v1/admin/fee_schedules',

@@ -30,8 +30,8 @@ export const ledgerTypes = [
 export type LedgerType = (typeof ledgerTypes)[number]
 
 /**
- * What a seller's money is: on its way, payable, kept back by a rule, held by a dispute, in a payout; or what the
- * seller owes.
+ * The balances of a seller: pending, available, reserved by a rule, held by a dispute, in a payout; or owed by the
+ * seller.
  */
 export const balanceKinds = ['pending', 'available', 'reserve', 'hold', 'payout', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]

@@ -14,7 +14,7 @@ export const productForms = [
 ] as const
 export type ProductForm = (typeof productForms)[number]
 
-/** What the editor of products is made of; which type has which is said by the type. */
+/** All steps of the product editor; each product type declares which it has. */
 export const productSteps = [
   'details',
   'file_upload',
@@ -50,7 +50,7 @@ export type ProductCategory = (typeof productCategories)[number]
 export const reviewStates = ['free', 'reviewed', 'in_review', 'rejected', 'not_for_review', 'free_without_fee'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** What the operator says to a paid product of a power seller before it may be sold. */
+/** The operator's decision about a paid product of a power seller before it may be sold. */
 export const productReviewState = machine('product_review_state', {
   table: 'products',
   column: 'review_state',
@@ -109,11 +109,11 @@ export const questionForms = ['checkbox', 'open_question', 'service', 'select_bo
 /** Forms that are answered by choosing among options. */
 export const choosingForms: readonly (typeof questionForms)[number][] = ['service', 'select_box']
 
-/** Which of the seller's webhook endpoints hear of a product. */
+/** Which of the seller's webhook endpoints receive events of a product. */
 export const webhookSelections = ['none', 'all', 'selected'] as const
 export const trackingSelections = ['none', 'all', 'selected'] as const
 
-/** What the seller's own page is told of a purchase in its address. */
+/** Groups of parameters added to the address of the seller's own page after a purchase. */
 export const forwardGroups = ['payment', 'payer', 'product', 'additional', 'receiver'] as const
 
 /** What a seller may restrict a product to: the payment forms a buyer chooses. Apple Pay and Google Pay come with cards. */
@@ -130,11 +130,17 @@ export const offeredMethods = [
 ] as const
 export type OfferedMethod = (typeof offeredMethods)[number]
 
-/** Why no buyer is offered a way to pay: nobody takes it, the seller's account does not hold it, or what is sold is outside. */
+/**
+ * Why buyers are not offered a payment method: no provider takes it, the seller's account lacks it, or the sale is
+ * outside its limits.
+ */
 export const methodHindrances = ['no_provider', 'not_verified', 'feature', 'currency', 'plan_form', 'amount'] as const
 export type MethodHindrance = (typeof methodHindrances)[number]
 
-/** Why a product of a list cannot be sold as it stands, or what is remarkable about it. Conditions: `rules/issues.ts`. */
+/**
+ * Why a product in a list cannot be sold in its present state, or what is notable about it. Conditions:
+ * `rules/issues.ts`.
+ */
 export const productIssues = [
   'not_valid',
   'no_active_pay_method',

@@ -12,16 +12,16 @@ const words = (length: number) => z.string().trim().max(length, 'too_long').defa
 const forEach = <const N extends string, S>(names: readonly N[], shape: S) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<N, S>
 
-/** What a checkout's page goes by. */
+/** Settings of a checkout page. */
 export const checkoutSettingsShape = z.object({
-  /** Stands above the checkout; empty for its usual title. */
+  /** Heading of the checkout; empty for the standard one. */
   title: z.string(),
   layout: z.enum(checkoutLayouts),
   theme: wornPaymentPage,
   trustSealsSettings: z.object(forEach(trustSeals, z.boolean())),
-  /** How many is asked for every product, also where one is the rule. */
+  /** Asks for a quantity for every product, even where one is usual. */
   asksQuantity: z.boolean(),
-  /** Whether buyers may have what they entered kept, and be reminded of it. */
+  /** Whether buyers may save their input and be reminded of it. */
   offersReminder: z.boolean(),
   buyerInformation: z.object({
     salutation: asked.exclude(['required']),

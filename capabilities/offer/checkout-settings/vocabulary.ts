@@ -1,7 +1,7 @@
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** How the parts of a checkout are arranged: `storefront/web/checkout/layouts.ts` says what each is made of. */
+/** How the parts of a checkout are arranged: `storefront/web/checkout/layouts.ts` declares the parts of each. */
 export const checkoutLayouts = ['default', 'simplified', 'two_steps', 'two_steps_advanced'] as const
 export type CheckoutLayout = (typeof checkoutLayouts)[number]
 
@@ -9,7 +9,7 @@ export type CheckoutLayout = (typeof checkoutLayouts)[number]
 export const trustSeals = ['visa', 'mastercard', 'sslSecure', 'platform'] as const
 export type TrustSeal = (typeof trustSeals)[number]
 
-/** Whether a detail of the buyer is asked for. */
+/** Whether the checkout asks for a detail of the buyer. */
 export const askedFor = ['hidden', 'optional', 'required'] as const
 export type AskedFor = (typeof askedFor)[number]
 

@@ -1,5 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { contentBlocksMessages } from '#languages/keys/content-blocks.ts'
 
-/** What blocks say by themselves, in the language of what they stand in. */
+/** Built-in texts of blocks, in the language of their page or lesson. */
 export const blockWords = defineTexts('content_block', contentBlocksMessages)

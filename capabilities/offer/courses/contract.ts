@@ -47,7 +47,7 @@ export const themeShape = z.object({
   css: z.string().max(10_000, 'too_long').default(''),
 })
 
-/** How a course looks: what it says itself, over the theme of products that it wears. */
+/** A course's own looks, and the theme of products below them. */
 export const looksShape = { theme: themeShape, worn: wornPage.nullable() }
 
 export const lessonRow = z.object({
@@ -166,7 +166,7 @@ const quiz = z.object({
 
 const assignment = z.object({ active: z.boolean(), task: z.string(), isRequired: z.boolean() })
 
-/** What stands in a lesson; whoever saves it names the revision they worked on. */
+/** The content of a lesson; saving it names the revision it was based on. */
 export const contentsShape = z.object({ revision: z.int(), document: documentShapeOf<ContentType>() })
 /** The same with all it refers to, by links that live some hours. */
 export const shownContents = z.object({ document: documentShapeOf<ContentType>(), material: blockMaterial })

@@ -1,7 +1,7 @@
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** `captions`: subtitles of a video, written anew as WebVTT; `font`: letters for pages, written anew as WOFF2. */
+/** `captions`: subtitles of a video, converted to WebVTT; `font`: a font for pages, converted to WOFF2. */
 export const fileKinds = ['image', 'file', 'captions', 'font'] as const
 export type FileKind = (typeof fileKinds)[number]
 
@@ -9,7 +9,7 @@ export type FileKind = (typeof fileKinds)[number]
 export const linkUses = ['save', 'view'] as const
 export type LinkUse = (typeof linkUses)[number]
 
-/** Widths in which pictures are kept, as AVIF and WebP. */
+/** Widths in which pictures are stored, as AVIF and WebP. */
 export const pictureWidths = [100, 200, 640, 1200, 1920] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]

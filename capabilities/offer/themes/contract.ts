@@ -3,7 +3,7 @@ import { count, endpoint, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { themeKinds, themeNameLimit, themeVisibilities } from './vocabulary.ts'
 
-/** What `contract/looks.ts` says of the kind of the theme. */
+/** Validated by `contract/looks.ts` for the kind of theme. */
 const looks = z.record(
   z.string().max(40),
   z.union([z.string().max(5000, 'too_long'), z.number(), z.boolean(), z.null()]),

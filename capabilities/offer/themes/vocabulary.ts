@@ -24,7 +24,7 @@ export const themeNameLimit = 80
 export const mostThemes = 100
 export const mostFonts = 50
 
-/** Where what is bought along is offered, unless the offer says it itself. */
+/** Where upsells are offered at the checkout, unless the upsell sets it itself. */
 export const upsellPositions = ['belowProductDetails', 'belowPayerDetails', 'belowPaymentMethods'] as const
 export type UpsellPosition = (typeof upsellPositions)[number]
 

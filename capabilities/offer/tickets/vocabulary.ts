@@ -2,7 +2,7 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-/** Somebody waits for a sold-out kind; a place that comes free is held for them a while. */
+/** An entry in the waiting list of a sold-out kind; a place that becomes free is held for it for a while. */
 export const waitingState = machine('waiting_state', {
   table: 'waiting_entries',
   column: 'state',

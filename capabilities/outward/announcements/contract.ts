@@ -41,7 +41,7 @@ export const announcementShape = z.object({
   sendAt: instant().nullable(),
   sentAt: instant().nullable(),
   sellerName: z.string(),
-  /** Whom it would reach now, and how many of them have a device that may be told. */
+  /** Present number of recipients, and how many of them have a device for push messages. */
   audience: z.object({ people: z.int(), withDevice: z.int() }).nullable(),
   recipientsTotal: z.int().nullable(),
   recipientsCount: count(),

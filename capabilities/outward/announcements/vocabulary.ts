@@ -11,7 +11,7 @@ export const announcementState = machine('announcement_state', {
     scheduled: { tone: 'amber', permits: ['recall', 'cancel'] },
     sending: { tone: 'amber', permits: ['cancel'] },
     sent: { tone: 'green', final: true },
-    /** Who was told before it was canceled stays told. */
+    /** Messages sent before the cancellation stay sent. */
     canceled: { tone: 'gray', final: true },
   },
   moves: {
@@ -30,7 +30,7 @@ export const announcementState = machine('announcement_state', {
 })
 export type AnnouncementState = StateOf<typeof announcementState>
 
-/** Of the people who have something of the seller: all, those for whom it is open now, those for whom it no longer is. */
+/** Of the people with access to something of the seller: all, those with open access, those whose access ended. */
 export const audienceAccesses = ['any', 'active', 'inactive'] as const
 export type AudienceAccess = (typeof audienceAccesses)[number]
 
@@ -46,7 +46,7 @@ export const furthestDays = 365
 /** How many people one step of a sending reaches. */
 export const peopleAtOnce = 500
 
-/** Devices of one person; the oldest goes when there is one more. */
+/** Devices per person; the oldest is dropped when there is one more. */
 export const mostDevices = 10
 
 export const announcementRefusals = refusals('announcements', {

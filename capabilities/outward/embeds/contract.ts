@@ -15,7 +15,7 @@ const wanted = z.object({
   form: z.enum(itemForms),
   purpose: z.enum(itemPurposes),
   display: z.enum(itemDisplays).default('modal'),
-  /** The program of a publisher, by which their link goes along. */
+  /** A publisher's program, whose link is added. */
   nodeId: chosen(),
   productId: chosen(),
   lessonId: chosen(),
@@ -152,7 +152,10 @@ export const followItem = endpoint('GET', '/e/:token', 'Counts a click on an emb
     token: token(),
     /** A card of a slider. */
     product: id().optional(),
-    /** `frame`: on to the page for a frame. `count`: nowhere, the link of the foreign page leads on by itself. */
+    /**
+     * `frame`: redirects to the page for a frame. `count`: counts only, because the other website's link navigates
+     * itself.
+     */
     in: z.enum(['frame', 'count']).optional(),
   }),
   output: z.any(),
@@ -190,12 +193,12 @@ export type EmbeddedItem = {
   text: string
   /** Where the link leads without us. */
   href: string
-  /** What a frame shows, counted as a click; none where it opens in a tab of its own. */
+  /** The address for a frame, counted as a click; null if it opens in a new tab. */
   frame: string | null
   /** The same where it is shown at once, uncounted. */
   shown: string | null
   modal: boolean
-  /** Clicks on an address that is not ours are told. */
+  /** Whether clicks on an external address are reported. */
   tells: boolean
   fill: string
   ink: string

@@ -30,7 +30,7 @@ export const csvExportState = machine('csv_export_state', {
 export const csvPeriods = ['day', 'week', 'month'] as const
 export type CsvPeriod = (typeof csvPeriods)[number]
 
-/** A finished file is kept this long. */
+/** Retention of a finished file, in days. */
 export const keptDays = 30
 
 /** Files of one person that may be in the making at once. */

@@ -32,7 +32,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const incomeKinds = ['day_income', 'week_income', 'month_income'] as const
 export type IncomeKind = (typeof incomeKinds)[number]
 
-/** The kinds something tells of today, in the order the settings show them. */
+/** The kinds that are in use, in the order of the settings. */
 export const toldKinds = [
   'order_created',
   'paid_transaction',

@@ -8,11 +8,11 @@ export const unreadyReasons = ['stopping', 'database', 'read_only', 'clock', 'mi
 export const watchedParts = ['database', 'jobs', 'mail', 'books', 'providers', 'disk', 'certificate', 'backup'] as const
 export type WatchedPart = (typeof watchedParts)[number]
 
-/** How a part is. `unset`: there is nothing to watch, or nobody set it up. */
+/** The state of a part. `unset`: not configured, or not applicable. */
 export const healths = ['good', 'attention', 'bad', 'unset'] as const
 export type Health = (typeof healths)[number]
 
-/** What operators are alerted of, and the part that says so. */
+/** Kinds of alerts, and the part that raises each. */
 export const alertParts = {
   jobs_failed: 'jobs',
   jobs_late: 'jobs',
@@ -30,7 +30,7 @@ export const alertParts = {
 export type AlertKind = keyof typeof alertParts
 export const alertKinds = Object.keys(alertParts) as [AlertKind, ...AlertKind[]]
 
-/** What needs a hand and no alert: the status page alone tells it. */
+/** Advice without an alert: shown on the status page only. */
 export const adviceKinds = [
   'database_behind',
   'database_beta',

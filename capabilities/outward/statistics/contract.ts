@@ -60,7 +60,7 @@ export const showOverview = endpoint(
 )
 export type Overview = ClientOutput<typeof showOverview>
 
-/** What the screen asks for when it is opened. */
+/** The parameters of the screen's first request. */
 export const firstStatistics = { period: 'last-90_days', unit: 'day' } as const
 
 export const showStatistics = endpoint(

@@ -12,7 +12,7 @@ const wanted = {
   code: z.string().trim().max(longestCode, 'too_long'),
   /** Pages it runs on; all where none is named. */
   pages: z.array(z.enum(eventPages)).default([]),
-  /** Asked of the visitor; a type that says so itself keeps its own. */
+  /** The consent it needs; types with a fixed category keep theirs. */
   category: z.enum(askedCategories).default('marketing'),
 }
 const shape = z.object({

@@ -26,7 +26,7 @@ export const trackingCodeState = machine('tracking_code_state', {
   },
 })
 
-/** Services that are told of sales by the server, besides what runs in the browser. */
+/** Services to which the server reports sales, in addition to codes in the browser. */
 export const conversionServices = ['meta', 'google_analytics'] as const
 export type ConversionService = (typeof conversionServices)[number]
 

@@ -1,6 +1,6 @@
 import { permissions } from '#platform/shared/permission.ts'
 
-/** What may be kept on a device, by its purpose. `necessary` is never asked for. */
+/** Purposes of storing data on a device. `necessary` needs no consent. */
 export const consentCategories = ['necessary', 'statistics', 'marketing'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 

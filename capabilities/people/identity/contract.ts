@@ -36,7 +36,7 @@ export const fingerprint = () =>
     .regex(/^[\x20-\x7e]*$/, 'invalid')
     .nullish()
 
-/** A page of ours to go on to: a path, never another host. */
+/** A path of ours to continue at, never another host. */
 export const ownPath = () =>
   z
     .string()
@@ -70,7 +70,7 @@ export const session = z.object({
   profileTypes: z.array(role(roles)),
   profileType: role(roles),
   seller: z.object({ id: id(), username: z.string(), name: z.string() }).nullable(),
-  /** Whom the session acts for where that is not the person alone. */
+  /** The account acted for, unless it is the person alone. */
   account: z.object({ id: id(), name: z.string(), logoUrl: z.string().nullable() }).nullable(),
   /** Until when somebody of the operator's acts as this seller, and why. */
   impersonation: z

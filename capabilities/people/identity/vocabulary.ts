@@ -3,7 +3,7 @@ import { refusals } from '#platform/shared/refusal.ts'
 
 export { salutations, type Salutation } from '#capabilities/people/sellers/vocabulary.ts'
 
-/** Profiles a person may open without being asked by someone else. */
+/** Profiles a person may open without an invitation. */
 export const openProfileTypes = ['seller', 'publisher', 'affiliate_partner', 'payer'] as const
 
 /** Profiles that act for an account of the person's own: somebody who sells, or who only earns. */

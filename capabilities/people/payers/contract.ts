@@ -76,7 +76,10 @@ export const partyDetails = z
     city: optionalText(100),
     countryCode: countryCode(),
     phone: phone(),
-    /** What the buyer's books want named on the invoice: Leitweg-ID or own reference (BT-10), and order number (BT-13). */
+    /**
+     * References the buyer's accounting requires on the invoice: Leitweg-ID or own reference (BT-10), and order number
+     * (BT-13).
+     */
     buyerReference: ownReference(),
     purchaseOrder: ownReference(),
   })

@@ -27,7 +27,7 @@ import {
 } from './vocabulary.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 
-/** A username as it may be asked for: 3 to 50 letters, digits, dots or hyphens. */
+/** A username to look up: 3 to 50 letters, digits, dots or hyphens. */
 export const username = () =>
   z
     .string()
@@ -61,7 +61,7 @@ const reserved = new Set([
   'www',
 ])
 
-/** A username somebody wants to have. */
+/** A new username, which must not be reserved. */
 export const newUsername = () => username().refine((name) => !reserved.has(name.toLowerCase()), 'username_exists')
 
 const isZone = (zone: string): boolean => {
@@ -164,12 +164,12 @@ export const profile = z.object({
   canSell: z.boolean(),
   powerSeller: z.boolean(),
   isRegistered: z.boolean(),
-  /** Fields that registration still asks for, in wire words. */
+  /** Fields still missing for registration, by their wire names. */
   missing: z.array(z.string()),
   /** The same for being paid by the operator. */
   missingForPayout: z.array(z.string()),
   features: z.array(z.enum(featureFlags)),
-  /** Another rule on VAT that was asked for and does not hold yet. */
+  /** A requested change of the VAT rule that is not in force yet. */
   vatChange: vatChangeShape.nullable(),
 })
 

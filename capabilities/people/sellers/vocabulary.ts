@@ -11,13 +11,16 @@ export const taxNumberTypes = ['number', 'identification_number'] as const
 export const exemptionReasons = ['small_business', 'educational', 'regulated_profession', 'other'] as const
 
 /**
- * What is wrong with a seller's account at a payment provider: it no longer takes our keys, it refuses what it is asked
- * for, or it cannot reach us with its notices.
+ * Trouble with a seller's account at a payment provider: it no longer accepts our keys, it refuses our requests, or its
+ * notices cannot reach us.
  */
 export const providerTroubles = ['credentials', 'refused', 'no_notices'] as const
 export type ProviderTrouble = (typeof providerTroubles)[number]
 
-/** Who sells: nobody yet, the seller in the own name, or the operator's company as contract partner (then the seller is a power seller). */
+/**
+ * Who sells: nobody yet, the seller in their own name, or the operator's company as contract partner (the seller is
+ * then a power seller).
+ */
 export const sellingMode = machine('selling_mode', {
   table: 'sellers',
   column: 'selling_mode',
@@ -56,7 +59,7 @@ export const vatChangeState = machine('vat_change_state', {
   sets: { open: ['pending', 'in_process'], waiting: ['in_process'] },
 })
 
-/** Who is the contract partner of a sale: the seller, or the operator's company. An order keeps it. */
+/** The contract partner of a sale: the seller, or the operator's company. Stored with the order. */
 export const soldBy = ['seller', 'reseller'] as const
 export type SoldBy = (typeof soldBy)[number]
 
@@ -112,7 +115,7 @@ export const sellersPermissions = permissions({
   },
   /** The cabinet's first screen; salespeople begin with their deals. */
   'sellers.home': { seller: 'full', team_member: 'full', manager: 'read', admin: 'read' },
-  /** Deciding on changes of VAT that sellers asked for. */
+  /** Decides on VAT changes requested by sellers. */
   'sellers.vat_changes': { manager: 'granted', admin: 'full' },
   'sellers.find': { manager: 'read', admin: 'read' },
   'sellers.payment_providers': { seller: 'full' },

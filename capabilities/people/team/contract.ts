@@ -61,7 +61,7 @@ export const showRights = endpoint(
           rights: z.array(
             z.object({
               name: z.string(),
-              /** Whether it goes with a role for chosen products. */ forProducts: z.boolean(),
+              /** Whether roles for selected products can have it. */ forProducts: z.boolean(),
               /** Whether it cannot be held without seeing contact data. */ needsContacts: z.boolean(),
             }),
           ),

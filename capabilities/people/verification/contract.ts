@@ -58,7 +58,7 @@ export const verificationShape = z.object({
   documents: z.array(documentShape),
   /** Everything is there and it is the seller's turn. */
   mayHandIn: z.boolean(),
-  /** The verifier has a page of its own where the seller goes on. */
+  /** The verifier has a page of its own for the seller. */
   hasPage: z.boolean(),
   requestedAt: instant().nullable(),
   reviewedAt: instant().nullable(),

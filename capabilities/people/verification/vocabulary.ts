@@ -49,7 +49,7 @@ export const legitimationPhase = machine('legitimation_phase', {
   sets: { waiting: ['requested', 'in_review'] },
 })
 
-/** What the operator's people, or the provider, said of the papers. */
+/** The decision about the documents, by the operator's people or the provider. */
 export const adminLegitimation = machine('admin_legitimation', {
   table: 'verifications',
   column: 'decision',
@@ -111,7 +111,7 @@ export const verificationDocumentState = machine('verification_document_state', 
     open: ['init', 'created'],
     waiting: ['sent', 'validation_asked', 'on_hold'],
     good: ['validated', 'accepted'],
-    /** It does not fit what the seller said. */
+    /** It does not match the seller's details. */
     mismatch: ['wrong_name', 'not_verified'],
     bad: ['refused', 'incomplete', 'not_accepted', 'not_verified', 'unreadable', 'wrong_name', 'wrong_type', 'expired'],
   },
@@ -126,7 +126,7 @@ export const refusalStates = [
   'not_verified',
 ] as const
 
-/** How far a bank account is known: what is missing first, then who has it, then what was said. */
+/** Progress of a bank account's verification: what is missing, then who is reviewing it, then the decision. */
 export const bankLegitimationStep = machine('bank_legitimation_step', {
   table: 'bank_legitimations',
   column: 'step',
@@ -170,10 +170,10 @@ export type VerificationScope = (typeof verificationScopes)[number]
 export const verificationDemands = ['nothing', 'payouts', 'payments_payouts'] as const
 export type VerificationDemand = (typeof verificationDemands)[number]
 
-/** Why something is frozen, as its seller is told: nothing was handed in, it is being looked at, or it was not taken. */
+/** Why something is frozen, as shown to the seller: nothing was submitted, it is under review, or it was refused. */
 export const verificationReasons = ['no_documents', 'verification', 'rejected'] as const
 export type VerificationReason = (typeof verificationReasons)[number]
-/** Whether what was handed in does not fit what the seller said, or more is asked for. */
+/** Whether submitted documents do not match the seller's details, or more is requested. */
 export const verificationNeeds = ['mismatch', 'requested'] as const
 export type VerificationNeed = (typeof verificationNeeds)[number]
 

@@ -55,7 +55,7 @@ export const planShape = z.object({
   validTill: instant().nullable(),
   /** When and where, of a plan that sells a ticket. */
   about: z.string().nullable(),
-  /** Those possible at all: a quote says which a buyer is offered. */
+  /** All possible methods: a quote says which of them a buyer is offered. */
   methods: z.array(methodShape),
 })
 
@@ -109,7 +109,7 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
       isSoldOut: z.boolean(),
       coverUrl: z.string().nullable(),
       needsPassword: z.boolean(),
-      /** How many is asked. */ isCounted: z.boolean(),
+      /** The checkout asks for a quantity. */ isCounted: z.boolean(),
       needsWaiver: z.boolean(),
       /** A gift may be given on a later day. */ mayWait: z.boolean(),
       /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts:
@@ -126,7 +126,7 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
       questions: z.array(askedShape),
     }),
     plans: z.array(planShape),
-    /** What the signed-in buyer told us before, so that they need not type it again. */
+    /** Details of the signed-in buyer, so that they need not be typed again. */
     known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   }),
 })
@@ -179,7 +179,7 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
       .array(z.object({ productId: id(), ticketId: id() }))
       .max(100, 'too_big')
       .default([]),
-    /** Of an event: who comes with each ticket, in their order; null where it is said later. */
+    /** Of an event: the attendee of each ticket, in order; null to name them later. */
     attendees: z
       .array(
         z
@@ -198,7 +198,7 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     /** Two words of the seller's own that the address of the checkout carried. */
     addId1: z.string().max(100).optional(),
     addId2: z.string().max(100).optional(),
-    /** What the address of the visit said of a campaign: `utm_source=…&utm_campaign=…`. */
+    /** Campaign parameters of the visit's address: `utm_source=…&utm_campaign=…`. */
     visit: z.string().max(3000).optional(),
     /** The link of the salesperson the buyer came by. */
     salesLink: z.string().max(100).optional(),

@@ -11,7 +11,7 @@ export const checkoutRefusals = refusals('checkout', {
 /** Bump when a consent's wording changes; it is stored with every consent. */
 export const consentTextVersion = '2026-11'
 
-/** What is said of VAT beside prices: that it is in or beside them, that there is none, that it comes when a voucher is redeemed. */
+/** The VAT note beside prices: charged, exempt, or due when a voucher is redeemed. */
 export const vatNotes = ['charged', 'exempt', 'on_use'] as const
 export type VatNote = (typeof vatNotes)[number]
 

@@ -75,7 +75,7 @@ export const dealList = list({
   ],
 })
 
-/** What a deal may be made of, for the person who makes it. */
+/** The options for creating a deal. */
 export const dealChoices = endpoint(
   'GET',
   `${deals}/choices`,
@@ -157,7 +157,7 @@ export const dealShape = z.object({
   setterName: z.string().nullable(),
   incentivePlanName: z.string(),
   /** Who only set it up reads it. */ mayChange: z.boolean(),
-  /** Somebody else, or nobody, earns on the order since. */
+  /** Since when somebody else, or nobody, earns on the order. */
   endedAt: instant().nullable(),
   endedReason: z.string().nullable(),
 })
@@ -196,7 +196,7 @@ export const removeSalesperson = endpoint(
   { input: one.extend({ reason: text(500) }), output: z.object({}) },
 )
 
-/** What the buyer's page shows to whoever holds the link. */
+/** The buyer's page, for anyone with the link. */
 export const showOffer = endpoint('GET', '/v1/checkout/deals/:token', 'An offer for one buyer', {
   input: z.object({ token: z.string().min(10).max(100) }),
   output: z.object({

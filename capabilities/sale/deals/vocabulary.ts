@@ -21,11 +21,11 @@ export const dealOfferState = machine('deal_offer_state', {
   },
 })
 
-/** How a deal came about: prepared for one buyer, by a salesperson's link or code, or told by the seller afterwards. */
+/** Origin of a deal: prepared for one buyer, a salesperson's link or code, or assigned by the seller afterwards. */
 export const dealOrigins = ['draft', 'link', 'coupon', 'hand'] as const
 export type DealOrigin = (typeof dealOrigins)[number]
 
-/** Days after which an offer nobody bought is over. */
+/** Days after which an unused offer ends. */
 export const offerDays = 14
 
 /** Each begins with its first day: of the month, the quarter, the year. */

@@ -1,8 +1,8 @@
 import { permissions } from '#platform/shared/permission.ts'
 
 /**
- * As whom somebody earns on an order: who shares in the product, who closed the deal, who set it up, or a publisher and those who
- * recruited them.
+ * The role in which somebody earns on an order: sharing in the product, closing the deal, setting it up, or
+ * recommending it, with the publishers who recruited them.
  */
 export const parts = ['share', 'closer', 'setter', 'tier_1', 'tier_2', 'tier_3', 'tier_4', 'tier_5'] as const
 export type Part = (typeof parts)[number]

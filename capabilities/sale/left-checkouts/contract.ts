@@ -18,7 +18,7 @@ export const keepLeftCheckout = endpoint(
       slug: z.string().min(1),
       email: email(),
       values,
-      /** Of what this browser kept before. */ token: z.string().max(100).optional(),
+      /** The token of what this browser saved before. */ token: z.string().max(100).optional(),
     }),
     /** Null where the address is known from another browser: who types an address learns nothing of it. */
     output: z.object({ token: z.string().nullable() }),

@@ -33,7 +33,7 @@ export const leftCheckoutState = machine('left_checkout_state', {
 export const remindedAfterHours = 3
 export const keptDays = 30
 
-/** Bump when the words of the tick change; they are kept with every consent. */
+/** Increase it when the consent text changes; it is stored with every consent. */
 export const consentVersion = '2026-11'
 
 export const leftCheckoutPermissions = permissions({

@@ -39,7 +39,7 @@ export const orderRateState = machine('order_rate_state', {
     open: ['future', 'unpaid', 'pending', 'partly_paid', 'debt'],
     /** Charged on their day. */
     scheduled: ['future', 'unpaid'],
-    /** To be paid without anybody being asked again. */
+    /** Paid without asking anybody again. */
     expected: ['future', 'unpaid', 'pending'],
     /** Fallen due and not wholly paid. */
     outstanding: ['unpaid', 'pending', 'partly_paid', 'debt'],
@@ -48,7 +48,7 @@ export const orderRateState = machine('order_rate_state', {
     due: ['unpaid', 'partly_paid', 'debt'],
     /** They become debts when their grace ends. */
     in_grace: ['unpaid', 'partly_paid'],
-    /** Money that comes back to them counts again. */
+    /** Returned money counts for these again. */
     owed_again: ['chargebacked', 'debt', 'unpaid', 'partly_paid'],
     /** What is missing of them can be claimed. */
     claimable: ['debt', 'unpaid', 'partly_paid', 'pending', 'chargebacked'],

@@ -143,7 +143,7 @@ export const playSandbox = endpoint(
     output: sandboxPayment,
   },
 )
-/** The payments at the sandbox bank the caller's orders stand behind, newest first. */
+/** Payments at the sandbox bank of the caller's orders, newest first. */
 export const listSandboxPayments = endpoint(
   'GET',
   '/v1/cabinet/sandbox/payments',

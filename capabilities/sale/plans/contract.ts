@@ -22,7 +22,7 @@ import { accountPlanState, billingCycles, planChangeKinds, planFeatures, planPur
 const one = z.object({ id: id() })
 const because = one.extend({ reason: text(200) })
 
-/** Nothing says that there is no limit. */
+/** A missing quota means no limit. */
 const quotaShape = z.partialRecord(z.enum(quotas), z.int())
 
 const limit = (least: number) =>

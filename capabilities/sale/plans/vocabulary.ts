@@ -3,7 +3,7 @@ import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 
-/** For everyone, or agreed with single sellers and shown to nobody else. */
+/** Offered to everyone, or agreed with single sellers and shown to nobody else. */
 export const planPurposes = ['public', 'special'] as const
 export type PlanPurpose = (typeof planPurposes)[number]
 
@@ -33,7 +33,7 @@ export const planFeatures = [
 ] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 
-/** How an account stands with its plan. Where it does not permit selling, its shop sells nothing and no fee is owed. */
+/** The state of an account's plan. Where it does not permit selling, the shop sells nothing and no fee is owed. */
 export const accountPlanState = machine('account_plan_state', {
   table: 'account_plans',
   column: 'state',
@@ -77,7 +77,7 @@ export const deletionStates = ['deactivated', 'deletion_requested', 'deletion_pl
 export const planChangeKinds = ['current', 'now', 'period_end'] as const
 export type PlanChangeKind = (typeof planChangeKinds)[number]
 
-/** How many days before its end a trial's seller is told what comes. */
+/** Days before the end of a trial on which its seller is notified. */
 export const trialNoticeDays = 3
 
 /** How long after it was planned an account may be deleted, in days. */

@@ -3,14 +3,14 @@ import { refusals } from '#platform/shared/refusal.ts'
 
 export { upsellTypes, type UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 
-/** Where in the checkout a bump stands; one without goes by the checkout's own settings. */
+/** The position of a bump in the checkout; null uses the checkout's own setting. */
 export const bumpPositions = ['below_payment_options', 'below_legal_text', 'below_custom_fields'] as const
 export type BumpPosition = (typeof bumpPositions)[number]
 
 export const upsellAnswers = ['taken', 'declined', 'missed'] as const
 export type UpsellAnswer = (typeof upsellAnswers)[number]
 
-/** How many may be offered with a product, of each type: nobody reads more. */
+/** Most upsells per product and type: nobody reads more. */
 export const mostUpsells = 10
 /** An order is followed by offers as long as it is fresh. */
 export const offeredHours = 24

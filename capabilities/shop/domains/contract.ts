@@ -96,7 +96,7 @@ export const removeDomain = endpoint('DELETE', `${domains}/:id`, 'Remove a domai
   output: z.object({}),
 })
 
-/** Asked by the proxy before it gets a certificate for a name. */
+/** Called by the proxy before it requests a certificate for a name. */
 export const allowsCertificate = endpoint(
   'GET',
   '/v1/common/domains/allowed',

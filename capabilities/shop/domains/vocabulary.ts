@@ -28,7 +28,7 @@ export const domainState = machine('domain_state', {
   sets: { served: ['active', 'active_with_ssl'], unproved: ['waiting', 'error'] },
 })
 
-/** The record that proves whose the domain is: not seen yet, seen, gone again. */
+/** The record that proves ownership of the domain: not seen yet, seen, disappeared. */
 export const domainRecordState = machine('domain_record_state', {
   table: 'domains',
   column: 'record_state',
@@ -40,7 +40,7 @@ export const domainRecordState = machine('domain_record_state', {
   },
 })
 
-/** What the seller was told by email; addresses below the platform's own need none. */
+/** The last email to the seller about it; addresses below the platform's own need none. */
 export const domainNotifyState = machine('domain_notify_state', {
   table: 'domains',
   column: 'notify_state',

@@ -47,7 +47,7 @@ const version = z.object({
   ordersCount: count(),
   /** What was paid and not given back, in the experiment's currency. */
   revenueAmount: amount(),
-  /** What each visitor paid, and between which bounds it lies. */
+  /** Revenue per visitor, with its bounds. */
   perVisitor: interval,
 })
 

@@ -8,7 +8,7 @@ export type ExperimentKind = (typeof experimentKinds)[number]
 
 export const versions = ['a', 'b'] as const
 
-/** Why an experiment ended: it was clear, it stayed unclear too long, its seller stopped it, or a version is gone. */
+/** Why an experiment ended: decided, undecided for too long, stopped by its seller, or a version no longer exists. */
 export const endings = ['clear', 'unclear', 'stopped', 'gone'] as const
 
 export const experimentState = machine('experiment_state', {

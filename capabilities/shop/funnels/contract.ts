@@ -94,7 +94,7 @@ const funnelShape = z.object({
     .string()
     .nullable(),
 })
-/** What nodes may be made of. */
+/** What nodes can refer to. */
 const choices = z.object({
   pages: z.array(
     z.object({

@@ -16,13 +16,13 @@ export const mayHavePage = (form: NodeForm): boolean => mayDecline(form) || form
 /** How a visitor leaves a node: on, or by declining. */
 export const nodeAnswers = ['next', 'no'] as const
 export type NodeAnswer = (typeof nodeAnswers)[number]
-/** What became of a step: also that it could not be offered, or nobody could be written to. */
+/** The outcome of a step, including that it could not be offered, or that nobody could be written to. */
 export const stepAnswers = [...nodeAnswers, 'missed'] as const
 export type StepAnswer = (typeof stepAnswers)[number]
 
 /**
- * Why the email of a waiting node may be sent: it belongs to what was bought, or it advertises and goes to those alone who
- * confirmed by an opt-in form that they want it (§ 7 UWG).
+ * The legal basis of a waiting node's email: it belongs to the purchase, or it advertises and goes only to people who
+ * confirmed an opt-in form (§ 7 UWG).
  */
 export const mailBases = ['contract', 'consent'] as const
 export type MailBasis = (typeof mailBases)[number]

@@ -61,7 +61,7 @@ const formShape = z.object({
   title: z.string(),
   intro: z.string(),
   asksName: z.enum(askedNames),
-  /** In the order they are asked for. */
+  /** In display order. */
   fields: z.array(z.object({ fieldId: id(), isRequired: z.boolean() })),
   /** What its seller may ask for. */
   choices: z.array(fieldShape),
@@ -206,7 +206,7 @@ export const fillContact = endpoint('PUT', `${contacts}/:id/fields`, 'Set fields
   input: z.object({ id: id(), fields: givenValues }),
   output: contactShape,
 })
-/** What a list shows is told by the words of its address. */
+/** The rows of a list are described by the query of its address. */
 const shown = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 export const tagContacts = endpoint('POST', `${contacts}/tags`, 'Add a tag to all contacts of a list, or take it off', {
   input: z.object({ shown, tag: text(40), isRemoved: flag().default(false) }),

@@ -51,8 +51,8 @@ export const askedNames = ['hidden', 'optional', 'required'] as const
 export const unconfirmedDays = 14
 
 /**
- * The proof that somebody was written to with consent is kept after they unsubscribed for as long as it may be asked for: three full
- * years from the end of that one (§§ 195, 199 BGB).
+ * Proof of consent is retained after unsubscribing as long as it may be demanded: three full calendar years from the
+ * end of that year (§§ 195, 199 BGB).
  */
 export const keptDays = 1461
 

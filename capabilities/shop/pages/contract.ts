@@ -26,7 +26,7 @@ export const pageShape = z.object({
   theme: wornPage.nullable(),
   /** The same page in each language, itself among them. */
   languages: z.array(z.object({ id: id(), locale: z.enum(locales), isServed: z.boolean() })),
-  /** Where visitors find it; empty for what has no address of its own. */
+  /** Its public path; empty for pages without an address of their own. */
   path: z.string(),
   locale: z.enum(locales),
   title: z.string(),

@@ -1,5 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { pagesPageMessages } from '#languages/keys/pages.page.ts'
 
-/** What a built page says by itself, in the language the page is written in. */
+/** Built-in texts of a page, in the language of the page. */
 export const pageWords = defineTexts('page', pagesPageMessages)

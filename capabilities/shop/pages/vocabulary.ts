@@ -3,9 +3,9 @@ import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
 /**
- * `shop`: the front of a shop. `shop_sub_page`: a page below it, at an address of its own. The others are shown where what
- * they are about is: a product, a course or a membership, what a buyer sees after a purchase, an affiliate program; and steps
- * of funnels, for visitors on their way.
+ * `shop`: the front of a shop. `shop_sub_page`: a page below it, at an address of its own. The others are shown at the
+ * place of their subject: a product, a course or a membership, the page after a purchase, an affiliate program; and
+ * steps of funnels, for their visitors.
  */
 export const pageKinds = [
   'shop',
@@ -49,7 +49,7 @@ export const mostPages = 200
 export const furthestDays = 365
 /** How long a link to a page before its publishing works, in hours. */
 export const previewHours = 24
-/** Versions kept of a page; unnamed ones go first. */
+/** Stored versions per page; unnamed ones are deleted first. */
 export const mostVersions = 100
 
 export const pagesRefusals = refusals('pages', {

@@ -9,7 +9,7 @@ import { byLanguage } from '#platform/shared/text-by-language.ts'
 const thanks = z.object({ title: z.string(), text: z.string() })
 const token = z.object({ token: z.string().min(10) })
 
-/** What the success and manage pages show to whoever holds the token. */
+/** Data of the success and manage pages, for anyone with the token. */
 export const publicOrderShape = z.object({
   id: id(),
   token: z.string(),
@@ -43,7 +43,7 @@ export const publicOrderShape = z.object({
     coverUrl: z.string().nullable(),
     deliveryText: z.string(),
   }),
-  /** The seller's own words after a purchase; what is empty is said in ours. */
+  /** The seller's own texts after a purchase; empty ones use ours. */
   thanks: byLanguage(thanks),
   rates: z.array(
     z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() }),
@@ -66,7 +66,7 @@ export const publicOrderShape = z.object({
   claim: publicClaimShape.nullable(),
   /** Of an upsell: the order it was bought with. */
   mainToken: z.string().nullable(),
-  /** What was bought with it, each an order of its own. */
+  /** Orders bought along with it, each an order of its own. */
   along: z.array(
     z.object({
       token: z.string(),

@@ -15,7 +15,7 @@ const header = (name: string, size: number, type: '0' | 'x'): Buffer => {
   bytes.write(number(0o600, 7), 100)
   bytes.write(number(0, 7), 108)
   bytes.write(number(0, 7), 116)
-  // Eleven octal digits hold 8 GB; the true size of more stands in the header before.
+  // Eleven octal digits hold 8 GB; the size of larger files is in the extended header before this one.
   bytes.write(number(Math.min(size, 0o77777777777), 11), 124)
   bytes.write(number(0, 11), 136)
   bytes.write('        ', 148)
@@ -33,7 +33,7 @@ const header = (name: string, size: number, type: '0' | 'x'): Buffer => {
 
 const padding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
 
-/** A line of an extended header says its own length, which counts itself. */
+/** A record of an extended header begins with its own length, which includes the digits of the length. */
 const extended = (word: string, value: string): string => {
   const rest = ` ${word}=${value}\n`
   let length = Buffer.byteLength(rest)
@@ -66,7 +66,7 @@ const ignored = (): void => undefined
 
 /** Entries as one sealed stream: tar, then zstd, then age. */
 export const packed = (key: string, entries: AsyncIterable<Entry>): Promise<Readable> =>
-  // What fails on the way is told by the last stream, which is read.
+  // An error on the way surfaces at the last stream, which the caller reads.
   sealed(key, pipeline(Readable.from(tarOf(entries), { objectMode: false }), createZstdCompress(), ignored))
 
 export class BrokenBackup extends Error {}
@@ -76,7 +76,7 @@ const broken = (why: unknown): BrokenBackup =>
     { cause: why },
   )
 
-/** Reads a stream by as many bytes as are asked for. */
+/** Reads a stream in pieces of exactly the requested number of bytes. */
 const pulled = (stream: Readable) => {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let rest: Buffer = Buffer.alloc(0)
@@ -96,7 +96,7 @@ const pulled = (stream: Readable) => {
     for (let left = size; left > 0; left -= parts.at(-1)!.length) parts.push(await some(left))
     return Buffer.concat(parts)
   }
-  /** Until nothing more comes: only then is it known that the end is the true one. */
+  /** Reads until the stream ends: only then is the end known to be authentic. */
   const toEnd = async (): Promise<void> => {
     for (;;) {
       const next = await chunks.next().catch((error: unknown) => Promise.reject(broken(error)))

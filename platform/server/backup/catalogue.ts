@@ -4,11 +4,11 @@ import type { ClientBase } from 'pg'
 export type DumpedTable = { name: string; columns: string[] }
 type Sequence = { name: string; value: string; isCalled: boolean }
 
-/** What the head of a backup says. */
+/** The header of a backup. */
 export type Manifest = {
   format: 1
   madeAt: string
-  /** The names of the migrations the database had. */
+  /** Names of the migrations applied to the database. */
   migrations: string[]
   /** How far the queue's own tables were. */
   queue: number
@@ -57,7 +57,7 @@ const sequencesOf = async (client: ClientBase): Promise<Sequence[]> => {
   return sequences
 }
 
-/** The migrations a database had; none where it is empty. */
+/** Migrations applied to a database; none where it is empty. */
 export const migrationsOf = async (client: ClientBase): Promise<string[]> => {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migrations') is not null as there`,

@@ -6,7 +6,7 @@ import { from as copyInto, to as copyOut } from 'pg-copy-streams'
 import type { Entry } from './archive.ts'
 import type { DumpedTable } from './catalogue.ts'
 
-/** How many rows a table had, and one number for all of their bytes. */
+/** Row count of a table, and one checksum over all of its bytes. */
 export type TableSum = { rows: number; sha256: string }
 export type Say = (line: string) => void
 
@@ -23,7 +23,7 @@ export const asText = `set local datestyle = 'ISO, MDY'; set local intervalstyle
 
 const list = ({ name, columns }: DumpedTable): string => `${name} (${columns.join(', ')})`
 
-/** The rows of a table in parts of some megabytes, as they come out of COPY; `sums` is told of the whole. */
+/** The rows of a table in chunks of some megabytes, as COPY emits them; `sums` receives the totals. */
 export const dumpRows = async function* (
   client: ClientBase,
   table: DumpedTable,

@@ -24,8 +24,8 @@ const triggers = `
   where not t.tgisinternal and ${ours} order by 1`
 
 /**
- * Takes away what would judge or sort each row while tables are filled one after the other: triggers, references,
- * indexes. What comes back puts them on again, and references are then looked at for all rows.
+ * Drops triggers, references and indexes, which would check or sort each row while tables are filled one by one. The
+ * returned function restores them, and validates the references for all rows.
  */
 export const liftRules = async (client: ClientBase): Promise<() => Promise<void>> => {
   const rules: Rule[] = []

@@ -4,7 +4,7 @@ import { BrokenBackup, unpacked, wholeOf, type Entry } from './archive.ts'
 import type { Manifest } from './catalogue.ts'
 import { tableOfEntry, type TableSum } from './dump-rows.ts'
 
-/** What the tail of a backup says of all that came before. */
+/** The trailer of a backup: checksums of everything before it. */
 export type Sums = { tables: Record<string, TableSum>; files: FileSum }
 export type FileSum = { count: number; bytes: number; sha256: string }
 
@@ -15,7 +15,7 @@ export const summingFiles = () => {
   const all = createHash('sha256')
   let [count, bytes] = [0, 0]
   return {
-    /** The same bytes; counted once they have gone through. */
+    /** Passes the bytes through; their checksum is recorded once all have gone through. */
     through: async function* (key: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       const one = createHash('sha256')
       for await (const chunk of content) {

@@ -31,7 +31,7 @@ export const endRecord = async (pool: Pool, id: string | undefined, ended: Ended
   )
 }
 
-/** Ends those whose process died. Whoever asks holds the lock, so none of them runs. */
+/** Marks backups whose process died as interrupted. The caller holds the lock, so none of them is running. */
 export const forgetInterrupted = async (pool: Pool, now: Temporal.Instant): Promise<void> => {
   if (!(await isKept(pool))) return
   await pool.query(`update backups set ended_at = $1, error = 'interrupted' where ended_at is null`, [now.toString()])

@@ -14,11 +14,11 @@ export type RestoreParts = {
   key: string
   /** Opens the backup from its beginning. */
   open: () => Promise<Readable>
-  /** Whether what is in the database goes. */
+  /** Whether the current content of the database is deleted. */
   replaces: boolean
   /** Whether every table is read again and compared. */
   compares: boolean
-  /** By how much numbers of rows go on later than they were: those given since must not be given again. */
+  /** How far sequences skip ahead: numbers handed out since the backup must not be handed out again. */
   leap: number
   /** Refuses by throwing what must not be restored here. */
   judge?: (read: Read) => void
@@ -33,7 +33,7 @@ const notEmpty =
 /** Puts a backup into a database and answers what it holds. Refuses before anything is touched; a failure leaves it empty. */
 export const restoreBackup = async (parts: RestoreParts): Promise<Read> => {
   const { pool, say } = parts
-  if (!(await asked(pool, isEmpty))) {
+  if (!(await withClient(pool, isEmpty))) {
     if (!parts.replaces) throw new Error(notEmpty)
     await refuseUse(pool)
   }
@@ -43,12 +43,12 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Read> => {
   parts.judge?.(read)
   const { count, bytes } = read.sums.files
   say(`It is whole: ${read.manifest.madeAt}, ${count} files (${Math.round(bytes / 1e6)} MB). Restoring …`)
-  await asked(pool, clear)
+  await withClient(pool, clear)
   try {
     await migrate(pool, { only: sinceBaseline(read.manifest.migrations) })
     await load(parts, read)
   } catch (error) {
-    await asked(pool, clear)
+    await withClient(pool, clear)
     throw error
   }
   await migrate(pool)
@@ -56,7 +56,7 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Read> => {
   return read
 }
 
-const asked = async <T>(pool: Pool, ask: (client: ClientBase) => Promise<T>): Promise<T> => {
+const withClient = async <T>(pool: Pool, ask: (client: ClientBase) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
     return await ask(client)
@@ -86,7 +86,7 @@ const clear = async (client: ClientBase): Promise<void> => {
   await client.query(`create schema public`)
 }
 
-/** Fills all tables in one transaction: whoever looks sees nothing or everything. */
+/** Fills all tables in one transaction: readers see nothing or everything. */
 const load = async (parts: RestoreParts, { manifest, sums }: Read): Promise<void> => {
   const client = await parts.pool.connect()
   let failure: Error | undefined

@@ -53,7 +53,7 @@ export const s3Store = (place: string): BackupStore => {
   }
 }
 
-/** A store that cannot list what was begun keeps none of it for good, or is tidied by its own rules. */
+/** A store that cannot list unfinished uploads keeps none for good, or has clean-up rules of its own. */
 const nothingWhereUnknown = (error: unknown): { Uploads?: MultipartUpload[] } => {
   if (error instanceof S3ServiceException && (error.name === 'NotImplemented' || error.$response?.statusCode === 501))
     return {}

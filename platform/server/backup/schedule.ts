@@ -19,7 +19,7 @@ export const isDue = (now: Temporal.Instant, { begunAt, succeededAt }: LastBacku
   return !succeededAt || succeededAt.epochMilliseconds < since
 }
 
-/** Asked every hour, so that one that failed is tried again within the hour. */
+/** Runs every hour, so that a failed backup is retried within the hour. */
 export const backUp = job('platform.back_up', {
   schedule: '5 * * * *',
   run: async (world) => {

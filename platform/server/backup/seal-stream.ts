@@ -43,9 +43,12 @@ export const opened = async (key: string, stream: Readable): Promise<Readable> =
     return fromWeb(await decrypter.decrypt(toWeb(stream)))
   } catch (error) {
     stream.destroy()
-    const said = error instanceof Error ? error.message : String(error)
-    throw new Error(said.includes('no identity matched') ? wrongKey : `This is no backup, or a broken one: ${said}.`, {
-      cause: error,
-    })
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      message.includes('no identity matched') ? wrongKey : `This is no backup, or a broken one: ${message}.`,
+      {
+        cause: error,
+      },
+    )
   }
 }

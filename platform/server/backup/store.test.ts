@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { s3Store } from './s3-store.ts'
 import { backupName, backupsIn, folderStore, removeOld, type BackupStore } from './store.ts'
 
-/** A bucket as S3 keeps one: objects, and uploads in parts that nobody sees before they are completed. */
+/** A bucket that behaves like S3: objects, and multipart uploads that are invisible before they are completed. */
 const openBucket = (): { server: Server; objects: Map<string, Buffer>; uploads: Map<string, Map<number, Buffer>> } => {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BackupReason } from './record.ts'
 
-/** Where backups are kept, each under its name. A name is there only when its backup is whole. */
+/** Where backups are stored, each under its name. A name appears only when its backup is complete. */
 export type BackupStore = {
   place: string
   write: (name: string, content: Readable) => Promise<{ size: number }>

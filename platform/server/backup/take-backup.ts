@@ -16,7 +16,7 @@ export type BackupParts = {
   store: BackupStore
   /** What seals it. */
   key: string
-  /** How many backups are kept; the oldest go once a newer one is whole. */
+  /** How many backups to keep; the oldest are deleted once a newer one is complete. */
   keep: number
   now: () => Temporal.Instant
   say: Say

@@ -17,11 +17,11 @@ export const resourceRoutes = (list: BoundList): Route[] => {
   return [
     route(jsonApiEndpoint(path, `Resources: ${resource}`, z.record(z.string(), z.any())), {
       permission,
-      verb: (ctx, asked) => showCollection(ctx, list, resource, asked),
+      verb: (ctx, params) => showCollection(ctx, list, resource, params),
     }),
     route(jsonApiEndpoint(`${path}/:id`, `One resource of ${resource}`, z.looseObject({ id: id() })), {
       permission,
-      verb: (ctx, asked) => showResource(ctx, list, resource, asked),
+      verb: (ctx, params) => showResource(ctx, list, resource, params),
     }),
   ]
 }
@@ -37,8 +37,8 @@ const jsonApiEndpoint = <I extends z.ZodType>(path: string, summary: string, inp
   surface: 'json_api' as const,
 })
 
-const showCollection = async (ctx: Ctx, list: BoundList, resource: string, asked: Asked) => {
-  const { query, parameterOf } = listQueryOf(list.declaration, asked)
+const showCollection = async (ctx: Ctx, list: BoundList, resource: string, params: Asked) => {
+  const { query, parameterOf } = listQueryOf(list.declaration, params)
   const page = await namingParameters(parameterOf, () => readList(ctx, list, query))
   return {
     jsonapi: { version: '1.1' },
@@ -49,7 +49,7 @@ const showCollection = async (ctx: Ctx, list: BoundList, resource: string, asked
       page: page.page,
       per: page.per,
     },
-    links: linksOf(ctx, resource, asked, page),
+    links: linksOf(ctx, resource, params, page),
   }
 }
 
@@ -57,10 +57,10 @@ const showResource = async (
   ctx: Ctx,
   list: BoundList,
   resource: string,
-  { id: wanted, ...asked }: Asked & { id: number },
+  { id: rowId, ...params }: Asked & { id: number },
 ) => {
-  listQueryOf(list.declaration, asked)
-  const row = await findRow(ctx, list, wanted)
+  listQueryOf(list.declaration, params)
+  const row = await findRow(ctx, list, rowId)
   if (!row) throw notFound()
   const data = resourceOf(ctx, resource, row)
   return { jsonapi: { version: '1.1' }, data, links: data.links }
@@ -76,12 +76,12 @@ const resourceOf = (ctx: Ctx, type: string, { id: number, ...attributes }: Row) 
 const pageParameters: Record<string, string> = { 'page[number]': 'page', 'page[size]': 'per' }
 
 /**
- * The list's own query keys for JSON:API's `page[…]`, `sort` and `filter[…]`, and back; words of JSON:API this server
- * does not know are refused, as it asks for.
+ * Translates JSON:API's `page[…]`, `sort` and `filter[…]` to the list's query keys and back; unknown parameters are
+ * refused, as JSON:API demands.
  */
 const listQueryOf = (
   declaration: ListDeclaration,
-  asked: Asked,
+  params: Asked,
 ): { query: ListQuery; parameterOf: ReadonlyMap<string, string> } => {
   const filters = new Set([
     'query',
@@ -89,7 +89,7 @@ const listQueryOf = (
   ])
   const query: Record<string, unknown> = {}
   const parameterOf = new Map<string, string>()
-  for (const [parameter, value] of Object.entries(asked)) {
+  for (const [parameter, value] of Object.entries(params)) {
     const [, family, member = ''] = /^(\w+)\[(\w*)\]$/.exec(parameter) ?? []
     const key =
       parameter === 'sort'

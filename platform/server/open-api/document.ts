@@ -53,7 +53,7 @@ const isCsv = (path: string): boolean => path.endsWith('/csv')
 
 type Parts = { routes: readonly Route[]; lists: readonly ListDeclaration[]; roomOf: (route: Route) => string }
 
-/** One OpenAPI 3.1 document of all calls, made of the schemas that check requests and answers; made when first asked for. */
+/** One OpenAPI 3.1 document of all calls, generated on first use from the schemas that check requests and answers. */
 export const openApiOf = (parts: Parts): ((publicUrl: string) => OpenApi) => {
   let made: Omit<OpenApi, 'servers'> | undefined
   return (publicUrl) => ({ ...(made ??= documentOf(parts)), servers: [{ url: publicUrl }] })

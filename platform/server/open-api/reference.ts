@@ -13,7 +13,7 @@ const areaOf = (path: string): string => /^\/(api|v2)\//.exec(path)?.[1] ?? /^\/
 type Known = { path: string; call: ReferenceCall; text: string }
 const known = new WeakMap<OpenApi['paths'], readonly Known[]>()
 
-/** All calls as tables, made once: what people look for among them is asked by anyone. */
+/** All calls as tables, made once, because anyone may search the reference. */
 const callsOf = (document: OpenApi): readonly Known[] => {
   const made = known.get(document.paths)
   if (made) return made
@@ -139,7 +139,7 @@ const mostWords = 14
 const typeOf = (given: JsonSchema, components: Components): string => {
   const schema = resolved(given, components)
   if (schema.title && schema.properties) return schema.title
-  // A flag may come as a word of a query string too; what it is stays a boolean.
+  // A flag may also come as a string in a query; its documented type stays boolean.
   if (variants(schema).some((each) => each.type === 'boolean'))
     return ['boolean', ...(variants(schema).some((each) => each.type === 'null') ? ['null'] : [])].join(' | ')
   if (variants(schema).length > 0)

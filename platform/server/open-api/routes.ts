@@ -22,6 +22,6 @@ export const apiDocsRoutes = (openApi: () => (publicUrl: string) => OpenApi): Ro
     permission: anyone,
     cacheSeconds: 60,
     limit: { hits: 60, seconds: 60 },
-    verb: async (ctx, wanted) => referenceOf(openApi()(ctx.ports.settings.PUBLIC_URL), wanted),
+    verb: async (ctx, input) => referenceOf(openApi()(ctx.ports.settings.PUBLIC_URL), input),
   }),
 ]

@@ -3,7 +3,7 @@ import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import type { Autosave } from './useAutosave.ts'
 
-/** Where a form that saves by itself stands, and the way back. */
+/** Status of a form that saves automatically, with undo. */
 export const AutosaveFoot = ({ state, undo, flush }: Autosave) => {
   const t = useTexts(webTexts)
   const isFine = state === 'saved' || state === 'undone'

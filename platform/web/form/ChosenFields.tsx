@@ -34,7 +34,7 @@ export const SearchedSelect = ({ form, field }: FieldOf<SelectDeclaration>) => {
 export const PlainSelect = ({ form, field }: FieldOf<SelectDeclaration>) => {
   const web = useTexts(webTexts)
   const { key, shared, input, required } = useField(form, field)
-  // Kept as it began: an option taken away under a browser's own list would move its choice to the next one.
+  // Fixed at mount: removing an option under the browser's native list would shift its selection.
   const [startsEmpty] = useState(textOf(input.defaultValue) === '')
   return (
     <NativeSelect

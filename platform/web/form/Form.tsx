@@ -138,7 +138,7 @@ const Summary = ({ form }: { form: FormState }) => {
   )
 }
 
-/** Asks before unsaved changes are left behind; what can be saved by then is saved. */
+/** Confirms before unsaved changes are abandoned; what can be saved is saved first. */
 const useLeaveGuard = (form: FormState, flush: (() => Promise<boolean>) | undefined) => {
   const t = useTexts(webTexts)
   const confirm = useConfirm()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedKeys, judged, partOf, withStep } from './autosave.ts'
+import { changedKeys, splitByFaults, partOf, withStep } from './autosave.ts'
 
 test('what differs from what is saved', () => {
   expect(
@@ -17,7 +17,10 @@ test('only changed values are sent, and the ids of the path', () => {
 })
 
 test('one wrong field does not hold back the others', () => {
-  expect(judged(['name', 'mail', 'limit'], ['name', 'mail.de'])).toEqual({ good: ['limit'], bad: ['name', 'mail'] })
+  expect(splitByFaults(['name', 'mail', 'limit'], ['name', 'mail.de'])).toEqual({
+    good: ['limit'],
+    bad: ['name', 'mail'],
+  })
 })
 
 test('steps back: typing on is one step, another field another one, secrets none', () => {

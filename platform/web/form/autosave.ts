@@ -1,8 +1,8 @@
 import type { FormValues } from './form-values.ts'
 
 /**
- * Keys are kept back while they are typed and saved when the field is left; nothing brings them back, because nobody
- * tells what they were.
+ * Secrets are not saved while being typed but when the field is left; undo cannot restore them, because the server
+ * never returns the old value.
  */
 export const isSecret = (name: string): boolean => /password|secret/i.test(name)
 
@@ -20,7 +20,10 @@ export const partOf = (sent: FormValues, keys: readonly string[], path: string):
   pick(sent, [...keys, ...[...path.matchAll(/:([A-Za-z]+)/g)].map((found) => found[1]!)])
 
 /** Splits changed keys into those that may be sent and those that something is wrong with. */
-export const judged = (keys: readonly string[], faults: readonly string[]): { good: string[]; bad: string[] } => {
+export const splitByFaults = (
+  keys: readonly string[],
+  faults: readonly string[],
+): { good: string[]; bad: string[] } => {
   const isBad = (key: string) => faults.some((path) => path === key || path.startsWith(`${key}.`))
   return { good: keys.filter((key) => !isBad(key)), bad: keys.filter(isBad) }
 }

@@ -29,7 +29,7 @@ export type DecimalDeclaration = Shared & { kind: 'decimal'; min?: number; max?:
 export type MoneyDeclaration = Shared & { kind: 'money'; currency: string; min?: number; max?: number }
 export type FileDeclaration = Shared & { kind: 'file'; accept?: string }
 
-/** One field of a form: what is asked for and how. */
+/** One field of a form: its kind, label and rules. */
 export type FieldDeclaration =
   | TextDeclaration
   | ColourDeclaration

@@ -7,7 +7,7 @@ import { partOf } from './autosave.ts'
 import { errorWords, faultsOf } from './error-words.ts'
 import type { FormValues } from './form-values.ts'
 
-/** The call a form is over, and how its values and faults are put. */
+/** The call a form submits, and how its values and errors are displayed. */
 export type FormCall<E extends Endpoint> = {
   endpoint: E
   texts: RoomTexts
@@ -46,7 +46,7 @@ const formDataOf = (values: FormValues): FormData => {
   return body
 }
 
-/** Whoever wants to hear of every change of a form's values. */
+/** Listeners to every change of a form's values. */
 export const changeListeners = () => {
   const all = new Set<() => void>()
   return {
@@ -54,7 +54,7 @@ export const changeListeners = () => {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell: () => {
+    notify: () => {
       for (const listener of all) listener()
     },
   }

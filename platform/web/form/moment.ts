@@ -5,7 +5,7 @@ export const momentOf = (iso: string | null | undefined): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** And back; `was` is kept to the second where its minute was not changed. */
+/** Converts back; `was` is returned unchanged, seconds included, if its minute was not edited. */
 export const instantOf = (moment: unknown, was?: string | null): string | null => {
   if (!moment) return null
   return was && momentOf(was) === moment ? was : new Date(String(moment)).toISOString()

@@ -11,7 +11,9 @@ export type IntegerRule = {
   emptyAllowed?: boolean | undefined
 }
 
-/** What stands in a decimal field after typing: digits and one point, cut to its decimals, never above the max (100 when not said). */
+/**
+ * Normalises a decimal field while typing: digits and one point, cut to its decimals, at most the max (100 by default).
+ */
 export const decimalTyped = (text: string, { decimals = 2, min = 0, max = 100 }: DecimalRule = {}): string => {
   const sign = min < 0 && text.trim().startsWith('-') ? '-' : ''
   const [whole = '', ...rest] = text
@@ -24,14 +26,14 @@ export const decimalTyped = (text: string, { decimals = 2, min = 0, max = 100 }:
   return Number(typed) > max ? String(max) : typed
 }
 
-/** What stands there once the field is left: at least the min; empty stays empty where that is allowed. */
+/** Normalises a decimal field when it is left: at least the min; empty stays empty where that is allowed. */
 export const decimalLeft = (text: string, { min, emptyAllowed = false }: DecimalRule = {}): string => {
   if (text === '' || text === '-') return emptyAllowed || min === undefined ? '' : String(min)
   const value = text.endsWith('.') ? text.slice(0, -1) : text
   return min !== undefined && Number(value) <= min ? String(min) : value
 }
 
-/** What stands in a whole-number field after typing: digits only, never above the max. What is no number is empty. */
+/** Normalises a whole-number field while typing: digits only, at most the max. Anything else becomes empty. */
 export const integerTyped = (text: string, { max }: IntegerRule = {}): string => {
   const digits = text.trim()
   if (!/^\d+$/.test(digits)) return ''

@@ -1,6 +1,6 @@
 const open = new Set<() => Promise<boolean>>()
 
-/** A form that saves by itself, while it is on the screen. */
+/** Registers a form that saves automatically while it is mounted. */
 export const openForm = (save: () => Promise<boolean>): (() => void) => {
   open.add(save)
   return () => void open.delete(save)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiError } from '../client.ts'
-import { changedKeys, isSecret, judged, pick, withStep, type Step } from './autosave.ts'
+import { changedKeys, isSecret, splitByFaults, pick, withStep, type Step } from './autosave.ts'
 import { openForm } from './open-forms.ts'
 import type { FormValues } from './form-values.ts'
 import type { FormState } from './useForm.ts'
@@ -105,7 +105,7 @@ const useSaves = (form: FormState, { waits, starts }: { waits: (key: string) => 
     if (all.length === 0) setState(withNothingLeft)
     if (keys.length === 0) return true
     const faults = form.part.faults()
-    const { good, bad } = judged(keys, Object.keys(faults))
+    const { good, bad } = splitByFaults(keys, Object.keys(faults))
     if (bad.length > 0)
       form.part.show(faults, (path) => isLoud || bad.some((key) => key === path || mantine.isTouched(path)))
     if (good.length > 0 && !(await sendGood(good, now, saving))) return false
@@ -117,7 +117,7 @@ const useSaves = (form: FormState, { waits, starts }: { waits: (key: string) => 
   return {
     ...steps,
     state,
-    /** One after the other: a save that comes while another is under way sends what changed since. */
+    /** Serialises saves: one requested while another is in progress sends what changed since. */
     run: (saving: Saving): Promise<boolean> =>
       (running.current = (running.current ?? Promise.resolve(true)).then(() => save(saving))),
   }
@@ -135,7 +135,7 @@ const useSteps = () => {
       if (before) setSteps((all) => withStep(all, before, wasContinued))
       isContinued.current = true
     },
-    /** What is typed from now on is a step of its own. */
+    /** Further input starts a new undo step. */
     endStep: () => {
       isContinued.current = false
     },
@@ -152,7 +152,7 @@ const useSteps = () => {
 const withNothingLeft = (last: AutosaveState): AutosaveState =>
   last === 'refused' || last === 'waiting' || last === 'failed' ? 'saved' : last
 
-/** What a new choice asks for besides is not held against whoever has not come to it yet. */
+/** Missing fields revealed by a new choice are no error until the reader has come to them. */
 const stateAfter = ({ status, fields }: ApiError, isMarked: boolean): AutosaveState => {
   if (status === 0 || status >= 500) return 'failed'
   return isMarked || Object.keys(fields).length === 0 ? 'refused' : 'waiting'

@@ -15,14 +15,14 @@ import type { FormValues } from './form-values.ts'
 /** The contract of its call judges the values while they are typed and takes them in the end. */
 export type FormOptions<E extends Endpoint> = FormCall<E> &
   Initial<E> & {
-    /** Told once it worked; "Saved" when left out, nothing when empty. */
+    /** Message on success; "Saved" when left out, none when empty. */
     done?: string
     onDone?: (answer: ClientOutput<E>, values: ClientInput<E>) => void
     /** Where it leads once it worked, as a whole new page: nothing here is read again, because the reader has another session now. */
     leadsTo?: string
-    /** Keeps what was typed through a reload and a new sign-in. */
+    /** Name of a draft: input survives a reload and a new sign-in. */
     draft?: string
-    /** Tells forms apart that stand on one page and have fields of one name. */
+    /** Distinguishes forms on one page that have fields of the same name. */
     prefix?: string
   }
 
@@ -46,14 +46,14 @@ export type FormState = {
   idOf: (name: string) => string
   /** For forms that save by themselves: some of the values at a time. */
   part: {
-    /** Told of every change. */
+    /** Subscribes to every change. */
     watch: (listener: () => void) => () => void
     /** What the contract finds wrong, in words by field. */
     faults: () => Record<string, string>
     wordsOf: (failure: ApiError) => Record<string, string>
     /** Marks the fields that may be marked now; answers whether there were any. */
     show: (words: Record<string, string>, isShown: (path: string) => boolean, failure?: ApiError) => boolean
-    /** Sends the named values; answers what was said against it. */
+    /** Sends the named values; returns the error, if any. */
     send: (keys: readonly string[]) => Promise<ApiError | undefined>
     /** Leads to what is wrong. */
     complain: () => void
@@ -61,8 +61,8 @@ export type FormState = {
 }
 
 /** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
-export const useForm = <E extends Endpoint>(asked: FormOptions<E>): FormState => {
-  const options = { ...asked, texts: withStandard(asked.texts) }
+export const useForm = <E extends Endpoint>(given: FormOptions<E>): FormState => {
+  const options = { ...given, texts: withStandard(given.texts) }
   const { texts, draft, prefix } = options
   const locale = useLocale()
   const [failure, setFailure] = useState<ApiError>()
@@ -74,7 +74,7 @@ export const useForm = <E extends Endpoint>(asked: FormOptions<E>): FormState =>
   const [listeners] = useState(changeListeners)
 
   const mantine = useKitForm(start, store.faults, (values) => {
-    listeners.tell()
+    listeners.notify()
     kept.write(values)
   })
 
@@ -141,7 +141,7 @@ const useRestored = (restored: FormValues | undefined, put: (values: FormValues)
   }, [restored])
 }
 
-/** What was typed and not sent, kept a moment after the last key. */
+/** Input that was not sent, stored shortly after the last key. */
 const useDraft = (name: string | undefined) => {
   const restored = useMemo(() => readDraft(name), [name])
   const [isRestored, setRestored] = useState(restored !== undefined)
@@ -169,7 +169,7 @@ type Told = {
   setFailure: (failure: ApiError | undefined) => void
 }
 
-/** Sends all values; says that it worked and goes on, or what was said against it. */
+/** Sends all values; reports success and continues, or shows the errors. */
 const useWholeSend = <E extends Endpoint>(
   { done, onDone, leadsTo }: FormOptions<E>,
   store: Store<E>,
@@ -199,7 +199,7 @@ const useWholeSend = <E extends Endpoint>(
   return { send, isSending }
 }
 
-/** Sends some of the values; answers what was said against it. */
+/** Sends some of the values; returns the error, if any. */
 const usePartSend = <E extends Endpoint>(store: Store<E>, setFailure: Told['setFailure']) => {
   const queries = useQueryClient()
   return async (values: FormValues, keys: readonly string[]): Promise<ApiError | undefined> => {

@@ -4,8 +4,8 @@ import { isApiError, type ApiError } from '../client.ts'
 import { toast, toastError } from '../toast.ts'
 
 /**
- * Sends what a form without a contract's fields says: reads everything again, says that it worked, or what is wrong.
- * `explain` gives the words that belong beside a field; all else is told as a toast.
+ * Submits a form without a contract's fields: refetches everything and reports success, or shows the error. `explain`
+ * returns the text for an error that belongs beside a field; all others become toasts.
  */
 export const useSending = (explain?: (error: ApiError) => string | undefined) => {
   const queries = useQueryClient()

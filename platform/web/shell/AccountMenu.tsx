@@ -17,7 +17,7 @@ export const AccountMenu = ({
   hasKeys = true,
 }: {
   name: string
-  /** Whether the area is also worked by keys, and tells of them. */
+  /** Whether the area has keyboard shortcuts, and offers the list of them. */
   hasKeys?: boolean
 }) => {
   const t = useTexts(webTexts)

@@ -11,7 +11,7 @@ const kindOf = (error: unknown) => {
   return errorKindOf(isRouteErrorResponse(error) || isApiError(error) ? error.status : 500)
 }
 
-/** What stands in a screen's place when it cannot be shown: not there, not allowed, offline, or broken. */
+/** Replaces a screen that cannot be shown: not found, forbidden, offline, or broken. */
 export const AreaError = ({ home }: { home: string }) => {
   const error = useRouteError()
   const t = useTexts(webTexts)

@@ -18,7 +18,7 @@ import { webTexts } from '../texts.ts'
 
 const asScheme = (value: string | undefined): ColorScheme => (value === 'light' || value === 'dark' ? value : 'auto')
 
-/** The kit's colour scheme kept in our cookie, and shown to our tokens. */
+/** Stores the kit's colour scheme in our cookie, and applies it to our tokens. */
 const schemeManager: MantineColorSchemeManager = {
   ...localStorageColorSchemeManager(),
   get: () => asScheme(readCookie('color_scheme')),
@@ -44,14 +44,14 @@ const makeQueries = () =>
     },
   })
 
-/** What every signed-in area stands on: the kit with our theme and words, the query cache, toasts and confirmations. */
+/** Providers of every signed-in area: the kit with our theme and texts, the query cache, toasts and confirmations. */
 export const AreaProvider = ({ children }: { children: ReactNode }) => {
   const locale = useLocale()
   const t = useTexts(webTexts)
   const [queries] = useState(makeQueries)
   const spoken = useMemo(() => {
     const close = { closeButtonProps: { 'aria-label': t('dialog.close') } }
-    // Said here and not by their provider, which every screen would load; weeks begin on Monday without a word.
+    // Set here rather than by a provider, which every screen would load; weeks begin on Monday by default.
     const calendar = {
       locale,
       hideOutsideDates: true,
@@ -61,7 +61,7 @@ export const AreaProvider = ({ children }: { children: ReactNode }) => {
       components: {
         Modal: { defaultProps: close },
         Drawer: { defaultProps: close },
-        // Hints stand under their fields, so that fields side by side keep one line.
+        // Hints go below their fields, so that fields side by side stay aligned.
         InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
         Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('toast.close') } } },
         DatePickerInput: { defaultProps: calendar },

@@ -4,7 +4,7 @@ import { useServerAway } from '../availability.ts'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 
-/** Says that nothing can be saved while the server is away, and reads the screen anew when it is back. */
+/** Warns that nothing can be saved while the server is away, and refetches the screen when it is back. */
 export const AwayBanner = () => {
   const t = useTexts(webTexts)
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ export const PaletteButton = () => {
   )
 }
 
-/** The palette comes with its first opening, so that no screen waits for it. */
+/** The palette is loaded when it is first opened, so that no screen waits for it. */
 export const Palette = ({ area }: { area: Area }) => {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {

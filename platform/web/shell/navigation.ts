@@ -35,12 +35,12 @@ export type Area = {
   /** `/cabinet` */
   base: string
   texts: RoomTexts
-  /** What else people call its places, by the keys of the texts; asked for when the palette is opened. */
+  /** Synonyms of its places, by the keys of the texts; loaded when the palette is opened. */
   words?: () => Promise<RoomTexts>
   groups: readonly NavigationGroup[]
-  /** Every path that has a screen; asked for when rows are looked for. */
+  /** Every path that has a screen; loaded when the palette searches rows. */
   screens: () => Promise<readonly string[]>
-  /** The lists that entries show, by their path: their first page is asked for as soon as somebody points at the entry. */
+  /** The lists behind entries, by path: their first page is prefetched as soon as somebody points at the entry. */
   lists?: Readonly<Record<string, () => Promise<ListDeclaration>>>
   /** The same for screens that show one answer: what they ask for first. */
   answers?: Readonly<Record<string, () => Promise<{ endpoint: Endpoint; input: Readonly<Record<string, unknown>> }>>>
@@ -63,7 +63,7 @@ export const visibleGroups = (
 
 export const hrefOf = ({ base }: Area, path: string): string => (path === '' ? base : `${base}/${path}`)
 
-/** The entry a path belongs to: the one that says most of it. */
+/** The entry a path belongs to: the one with the longest matching path. */
 export const entryAt = (area: Area, pathname: string): string | undefined => {
   let found: { path: string; length: number } | undefined
   for (const { path, also = [] } of area.groups.flatMap(({ entries }) => entries))
@@ -75,7 +75,7 @@ export const entryAt = (area: Area, pathname: string): string | undefined => {
   return found?.path
 }
 
-/** The right a path asks for, as its entry says. */
+/** The right a path requires, taken from its entry. */
 export const permissionAt = (area: Area, pathname: string): string | undefined => {
   const path = entryAt(area, pathname)
   return area.groups.flatMap(({ entries }) => entries).find((entry) => entry.path === path)?.permission

@@ -1,10 +1,10 @@
-const wishes = new EventTarget()
+const requests = new EventTarget()
 
 /** Opens the palette from anywhere. */
-export const openPalette = (): void => void wishes.dispatchEvent(new Event('open'))
+export const openPalette = (): void => void requests.dispatchEvent(new Event('open'))
 
-/** Hears of each such wish until the answer is called. */
-export const onPalette = (hear: () => void): (() => void) => {
-  wishes.addEventListener('open', hear)
-  return () => wishes.removeEventListener('open', hear)
+/** Subscribes to requests to open the palette; call the result to unsubscribe. */
+export const onPalette = (listener: () => void): (() => void) => {
+  requests.addEventListener('open', listener)
+  return () => requests.removeEventListener('open', listener)
 }

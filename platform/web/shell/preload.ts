@@ -4,15 +4,15 @@ import { queryOf, readParams } from '../list/list-params.ts'
 import { keptOf } from '../list/useListParams.ts'
 import type { Area } from './navigation.ts'
 
-/** Asks for what a screen will show as soon as somebody points at its entry, as the screen itself will ask. */
+/** Prefetches what a screen will show as soon as somebody points at its entry, with the same queries as the screen. */
 export const usePreload = ({ lists, answers }: Area) => {
   const queries = useQueryClient()
   return (path: string): void => {
     void lists?.[path]?.().then((list) => {
-      const asked = queryOf(readParams(list, '', keptOf(list)))
+      const params = queryOf(readParams(list, '', keptOf(list)))
       return queries.prefetchQuery({
-        queryKey: ['list', list.path, asked],
-        queryFn: ({ signal }) => request('GET', list.path, asked, { signal }),
+        queryKey: ['list', list.path, params],
+        queryFn: ({ signal }) => request('GET', list.path, params, { signal }),
       })
     })
     void answers?.[path]?.().then(({ endpoint, input }) =>

@@ -10,13 +10,13 @@ export const switchLocale = (locale: Locale): void => {
   location.reload()
 }
 
-/** What was kept of a person for times without a network goes. */
+/** Deletes a person's data that was cached for offline use. */
 const forgetKept = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) if (name.startsWith('kontor-')) await caches.delete(name)
 }
 
-/** Signs out here and forgets what was typed and not sent, and what was kept to be read offline. */
+/** Signs out, and discards unsent input and data cached for offline use. */
 export const signOut = async (): Promise<void> => {
   await api(endSession, {})
   sessionStorage.clear()
@@ -32,7 +32,7 @@ const homes: Record<string, string> = {
   manager: '/admin',
 }
 
-/** Acts as another profile of the same person, in a team for that seller, and goes to its area. */
+/** Switches to another profile of the same person, in a team for that seller, and opens its area. */
 export const actAs = async (profileType: string, sellerId?: number): Promise<void> => {
   await api(switchProfile, { profileType, sellerId })
   location.assign(homes[profileType] ?? '/cabinet')
@@ -41,8 +41,8 @@ export const actAs = async (profileType: string, sellerId?: number): Promise<voi
 const areaOf = (profileType: string | null): string => homes[profileType ?? ''] ?? '/cabinet'
 
 /**
- * Who opens an area with another of their profiles acts as the one it is for, and stays at the page they asked for. Who
- * has none for it is led to their own.
+ * Somebody who opens an area of another of their profiles is switched to it, and stays on the page they opened. Without
+ * a profile for it they are redirected to their own area.
  */
 export const actingIn = async (area: string, session: Session, signal: AbortSignal): Promise<Session> => {
   if (session.impersonation || areaOf(session.profileType) === area) return session

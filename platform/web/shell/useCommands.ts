@@ -52,7 +52,7 @@ export const useCommands = (area: Area, typed: string) => {
         onClick: () => void navigate(hrefOf(area, path)),
       })),
     create: offer(area.commands?.create),
-    /** Lists under a filter are no places of their own: they come when somebody asks for them by a word. */
+    /** Filtered lists are not places of their own: they are offered only when searched for. */
     find: typed.trim() === '' ? [] : offer(area.commands?.find),
     commands: useSwitches().filter(({ words }) => matches(words, typed)),
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useKeys } from '../keys.ts'
 import { hrefOf, type Area } from './navigation.ts'
 
-/** `g` and then a screen's own key goes there. */
+/** `g` followed by a screen's own key opens it. */
 export const useGoKeys = (area: Area): void => {
   const navigate = useNavigate()
   const armed = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,7 +6,7 @@ test.each([
   ['JP', '2026-12-23T21:00:00Z'],
   // The day begins last on the Aleutians.
   ['US', '2026-12-24T16:00:00Z'],
-  // Nobody knows where: by the seller's clock.
+  // Unknown country: the seller's time zone.
   ['', '2026-12-24T11:00:00Z'],
 ])('the day of a gift in %s begins at %s', (country, at) => {
   expect(giftTime(Temporal.PlainDate.from('2026-12-24'), country, 'America/New_York').toString()).toBe(at)

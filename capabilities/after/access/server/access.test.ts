@@ -76,9 +76,9 @@ describe('what was bought', () => {
   })
 
   test.each([
-    ['no_email', null, 'contract_confirmation', 'We confirm your contract'],
+    ['no_email' as const, null, 'contract_confirmation', 'We confirm your contract'],
     [
-      'custom_email',
+      'custom_email' as const,
       {
         subject: { en: 'Welcome aboard', de: 'x' },
         body: { en: '{product}: hand-written hello, {first_name}.', de: 'y' },

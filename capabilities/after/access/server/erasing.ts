@@ -3,7 +3,7 @@ import { ownedBy } from '#platform/server/own-rows.ts'
 import { allTables } from '#platform/server/scope.ts'
 import { settleAccess } from './settle-access.ts'
 
-/** What was bought is given up: access ends, and nobody is written to about it. */
+/** The purchases are given up: access ends, and no mail is sent about it. */
 export const accessErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.registry.get(allTables), 'accesses', person)

@@ -9,7 +9,7 @@ import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { accessTexts } from '../texts.ts'
 import type { Access } from './tables.ts'
 
-/** Tells the buyer that access was paused, released again, or ended, and why. */
+/** Tells the buyer that access was paused, resumed, or ended, and why. */
 export const mailAccessChange = async (
   ctx: Ctx,
   order: Order,
@@ -52,7 +52,7 @@ export const mailAccessChange = async (
   })
 }
 
-/** Tells an earlier buyer that something was added to what they bought. */
+/** Tells an existing buyer that something was added to their purchase. */
 export const mailPart = async (
   ctx: Ctx,
   order: Order,

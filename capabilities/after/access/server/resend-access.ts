@@ -6,7 +6,7 @@ import { giftOf } from './gifts/gifts.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import { mailGift } from './gifts/receiver.ts'
 
-/** Sends the confirmation again, and to whom it was given theirs; with links that are good from now on. */
+/** Sends the confirmation again, and the receiver's mail of a gift; with fresh links. */
 export const resendAccess = async (ctx: Ctx, { id }: { id: number }): Promise<{ sentTo: string }> => {
   const order = await findOrder(ctx, id)
   const access = await ctx.db

@@ -23,8 +23,8 @@ export const settleAccess = (ctx: Ctx, orderId: number, { tells = true } = {}): 
   settle(ctx, orderId, { tells, isLevelChange: false })
 
 /**
- * A member's plan gives another level: what it contains besides comes, what stands above it goes. They hear of it by
- * the letter about the plan.
+ * A member's plan changed the level: further parts are granted, parts above it end. The letter about the plan informs
+ * the member.
  */
 export const followLevel = (ctx: Ctx, orderId: number): Promise<void> =>
   settle(ctx, orderId, { tells: false, isLevelChange: true })
@@ -41,7 +41,7 @@ const settle = async (
   if (wanted === 'none') return
   const gift = isGift(order) ? await giftOf(ctx, orderId) : undefined
   if (wanted === 'ended') await endGift(ctx, gift, 'stop')
-  // Until its day a gift is nobody's; who pays has their contract at once.
+  // Until its day a gift belongs to nobody; the payer has their contract at once.
   else if (isAhead(ctx, gift)) return wanted === 'given' ? mailPlanned(ctx, order, gift!) : undefined
   const known = await accessesOf(ctx, orderId)
   if (known.length === 0 && wanted !== 'given' && wanted !== 'pending') return
@@ -173,7 +173,7 @@ const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
   return accessesOf(ctx, order.id)
 }
 
-/** Parts of a membership that stand above the level of the member's plan. */
+/** Parts of a membership above the level of the member's plan. */
 const aboveLevel = async (ctx: Ctx, order: Order, accesses: readonly Access[]): Promise<ReadonlySet<number>> => {
   if (!accesses.some((access) => access.partOfProductId === order.productId)) return new Set()
   const ranked = (await rankedParts(ctx, [order.productId])).filter((part) => part.rank > 0)
@@ -182,7 +182,7 @@ const aboveLevel = async (ctx: Ctx, order: Order, accesses: readonly Access[]): 
   return new Set(ranked.filter((part) => part.rank > reach).map((part) => part.addonProductId))
 }
 
-/** Adds what the level of the plan contains; parts for every member are given by their seller alone. */
+/** Grants the parts that the plan's level contains; parts without a level are granted by the seller alone. */
 const reachHigher = async (ctx: Ctx, order: Order, known: Access[]): Promise<Access[]> => {
   const whole = known.find((access) => access.productId === order.productId)
   const reach = await rankOf(ctx, order.productId, order.pricingPlanId)
@@ -218,7 +218,7 @@ const tell = async (ctx: Ctx, order: Order, changes: Change[], isFirstOpening: b
     await mailGift(ctx, order, first.access, { message: gift?.message })
     return endGift(ctx, gift, 'deliver')
   }
-  // The letter about the failed payment says that access rests, too.
+  // The letter about the failed payment already says that access is paused.
   if (has('pause'))
     return (await isPausedByFailure(ctx, order)) ? undefined : mailAccessChange(ctx, order, first.access, 'paused')
   if (has('resume') || has('renew')) return mailAccessChange(ctx, order, first.access, 'released')

@@ -10,7 +10,7 @@ import { Cover } from './Cover.tsx'
 
 type Owned = OwnedProduct<AccessCard>
 
-/** One product a person owns: how far they are, what comes next, and every purchase that gave it. */
+/** One product a person owns: progress, next step, and all purchases of it. */
 export const OwnedCard = ({ owned: { lead, all }, isFirst }: { owned: Owned; isFirst: boolean }) => {
   const { t, form, state, tone } = useAccessWords()
   const { product } = lead

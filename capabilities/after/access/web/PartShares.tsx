@@ -10,7 +10,7 @@ type Part = EditedProduct['productAddons'][number]
 /** Basis points of a percentage as it is typed. */
 const basisPoints = (percent: string): number => Math.round(Number(percent.replace(',', '.')) * 100) || 0
 
-/** What of a bundle's revenue falls on each part: by price, or as its seller says. */
+/** The share of a bundle's revenue for each part: by price, or set by its seller. */
 export const PartShares = ({
   parts,
   onSave,

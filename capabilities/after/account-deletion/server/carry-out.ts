@@ -13,7 +13,7 @@ import { accountDeletionState } from '../vocabulary.ts'
 import { checksOf } from './find-checks.ts'
 import { tellWhatIsOpen } from './tell-seller.ts'
 
-/** Every night: accounts whose day has come go, whoever planned it. What is in the way waits, and is looked at again. */
+/** Every night: deletes accounts that are due, whoever scheduled them. Blocked ones wait and are checked again. */
 export const carryOut = job('account_deletion.carry_out', {
   schedule: '40 3 * * *',
   run: async (world) => {
@@ -31,7 +31,7 @@ const deleteAccount = async (world: World, sellerId: number): Promise<void> => {
     return open.length > 0
   })
   if (isOpen) return
-  // Buyers one by one: a shop may have had a hundred thousand, and whoever is erased stays so.
+  // Buyers one by one: a shop may have had a hundred thousand, and erased ones stay erased after a crash.
   for (let left = await payersOf(world, sellerId); left.length > 0; left = await payersOf(world, sellerId))
     await oneByOne(world, left, (ctx, { userId }) => eraseAt(ctx, { userId, sellerId }))
   await world.transact((ctx) => end(ctx, sellerId))
@@ -45,7 +45,10 @@ const payersOf = async ({ db }: Pick<World, 'db'>, sellerId: number) =>
       order by id limit ${payersAtOnce}`.execute(db)
   ).rows
 
-/** The last step, whole or not at all: rooms let go of what is theirs, the profile goes, and the person where nothing else is left. */
+/**
+ * The last step, in one transaction: all rooms delete the seller's data, then the profile, and the person if they have
+ * no other.
+ */
 const end = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const seller = await sellerById(ctx, sellerId)
   if (!seller || seller.deletedAt) return
@@ -62,7 +65,7 @@ const end = async (ctx: Ctx, sellerId: number): Promise<void> => {
   if (await endSellerProfile(ctx, seller.userId)) await eraseAt(ctx, { userId: seller.userId, sellerId: null })
 }
 
-/** What its seller asked for; an account the operator planned to delete has no row yet. */
+/** Finds the seller's open request, or creates the row where the operator scheduled the deletion. */
 const rowOf = async (ctx: Ctx, seller: Seller): Promise<{ id: number }> =>
   (await ctx.db
     .selectFrom('accountDeletions')

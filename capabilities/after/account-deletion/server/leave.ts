@@ -39,7 +39,7 @@ export const showOwnDeletion = async (ctx: Ctx): Promise<Output<typeof showDelet
   }
 }
 
-/** Lets the account rest at once; with `deletion` it goes in thirty days, if nothing is open now and then. */
+/** Deactivates the account at once; with `deletion` it is deleted in thirty days, if nothing is open now and then. */
 export const leaveAccount = async (ctx: Ctx, given: Input<typeof leave>) => {
   const seller = await own(ctx)
   if (!given.understood) throw invalid({ understood: ['must_accept'] })

@@ -27,7 +27,7 @@ type Part = { standing: Standing; why: Why; go: (step: DeletionStep) => void }
 const names = Object.keys(deletionSteps) as DeletionStep[]
 const isSettled = ({ checks }: Standing): boolean => checks.every(({ count }) => count === 0)
 
-/** Where the step of the address leads, given what is known: nobody confirms without a reason, or what is not possible. */
+/** The step to show: nobody confirms without a reason, or something that is not possible. */
 const stepOf = (asked: string | null, standing: Standing, { reason }: Why): DeletionStep => {
   const step = names.find((name) => String(deletionSteps[name]) === asked) ?? 'why'
   if (reason === undefined) return 'why'
@@ -35,7 +35,7 @@ const stepOf = (asked: string | null, standing: Standing, { reason }: Why): Dele
   return step === 'not_possible' && isSettled(standing) ? 'preparing' : step
 }
 
-/** From the reason to the word that counts, each step at an address of its own. */
+/** From the reason to the confirmation, each step at an address of its own. */
 export const DeletionSteps = ({ standing }: { standing: Standing }) => {
   const t = useTexts(accountDeletionTexts)
   const [params, setParams] = useSearchParams()
@@ -66,7 +66,7 @@ export const DeletionSteps = ({ standing }: { standing: Standing }) => {
 
 type Said = (why: Why, next: DeletionStep) => void
 
-/** Nothing is said before the way on is taken: an address that names a later step leads here first. */
+/** The first step: an address of a later step leads here first. */
 const AskWhy = ({ standing, why: known, onSaid }: Part & { onSaid: Said }) => {
   const t = useTexts(accountDeletionTexts)
   const [why, onChange] = useState(known)

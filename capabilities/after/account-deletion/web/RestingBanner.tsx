@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { accountDeletionTexts } from '../texts.ts'
 
-/** Says on every screen that the account rests, and where it is woken up. */
+/** Shows on every screen that the account is deactivated, and where to reactivate it. */
 export const RestingBanner = () => {
   const t = useTexts(accountDeletionTexts)
   return (

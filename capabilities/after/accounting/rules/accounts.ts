@@ -12,7 +12,7 @@ export const documentField = (text: string): string => text.replaceAll(/[^A-Za-z
 /** Text of a line: one line of characters the file's code page has. */
 export const bookingText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60).trim()
 
-/** The first day of the fiscal year a day lies in. */
+/** The first day of the fiscal year of a day. */
 export const fiscalYearStart = (day: Temporal.PlainDate, month: number): Temporal.PlainDate => {
   const start = day.with({ month, day: 1 })
   return Temporal.PlainDate.compare(start, day) <= 0 ? start : start.subtract({ years: 1 })

@@ -30,8 +30,8 @@ const typeOfMovement = {
 } as const
 
 /**
- * What stands against the seller's money: who buys owes it, who sells for the seller is owed it, and what is exchanged
- * waits between two currencies.
+ * The contra account of the seller's money: the buyer owes it, a person who sells for the seller is owed it, and
+ * exchanged money is in transit between two currencies.
  */
 const otherSide = {
   Payment: 'debtors',

@@ -2,7 +2,7 @@ import type { Amount } from '#platform/shared/money.ts'
 import { transitRoleOf } from '../vocabulary.ts'
 import type { Booking } from './bookings.ts'
 
-/** What a provider kept of the money on the seller's own account; less than nothing where it gave it back. */
+/** A provider's fee from the money on the seller's own account; negative if it was returned. */
 export type ProviderFee = { id: number; provider: string; amount: Amount }
 
 /** The fee is a cost, and leaves the account of its provider. */

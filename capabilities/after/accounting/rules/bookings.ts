@@ -4,8 +4,8 @@ import { taxOf, type TaxMark, type VatGroup } from '#capabilities/after/invoices
 import type { AccountRole, BookingType } from '../vocabulary.ts'
 
 /**
- * One line before it is known which numbers its accounts have. `side` is where `role` stands: S debit, H credit;
- * `genRole` stands on the other.
+ * One line before its account numbers are known. `side` is the side of `role`: S debit, H credit; `genRole` is on the
+ * other.
  */
 export type Booking = {
   eventKey: string
@@ -66,7 +66,7 @@ export const caseOf = (document: BookedDocument, mark: TaxMark, homeCountry: str
     case 'outside_scope':
       return plain('revenueThirdCountry')
     case 'standard':
-      // An event abroad that a business goes to is declared there, not under OSS (Art. 369a of Directive 2006/112/EC).
+      // An event abroad attended by a business is declared there, not under OSS (Art. 369a of Directive 2006/112/EC).
       if (country !== null && country !== homeCountry && document.buyerVatId)
         return plain('revenueOtherEu', 'vatOtherEu')
       if (country !== null && country !== homeCountry)
@@ -79,7 +79,7 @@ export const caseOf = (document: BookedDocument, mark: TaxMark, homeCountry: str
   }
 }
 
-/** Names a group of a document: by its rate, and by what else it says of itself. */
+/** A key for a group of a document: its rate, treatment and country. */
 const markKey = ({ rate, treatment, country }: TaxMark): string =>
   [rate, treatment, country].filter((part) => part !== undefined && part !== null).join('-')
 
@@ -113,7 +113,7 @@ export const bookDocument = (document: BookedDocument, bookingRules: BookingRule
             },
           ]
     }
-    // No account takes the VAT of another country out by itself but that of OSS.
+    // Only the OSS account deducts another country's VAT automatically.
     const isSplit = bookingRules.vatMode === 'split' || found.role === 'revenueOtherEu'
     if (!isSplit || found.vatRole === null) return line('gross', group.gross, found.role, null)
     const isAutomatic = found.role !== 'revenueOss' && found.role !== 'revenueOtherEu'
@@ -138,7 +138,7 @@ export const ofCommissions: SelfBilled = {
   against: 'payables',
 }
 
-/** What the operator's company bought of a seller, which the books had as bought without a document. */
+/** Purchases of the operator's company from a seller, booked until then as purchases without a document. */
 export const ofPurchases: SelfBilled = {
   bookingType: 'purchase',
   cost: 'purchases',

@@ -1,6 +1,6 @@
 import { accountRolesOf, type AccountRole, type Accounts, type BooksKind, type Chart } from '../vocabulary.ts'
 
-/** Customary accounts of four digits, to begin with: [SKR03, SKR04]. Chart year 2026; a tax adviser may want others. */
+/** Customary four-digit accounts as defaults: [SKR03, SKR04]. Chart year 2026; a tax adviser may want others. */
 const customary: Partial<Record<AccountRole, readonly [skr03: string, skr04: string]>> = {
   revenueStandard: ['8400', '4400'],
   revenueReduced: ['8300', '4300'],

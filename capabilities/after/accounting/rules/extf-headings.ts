@@ -84,7 +84,7 @@ export const extfHeadings: readonly string[] = [
   'Abw. Skontokonto',
 ]
 
-/** Columns (counted from 1) whose values are text and stand in quotes, empty ones too. */
+/** Columns (counted from 1) that are text and quoted, even when empty. */
 const texts = [
   [2, 3],
   [6, 6],

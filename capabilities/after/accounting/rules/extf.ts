@@ -3,7 +3,7 @@ import { datevRate } from './foreign-amounts.ts'
 import { extfHeadings, isTextColumn } from './extf-headings.ts'
 import { windows1252 } from './windows-1252.ts'
 
-/** What the first line of a file says. Days are `YYYY-MM-DD`, the moment is local and without a zone. */
+/** The header line of a file. Days are `YYYY-MM-DD`, the timestamp is local and without a zone. */
 export type ExtfHead = {
   createdAt: string
   exportedBy: string

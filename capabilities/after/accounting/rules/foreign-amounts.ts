@@ -1,10 +1,10 @@
 import type { Amount } from '#platform/shared/money.ts'
 import { exchanged, type RateMillionths } from '#capabilities/money/exchange-rates/rules/exchange.ts'
 
-/** A rate into euros as a line keeps it: what one unit is worth, who published it, for which day. */
+/** The exchange rate into euros stored with a line: value of one unit, publisher, day. */
 export type LineRate = { rateMillionths: RateMillionths; source: string; validOn: Temporal.PlainDate }
 
-/** What a line keeps of its rate, all of it or nothing. */
+/** The rate columns of a line, all of them or none. */
 export const pricedBy = (rate: LineRate | undefined, amount: Amount) =>
   rate
     ? {
@@ -18,8 +18,8 @@ export const pricedBy = (rate: LineRate | undefined, amount: Amount) =>
 type Part = { eventKey: string; amount: Amount }
 
 /**
- * What each line of one source keeps. Net and VAT of a document are worth together what its gross is: else whoever owes
- * it would be left with a cent.
+ * The euro amounts of each line of one source. Net and VAT of a document add up to its gross in euros: otherwise its
+ * debtor would be left with a cent.
  */
 export const pricedParts = (rate: LineRate | undefined, parts: readonly Part[]) =>
   parts.map((part) => {
@@ -35,9 +35,9 @@ export const pricedParts = (rate: LineRate | undefined, parts: readonly Part[]) 
 const million = 1_000_000n
 
 /**
- * The rate as DATEV writes it: units of the other currency for one euro, six places. The field begins at 1,00 and ends
- * below 10000 (developer portal of DATEV, Buchungsstapel, field 4); where the rate lies outside it stays empty, and the
- * amount in euros beside it says what counts.
+ * The rate in DATEV's form: units of the other currency for one euro, six decimals. The field ranges from 1.00 to below
+ * 10000 (DATEV developer portal, Buchungsstapel, field 4); outside this range it stays empty, and the euro amount
+ * beside it counts.
  */
 export const datevRate = (rate: RateMillionths): string => {
   const perEuro = (2n * million * million + BigInt(rate)) / (2n * BigInt(rate))

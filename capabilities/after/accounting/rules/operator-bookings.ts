@@ -26,7 +26,7 @@ const typeOfTransaction = {
   Correction: 'corrected',
   Referral: 'commission',
 } as const satisfies Record<string, BookingType>
-/** Ledger types that can change what stands on one of the operator's accounts; others move money between balances of sellers. */
+/** Ledger types that can change one of the operator's accounts; others move money between balances of sellers. */
 export const operatorTypes = Object.keys(typeOfTransaction)
 
 const plain = { buKey: null, euPlace: null, euRate: null, isGeneralReversal: false } as const

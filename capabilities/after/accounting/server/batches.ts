@@ -67,8 +67,8 @@ const nothingToExport = async (ctx: Ctx, waiting: RawBuilder<unknown>) => {
 }
 
 /**
- * Puts every line of these days that stands in no batch and has its rate into a new one and has its file made. What
- * comes later goes into the next.
+ * Puts every line of these days that is in no batch and has its rate into a new batch, and has its file written. Later
+ * lines go into the next one.
  */
 export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomatic = false): Promise<{ id: number }> => {
   const { sellerId } = books
@@ -128,7 +128,7 @@ export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomati
   return batch
 }
 
-/** Asked for by a person, for days that are over or today's. */
+/** Requested by a person, for past days or today. */
 export const makeBatch = async (ctx: Ctx, books: Books, days: Days) => {
   const settings = await lockSettings(ctx, books)
   const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) < 0

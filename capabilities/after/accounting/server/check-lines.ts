@@ -5,9 +5,9 @@ import { bookedTypes, isOwnMoney, isTestMovement } from './sources/movements.ts'
 const signed = sql`case when (l.side = 'S') = l.is_general_reversal then -l.amount else l.amount end`
 
 /**
- * What is exported is what was booked: the lines of a movement add up to it, those of a document to its gross sum,
- * those of a batch to what its head says; and when a batch was made, every movement of its days had its lines. An hour
- * is left for what was being booked at that moment.
+ * Exports equal bookings: the lines of a movement add up to it, those of a document to its gross amount, those of a
+ * batch to its header; and when a batch was made, every movement of its days had its lines. Bookings of the last hour
+ * are excluded.
  */
 export const faultsInLines: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`

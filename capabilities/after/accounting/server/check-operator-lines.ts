@@ -4,9 +4,8 @@ import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/
 import { isOperatorMovement, operatorRole } from './sources/transactions.ts'
 
 /**
- * The operator's lines of a ledger transaction add up to what it moved between the operator's accounts; and when a
- * batch was made, every transaction of its days had its lines. An hour is left for what was being booked at that
- * moment.
+ * The operator's lines of a ledger transaction add up to its movement between the operator's accounts; and when a batch
+ * was made, every transaction of its days had its lines. Bookings of the last hour are excluded.
  */
 export const faultsInOperatorLines: BookRule = async (ctx) => {
   const company = await resellerCompany(ctx)

@@ -6,7 +6,9 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { resellerCompany, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { accountingRefusals, type BooksKind } from '../vocabulary.ts'
 
-/** Whose books are kept, and what every line of them needs to know. Without a seller they are those of the operator's company. */
+/**
+ * The owner of the books, and the settings all lines need. Without a seller they are those of the operator's company.
+ */
 export type Books = {
   sellerId: number | null
   exportedBy: string

@@ -25,7 +25,7 @@ export const settingsOf = (
 ): Promise<AccountingSettings | undefined> =>
   ctx.db.selectFrom('accountingSettings').select(columns).where(inBooks(books)).executeTakeFirst()
 
-/** The settings, locked: whoever writes lines or batches of these books does so alone. */
+/** The settings, locked: serialises writing lines and batches of these books. */
 export const lockSettings = async (ctx: Ctx, books: Pick<Books, 'sellerId'>): Promise<AccountingSettings> => {
   const settings = await ctx.db
     .selectFrom('accountingSettings')

@@ -8,7 +8,10 @@ import { booksWithSettings, gatherLines } from './gather-lines.ts'
 /** Documents and movements of the last day of a month are there by then. */
 const isBatchDay = (today: Temporal.PlainDate): boolean => today.day >= 3
 
-/** Every night: lines of what happened, and from the 3rd on the batch of the month before for those who want it by itself, once. */
+/**
+ * Every night: writes lines, and from the 3rd on the batch of the previous month for sellers who chose automatic
+ * batches, once.
+ */
 export const keepBooks = job('accounting.keep_books', {
   schedule: '50 4 * * *',
   run: async (world) => {

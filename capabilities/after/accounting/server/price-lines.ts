@@ -6,7 +6,7 @@ import { inBooks, type Books } from './find-books.ts'
 
 export type RateOf = (currency: string, day: Temporal.PlainDate) => Promise<LineRate | undefined>
 
-/** Asks for each currency and day once. */
+/** Reads the rate of each currency and day once. */
 export const ratesIntoEuros = (ctx: Pick<Ctx, 'db'>): RateOf => {
   const asked = new Map<string, Promise<LineRate | undefined>>()
   return (currency, day) => {
@@ -17,7 +17,7 @@ export const ratesIntoEuros = (ctx: Pick<Ctx, 'db'>): RateOf => {
   }
 }
 
-/** Lines that waited for a rate of their day get it where there is one by now. What a line has, it keeps. */
+/** Prices lines that waited for a rate of their day. Existing rates are kept. */
 export const priceWaiting = async (ctx: Pick<Ctx, 'db'>, books: Books): Promise<void> => {
   const open = sql`${inBooks(books)} and batch_id is null and euro_amount is null`
   const { rows } = await sql<{

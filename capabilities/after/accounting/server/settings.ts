@@ -40,7 +40,7 @@ export const showSettings = async (ctx: Ctx, books: Books) => {
   }
 }
 
-/** Saves them; lines that wait for a batch are written anew, those in a batch stay. */
+/** Saves the settings; lines without a batch are rewritten, those in a batch stay. */
 export const keepSettings = async (ctx: Ctx, books: Books, input: Input<AccountingCalls['editSettings']>) => {
   const {
     consultantNumber,

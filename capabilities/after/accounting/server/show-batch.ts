@@ -12,7 +12,7 @@ const digitsOf = (day: BookingBatch['fromOn']): string => day.toString().replace
 const fileName = ({ number, fromOn, tillOn }: BookingBatch): string =>
   `EXTF_Buchungsstapel_${String(number).padStart(4, '0')}_${digitsOf(fromOn)}-${digitsOf(tillOn)}.csv`
 
-/** A batch with what its lines move on each account, in euros. A general reversal counts negative on the side it stands. */
+/** A batch with the sums of its lines by account, in euros. A general reversal counts negative on its side. */
 export const showBatch = async (ctx: Ctx, kind: BooksKind, id: number) => {
   const batch = await findBatch(ctx, kind, id)
   const { rows: sums } = await sql<{ account: string; debit: number; credit: number; balance: number }>`

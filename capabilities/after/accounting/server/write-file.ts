@@ -40,7 +40,7 @@ export const bytesOf = async (ctx: Pick<Ctx, 'db'>, batch: Pick<BookingBatch, 'i
   )
 }
 
-/** Makes a batch's file and keeps it. Run twice, it keeps the first. */
+/** Writes and stores a batch's file. A repetition keeps the first. */
 export const writeBatchFile = job<{ batchId: number }>('accounting.write_file', {
   run: async (world, { batchId }) => {
     const batch = await world.db

@@ -107,7 +107,7 @@ export const ticketDetailList = list({
   ],
 })
 
-/** How each ticket kind stands. */
+/** The state of each ticket kind. */
 export const ticketOverviewList = list({
   name: 'admission.overview',
   path: '/v1/cabinet/payment_tickets/overview',

@@ -6,7 +6,7 @@ const length = 16
 export const codeOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('')
 
-/** A code as typed or scanned, brought to the form it is kept in. */
+/** Normalises a typed or scanned code to its stored form. */
 export const tidyCode = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** In fours, to be read. */

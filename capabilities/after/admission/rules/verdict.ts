@@ -7,11 +7,13 @@ export type ScannedTicket = {
   dateIds: readonly number[]
   /** The dates it let in at. */
   enteredIds: readonly number[]
-  /** Whether the purchase stands: not paused. */
+  /** Whether the purchase is active: not paused. */
   isOpen: boolean
 }
 
-/** What the door of a date answers to a ticket, or to a code nobody knows. A pass is used once at each of its dates. */
+/**
+ * The verdict at the door of a date about a ticket, or about an unknown code. A pass is used once at each of its dates.
+ */
 export const verdictOf = (ticket: ScannedTicket | undefined, ticketDateId: number): Verdict => {
   if (!ticket) return 'unknown'
   if (!ticket.dateIds.includes(ticketDateId)) return 'wrong_event'

@@ -5,7 +5,7 @@ import { allTables } from '#platform/server/scope.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 import { emptyAddress } from './replace-ticket.ts'
 
-/** Tickets let nobody in any more, also those that were passed on; what the holders of those said stays theirs. */
+/** Tickets are no longer valid, including those passed on; details of their other holders stay. */
 export const admissionErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.registry.get(allTables), 'payment_tickets', person)

@@ -82,7 +82,7 @@ export const ticketByCode = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<
   return ticket
 }
 
-/** Whose mail box a ticket goes to. */
+/** The email address of a ticket's holder. */
 export const holderOf = (ticket: PrintedTicket): string => ticket.holderEmail ?? ticket.ownerEmail
 
 /** When the tickets of each access let somebody in next; nothing once all their dates are over. */

@@ -6,7 +6,7 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { expiryHours, paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
 
-/** When the last date is over that a ticket `x` lets in at. */
+/** The end of the last date of a ticket `x`. */
 const lastEnd = sql`(select max(d.ends_at) from ticket_admissions a join ticket_dates d on d.id = a.ticket_date_id where a.ticket_id = x.ticket_id)`
 
 /** Unused tickets expire a day after the last of their dates. */
@@ -29,7 +29,7 @@ export const expireTickets = job('admission.expire_tickets', {
   },
 })
 
-/** Tickets of a date that moved: what had expired lets in again, and everybody who holds one is told. */
+/** Tickets of a moved date: expired ones become valid again, and all holders are informed. */
 export const followDate = async (ctx: Ctx, ticketDateId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; state: string; isAhead: boolean }>`
     select x.id, x.state, ${lastEnd} > ${ctx.now.subtract({ hours: expiryHours })} as is_ahead from payment_tickets x

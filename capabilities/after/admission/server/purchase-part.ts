@@ -1,7 +1,7 @@
 import { nameAttendees } from '#capabilities/offer/tickets/server/index.ts'
 import type { PurchasePart } from '#capabilities/sale/checkout/server/index.ts'
 
-/** Who comes with each ticket, as far as it was said at the checkout. */
+/** Attendees of the tickets, as far as they were named at the checkout. */
 export const admissionPart: PurchasePart = {
   name: 'admission',
   prepare: async (_, { cause, offer: { product } }) => {

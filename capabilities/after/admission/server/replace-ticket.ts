@@ -28,10 +28,10 @@ export const writeTicket = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** Why one ticket stands in for another, and which letter goes with it. */
+/** Reasons for replacing a ticket, and the letter for each. */
 const letters = { passed_on: 'passed_on', new_code: 'new', upgraded: 'upgraded', upgrade_taken_back: 'new' } as const
 
-/** A new ticket in place of one that lets nobody in any more; one that was used already is used as well. */
+/** Issues a new ticket in place of one that becomes invalid; if that one was used, so is the new one. */
 export const replaceTicket = async (
   ctx: Ctx,
   ticket: PaymentTicket,

@@ -99,7 +99,10 @@ const holdersOf = async (
 
 const nobody = { attendeeFirstName: '', attendeeLastName: '', attendeeEmail: null }
 
-/** One ticket for each place that has none standing, with whom its buyer named; else the first names the buyer, who may say otherwise. */
+/**
+ * Issues a ticket for each place without a valid one, with the attendee its buyer named; otherwise the first one names
+ * the buyer, who may change it.
+ */
 const giveMissing = async (ctx: Ctx, purchase: Purchase): Promise<void> => {
   const { accessId, sellerId, productId, orderId, userId, currency } = purchase
   const holders = (await holdersOf(ctx, purchase)).filter((holder) => holder.places > holder.standing)

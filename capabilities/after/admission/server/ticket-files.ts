@@ -18,7 +18,7 @@ import { appleKeys, googleKeys } from './wallet/wallet-keys.ts'
 type Wanted = { code: string }
 const quiet = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
-/** A ticket that lets nobody in any more is not handed out again. */
+/** An invalid ticket is not handed out again. */
 const standing = async (ctx: Ctx, { code }: Wanted): Promise<PrintedTicket> => {
   const ticket = await ticketByCode(ctx, tidyCode(code))
   if (!isIn(paymentTicketState, 'valid', ticket.state)) throw refuse(admissionRefusals, 'not_valid')

@@ -12,7 +12,7 @@ import { OwnUpgrade } from './UpgradeForm.tsx'
 import { AttendeeForm, PassOnForm } from './TicketForms.tsx'
 import { Ticket, type Does } from './OwnTicket.tsx'
 
-/** The tickets of a purchase: QR codes, who comes, passing on. */
+/** The tickets of a purchase: QR codes, attendees, passing on. */
 export const OwnTickets = ({ access }: { access: { id: string | number } }) => (
   <Loaded endpoint={ownTickets} input={{ id: access.id }}>
     {(own) => <Tickets own={own} accessId={access.id} />}

@@ -92,7 +92,7 @@ const Waiting = ({ waiting }: { waiting: NonNullable<Choices['waiting']> }) => {
   )
 }
 
-/** The payer orders the difference and goes on to pay it. */
+/** The payer orders the difference and continues to payment. */
 export const OwnUpgrade = ({ id }: { id: string | number }) => (
   <Loaded endpoint={ownUpgrades} input={{ id }}>
     {(choices) => <OwnChoice id={id} choices={choices} />}

@@ -25,7 +25,7 @@ export const publicProgramShape = z.object({
   currency: z.string(),
   products: z.array(z.object({ id: id(), name: z.string(), slug: z.string(), commission: percent() })),
   /** Who recruits, where somebody came by their recruitment page. */ recruiterName: z.string().nullable(),
-  /** How the caller stands with it. */ ownState: nodeState.nullable(),
+  /** The caller's membership in it. */ ownState: nodeState.nullable(),
   ownNodeId: id().nullable(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint } from '#platform/shared/contract.ts'
 
-/** By whom a visitor came, for the line on product page and checkout. */
+/** The link a visitor came by, for the line on product page and checkout. */
 const link = () => z.string().regex(/^[\w-]{8,100}$/)
 
 export const showAffiliateLink = endpoint(
@@ -14,7 +14,7 @@ export const showAffiliateLink = endpoint(
       publisherName: z.string(),
       cookieDays: z.int(),
       isRemembered: z.boolean(),
-      /** What the visitor answered in this shop when they were asked about marketing; null where they were not. */
+      /** The visitor's consent to marketing in this shop; null if they were not asked. */
       consent: z.enum(['agreed', 'refused']).nullable(),
     }),
   },

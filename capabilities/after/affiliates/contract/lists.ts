@@ -126,7 +126,7 @@ export const marketplaceList = list({
   search: true,
 })
 
-/** Programs one is in, or asked to be. */
+/** The publisher's own programs, including pending requests. */
 export const ownNodeList = list({
   name: 'affiliates.own_nodes',
   path: '/v1/publish/affiliate_nodes',
@@ -160,7 +160,7 @@ export const ownNodeList = list({
   ],
 })
 
-/** Whom one recruited, and what came of it for oneself: a share of their sales, never of their joining (§ 16 UWG). */
+/** The publisher's recruits, and the resulting earnings: a share of their sales, never of their joining (§ 16 UWG). */
 export const recruitList = list({
   name: 'affiliates.recruits',
   path: '/v1/publish/affiliate_recruits',

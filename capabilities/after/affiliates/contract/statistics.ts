@@ -152,7 +152,7 @@ const sumsShape = z.object({
   ),
 })
 
-/** The list of days added up; asked like the list, so that figure and list cannot differ. */
+/** The sum of the list of days; takes the same filters, so that figure and list agree. */
 export const sumStatistics = endpoint(
   'GET',
   '/v1/cabinet/affiliate_statistics/sums',

@@ -6,7 +6,7 @@ import type { AffiliateBasis } from '../vocabulary.ts'
 /** Who earns of a sale: tier 1 recommended, the next ones recruited them. */
 export type Tier = { tier: number; nodeId: number; accountId: number; bp: BasisPoints }
 
-/** A program as an order keeps it; later changes do not reach it. */
+/** A program as copied into an order; later changes do not affect it. */
 export type SaleTerms = {
   programId: number
   programName: string
@@ -28,9 +28,9 @@ export const mostBonus = (
 export type Chained = { nodeId: number; accountId: number; canEarn: boolean; isBuyer: boolean }
 
 /**
- * The tiers of one sale: `chain` begins with who recommended and goes up through who recruited whom. A place in the
- * chain that cannot earn keeps its tier, and nobody earns in it: nothing moves to another person. Nobody earns on what
- * they buy themselves.
+ * The tiers of one sale: `chain` begins with the recommending publisher and continues with their recruiters. A place in
+ * the chain that cannot earn keeps its tier, and nobody earns it: nothing moves to another person. Nobody earns on
+ * their own purchases.
  */
 export const tiersOf = (
   chain: readonly Chained[],
@@ -51,9 +51,9 @@ export type Brought = Omit<PaidPart, 'at'> & {
 export type TierEarned = { tier: Tier; paymentId: number; orderRateId: number; base: Amount; full: Amount; net: Amount }
 
 /**
- * What each tier has earned with the payments of a sale as they stand now, oldest first. Tiers are taken of the sum of
- * all parts of a rate and rounded down, so that any sequence of parts ends on the same; nobody earns more than is left
- * of what the seller gets, lower tiers first; what goes back takes its share along.
+ * The present earnings of each tier from the payments of a sale, oldest first. Tiers are taken of the sum of all parts
+ * of an instalment and rounded down, so that any sequence of parts ends at the same amount; nobody earns more than is
+ * left of the seller's share, lower tiers first; refunds take back their share.
  */
 export const earnedOf = (
   { basis, isTeamFirst, tiers }: Pick<SaleTerms, 'basis' | 'isTeamFirst' | 'tiers'>,

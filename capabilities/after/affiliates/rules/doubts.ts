@@ -1,4 +1,4 @@
-/** What of a publisher's sales a seller should look at. None of them does anything by itself. */
+/** Signs in a publisher's sales that a seller should review. None has an automatic effect. */
 export const doubts = ['own_address', 'one_buyer', 'conversion'] as const
 export type Doubt = (typeof doubts)[number]
 

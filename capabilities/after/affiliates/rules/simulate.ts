@@ -2,7 +2,7 @@ import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/mo
 import type { AffiliateBasis } from '../vocabulary.ts'
 import { earnedOf } from './commission.ts'
 
-/** What each tier would earn on one sale: the rule of real sales, with nobody of a sales team and no platform fee. */
+/** Each tier's earnings from one sale: by the rule of real sales, without salespeople and platform fee. */
 export const simulate = (
   program: { basis: AffiliateBasis; tierBps: readonly BasisPoints[] },
   sale: { gross: Amount; vatBp: BasisPoints },

@@ -4,7 +4,7 @@ import { event } from '#platform/server/events.ts'
 export const affiliateJoined = event<{ affiliateNodeId: number; accountId: number; isNew: boolean }>(
   'affiliates.affiliate_joined',
 )
-/** Somebody asked to become a publisher, where the seller decides. */
+/** Somebody applied to become a publisher, and the seller decides. */
 export const affiliateAsked = event<{ affiliateNodeId: number }>('affiliates.affiliate_asked')
 /** A publisher and a program went apart. */
 export const affiliateEnded = event<{ affiliateNodeId: number; by: 'seller' | 'publisher' }>(

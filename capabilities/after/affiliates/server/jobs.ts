@@ -1,7 +1,7 @@
 import { job } from '#platform/server/job.ts'
 import { invitationDays } from '../vocabulary.ts'
 
-/** Every night: visits and bindings whose time is over, and asks whose address nobody confirmed, are forgotten. */
+/** Every night: deletes expired visits and bindings, and applications whose address was never confirmed. */
 export const forgetWhatIsOver = job('affiliates.forget_what_is_over', {
   schedule: '50 2 * * *',
   run: async (world) => {

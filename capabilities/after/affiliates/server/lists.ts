@@ -122,7 +122,7 @@ export const ownNodes = bindList(ownNodeList, {
     sql`n.program_id in (select x.id from affiliate_programs x join sellers y on y.id = x.seller_id where x.name ilike ${containing(words)} or coalesce(y.company, y.name) ilike ${containing(words)})`,
 })
 
-/** Whom one's own nodes recruited. */
+/** Recruits of the publisher's own nodes. */
 export const recruits = bindList(recruitList, {
   table: 'affiliateNodes',
   as: 'r',
@@ -140,7 +140,7 @@ export const recruits = bindList(recruitList, {
   search: (words) => sql`r.name ilike ${containing(words)}`,
 })
 
-/** Programs of the seller who asks, or those a publisher is in. */
+/** Programs of the seller, or those a publisher is in. */
 const seesProgram = (ctx: Ctx) =>
   ctx.actor.role === 'publisher'
     ? sql<SqlBool>`p.id in (select program_id from affiliate_nodes where user_id = ${ctx.actor.userId})`

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 
-/** What publishers are shown of a program is told of this long, */
+/** Period of the figures that publishers see of a program, */
 const shownDays = 90
 /** and of enough that chance and single sales do not show through. */
 const leastClicks = 100

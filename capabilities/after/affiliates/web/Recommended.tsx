@@ -9,8 +9,8 @@ import { affiliateTexts } from '../texts.ts'
 type RecommendedBy = ClientOutput<typeof showAffiliateLink> | null
 
 /**
- * By whom a visitor came; remembered at once where they agreed to marketing in this shop. Nothing where the link counts no
- * more, or where a frame would keep no answer to the question.
+ * The publisher a visitor came by; remembered at once if they consented to marketing in this shop. Nothing if the link
+ * is invalid, or in a frame, which could not store the answer.
  */
 export const recommendedAt = async (
   { call, framedBy }: Pick<PageServices, 'call' | 'framedBy'>,
@@ -28,7 +28,7 @@ export const recommendedAt = async (
   }
 }
 
-/** The visitor agreed: keeps the cookie and shows the same page again. */
+/** The visitor agreed: sets the cookie and shows the same page again. */
 export const rememberAt = async (
   { call }: Pick<Services, 'call'>,
   link: string | undefined,
@@ -44,15 +44,15 @@ export const rememberAt = async (
 }
 
 /**
- * One quiet line: who recommended, and the question whether this device may remember it (§ 25 TDDDG). Nothing is kept
- * before the answer.
+ * One unobtrusive line: who recommended, and whether this device may remember it (§ 25 TDDDG). Nothing is stored before
+ * the answer.
  */
 export const Recommended = ({ by, link }: { by: RecommendedBy; link: string | undefined }) => {
   const t = useTexts(affiliateTexts)
   if (!by || !link) return null
   if (by.isRemembered)
     return <p className="k-small k-second s-recommended">{t('line.kept', { publisher: by.publisherName })}</p>
-  // Who refused once is not asked again by another way.
+  // A refusal is final: the question is not repeated elsewhere.
   if (by.consent === 'refused') return null
   return (
     <form method="post" className="s-recommended">

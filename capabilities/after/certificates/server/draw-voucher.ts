@@ -7,7 +7,7 @@ import { formatTime } from '#platform/shared/time.ts'
 import { typesetter } from '#capabilities/after/invoices/server/index.ts'
 import { certificateTexts } from '../texts.ts'
 
-/** What stands on a gift certificate. */
+/** The content of a gift certificate. */
 export type DrawnVoucher = {
   key: string
   productName: string
@@ -30,7 +30,7 @@ export type DrawnVoucher = {
 const [width, height, margin] = [595.28, 280.63, 34]
 const band = 200
 
-/** A certificate as one page: a coloured band with what it is worth, beside it words, key and QR code. */
+/** A certificate as one page: a coloured band with its value, beside it text, key and QR code. */
 export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
   const t = certificateTexts.in(voucher.locale)
   const at = new Date(voucher.createdAt.epochMilliseconds)
@@ -75,7 +75,7 @@ const drawBand = (pdf: Pdf, voucher: DrawnVoucher): void => {
   line(voucher.productName, 24, height - margin - 24, band - 48, { size: 10, colour: ink })
 }
 
-/** Beside it: for whom, some words, the key and how long it counts. */
+/** Beside it: receiver, message, key and validity. */
 const drawWords = (pdf: Pdf, voucher: DrawnVoucher, heading: string): void => {
   const t = certificateTexts.in(voucher.locale)
   const { line, paragraph } = penOn(pdf)

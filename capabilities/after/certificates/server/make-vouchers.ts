@@ -96,7 +96,7 @@ const makeOne = async (
   throw new Error(`The format ${format} of product ${bought.productId} has no free keys left.`)
 }
 
-/** A purchase taken back takes its vouchers back; days that are over do not: a voucher has its own end. */
+/** A reversed purchase revokes its vouchers; the end of access does not: a voucher has its own expiry. */
 const takeBack = async (ctx: Ctx, accessId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select v.id from vouchers v join accesses a on a.id = v.access_id join orders o on o.id = a.order_id

@@ -131,7 +131,7 @@ export const undo = async (ctx: Ctx, redemptionId: number): Promise<Page> => {
   return pageOf(ctx, voucher.id)
 }
 
-/** Vouchers whose last day is over anywhere on earth. */
+/** Vouchers whose last day is over everywhere on earth. */
 export const expireVouchers = job('certificates.expire_vouchers', {
   schedule: '40 2 * * *',
   run: async (world) => {

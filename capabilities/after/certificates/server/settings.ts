@@ -15,7 +15,7 @@ const standard = {
   showsValue: true,
 } as const
 
-/** How certificates of a product are made and look; what nobody chose yet is standard. */
+/** Settings of a product's certificates; standard ones where nothing was chosen. */
 export const settingsOf = async (
   ctx: Pick<Ctx, 'db'>,
   productId: number,
@@ -37,7 +37,7 @@ export const editSettings = async (
   if (product.form !== 'certificate') throw refuse(certificateRefusals, 'not_a_certificate')
   const { format, validYears, valueAmount, kind, heading, message, colour, showsValue } = await settingsOf(ctx, id)
   const settings = { format, validYears, valueAmount, kind, heading, message, colour, showsValue, ...change }
-  // What was paid for it is what is taxed when it is redeemed: with a value of its own nobody could tell.
+  // The price paid is what is taxed at redemption: with a different face value it would be unknown.
   if (settings.kind === 'multi_purpose' && settings.valueAmount !== null)
     throw refuse(certificateRefusals, 'value_is_price', {}, { valueAmount: ['value_is_price'] })
   await ctx.db

@@ -33,7 +33,7 @@ const sellerWords = (seller: Seller) => ({
     .join(' · '),
 })
 
-/** The certificate for whoever holds its link, drawn anew with the receiver it names now. */
+/** The certificate for anyone with its link, drawn with its present receiver. */
 export const openPdf = async (ctx: Ctx, { token }: { token: string }): Promise<RawAnswer> => {
   const voucher = await ctx.db
     .selectFrom('vouchers')

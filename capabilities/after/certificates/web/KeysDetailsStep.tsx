@@ -49,7 +49,7 @@ const Details = ({ product, settings }: { product: Product; settings: Settings }
   )
 }
 
-/** Step `design`: what stands on the card. */
+/** Step `design`: the content of the card. */
 export const DesignStep = ({ product }: { product: Product }) => (
   <Loaded endpoint={showCertificate} input={{ id: product.id }}>
     {(settings) => <Design product={product} settings={settings} />}

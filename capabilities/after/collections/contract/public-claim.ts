@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, day, done, endpoint } from '#platform/shared/contract.ts'
 
-/** An open claim as whoever holds the order's link sees it. */
+/** An open claim, for anyone with the order's link. */
 export const publicClaimShape = z.object({
   openAmount: amount(),
   interestAmount: amount(),

@@ -11,7 +11,7 @@ export type Stand = {
 /** Courts are for admin and power seller. */
 const atCourt = ['approve_court', 'record_title']
 
-/** What may be done with a claim where it stands; nothing once it ended. */
+/** Permitted actions on a claim in its present state; none once it ended. */
 export const actionsOf = (claim: Stand, mayGoToCourt: boolean): string[] => {
   if (claim.outcomeStatus !== null) return []
   const permitted =

@@ -1,6 +1,6 @@
 import type { FileAgencyName, NotCollectedReason, ReportStatus } from '../vocabulary.ts'
 
-/** What a file says of each claim, one column each. */
+/** Columns of a claim in a file. */
 export const claimFields = [
   'key',
   'order',
@@ -28,7 +28,7 @@ export const claimFields = [
 ] as const
 export type ClaimField = (typeof claimFields)[number]
 
-/** What an agency says in each line. */
+/** Columns of a line in an agency's report. */
 export const reportFields = ['id', 'key', 'status', 'amount', 'reason', 'reference', 'text'] as const
 export type ReportField = (typeof reportFields)[number]
 
@@ -42,8 +42,8 @@ type AgencyFormat = {
 }
 
 /**
- * The columns and words of each agency's files. No agency publishes its own: both are ours, one in English and one in
- * German, until an agency says what it reads.
+ * Columns and terms of each agency's files. No agency publishes its own: both are ours, one in English and one in
+ * German, until an agency specifies its format.
  */
 export const agencyFormats: Readonly<Record<FileAgencyName, AgencyFormat>> = {
   inkasso: {

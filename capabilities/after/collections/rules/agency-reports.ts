@@ -79,5 +79,5 @@ const amountOf = (text: string | undefined): number | null | undefined => {
   return Number(match[1]!.replace(/[.,]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** What names a line that has no name of its own. */
+/** A key for lines without an id. */
 export const keyOfReport = (raw: RawReport): string => raw.id ?? reportFields.map((field) => raw[field] ?? '').join('|')

@@ -14,7 +14,7 @@ export { vatAccountOf }
 const entries = (...list: Entry[]): Entry[] => list.filter((entry) => entry.amount !== 0)
 const negated = (list: readonly Entry[]): Entry[] => list.map((entry) => ({ ...entry, amount: -entry.amount }))
 
-/** It is owed too long: what was billed (sale and VAT stand in the books with the invoice) becomes a claim. */
+/** Overdue for too long: what was billed (sale and VAT are booked with the invoice) becomes a claim. */
 export const claimOpened = (claim: BookedClaim): Entry[] =>
   entries(
     { account: `recv:payer:${claim.id}`, amount: claim.gross },
@@ -25,7 +25,7 @@ export const claimOpened = (claim: BookedClaim): Entry[] =>
 export const claimSettled = (claim: BookedClaim, part: Amount): Entry[] =>
   negated(claimOpened({ ...claim, gross: part }))
 
-/** § 17 UStG: what will not be paid is no turnover; its VAT comes back, the rest is a loss. */
+/** § 17 UStG: uncollectable amounts are no turnover; their VAT is recovered, the rest is a loss. */
 export const claimWrittenOff = (claim: BookedClaim, before: Amount): Entry[] => {
   const gross = claim.gross - before
   const vats = claim.vats.map(({ account, amount }) => ({

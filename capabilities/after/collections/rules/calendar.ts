@@ -16,11 +16,11 @@ export const pastWeekend = (day: Temporal.PlainDate): Temporal.PlainDate =>
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
   Temporal.PlainDate.compare(a, b) >= 0 ? a : b
 
-/** The day the calendar counts from: the due day, or, for a claim that opens late, as if it had been due eight days before. */
+/** The start day of the calendar: the due day, or, for a claim opened late, eight days before its opening. */
 export const startOf = (dueOn: Temporal.PlainDate, openedOn: Temporal.PlainDate): Temporal.PlainDate =>
   later(dueOn, openedOn.subtract({ days: mailDays.first_email }))
 
-/** The mail that comes after `sent` mails. */
+/** The stage after `sent` mails. */
 export const stageAfter = (sent: number): MailStage | undefined => mailStages[sent]
 
 /** The day of the mail after `sent` mails, the last of them on `lastOn`; null when all are sent. */

@@ -3,7 +3,7 @@ import type { PayerType } from '../vocabulary.ts'
 import { daysBetween } from './calendar.ts'
 
 /**
- * The base rate of § 247 BGB, which the Bundesbank sets on 1 January and 1 July. The last one holds until the next line stands here.
+ * The base rate of § 247 BGB, set by the Bundesbank on 1 January and 1 July. The last entry applies until the next one.
  */
 export const baseRates: readonly { from: Temporal.PlainDate; rate: BasisPoints }[] = [
   { from: Temporal.PlainDate.from('2024-01-01'), rate: 362 },
@@ -21,7 +21,7 @@ export const lumpSumOf = (payer: PayerType, currency: string): Amount =>
 
 export type Debt = { amount: Amount; dueOn: Temporal.PlainDate }
 
-/** Simple interest for default from the day after each due day to `till`, both included, by days of 365. */
+/** Simple default interest from the day after each due day to `till`, both included, on a 365-day basis. */
 export const interestOn = (
   debts: readonly Debt[],
   till: Temporal.PlainDate,

@@ -39,7 +39,7 @@ export const openParts = (parts: readonly Part[], paid: Amount): (Part & { openA
 export const nextPart = (parts: readonly Part[], paid: Amount): (Part & { openAmount: Amount }) | undefined =>
   openParts(parts, paid).find(({ openAmount }) => openAmount > 0)
 
-/** The term of the next part, its grace included, is over. */
+/** The part is overdue, its grace period included. */
 export const isMissed = ({ dueOn }: Part, today: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(dueOn.add({ days: daysOfGrace }), today) < 0
 

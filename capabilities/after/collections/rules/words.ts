@@ -1,6 +1,6 @@
 import { placeholdersOf } from '#platform/shared/placeholders.ts'
 
-/** What a seller may write into a mail; each stands in braces: `{first_name}`. */
+/** Placeholders a seller may use in a mail, in braces: `{first_name}`. */
 export const placeholders = [
   'first_name',
   'last_name',

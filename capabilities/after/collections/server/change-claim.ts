@@ -61,7 +61,9 @@ export const takeUpClaim = async (ctx: Ctx, id: number): Promise<void> => {
   await audit(ctx, claim, 'take_up')
 }
 
-/** The seller and the payer settled it between themselves. With `forgives` the open payments fall away and the order goes on by itself. */
+/**
+ * Seller and payer settled it between themselves. With `forgives` the open payments are waived and the order continues.
+ */
 export const resolveClaim = async (
   ctx: Ctx,
   input: { id: number; forgives: boolean; text: string | null },
@@ -100,7 +102,7 @@ const closeByHand = async (ctx: Ctx, claim: Claim, forgives: boolean, text: stri
 }
 
 /**
- * What will not be paid: under the reseller its VAT comes back in the books (§ 17 UStG), for a seller's own claim it is
+ * Writes a claim off: under the reseller its VAT is recovered in the books (§ 17 UStG), for a seller's own claim it is
  * noted for their accounts.
  */
 export const writeOffClaim = async (
@@ -149,7 +151,7 @@ export const collectAgain = async (ctx: Ctx, id: number): Promise<void> => {
   await audit(ctx, claim, 'collect_again')
 }
 
-/** An agency without a line of its own wrote that the payer does not pay: the next step would be a court. */
+/** An agency without an interface reported by letter that the payer does not pay: the next step would be a court. */
 export const reportUnsuccessful = async (ctx: Ctx, id: number): Promise<void> => {
   const claim = await claimFor(ctx, id, 'report_unsuccessful')
   await proposeCourt(ctx, claim)

@@ -15,7 +15,7 @@ type NewDocument = {
   content: Buffer
 }
 
-/** Keeps a file with a claim: the bytes first, then the row that names them. */
+/** Stores a file of a claim: the bytes first, then the row that names them. */
 export const keepDocument = async (
   world: World,
   claim: Pick<Claim, 'id' | 'sellerId'>,

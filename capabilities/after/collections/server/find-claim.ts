@@ -23,7 +23,7 @@ export const findClaim = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, id: nu
   return claim
 }
 
-/** The same, locked for a change: first its order, as money that comes in does. */
+/** The same, locked for a change: its order is locked first, as incoming money does. */
 export const lockClaim = async (ctx: Ctx, id: number): Promise<Claim> => {
   const { orderId } = await findClaim(ctx, id)
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
@@ -51,7 +51,7 @@ export type OpenDebt = {
   state: string
 }
 
-/** What a claim is made of, and what of it is still open; a rate that fell away or went back is asked for no more. */
+/** The debts of a claim, and what is open of each; instalments that were waived or refunded are no longer collected. */
 export const debtsOf = async (ctx: Reading, claimId: number): Promise<OpenDebt[]> => {
   const { rows } = await sql<OpenDebt>`
     select d.order_rate_id, r.number, d.due_on, d.amount, r.state,

@@ -18,7 +18,7 @@ const flag = ([value]: string[], condition: ReturnType<typeof sql>) =>
 const operators: readonly (string | null)[] = ['admin', 'manager']
 const resold = (seller: Expression) =>
   sql`(select selling_mode = 'selling_via_reseller' from sellers where id = ${seller})`
-/** Stages before a court are asked for by all who read claims, those of it by operators and power sellers. */
+/** Stages before a court are visible to everyone who reads claims, court stages to operators and power sellers. */
 const stages =
   (column: Expression, seller: Expression) =>
   (asked: string[], { actor }: Pick<Ctx, 'actor'>) => {
@@ -27,7 +27,7 @@ const stages =
       ? isAmong
       : sql<SqlBool>`${isAmong} and (${column} <> all(${courtStages}::text[]) or ${resold(seller)})`
   }
-/** Ids of the claims the words may mean, each found by an index of its own. */
+/** Ids of claims matched by the search words, each found by its own index. */
 const claimsLike = (words: string, ctx: Pick<Ctx, 'actor'>) =>
   sql`array(select id from claims where order_id = any(${ordersLike(words, ctx)})${/^\d{1,15}$/.test(words) ? sql` union all select id from claims where id = ${Number(words)}` : sql``})`
 

@@ -28,7 +28,7 @@ const debtOf = (rate: OrderRate): NewDebt => {
   }
 }
 
-/** Rates that were asked for once and given up are not asked for again by themselves. */
+/** Instalments collected once and given up are not collected again automatically. */
 const givenUp = async (ctx: Ctx, orderId: number): Promise<Set<number>> => {
   const { rows } = await sql<{
     id: number
@@ -45,7 +45,7 @@ const givenUp = async (ctx: Ctx, orderId: number): Promise<Set<number>> => {
 export const openClaim = async (ctx: Ctx, orderId: number): Promise<Claim | undefined> => {
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
   const known = await openClaimOf(ctx, orderId)
-  // An agency works with the sum it was given; what falls due meanwhile waits for a claim of its own.
+  // An agency works with the submitted amount; what becomes due meanwhile waits for a claim of its own.
   if (known && isIn(inkassoStatus, 'at_agency', known.inkassoStatus)) return known
   const closed = await givenUp(ctx, orderId)
   const debts = (await ratesOf(ctx, orderId))
@@ -104,7 +104,7 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
 }
 
 const addDebts = async (ctx: Ctx, claim: Claim, debts: readonly NewDebt[]): Promise<void> => {
-  // The reseller bills what is owed too long, so that the claim stands against a document.
+  // The reseller bills long overdue amounts, so that the claim is backed by a document.
   if (claim.paymentFlow === 'selling_via_reseller') await settleInvoices(ctx, claim.orderId)
   await ctx.db
     .insertInto('claimDebts')

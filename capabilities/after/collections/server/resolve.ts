@@ -12,7 +12,7 @@ import type { Claim } from './tables.ts'
 export const isAtAgency = (claim: Pick<Claim, 'inkassoStatus'>): boolean =>
   isIn(inkassoStatus, 'at_agency', claim.inkassoStatus)
 
-/** Ends a claim: dunning is over, no mail follows, the outcome stands. */
+/** Ends a claim: dunning stops, no mail follows, the outcome is final. */
 export const endClaim = async (
   ctx: Ctx,
   claim: Claim,
@@ -96,6 +96,6 @@ const followOne = async (ctx: Ctx, claim: Claim): Promise<void> => {
     amount: collected,
   })
   await endClaim(ctx, settled, outcome)
-  // What fell due while an agency had this one begins a claim of its own.
+  // What became due while an agency had this one starts a claim of its own.
   await openClaim(ctx, claim.orderId)
 }

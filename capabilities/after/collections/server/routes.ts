@@ -26,7 +26,7 @@ import { promisePayment } from './dunning/promise.ts'
 import { dunningOf, setDunning, setDunningMail } from './dunning/settings.ts'
 import { claimPage, recoveryOf } from './show-claim.ts'
 
-/** An action on one claim; it answers the claim's page as it stands then. */
+/** Runs an action on one claim and answers with its updated page. */
 const then =
   <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) =>
   async (ctx: Ctx, input: I) => {

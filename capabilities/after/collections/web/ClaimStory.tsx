@@ -45,11 +45,11 @@ export const ClaimStory = ({ claim }: { claim: ClaimPage }) => {
   )
 }
 
-/** Letters and packages kept with a claim. */
+/** Letters and packages of a claim. */
 export const ClaimDocuments = ({ claim }: { claim: ClaimPage }) => {
   const { t, time, word } = useClaimWords(claim.currency)
   const open = async (id: number) => {
-    // A download cannot renew a session by itself; a call before it does.
+    // A download cannot renew a session; a call before it does.
     await request('GET', '/v1/app/session', {})
     location.assign(`/v1/cabinet/claim_documents/${id}/file`)
   }

@@ -31,7 +31,7 @@ export type MemoLine = {
   rate: BasisPoints
   net: Amount
   vat: Amount
-  /** The memo a part is taken back from. */ earlierNumber: string | null
+  /** The number of the memo a part is reversed from. */ earlierNumber: string | null
 }
 
 /** All that is printed. The supplier is who is credited; the customer writes the document. */
@@ -42,7 +42,7 @@ export type MemoContent = {
   vatGroups: VatGroup[]
   notes: NoteWord[]
   accountingVat?: AccountingVat | null
-  /** The account it went to is kept sealed. */
+  /** The account of the payout is stored sealed. */
   payout: {
     reference: string
     amount: Amount

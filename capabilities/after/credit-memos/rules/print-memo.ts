@@ -62,7 +62,7 @@ const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
   return [
     what,
     line.productName,
-    // Memos of before the orders had numbers name the token.
+    // Memos from before orders had numbers name the token.
     line.orderToken ? t('print.order', { number: line.orderNumber ?? line.orderToken }) : '',
     day(line.day),
     line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : '',
@@ -71,7 +71,7 @@ const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
     .join(' · ')
 }
 
-/** The VAT of a memo is told in the currency of whom it credits: they account it. */
+/** A memo states its VAT in the currency of its recipient, who accounts it. */
 const accountingVatOf = ({ content: { accountingVat } }: PrintableMemo): PrintableInvoice['accountingVat'] =>
   accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null
 const inBooks = (memo: PrintableMemo) => printAccountingVat(accountingVatOf(memo), memo.currency, memo.locale)
@@ -93,7 +93,7 @@ export const notesOf = (memo: PrintableMemo): string[] => {
   ]
 }
 
-/** A memo as it stands on paper: written by the issuer, for the supplier it credits. */
+/** A memo as printed: written by the issuer, for the supplier it credits. */
 export const printMemo = (memo: PrintableMemo): Printed => {
   const { t, billing, money, day, percent, place } = wordsOf(memo)
   const { issuer, recipient, lines, vatGroups } = memo.content

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
-/** Numbers of memos have no gaps, and a memo says what was bought: net and VAT of its purchases, as the books have them. */
+/** Memo numbers have no gaps, and a memo equals its purchases: net and VAT, as booked. */
 export const faultsInMemos: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`
     (select 'numbers_without_gaps' as rule, 'credit_memo_series ' || s.id as where, s.last_number - count(m.id) as amount from credit_memo_series s left join credit_memos m on m.series_id = s.id

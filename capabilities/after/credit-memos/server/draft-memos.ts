@@ -9,7 +9,7 @@ import { taxOf } from '../rules/memo.ts'
 import { creditMemoState, type RecipientKind } from '../vocabulary.ts'
 import './tables.ts'
 
-/** Who bought of whom: the operator's company where nobody is named. */
+/** Buyer and supplier: the operator's company if no buyer is named. */
 type Purchase = {
   id: number
   recipientKind: RecipientKind
@@ -22,9 +22,9 @@ type Purchase = {
 }
 
 /**
- * What was bought of an account, or given back, that stands in no living memo: by the operator's company its sales and
- * its recommendations of the platform, by sellers its work as a salesperson or publisher. Of sales whose share is
- * neither pending nor held any more. The caller holds the seller's balances.
+ * Purchases from an account, or their reversals, that are in no valid memo: by the operator's company the account's
+ * sales and its recommendations of the platform, by sellers its work as a salesperson or publisher. Only of sales whose
+ * share is neither pending nor held any longer. The caller has locked the seller's balances.
  */
 const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> => {
   const { rows } = await sql<Purchase>`
@@ -59,9 +59,9 @@ const memoOf = ({ recipientKind, issuerSellerId, currency, tax }: Purchase): str
   [recipientKind, issuerSellerId ?? 0, currency, ...tax.split(':').slice(0, 2)].join(':')
 
 /**
- * Drafts a memo over everything released in a currency that stands in none: one by each buyer of it for each kind of
- * work, or one each where the supplies are taxed in different ways. What was sold in another currency comes along once
- * all of it was exchanged. Nothing to credit gives none.
+ * Drafts memos over everything released in a currency that is in none: one per buyer and kind of work, split further
+ * where the supplies are taxed differently. Sales in another currency are included once they were exchanged entirely.
+ * No memo if there is nothing to credit.
  */
 export const draftMemos = async (
   ctx: Ctx,

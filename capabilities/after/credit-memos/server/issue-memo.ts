@@ -88,7 +88,7 @@ const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): 
   return number
 }
 
-/** The purchases with what was sold; what was taken back names the memo that credited it (§ 31 (5) UStDV). */
+/** The purchases with their goods; a reversal names the memo that credited it (§ 31 (5) UStDV). */
 const linesOf = async (ctx: Ctx, memoId: number): Promise<MemoLine[]> => {
   const { rows } = await sql<MemoLine>`
     select t.type, t.business_date::text as day, coalesce(p.name, '') as product_name, coalesce(o.token, '') as order_token, coalesce(o.number, '') as order_number, l.rate, l.net_amount as net, l.vat_amount as vat,

@@ -8,7 +8,7 @@ export const creditMemos = bindList(creditMemoList, {
   table: 'creditMemos',
   as: 'm',
   joins: sql`join sellers s on s.id = m.seller_id left join sellers i on i.id = m.issuer_seller_id left join reseller_company r on m.issuer_seller_id is null left join payouts p on p.id = m.payout_id`,
-  // Who writes a memo keeps it as well as who is credited.
+  // Both issuer and recipient see a memo.
   scope: (ctx) =>
     ctx.actor.sellerId === null
       ? inScope(ctx, creditMemoTables, 'credit_memos', 'm')

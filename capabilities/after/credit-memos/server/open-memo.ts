@@ -34,7 +34,7 @@ const open =
     })
   }
 
-/** The stored papers for whoever holds the memo's token. */
+/** The stored documents, for anyone with the memo's token. */
 export const openPdf = open('pdf')
 export const openXml = open('xml')
 

@@ -16,7 +16,7 @@ import { asInvoice, notesOf, printMemo, type PrintableMemo } from '../rules/prin
 import { creditMemoTexts } from '../texts.ts'
 import type { CreditMemo } from './tables.ts'
 
-/** Makes the papers of a new memo, keeps them for good and mails the PDF to whom it credits. */
+/** Renders the documents of a new memo, archives them for good and mails the PDF to its recipient. */
 export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
   run: async (world, { memoId }) => {
     const memo = await world.db.selectFrom('creditMemos').selectAll().where('id', '=', memoId).executeTakeFirstOrThrow()
@@ -41,7 +41,10 @@ export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
   },
 })
 
-/** Type 389 of UNTDID 1001: an invoice its receiver wrote. A supplier who told too little has the printed PDF alone. */
+/**
+ * Type 389 of UNTDID 1001: an invoice written by its receiver. Without enough details of the supplier there is only the
+ * printed PDF.
+ */
 const eInvoiceOf = async (
   memo: PrintableMemo,
   drawn: Buffer,

@@ -34,7 +34,7 @@ const lockDeclaration = async (
 const orderOf = (ctx: Ctx, { orderId }: Declaration): Promise<Order> | undefined =>
   orderId === null ? undefined : orderById(ctx, orderId)
 
-/** Ends a declaration, tells the buyer, and notes who decided. */
+/** Ends a declaration, informs the buyer, and records who decided. */
 const close = async (
   ctx: Ctx,
   declaration: Declaration,
@@ -61,7 +61,7 @@ const close = async (
   return { state: to }
 }
 
-/** Says which order is meant. An ordinary cancellation is done with that. */
+/** Assigns the order. An ordinary cancellation is then complete. */
 export const assignOrder = async (ctx: Ctx, { id, orderToken }: { id: number; orderToken: string }) => {
   const declaration = await lockDeclaration(ctx, id, 'assign')
   const named = orderToken.trim()
@@ -78,7 +78,7 @@ export const assignOrder = async (ctx: Ctx, { id, orderToken }: { id: number; or
   return isDoneWith(settled) ? close(ctx, settled, 'carry_out', null) : { state: settled.state }
 }
 
-/** Ends the contract now. Of a withdrawal all money goes back; the refund is asked for outside the transaction. */
+/** Ends the contract now. A withdrawal refunds all money; the refund is requested outside the transaction. */
 export const carryOut = async (world: World, { id }: { id: number }) => {
   const { declaration, order } = await world.transact(async (ctx) => {
     const locked = await lockDeclaration(ctx, id, 'carry_out')

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { noteWithdrawal } from '#capabilities/sale/orders/server/index.ts'
 import type { Declaration } from './tables.ts'
 
-/** Tells an order whether a withdrawal from it waits: of several, the last one that is decided ends it. */
+/** Updates whether an order has a pending withdrawal: of several, the last decision ends it. */
 export const followWithdrawal = async (
   ctx: Ctx,
   { kind, orderId }: Pick<Declaration, 'kind' | 'orderId'>,

@@ -18,9 +18,8 @@ import { mailReceipt } from './mail-receipt.ts'
 import type { Declaration } from './tables.ts'
 
 /**
- * Takes a declaration in, each once, and answers with its receipt whatever comes of it: who asks learns nothing about
- * contracts they cannot name. A cancellation of a contract that was found takes effect by itself; all else waits for
- * the seller.
+ * Receives a declaration, once, and answers with its receipt in any case: the caller learns nothing about contracts
+ * they cannot name. A cancellation of an identified contract takes effect automatically; all else waits for the seller.
  */
 export const receiveDeclaration = async (
   ctx: Ctx,
@@ -70,12 +69,12 @@ export const receiveDeclaration = async (
   return { receivedAt: declaration.receivedAt, mailedTo: isMailed ? declaration.email : null }
 }
 
-/** Whether an address got so many receipts about contracts nobody knows that they can hardly be its own. */
+/** Whether an address received so many receipts about unknown contracts that they are probably abuse. */
 const isFlooded = async (ctx: Ctx, { email }: Declaration): Promise<boolean> =>
   (await mailedLastHour(ctx, email, ['cancellation_receipt', 'withdrawal_receipt'])) >= mostReceipts
 const mostReceipts = 5
 
-/** An ordinary cancellation needs nobody once it is known what it ends. */
+/** An ordinary cancellation needs nobody once its contract is identified. */
 export const isDoneWith = ({ cancellationKind, endsOn }: Declaration): boolean =>
   cancellationKind === 'ordinary' && endsOn !== null
 

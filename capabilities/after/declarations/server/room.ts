@@ -2,6 +2,7 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { declarationTexts } from '../texts.ts'
 import { declarationPermissions, declarationRefusals, declarationState } from '../vocabulary.ts'
+import { openAtHome } from './count-open.ts'
 import { declarationWaits } from './events.ts'
 import { declarations } from './lists.ts'
 import { declarationRoutes } from './routes.ts'
@@ -20,4 +21,5 @@ export const declarationsRoom: Room = {
   lists: [declarations],
   events: [declarationWaits],
   erasing: declarationsErasing,
+  contributions: [openAtHome],
 }

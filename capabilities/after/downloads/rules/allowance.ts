@@ -8,6 +8,6 @@ export const leftOf = (limit: number | null, quantity: number, used: number): nu
 export const admits = (limit: number | null, quantity: number, known: readonly string[], device: string): boolean =>
   limit === null || known.includes(device) || known.length < limit * quantity
 
-/** Which kinds of handing out use up a file's downloads: saving it, and of a PDF reading it as well, for what was read can be kept. */
+/** Kinds of access that count as a download: saving, and for PDFs reading too, because what was read can be saved. */
 export const countedKinds = (contentType: string): readonly DownloadKind[] =>
   contentType === 'application/pdf' ? ['download', 'view'] : ['download']

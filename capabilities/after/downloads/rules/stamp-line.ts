@@ -1,4 +1,4 @@
-/** What stands on each page of a buyer's copy, in the letters the standard fonts of PDFs have (Windows-1252). */
+/** The line on each page of a buyer's copy, in the characters of the PDF standard fonts (Windows-1252). */
 export const stampLine = ({
   firstName,
   lastName,

@@ -12,7 +12,7 @@ import { downloadProduct, downloadsById } from './show-downloads.ts'
 import { downloadTables } from './tables.ts'
 import { mailNewVersion } from './mail-new-version.ts'
 
-/** Puts a new version in the place of a file. Whoever has the product gets it from now on; the old one stays for the seller. */
+/** Replaces a file by a new version. Owners of the product get it from now on; the old one stays for the seller. */
 export const writeVersion = async (
   ctx: Ctx,
   { id, fileId, note, notifies }: Input<typeof addVersion>,
@@ -49,7 +49,7 @@ export const writeVersion = async (
   return downloadsById(ctx, product.id)
 }
 
-/** Mails everybody who has the product about its newest version; asked twice, it is refused. */
+/** Mails all owners of the product about its newest version; a repetition is refused. */
 export const notifyBuyers = async (ctx: Ctx, id: number): Promise<void> => {
   const { rows } = await sql<{ isNewest: boolean }>`
     select v.number = (select max(number) from download_versions n where n.product_file_id = v.product_file_id) as is_newest

@@ -3,7 +3,7 @@ import type { Erasing } from '#platform/server/erase.ts'
 import { ownedBy } from '#platform/server/own-rows.ts'
 import { allTables } from '#platform/server/scope.ts'
 
-/** Stamped copies bear the buyer's name: they go with the next sweep of those nobody asks for. */
+/** Stamped copies carry the buyer's name: marked as unused, they are deleted by the next clean-up of unused copies. */
 export const downloadsErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.registry.get(allTables), 'accesses', person)

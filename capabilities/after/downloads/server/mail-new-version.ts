@@ -23,7 +23,9 @@ type Buyer = {
   sellerId: number
 }
 
-/** Tells everybody whose purchase is open of a new version: one mail for a person and version, however often the job runs. */
+/**
+ * Tells everybody with open access about a new version: one mail per person and version, however often the job runs.
+ */
 export const mailNewVersion = job<{ versionId: number }>('downloads.mail_new_version', {
   run: async (world, { versionId }) => {
     for (let after = 0; ;) {

@@ -17,7 +17,7 @@ export type OwnAccess = {
 }
 export type WantedFile = { id: number; fileId: number; name: string; contentType: string }
 
-/** The person's own purchase; with `locked` nobody else counts its downloads meanwhile. */
+/** The person's own purchase; with `locked` its downloads are counted exclusively. */
 export const ownAccess = async (ctx: Ctx, id: number, { locked = false } = {}): Promise<OwnAccess> => {
   let found = ctx.db
     .selectFrom('accesses')
@@ -34,7 +34,7 @@ export const isOpen = ({ publishState: state, endsAt }: OwnAccess, now: Temporal
   (endsAt === null || Temporal.Instant.compare(endsAt, now) > 0) &&
   permits(publishState, state as 'published', 'download')
 
-/** The device the person sits at: the mark their browser has kept since its first sign-in. */
+/** The person's present device: the fingerprint cookie of their browser. */
 export const deviceOf = async (ctx: Ctx): Promise<{ device: string; name: string }> => {
   const { rows } = await sql<{
     fingerprint: string
@@ -59,6 +59,6 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** `Firefox, Windows` from what a browser says of itself. */
+/** `Firefox, Windows` from a user agent. */
 const deviceName = (userAgent: string): string =>
   [browsers, systems].flatMap((names) => names.find(([sign]) => userAgent.includes(sign))?.[1] ?? []).join(', ')

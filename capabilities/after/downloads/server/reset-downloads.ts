@@ -4,7 +4,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 
 const accesses = { accesses: { seller: 'seller_id' } }
 
-/** Lets a buyer begin anew: earlier downloads count no more, devices are forgotten. What was fetched stays on the list. */
+/** Resets a buyer's limits: earlier downloads no longer count, devices are forgotten. The list of downloads remains. */
 export const resetOwnDownloads = async (ctx: Ctx, id: number): Promise<void> => {
   const access = await ctx.db
     .selectFrom('accesses')

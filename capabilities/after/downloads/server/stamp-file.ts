@@ -9,7 +9,10 @@ import { stampLine } from '../rules/stamp-line.ts'
 import { downloadRefusals, stampedDays } from '../vocabulary.ts'
 import type { OwnAccess, WantedFile } from './own-access.ts'
 
-/** The buyer's own copy of a PDF, with their name, mail address and order number on each page; made when first asked for. */
+/**
+ * The buyer's own copy of a PDF, with their name, email address and order number on each page; created on first
+ * request.
+ */
 export const stampedFile = async (world: World, access: OwnAccess, file: WantedFile): Promise<number> => {
   const line = await world.transact((ctx) => lineOf(ctx.db, access.orderId))
   const kept = await world.db
@@ -76,7 +79,7 @@ const stamp = async (world: World, file: WantedFile, line: string): Promise<Buff
 const size = 8
 const margin = 14
 
-/** At the foot of each page as it is read, also of one that lies on its side. */
+/** At the bottom of each page as it is read, rotated pages included. */
 const writeLine = async (pdf: PDFDocument, line: string): Promise<void> => {
   const { degrees, rgb, StandardFonts } = await import('@cantoo/pdf-lib')
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -96,7 +99,7 @@ const writeLine = async (pdf: PDFDocument, line: string): Promise<void> => {
   }
 }
 
-/** Copies nobody fetched for a while go; they are made anew when asked for. */
+/** Deletes unused copies; they are created again on request. */
 export const dropStampedFiles = job('downloads.drop_stamped_files', {
   schedule: '40 3 * * *',
   run: async (world) => {

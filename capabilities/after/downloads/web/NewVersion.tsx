@@ -6,7 +6,7 @@ import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import { addVersion, type SellerFile } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
 
-/** A file that takes the place of another: first the bytes, then what is new in them and whether buyers are told. */
+/** Replaces a file: first the upload, then the release note and whether to inform buyers. */
 export const NewVersion = ({ file, onDone }: { file: SellerFile; onDone: () => void }) => {
   const t = useTexts(downloadTexts)
   const [arrived, setArrived] = useState<{ id: string | number; name: string }>()

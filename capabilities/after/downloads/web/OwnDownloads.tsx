@@ -6,7 +6,7 @@ import { ownDownloads, type OwnDownloadsShown } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
 import { OwnFile } from './OwnFile.tsx'
 
-/** The files of a purchase in their folders; each press asks for a link of its own. */
+/** The files of a purchase in their folders; each click requests a link of its own. */
 export const OwnDownloads = ({ access }: { access: { id: string | number } }) => (
   <Loaded endpoint={ownDownloads} input={{ id: access.id }}>
     {(own) => <Files accessId={access.id} own={own} />}

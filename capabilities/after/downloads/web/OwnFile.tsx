@@ -43,7 +43,7 @@ export const OwnFile = ({
   }
   const view = () => {
     if (shown) return setShown(undefined)
-    // A tab must be opened by the press itself; its address comes later.
+    // The tab must be opened by the click itself; its address comes later.
     const tab = file.viewer === 'pdf' && !readsPdfs() ? window.open('', '_blank') : null
     void open('view', (url) => (tab ? tab.location.replace(url) : setShown(url))).then(
       () => tab?.location.href === 'about:blank' && tab.close(),

@@ -17,7 +17,7 @@ export const showPayerErasure = async (ctx: Ctx, { id }: { id: number }): Promis
   return { ...(await outlookOf(ctx, personOf(payer))), erased: payer.erasedAt !== null }
 }
 
-/** What the seller keeps about a payer, for the seller to hand over (Art. 15 GDPR). */
+/** A seller's data about a payer, for the seller to hand over (Art. 15 GDPR). */
 export const openPayerData = async (ctx: Ctx, { id }: { id: number }): Promise<RawAnswer> => {
   const payer = await payerById(ctx, id)
   return rawAnswer({

@@ -53,7 +53,7 @@ const wordsOf = async (ctx: Ctx, person: Person): Promise<ErasedPerson> => {
   }
 }
 
-/** A name that somebody else bears as well finds nothing: what says no more than it may be about them. */
+/** Names shared with other people are not searched for: a match could concern somebody else. */
 const namesOfOthers = async (ctx: Ctx, { userId }: Person, names: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
     select lower(trim(first_name || ' ' || last_name)) as name from users where id <> ${userId} and lower(trim(first_name || ' ' || last_name)) = any(${names.map((name) => name.toLowerCase())}::text[])
@@ -63,7 +63,7 @@ const namesOfOthers = async (ctx: Ctx, { userId }: Person, names: readonly strin
   return new Set(rows.map((row) => row.name))
 }
 
-/** Tickets that went out by mail lie beside the mails; invoices are kept. */
+/** Mailed tickets are stored beside the mails; invoices are retained. */
 const filesMailed = async (ctx: Ctx, { sellerId, emails }: ErasedPerson): Promise<string[]> => {
   const { rows } = await sql<{
     key: string

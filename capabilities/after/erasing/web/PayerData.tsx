@@ -14,7 +14,7 @@ import { Blockers } from './Blockers.tsx'
 
 type Payer = { id: string | number; firstName: string; lastName: string; email: string }
 
-/** What a seller answers a payer who asks for their data, or for their erasure. */
+/** A seller's tools for a payer who requests their data, or their erasure. */
 export const PayerData = ({ payer }: { payer: Payer }) => {
   const t = useTexts(erasingTexts)
   const { can } = useSession()

@@ -40,8 +40,8 @@ export const worthOf = (rate: BilledRate): Amount =>
 const isOpen = (rate: BilledRate): boolean => !isIn(orderRateState, 'settled', rate.state)
 
 /**
- * The claims of an order that want documents. A payment not made yet wants none, but the reseller bills what is owed
- * too long; one already billed keeps its claim (`known`).
+ * The claims of an order that need documents. A payment not made yet needs none, but the reseller bills long overdue
+ * amounts; a claim already billed is kept (`known`).
  */
 export const claimsOf = (order: BilledOrder, rates: readonly BilledRate[], known: ReadonlySet<string>): Claim[] => {
   const owed = rates.filter((rate) => rate.amount > 0)

@@ -39,7 +39,7 @@ export const totalOf = (groups: readonly Pick<VatGroup, 'net' | 'vat' | 'gross'>
 export const negated = (groups: readonly VatGroup[]): VatGroup[] =>
   groups.map((group) => ({ ...group, net: -group.net || 0, vat: -group.vat || 0, gross: -group.gross || 0 }))
 
-/** What remains of some groups after others were taken back; `taken` is negative, as reversals are. */
+/** What remains of some groups after reversals; `taken` is negative, as reversals are. */
 export const remaining = (groups: readonly VatGroup[], taken: readonly VatGroup[]): VatGroup[] =>
   groups.map((group) => {
     const back = totalOf(taken.filter((each) => isSameMark(each, group)))

@@ -18,8 +18,8 @@ type NotedSeller = { countryCode: string; exemptionReason: string | null }
 type NotedBuyer = { countryCode: string; vatId: string | null }
 
 /**
- * What the law wants said on a document, by word: § 14a (1) and (5), § 19, § 4, § 3a UStG, Art. 44, 53, 54, 196, 226 of
- * Directive 2006/112/EC.
+ * Notes that the law requires on a document, by keyword: § 14a (1) and (5), § 19, § 4, § 3a UStG, Art. 44, 53, 54, 196,
+ * 226 of Directive 2006/112/EC.
  */
 export const notesFor = (taxes: readonly NotedTax[], seller: NotedSeller, buyer: NotedBuyer): NoteWord[] => [
   ...new Set(taxes.flatMap((tax) => notesOf(tax, seller, buyer))),

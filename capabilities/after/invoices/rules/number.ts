@@ -1,8 +1,8 @@
 import type { SeriesKind } from '../vocabulary.ts'
 
 /**
- * `2026-00042`, reversals `2026-S00042`, of test orders `2026-T00042` and `2026-TS00042`: what stands before the year
- * cannot make one look like another.
+ * `2026-00042`, reversals `2026-S00042`, of test orders `2026-T00042` and `2026-TS00042`: no prefix before the year can
+ * make one look like another.
  */
 export const invoiceNumber = (
   prefix: string,

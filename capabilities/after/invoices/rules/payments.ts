@@ -5,7 +5,7 @@ import type { PrintableInvoice } from './printable.ts'
 /** Money that came in for a document before it was issued. */
 export type PaymentMade = { paidOn: string; amount: Amount; method: PaymentMethod }
 
-/** How a document is paid; a bank transfer names the account it goes to. */
+/** How a document is paid; a bank transfer includes the account. */
 export type PayBy = {
   method: PaymentMethod
   holder: string | null
@@ -18,7 +18,7 @@ export type PayBy = {
 const collected: readonly PaymentForm[] = ['card', 'sepa', 'paypal']
 export const isCollected = ({ method }: Pick<PayBy, 'method'>): boolean => collected.includes(chargedAs(method))
 
-/** Payments as far as they were kept: what went back later is taken off the newest first. */
+/** Payments less refunds: what was returned is deducted from the newest first. */
 export const keptOf = (payments: readonly PaymentMade[], kept: Amount): PaymentMade[] => {
   let left = Math.max(0, kept)
   return payments.flatMap((payment) => {

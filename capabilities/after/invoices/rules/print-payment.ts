@@ -5,7 +5,7 @@ import type { Printed, PrintableInvoice } from './printable.ts'
 
 const openOf = (invoice: PrintableInvoice): string => toDecimal(fromDecimal(invoice.grossAmount)! - paidOf(invoice))
 
-/** Below the total of a document that is paid in part: what came in, and what is left to pay. */
+/** Below the total of a partly paid document: what was received, and what is due. */
 export const printPaid = (invoice: PrintableInvoice, { t, money, date, method }: Words): Printed['totals'] => {
   if (invoice.state !== 'unpaid' || paidOf(invoice) === 0) return []
   return [

@@ -38,7 +38,7 @@ export const print = (invoice: PrintableInvoice): Printed => {
   }
 }
 
-/** What bears VAT, by country and rate. */
+/** Groups that bear VAT, by country and rate. */
 const taxedGroups = (invoice: PrintableInvoice) =>
   invoice.vatGroups
     .map((group) => ({ ...group, ...taxOf(invoice, group) }))

@@ -4,7 +4,7 @@ import type { invoiceShape } from '../contract.ts'
 /** A document as its readers get it. */
 export type PrintableInvoice = z.input<typeof invoiceShape>
 
-/** A document as it stands on paper or screen: words and amounts in its own language, in the order they are read. */
+/** A document as printed or displayed: texts and amounts in its own language, in reading order. */
 export type Printed = {
   title: string
   senderLine: string

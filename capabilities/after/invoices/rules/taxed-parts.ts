@@ -7,7 +7,7 @@ import { linesOf, type InvoiceLine, type LineEvent } from './lines.ts'
 /** What is billed of one part of a bundle, or of all else, with one tax. */
 export type TaxedPart = Supply & Breakdown & { productId: number | null }
 
-/** How a document as a whole is said to be taxed; groups that are taxed otherwise say so. */
+/** The tax of a document as a whole; groups that differ name theirs. */
 export type DocumentTax = Pick<Supply, 'treatment' | 'country'>
 
 /** Amounts that are billed together, by part and tax: nothing is lost between them. */

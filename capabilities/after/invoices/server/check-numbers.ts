@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
 /**
- * Invoice numbers have no gaps: as many documents as the last number says, the last one bearing it. What the reseller
- * billed stands in its books, net and VAT.
+ * Invoice numbers have no gaps: there are as many documents as the last number, which the last one bears. What the
+ * reseller billed is in its books, net and VAT.
  */
 export const faultsInNumbers: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`

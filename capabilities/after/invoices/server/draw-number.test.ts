@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Draw = (ctx: Ctx, seller: { id: number; invoicePrefix: string }) => Promise<number>
 
-/** 200 issuers at once, of whom three in ten roll back after drawing; answers the numbers that stayed. */
+/** 200 concurrent issuers, three in ten of whom roll back after drawing; returns the committed numbers. */
 const race = async (draw: Draw): Promise<number[]> => {
   const seller = await app.transact(async (ctx) => (await makeSeller(ctx)).seller)
   await Promise.all(

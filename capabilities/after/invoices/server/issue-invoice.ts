@@ -23,7 +23,7 @@ import { invoiceIssued } from './events.ts'
 import { renderInvoice } from './render-invoice.ts'
 import type { Invoice, ScheduledPayment, SellerDetails } from './tables.ts'
 
-/** What a new document says; the rest it takes from seller and order. */
+/** The content of a new document; the rest comes from seller and order. */
 export type Draft = {
   claim: string
   position: number
@@ -94,7 +94,7 @@ type Written = {
   accountingVat: AccountingVat | null
 }
 
-/** What the document says for good; its hash is made of it, so the order counts. */
+/** The permanent content of the document; its hash is computed from it, so the order of fields matters. */
 const contentOf = ({ seller, partner, order, draft, drawn, issuedOn, accountingVat }: Written) => {
   const { tax, groups } = draft
   const total = totalOf(groups)
@@ -143,8 +143,8 @@ const contentOf = ({ seller, partner, order, draft, drawn, issuedOn, accountingV
 }
 
 /**
- * By the rate of the day the VAT falls due: of the supply, or of an earlier payment (Art. 65, 91 of Directive
- * 2006/112/EC). What follows another document keeps its rate.
+ * At the rate of the day the VAT becomes due: of the supply, or of an earlier payment (Art. 65, 91 of Directive
+ * 2006/112/EC). A follow-up document keeps the rate.
  */
 const accountingVatOfDraft = async (
   ctx: Ctx,
@@ -174,7 +174,7 @@ const accountingVatOfDraft = async (
   )
 }
 
-/** What the reseller bills stands in its books with the document: sale, VAT, and what the payer owes. */
+/** The reseller's invoices are booked with the document: sale, VAT, and the payer's debt. */
 const bookSale = async (ctx: Ctx, order: Order, invoice: Invoice): Promise<void> => {
   const entries = invoice.vatGroups.flatMap((group) => {
     const { treatment, country, rate } = taxOf(invoice, group)

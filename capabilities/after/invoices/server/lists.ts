@@ -13,8 +13,8 @@ const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
   actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`
 const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
   sql<SqlBool>`i.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
-// An order nobody finished has documents only where money came in after all, or the reseller billed it: the index of
-// those spares reading all that were left at the checkout.
+// An unfinished order has documents only if money arrived after all, or the reseller billed it: the index of those
+// avoids reading all abandoned orders.
 const billedUnfinished = sql`payment_state = 'payment_not_completed' and (completed_at is not null or paid_amount > 0 or sold_by = 'reseller')`
 const inState = (states: string[]): Expression => {
   const finished = states.filter((state) => state !== 'payment_not_completed')
@@ -23,7 +23,7 @@ const inState = (states: string[]): Expression => {
     ? sql`(${billedUnfinished})`
     : sql`(payment_state = any(${finished}::text[]) or ${billedUnfinished})`
 }
-/** Ids of what the words may mean, each way through an index of its own: a condition that ORs over them would read every invoice. */
+/** Ids matched by the search words, each by its own index: a condition that ORs over them would read every invoice. */
 const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
   select id from invoices where ${ofSeller(ctx)} and number ilike ${containing(words)}
   union all select id from invoices where order_id = any(array(select id from orders where token = ${words} or number = upper(${words})))
@@ -76,7 +76,7 @@ export const ownInvoices = bindList(ownInvoiceList, {
   search: (words) => sql`(i.number ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
 
-/** By the whole number. Numbers are unique within a seller, whose index is asked for each seller where the caller sees all. */
+/** By the whole number. Numbers are unique within a seller, so a reader of all sellers queries the index per seller. */
 export const invoiceSearch: SearchSource = {
   screen: 'invoices',
   permission: 'invoices.read',

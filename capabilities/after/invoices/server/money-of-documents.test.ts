@@ -8,9 +8,12 @@ import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { settleInvoices } from './settle-invoices.ts'
 
-/** Which money a document was written for, as the API tells it (`transfer_ids`), when several reactions want to write it at once. */
+/**
+ * The payments a document was written for, as the API reports them (`transfer_ids`), when several reactions try to
+ * write it concurrently.
+ */
 
-// Its reactions run when a test says so.
+// Its reactions run when a test triggers them.
 const rooms = await roomsNeeded(import.meta.url)
 const app = useTestApp(rooms.map((room) => (room.name === 'invoices' ? { ...room, reactions: [] } : room)))
 let token = ''
@@ -38,7 +41,7 @@ const told = async (orderId: number) => {
     .filter((each) => Number(each.order_id) === orderId)
     .map((each) => ({ amount: each.gross_amount, of: each.transfer_ids }))
 }
-/** An order that nobody wrote a document for yet, paid, and with these parts of it given back: the reactions are about to run. */
+/** A paid order without documents, with these parts refunded: the reactions are about to run. */
 const unheard = async (...refunds: number[]) => {
   const { id } = await buy(app.world, testShop)
   await app.drain()

@@ -11,7 +11,7 @@ import { eInvoiceOf } from './e-invoice/e-invoice-of.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { invoiceById, shownInvoice } from './show-invoice.ts'
 
-/** Makes the PDF of a new document, keeps it for good and mails it. */
+/** Renders the PDF of a new document, archives it for good and mails it. */
 export const renderInvoice = job<{ invoiceId: number }>('invoices.render_invoice', {
   run: async (world, { invoiceId }) => {
     const invoice = await invoiceById(world, invoiceId)

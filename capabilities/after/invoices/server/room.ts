@@ -25,7 +25,7 @@ export const invoicesRoom: Room = {
   events: Object.values(events),
   jobs: [renderInvoice],
   reactions: invoiceReactions,
-  // Documents are kept as they were written (§ 147 AO, § 14b UStG).
+  // Documents are retained as written (§ 147 AO, § 14b UStG).
   erasing: { keeps: ['invoices.buyer_details', 'invoices.notes', 'invoices.lines'] },
   nightlyChecks: [faultsInNumbers],
 }

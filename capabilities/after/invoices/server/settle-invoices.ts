@@ -30,13 +30,13 @@ type Desk = {
   cause: Cause
 }
 
-/** The money a document is written for, as it comes in or goes back. */
+/** The movement a document is written for, received or returned. */
 type Cause = { received: number | null; returned: number | null }
 
 /**
- * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away;
- * lets states follow the money. All is derived from the order as it stands now, so that it may run any number of times.
- * `transferId` names the money that gave the cause.
+ * Writes the documents an order lacks: invoices for purchases or payments, reversals for refunds or cancelled amounts;
+ * updates states from the money. Everything is derived from the present order, so that it may run any number of times.
+ * `transferId` is the movement that triggered it.
  */
 export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: number | null = null): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('invoices.order'), ${orderId}::int)`.execute(ctx.db)
@@ -72,8 +72,8 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
 }
 
 /**
- * The money that gave the cause, by the way it went; of the other way, and where an order's state is heard of before its money, the
- * newest that no document names yet.
+ * The triggering movement, by its direction; for the other direction, and if an order's state arrives before its money,
+ * the newest movement without a document.
  */
 const causeOf = async (ctx: Pick<Ctx, 'db'>, orderId: number, transferId: number | null): Promise<Cause> => {
   const { rows } = await sql<Cause>`
@@ -227,7 +227,7 @@ const takeBack = async (ctx: Ctx, desk: Desk, documents: Invoice[], excess: numb
   }
 }
 
-/** The lines of an invoice a group of what is taken back falls on, with the pieces it is the price of. */
+/** The invoice lines that a reversed group belongs to, with the quantity it is the price of. */
 const linesBack = ({ lines }: Invoice, group: VatGroup): InvoiceLine[] => {
   const billedLines = lines.filter((line) => isSameMark(line, group))
   return linesOf(

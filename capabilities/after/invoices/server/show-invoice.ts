@@ -59,7 +59,7 @@ export const findInvoice = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, id: 
   return invoice
 }
 
-/** Whoever holds the token may see the document. */
+/** The document by its token, which alone gives access. */
 export const invoiceByToken = async (ctx: Reading, input: { id: number; token: string }): Promise<Invoice> => {
   const invoice = await ctx.db
     .selectFrom('invoices')

@@ -26,7 +26,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   })
 }
 
-/** An invoice in the browser, in its own language; prints as one A4 sheet without what stands around it. */
+/** An invoice in the browser, in its own language; prints as one A4 sheet without the page around it. */
 export default function InvoicePage() {
   const invoice = useLoaderData<typeof loader>()
   const t = useTexts(invoiceTexts)

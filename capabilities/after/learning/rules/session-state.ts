@@ -13,7 +13,7 @@ type Standing = {
   plans: readonly Pick<LessonPlan, 'state'>[]
 }
 
-/** Where a learner's course stands, from the access, the seller's block, the start and what is open by now. */
+/** The state of a learner's course, from the access, the seller's block, the start and the open lessons. */
 export const sessionState = (
   { access, isBlocked, startsAt, plans }: Standing,
   now: Temporal.Instant,
@@ -70,7 +70,7 @@ export const openedSince = <L extends Opening>(
   })
 }
 
-/** The move that brings a learner's lesson to its plan; none when it stands there, or is finished. */
+/** The move that brings a learner's lesson in line with its plan; none if it already is, or is finished. */
 export const lessonMove = (
   state: LessonStatus,
   wanted: LessonPlan['state'],

@@ -1,11 +1,11 @@
-/** Of a course with more entries than this the modules stand closed; their lessons come when one is opened. */
+/** In a course with more entries than this, modules are collapsed; their lessons are loaded when one is opened. */
 export const mostAtOnce = 100
 
 type Entry = { id: number; parentId: number | null; isCategory: boolean }
 
 /**
- * What a page of the course carries: everything, or of a large course what stands outside of modules and in those that
- * hold one of `at`.
+ * The entries a page of the course contains: all, or, in a large course, those outside modules and in modules with one
+ * of `at`.
  */
 export const shownAtOnce = <E extends Entry>(
   entries: readonly E[],

@@ -67,7 +67,7 @@ export const setBlocked = async (ctx: Ctx, { id, blocked }: Input<typeof blockSe
   return {}
 }
 
-/** Days are added to the end that stands, or to today where that is over. */
+/** Days are added to the present end, or to today if that has passed. */
 export const extendLearning = async (ctx: Ctx, { id, days }: Input<typeof extendSession>): Promise<Done> => {
   await sellersSession(ctx, id)
   const access = await ctx.db.selectFrom('accesses').select('endsAt').where('id', '=', id).executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ export const extendLearning = async (ctx: Ctx, { id, days }: Input<typeof extend
   return {}
 }
 
-/** Begins anew what was viewed or finished: one lesson, or all. Attempts and certificates are kept. */
+/** Resets viewed or finished lessons: one, or all. Attempts and certificates are kept. */
 export const resetLearning = async (ctx: Ctx, { id, lessonId }: Input<typeof resetSession>): Promise<Done> => {
   await sellersSession(ctx, id)
   let wanted = ctx.db.selectFrom('lessonStatuses').select(['id', 'state']).where('sessionId', '=', id)

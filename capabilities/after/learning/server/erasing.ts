@@ -6,14 +6,14 @@ import { allTables } from '#platform/server/scope.ts'
 import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import { firstNameOfErased, lastNameOfErased } from '#capabilities/people/payers/server/index.ts'
 
-/** What was handed in goes with the account of its seller, whose files go as well. */
+/** Submissions are deleted with their seller's account, whose files are deleted as well. */
 export const forgetHandedIn: NonNullable<AccountEnding['end']> = async (ctx, sellerId) => {
   await sql`delete from assignment_files f using course_sessions s where s.id = f.session_id and s.seller_id = ${sellerId}`.execute(
     ctx.db,
   )
 }
 
-/** Answers to a comment stay where they stand; what the person wrote goes, files with their bytes. */
+/** Replies to a comment stay; the person's own text is deleted, files with their bytes. */
 export const learningErasing: Erasing = {
   erase: async (ctx, person) => {
     const own = ownedBy(ctx.ports.registry.get(allTables), 'assignment_files', person)

@@ -8,7 +8,7 @@ export const lessonCommented = event<Lesson & { commentId: number }>('learning.l
 export const quizAnswered = event<Lesson & { attemptId: number; state: 'in_review' | 'passed' | 'failed' }>(
   'learning.quiz_answered',
 )
-/** Something was handed in for an assignment, or the seller said what they think of it. */
+/** An assignment was submitted, or the seller reviewed it. */
 export const assignmentChanged = event<
   Lesson & { submissionId: number; state: 'in_review' | 'accepted' | 'to_improve' | 'rejected' }
 >('learning.assignment_changed')

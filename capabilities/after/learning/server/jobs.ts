@@ -8,7 +8,7 @@ import { settleSession } from './settle-session.ts'
 
 const batch = 500
 
-/** Settles one session and tells its learner of what opened. */
+/** Settles one session and tells its learner about newly opened lessons. */
 const release = async (ctx: Ctx, id: number): Promise<void> => {
   const { session, course, released } = await settleSession(ctx, id)
   const isLearning = isIn(coursePublishState, 'open', session.publishState)

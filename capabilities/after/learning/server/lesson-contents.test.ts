@@ -98,11 +98,11 @@ test('a lesson holds blocks within blocks, and its learners get their files by l
   expect(contents.revision).toBe(before.contents.revision + 1)
   expect(contents.document.blocks).toMatchObject([
     { values: { text: '<p>Hello</p>' } },
-    // Three digits are kept as the six they stand for.
+    // Three digits are stored as six.
     { style: { all: { background: '#ffffff' } }, slots: [[{ id: 'blook' }], [{ id: 'bsheet' }], [], []] },
     { type: 'faq' },
   ])
-  // To clients of the older shape each is what they know, in the order of reading; the block that stayed keeps its id.
+  // For clients of the older shape each is a kind they know, in reading order; an unchanged block keeps its id.
   expect(blocks.map(({ key, form }) => [key, form])).toEqual([
     ['hello', 'text'],
     ['look', 'image'],

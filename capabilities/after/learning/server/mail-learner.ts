@@ -41,7 +41,7 @@ const mail = async (ctx: Ctx, sessionId: number, { kind, path, uniqueKey, write 
   await (isWished(kind) ? sendWishedMail(ctx, { ...letter, kind }) : sendMail(ctx, { ...letter, kind }))
 }
 
-/** Tells of lessons that opened; several of one day share a letter. */
+/** Announces opened lessons; several of one day share a mail. */
 export const mailReleased = (
   ctx: Ctx,
   sessionId: number,

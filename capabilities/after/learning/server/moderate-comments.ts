@@ -31,7 +31,7 @@ export const showOrHide = async (
   return {}
 }
 
-/** The seller answers; who asked gets a mail, and the question is shown with it. */
+/** The seller replies; the author gets a mail, and the question is shown with it. */
 export const reply = async (ctx: Ctx, { id, text }: Input<typeof replyToComment>): Promise<Record<string, never>> => {
   const comment = await ownComment(ctx, id)
   if (comment.state !== 'published') await move(ctx, lessonCommentState, id, 'publish')

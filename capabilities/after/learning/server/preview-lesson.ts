@@ -4,7 +4,7 @@ import { assignmentOf, courseOf, looksOf, ownLesson, quizOf } from '#capabilitie
 import type { previewLesson } from '../contract.ts'
 import { shownContents } from './own/show-lesson-page.ts'
 
-/** A lesson of the seller's as its learners meet it; nobody's progress is touched. */
+/** A lesson of the seller's as learners see it; nobody's progress changes. */
 export const showPreview = async (ctx: Ctx, id: number): Promise<Output<typeof previewLesson>> => {
   const lesson = await ownLesson(ctx, id)
   const [course, quiz, assignment, product] = [

@@ -46,7 +46,7 @@ export const settleSession = async (
   const known = await statusesOf(ctx, id)
   const zone = await zoneOf(ctx, session.sellerId)
   const startsAt = startOf(course, access.startedAt, zone)
-  // The database keeps microseconds: what was written this very moment may stand a little ahead of it.
+  // The database stores microseconds: what was just written may be slightly ahead of `now`.
   const now = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' })
   const plans = planLessons(lessons, { startsAt, zone, finishedAt: finishedTimes(known) }, now)
   const statuses = (await settleLessons(ctx, plans, known)) ? await statusesOf(ctx, id) : known

@@ -17,7 +17,7 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   return data(certificate, { headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } })
 }
 
-/** Says to anyone who was shown a certificate that it is real, and what it says. */
+/** Confirms to anyone that a certificate is genuine, and shows its content. */
 export default function CertificatePage() {
   const certificate = useLoaderData<typeof loader>()
   const t = useTexts(learningTexts)

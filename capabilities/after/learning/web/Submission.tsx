@@ -7,7 +7,7 @@ import type { showSubmission } from '../contract/assignments.ts'
 import { learningTexts } from '../texts.ts'
 import { assignmentState } from '../vocabulary.ts'
 
-/** Something that was handed in, with what the seller said of it. `says`: who said it, where that must be told. */
+/** A submission, with the seller's feedback. `says`: the author of the feedback, where it must be shown. */
 export const Submission = ({
   submission,
   open,

@@ -64,7 +64,7 @@ const ownKey = async (ctx: Ctx, id: number): Promise<LicenseKey> => {
   return key
 }
 
-/** Takes a key that nobody has out of stock. */
+/** Removes an unassigned key from stock. */
 export const removeKey = async (ctx: Ctx, id: number): Promise<void> => {
   const key = await ownKey(ctx, id)
   if (key.state !== 'free') throw refuse(platformRefusals, 'illegal_move', { state: key.state, allowed: '' })

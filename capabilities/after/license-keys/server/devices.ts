@@ -21,7 +21,7 @@ type Found = {
   deviceLimit: number | null
 }
 
-/** The key, locked, so that two devices never take one last place. A key in stock is as unknown as one nobody made. */
+/** The key, locked, so that two devices never share the last activation. A key in stock is treated as unknown. */
 const find = async (ctx: Ctx, { key, productId }: Asked): Promise<Found> => {
   const { rows } = await sql<Found>`
     select k.id, k.key, k.product_id, k.state, a.publish_state, a.ends_at, s.device_limit from license_keys k left join accesses a on a.id = k.access_id left join license_key_settings s on s.product_id = k.product_id
@@ -92,7 +92,7 @@ export const deactivate = async (ctx: Ctx, asked: Asked & { device: string }): P
   return licenseOf(ctx, found, asked.device)
 }
 
-/** Days a signed file holds without asking again, so that a key taken back stops working. */
+/** Validity of a signed file in days, so that a revoked key stops working offline. */
 const offlineDays = 30
 
 const signedFile = (ctx: Ctx, license: License, device: string): string => {

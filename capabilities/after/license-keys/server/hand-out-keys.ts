@@ -76,7 +76,10 @@ const give = async (ctx: Ctx, access: Waiting): Promise<void> => {
 
 const tries = 50
 
-/** A key by the product's format that no one has; a format with too few possibilities runs dry one day, and says so. */
+/**
+ * Generates an unused key by the product's format; a format with too few possibilities is exhausted one day, and
+ * reports it.
+ */
 const makeNewKey = async (
   ctx: Ctx,
   { sellerId, productId }: Waiting,

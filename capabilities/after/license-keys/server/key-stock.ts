@@ -70,7 +70,7 @@ export const beginStock = (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>) 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Brings a product's limit to what is in stock. A product nobody gave keys or a format yet keeps the limit its seller chose. */
+/** Sets a product's limit to its stock. A product without keys and format keeps the limit its seller chose. */
 export const followStock = async (ctx: Ctx, productId: number): Promise<void> => {
   const settings = await settingsOf(ctx, productId)
   if (!settings) return

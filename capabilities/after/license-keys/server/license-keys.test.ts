@@ -41,7 +41,7 @@ const limitOf = async ({ product }: TestShop) =>
     .saleLimit
 const mailsTo = async (recipient: string, kind: string) =>
   (await app.mails()).filter((mail) => mail.recipient === recipient && mail.kind === kind)
-/** A purchase as the checkout makes it, which reads the product anew. */
+/** A purchase as by the checkout, which reads the product again. */
 const order = async (testShop: TestShop, quantity = 1) => {
   const product = await app.world.db
     .selectFrom('products')

@@ -40,7 +40,7 @@ export const mailKeys = async (
   })
 }
 
-/** Tells the seller that keys run short, or that a buyer waits for one. */
+/** Tells the seller that keys are running low, or that a buyer is waiting for one. */
 export const mailStock = async (ctx: Ctx, access: Access, kind: 'low' | 'empty', count: number): Promise<void> => {
   const seller = (await sellerById(ctx, access.sellerId))!
   const user = await ctx.db.selectFrom('users').select('locale').where('id', '=', seller.userId).executeTakeFirst()

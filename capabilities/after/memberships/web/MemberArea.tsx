@@ -89,7 +89,7 @@ export const AreaInside = ({
   )
 }
 
-/** How the reader stands to the membership, and what they can do next. */
+/** The reader's membership state, and their next options. */
 export const AreaStanding = ({ area }: { area: Area }) => {
   const t = useTexts(membershipsTexts)
   const { membership, product, seller } = area

@@ -21,7 +21,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   return { seller, referer }
 }
 
-// Who comes by one seller's door wants what they bought, whatever else they are here.
+// Somebody who signs in at one seller's page wants their purchases, whatever their other profiles.
 export const action = (args: ActionFunctionArgs) => {
   const services = servicesOf(args.context)
   return signInAction(args, (_, referer) => wayIn(services, args.request, 'payer', referer))

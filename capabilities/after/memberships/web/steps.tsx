@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 
-// Steps of the product editor are loaded with it alone: a membership's page, which comes through the same door, carries
-// no form of the desk.
+// Steps of the product editor are loaded with it only: a membership's page, imported through the same entry point, must
+// not load forms of the desk.
 const Levels = lazy(() => import('./LevelsPanel.tsx').then(({ LevelsPanel: panel }) => ({ default: panel })))
 const Area = lazy(() => import('./MemberAreaStep.tsx').then(({ MemberAreaStep: step }) => ({ default: step })))
 

@@ -78,8 +78,10 @@ export const payoutLineList = list({
   search: true,
 })
 
-/** Money comes in on accounts of the house first. */
-/** What moves a seller's money; nothing is written as `StampPayment`. */
+/**
+ * Types of movements of a seller's money. Cash-ins are posted to accounts of the platform, so a seller never has one; nothing is
+ * written as `StampPayment`.
+ */
 const movementTypes = ledgerTypes.filter((type) => type !== 'Cashin' && type !== 'StampPayment')
 
 /** Everything that ever came into a seller's balances or left them; transfers, not movements, are found by their amount (decision 0030). */

@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts'
 /** How far the VAT of a month may lie beside its rate: returns are rounded one by one. In cents. */
 const roundings = 5
 
-/** The rate a month's VAT was taken at: of those in use the one that meets it, else what it comes to. */
+/** The nominal VAT rate of a month: the rate in use that matches, otherwise the effective one. */
 export const nominalRate = (net: Amount, vat: Amount, inUse: readonly BasisPoints[]): BasisPoints => {
   if (vat === 0) return 0
   const [best] = inUse.map((rate) => ({ rate, off: Math.abs(vat - shareOf(net, rate)) })).sort((a, b) => a.off - b.off)

@@ -16,7 +16,7 @@ export type PayoutFacts = {
   minimum: Amount
 }
 
-/** Everything that stands in the way of a payout now, the most telling first. */
+/** Everything that prevents a payout now, the most informative first. */
 export const unmetFor = (facts: PayoutFacts): UnmetCondition[] => {
   const isUnmet: Record<UnmetCondition, boolean> = {
     books_red: !facts.isGreen,

@@ -4,12 +4,12 @@ import type { Amount } from '#platform/shared/money.ts'
 export type DebtEntry = { at: Temporal.Instant; amount: Amount; type: string; orderToken: string | null }
 
 /**
- * Which part of all a seller ever came to owe: what comes in pays the oldest first, so that a place in this line is
- * paid once the payments have reached it.
+ * A range within everything a seller ever came to owe: payments cover the oldest debt first, so a range is paid once
+ * the payments have reached its end.
  */
 export type DebtRange = { from: Amount; till: Amount }
 
-/** Days after which a debt is asked for, and days to pay it. */
+/** Days after which a debt is invoiced, and days to pay it. */
 export const debtDays = 60
 export const debtTermDays = 14
 
@@ -18,8 +18,8 @@ export const settledOf = (entries: readonly Pick<DebtEntry, 'amount'>[]): Amount
   entries.reduce((sum, { amount }) => sum - Math.min(0, amount), 0)
 
 /**
- * What has been owed since before `owedBefore`, was not asked for yet (everything till `askedTill` was), and is not
- * paid; null where there is none.
+ * Debt older than `owedBefore` that was not invoiced yet (everything up to `askedTill` was), and is not paid; null if
+ * there is none.
  */
 export const overdueDebt = (
   entries: readonly DebtEntry[],
@@ -38,6 +38,6 @@ export const overdueDebt = (
   return position > from ? { from, till: position, parts } : null
 }
 
-/** What of an asked debt is still open. */
+/** The open part of an invoiced debt. */
 export const openOf = ({ from, till }: DebtRange, settled: Amount): Amount =>
   Math.max(0, till - Math.max(settled, from))

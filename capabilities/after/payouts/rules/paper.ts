@@ -8,7 +8,7 @@ import type { AccountingVat } from '#capabilities/money/exchange-rates/rules/acc
 
 export type PaperParty = { name: string; lines: string[] }
 
-/** What a document between operator and seller says; kept as it was issued. */
+/** The content of a document between operator and seller; stored as issued. */
 export type Paper = {
   sender: PaperParty
   receiver: PaperParty
@@ -20,7 +20,7 @@ export type Paper = {
   notes: string[]
   /** What makes it an e-invoice; statements have none. */
   invoice?: InvoiceData | undefined
-  /** Which part of a debt is asked for, and till when (`YYYY-MM-DD`); only an invoice over a negative balance has it. */
+  /** The invoiced range of a debt, and its due day (`YYYY-MM-DD`); only for invoices over a negative balance. */
   debt?: (DebtRange & { dueOn: string }) | undefined
 }
 

@@ -50,7 +50,9 @@ export const termsFor = (isPowerSeller: boolean, set: Partial<SettingsRow> = {})
 export const reserveOf = (released: Amount, terms: Pick<PayoutTerms, 'reserveBp'>): Amount =>
   shareOf(released, terms.reserveBp)
 
-/** Whether a run on this day makes a payout by itself: Mondays, the 1st of a month, the 15th of a quarter's first month. */
+/**
+ * Whether an automatic payout is made on this day: Mondays, the 1st of a month, the 15th of a quarter's first month.
+ */
 export const isPayoutDay = (rhythm: PayoutRhythm, day: Temporal.PlainDate): boolean =>
   (rhythm === 'weekly' && day.dayOfWeek === 1) ||
   (rhythm === 'monthly' && day.day === 1) ||

@@ -4,7 +4,10 @@ import { faultsEverywhere, lastCheck, noteCheck, type BookFault } from '#capabil
 import { adminsToTell } from '#capabilities/people/identity/server/index.ts'
 import { payoutTexts } from '../texts.ts'
 
-/** Checks the books and what rests on them; notes the result, which stops or allows payouts, and tells the operator when it turns red. */
+/**
+ * Runs all checks of the books; records the result, which stops or allows payouts, and notifies the operator when it
+ * fails.
+ */
 export const checkAllBooks = async (ctx: Ctx): Promise<BookFault[]> => {
   const wasGreen = (await lastCheck(ctx)).isGreen
   const faults = await faultsEverywhere(ctx)

@@ -8,8 +8,8 @@ import { payoutPorts } from './bank/providers.ts'
 const invoiceDays = 5
 
 /**
- * Statements equal their lines, reversals are booked, what is set aside or on its way equals the open payouts, numbers have no gaps; and
- * every fee with its VAT stands in the invoice of its month, but for the month that is still open.
+ * Statements equal their lines, reversals are booked, money set aside or in transit equals the open payouts, numbers
+ * have no gaps; and every fee with its VAT is in the invoice of its month, except for the present month.
  */
 export const faultsInPayouts: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`

@@ -3,6 +3,7 @@ import { job, oneByOne } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { issueMemosAlone } from '#capabilities/after/credit-memos/server/index.ts'
 import { releasePending, releaseReserves, sellersWithMoney } from '#capabilities/money/ledger/server/index.ts'
+import { isHeld } from '#capabilities/sale/payments/server/index.ts'
 import { isPayoutDay, reserveOf } from '../rules/terms.ts'
 import { payoutTexts } from '../texts.ts'
 import { checkAllBooks } from './check-all-books.ts'
@@ -15,7 +16,7 @@ export const checkBooks = job('payouts.check_books', {
   run: async (world) => void (await world.transact(checkAllBooks)),
 })
 
-/** Every night: what was sold longer ago than the hold days becomes payable, each sale once, and so does what was kept back long enough. */
+/** Every night: releases sales older than the hold period, each once, and expired reserves. */
 export const releaseBalances = job('payouts.release_balances', {
   schedule: '20 3 * * *',
   run: async (world) => {
@@ -43,14 +44,15 @@ export const releaseBalances = job('payouts.release_balances', {
                 }
               : null,
         },
+        isHeld,
       )
     })
   },
 })
 
 /**
- * Every night after the release: a payout for each seller whose day it is and for whom nothing stands in the way. Who
- * paused payouts gets the credit memo on its day.
+ * Every night after the release: a payout for each seller whose day it is and with nothing that prevents it. Sellers
+ * who paused payouts get the credit memo on its day.
  */
 export const runPayouts = job('payouts.run_payouts', {
   schedule: '30 3 * * *',

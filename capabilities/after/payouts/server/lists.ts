@@ -65,7 +65,7 @@ const amount = sql`case when a.name like 'recv:%' then e.amount else -e.amount e
 // with the entries does not expect.
 const entriesOf = sql`cross join lateral (select seq, amount, account_id from ledger_entries where transaction_id = t.id offset 0) e
   join ledger_accounts a on a.id = e.account_id and a.seller_id is not null`
-/** A kind of account the seller never had is answered without reading a movement. */
+/** A kind of account the seller never had is answered without reading movements. */
 const ofAccounts =
   (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor' | 'ports'>) =>
     sql<SqlBool>`(${condition(values)} and exists (select from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${condition(values)}))`
@@ -105,7 +105,7 @@ export const bankAccounts = bindList(bankAccountList, {
     payeeState: sql`y.state`,
     nameCheck: sql`y.name_check`,
     checkMessage: sql`y.check_message`,
-    // The provider that is to pay there has not heard of it yet, or its owner has not confirmed it.
+    // The provider for its payouts does not know it yet, or its owner has not confirmed it.
     mayConfirm: sql`(b.state = 'activated' and exists (select from seller_payment_providers w
       where w.seller_id = b.seller_id and w.provider = any(${[...confirmingPayees]}) and w.settings ->> 'accountId' <> ''
         and not exists (select from payees a where a.bank_account_id = b.id and a.provider = w.provider and a.state = 'active')))`,

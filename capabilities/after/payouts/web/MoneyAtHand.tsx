@@ -10,7 +10,7 @@ import { usePayoutWords } from './payout-words.ts'
 type Balances = ClientOutput<typeof showBalances>
 const figures = ['pending', 'available', 'payout'] as const
 
-/** Where somebody mends what stands in the way of being paid; what they cannot mend has no place. */
+/** Where to fix what prevents a payout; conditions the reader cannot fix have no entry. */
 const places: Partial<Record<UnmetCondition, string>> = {
   profile_incomplete: 'profile/edit',
   no_bank_account: 'bank_accounts',
@@ -21,10 +21,10 @@ const places: Partial<Record<UnmetCondition, string>> = {
   currency_not_offered: 'payouts_balance',
 }
 
-/** `first`: a card before the others; `between`: what stands before the things to do. */
+/** `first`: a card before the others; `between`: content before the to-do list. */
 type Around = { first?: ReactNode; between?: ReactNode }
 
-/** What somebody has earned and when it comes, and what to do next to be paid. */
+/** Somebody's earnings, when they are paid, and what to do next to be paid. */
 export const MoneyAtHand = ({ first, between }: Around) => (
   <Loaded endpoint={showBalances} input={{}}>
     {(found) => <Balances found={found} first={first} between={between} />}

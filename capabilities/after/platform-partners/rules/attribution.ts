@@ -1,13 +1,13 @@
 import type { ReferralOrigin } from '../vocabulary.ts'
 
-/** By whom an account may have come; `at` is in seconds. */
+/** A possible partner of an account; `at` is in seconds. */
 export type Candidate = { partnerId: number; userId: number; origin: ReferralOrigin; at: number }
 
 const firstOf: Record<ReferralOrigin, number> = { link: 0, touch: 1, sign_up: 1, click: 1 }
 
 /**
- * Who is paid for an account: the address it was opened from, else the latest of what was remembered. The first decides:
- * where that is the person themselves, nobody is.
+ * The partner who is paid for an account: the address it was opened from, otherwise the latest remembered one. The
+ * first match decides: if it is the person themselves, nobody is paid.
  */
 export const partnerOf = (candidates: readonly Candidate[], userId: number): Candidate | undefined => {
   const [first] = candidates.toSorted((a, b) => firstOf[a.origin] - firstOf[b.origin] || b.at - a.at)

@@ -4,9 +4,9 @@ import { divideHalfUp, shareOf, type Amount, type BasisPoints } from '#platform/
 export type Booked = { base: Amount; net: Amount; vat: Amount }
 
 /**
- * What is to be booked now for the fee of a period of which `base` is left after its credit: nothing, more, or less.
- * The share is taken of the whole and what stands booked is taken off, so that no sequence drifts. `vatOf` tells the VAT
- * of more; what goes back takes its part of the VAT along.
+ * The amount to book now for the fee of a period, of which `base` is left after its credit: zero, positive, or
+ * negative. The share is taken of the whole and the booked part is deducted, so that no sequence drifts. `vatOf`
+ * computes the VAT of additions; reversals take back their part of the VAT.
  */
 export const lackingOf = (
   base: Amount,

@@ -1,6 +1,6 @@
 import { event } from '#platform/server/events.ts'
 
-/** Somebody recommends the platform from now on; `isNew` says that their account was opened for it. */
+/** Somebody became a partner of the platform; `isNew` means that their account was opened for it. */
 export const partnerJoined = event<{ accountId: number; isNew: boolean; minimumAmount: number }>(
   'platform_partners.joined',
 )

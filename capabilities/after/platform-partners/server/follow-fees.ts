@@ -22,13 +22,13 @@ type Fee = {
   isPaid: boolean
 }
 
-/** What stands on the account of what a seller owes; `after` sums what was added to it behind a transaction. */
+/** The balance of a seller's debt account; `after` sums what was added to it after a transaction. */
 const owedBy = (after: ReturnType<typeof sql>) =>
   sql`coalesce((select sum(n.amount) from ledger_accounts a join ledger_entries n on n.account_id = a.id where a.book = 'platform' and a.name = 'recv:seller:' || f.seller_id and a.currency = f.currency ${after}), 0)`
 
 /**
- * Fees of recommended sellers of which something else stands booked than is earned. A fee is paid when no more is owed
- * than what was added to the debt after it: debts are paid the oldest first.
+ * Fees of referred sellers whose booked share differs from the earned one. A fee is paid once the debt is no larger
+ * than what was added after it: debts are paid oldest first.
  */
 const feesToFollow = async (ctx: Pick<Ctx, 'db'>): Promise<Fee[]> => {
   const { rows } = await sql<Fee>`
@@ -114,7 +114,10 @@ const bookFee = async (ctx: Ctx, fee: Fee): Promise<void> => {
   })
 }
 
-/** VAT of the partner's service to the operator's company, rounded on the month; only of who said that they charge it. */
+/**
+ * VAT on the partner's service to the operator's company, rounded per month; only for partners who declared that they
+ * charge it.
+ */
 const taxOn = async (
   ctx: Ctx,
   account: Seller,

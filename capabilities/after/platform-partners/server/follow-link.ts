@@ -11,7 +11,7 @@ import { openTermsOr404 } from './terms.ts'
 const cookieName = 'kontor_partner'
 const purpose = 'platform partner cookie'
 
-/** By whom a browser says that somebody came: only what we signed ourselves. */
+/** The partner in a browser's cookie: only values we signed ourselves. */
 export const rememberedBy = (ctx: Pick<Ctx, 'ports'>, { cookies }: Pick<Call, 'cookies'>): Remembered | undefined => {
   const [words = '', signature = ''] = (cookies[cookieName] ?? '').split('~')
   return words !== '' && isSignatureOf(ctx.ports.secret, purpose, words, signature) ? readWords(words) : undefined
@@ -37,7 +37,7 @@ export const showPromoOf = async (ctx: Ctx, { token }: { token: string }, call: 
   }
 }
 
-/** Nothing is kept of a visitor; only who is signed in is remembered, in their own account. */
+/** Nothing is stored about a visitor; only signed-in people are remembered, in their own account. */
 export const countClick = async (ctx: Ctx, { eloPublisherId }: { eloPublisherId: string }) => {
   const terms = await openTermsOr404(ctx)
   const partner = await partnerOr404(ctx, eloPublisherId)
@@ -55,7 +55,7 @@ export const countClick = async (ctx: Ctx, { eloPublisherId }: { eloPublisherId:
   return { signUpPath: `/users/sign_up?ref=${partner.linkToken}` }
 }
 
-/** Keeps in the browser, with the visitor's consent, by whom they came (§ 25 TDDDG): nothing about the visitor. */
+/** Stores the partner in the browser, with the visitor's consent (§ 25 TDDDG): nothing about the visitor. */
 export const remember = async (
   ctx: Ctx,
   { eloPublisherId }: { eloPublisherId: string },

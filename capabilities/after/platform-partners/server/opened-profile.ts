@@ -42,7 +42,7 @@ const becomePartner = async (ctx: Ctx, user: User, terms: PartnerTerms): Promise
     await emit(ctx, partnerJoined, { accountId: account.id, isNew, minimumAmount: terms.minimumAmount }, account.id)
 }
 
-/** Says once, for good, by whom a seller's account came. Two at once bind one. */
+/** Binds a seller's account to its partner, once and for good. Of concurrent calls one binds. */
 const bindAccount = async (
   ctx: Ctx,
   user: User,

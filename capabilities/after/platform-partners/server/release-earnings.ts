@@ -7,7 +7,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 
 type Ripe = { accountId: number; currency: string }
 
-/** Every night: what was held long enough becomes payable, with what was taken back of it meanwhile. */
+/** Every night: releases earnings whose hold period is over, with their reversals. */
 export const releaseEarnings = job('platform_partners.release_earnings', {
   schedule: '10 3 * * *',
   run: async (world) => {

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import type { showPromo } from '../contract.ts'
 import { platformPartnerTexts } from '../texts.ts'
 
-/** The operator's words to who comes by a partner's link; the link goes along to the sign-up. */
+/** The operator's text for visitors of a partner's link; the link is carried to the sign-up. */
 export const Promo = ({ token, title, words, cookieDays, isRemembered, consent }: ClientOutput<typeof showPromo>) => {
   const t = useTexts(platformPartnerTexts)
   return (
@@ -24,7 +24,7 @@ export const Promo = ({ token, title, words, cookieDays, isRemembered, consent }
       {isRemembered ? (
         <p className="k-second k-small">{t('promo.kept')}</p>
       ) : (
-        // Who refused once is not asked again by another way.
+        // A refusal is final: the question is not repeated elsewhere.
         consent !== 'refused' && (
           <form method="post" className="k-stack-small">
             <p className="k-second k-small">{t('promo.ask', { days: cookieDays })}</p>

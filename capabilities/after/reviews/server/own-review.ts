@@ -56,14 +56,14 @@ const add = async (ctx: Ctx, { id, productId, sellerId, userId }: BoughtAccess, 
   const added = await ctx.db
     .insertInto('buyerReviews')
     .values({ productId, sellerId, userId, accessId: id, state: 'published', createdAt: ctx.now, ...words })
-    // Whoever clicks twice has written once, with the later words.
+    // A double click writes one review, with the later text.
     .onConflict((conflict) => conflict.columns(['productId', 'userId']).doUpdateSet(words))
     .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow()
   await emit(ctx, reviewWritten, { reviewId: added.id, productId }, sellerId)
 }
 
-/** What had been hidden stays hidden: removing it is no way around. */
+/** A hidden review stays hidden: removing and rewriting it is no way around. */
 const writeAnew = async (ctx: Ctx, { id, hiddenReason, productId, sellerId }: BuyerReview): Promise<void> => {
   await move(ctx, buyerReviewState, id, hiddenReason === null ? 'write_again' : 'write_hidden')
   await emit(ctx, reviewWritten, { reviewId: id, productId }, sellerId)

@@ -5,7 +5,7 @@ import type { BuyerReviewsTable } from './tables.ts'
 
 type Given = Pick<BuyerReviewsTable, 'rating'> & Partial<Omit<Insertable<BuyerReviewsTable>, 'rating'>>
 
-/** A review by whoever holds an access, published unless told otherwise; nobody is told of it. */
+/** A review by the owner of an access, published by default; nobody is notified. */
 export const makeReview = async (ctx: Ctx, accessId: number, given: Given): Promise<void> => {
   const { firstName, lastName, ...access } = await ctx.db
     .selectFrom('accesses')

@@ -45,7 +45,7 @@ export const setBookableHours = endpoint(
 const slots = z.object({
   zone: z.string(),
   minutes: z.int(),
-  /** Days asked for that lie within the horizon end here. */ lastDay: day(),
+  /** The last requested day within the horizon. */ lastDay: day(),
   list: z.array(instant()),
 })
 export const listSlots = endpoint(

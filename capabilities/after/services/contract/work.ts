@@ -69,7 +69,7 @@ const shared = {
       hasHours: z.boolean(),
     })
     .nullable(),
-  /** Actions the state permits; none while the access rests or is over. */
+  /** Actions the state permits; none while the access is paused or over. */
   permits: z.array(z.string()),
 }
 export const ownServiceShape = z.object({ ...shared, sellerName: z.string() })

@@ -2,7 +2,7 @@ import { formatLocaleOf } from '#platform/shared/texts.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** `Sat, 12 Dec 2026, 10:00–11:00 CET` as a reader's clock says it. */
+/** `Sat, 12 Dec 2026, 10:00–11:00 CET` in the reader's time zone. */
 export const appointmentWords = ({ startsAt, endsAt }: Times, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(formatLocaleOf(locale), {
     weekday: 'short',

@@ -28,8 +28,8 @@ export const spansOn = (hours: Hours, day: Temporal.PlainDate): readonly Span[] 
   hours.exceptions.find((each) => each.onDay.equals(day))?.spans ?? hours.week[day.dayOfWeek - 1] ?? []
 
 /**
- * The beginnings that can be booked on the days asked for, in order: within the hours, the notice and the horizon, and
- * clear of what is booked.
+ * The bookable start times on the requested days, in order: within the hours, the notice period and the horizon, and
+ * without conflicts.
  */
 export const freeSlots = (
   hours: Hours,

@@ -10,7 +10,7 @@ import { serviceChanged } from './events.ts'
 import { ownServiceFor } from './find-services.ts'
 import { showOwnService } from './show-services.ts'
 
-/** Keeps a buyer's answers; they may be given anew until the service begins. */
+/** Stores a buyer's answers; they may be changed until the service begins. */
 export const answer = async (
   ctx: Ctx,
   { id, answers: given }: Input<typeof answerQuestions>,

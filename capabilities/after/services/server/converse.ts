@@ -69,7 +69,7 @@ export const sendMessageAs = (author: Author) => async (ctx: Ctx, said: Said) =>
   return {}
 }
 
-/** Answers stand from now on. */
+/** Answers are final from now on. */
 export const begin = async (ctx: Ctx, { id }: { id: number }) => {
   const service = await sellersServiceFor(ctx, id, 'begin')
   await move(ctx, serviceState, id, 'begin', { set: { begunAt: ctx.now } })
@@ -101,7 +101,7 @@ export const accept = async (ctx: Ctx, { id }: { id: number }) => {
   return {}
 }
 
-/** What was delivered goes back to work: its buyer says what is missing, or its seller takes it up again. */
+/** Delivered work is reopened: by its buyer, who says what is missing, or by its seller. */
 export const reopenAs = (author: Author) => async (ctx: Ctx, said: Said) => {
   const service = await find(ctx, author, said.id, 'reopen')
   if (author === 'buyer' && service.state === 'accepted') throw refuse(servicesRefusals, 'not_possible')

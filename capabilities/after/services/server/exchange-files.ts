@@ -9,7 +9,10 @@ import { linkSeconds, servicesRefusals, uploadLimits, type Author } from '../voc
 import { ownServiceFor, sellersServiceFor } from './find-services.ts'
 import { servicesTables } from './tables.ts'
 
-/** Takes a file in for a message that is being written. What it is, its bytes say; it is only ever handed out as an attachment. */
+/**
+ * Stores a file for a message being written. Its type is detected from its bytes; it is only ever served as an
+ * attachment.
+ */
 export const uploadAs =
   (author: Author) =>
   async (world: World, { id }: { id: number }, call: Call) => {

@@ -32,7 +32,10 @@ export const showSettings = async (ctx: Ctx, id: number): Promise<Output<typeof 
   return { ...(await settingsOf(ctx, id)), hasHours: hours !== undefined }
 }
 
-/** Changes what a service asks and how it is booked. What was bought before keeps its questions; times follow from now on. */
+/**
+ * Changes a service's questions and booking rules. Existing purchases keep their questions; booking rules apply at
+ * once.
+ */
 export const editSettings = async (
   ctx: Ctx,
   { id, questions, ...change }: Input<typeof editServiceSettings>,

@@ -304,7 +304,7 @@ describe('appointments', () => {
       'services.slot_taken',
       { code: 'services.in_the_past', fields: { starts_at: ['in_the_past'] } },
     ])
-    // Outside of the hours, too: the seller says so.
+    // Also outside the hours: the seller decides.
     expect((await moveTo('2027-03-27T18:00:00Z', 'The train is late')).status).toBe(200)
     await app.drain()
     const moved = (await mailsOf('appointment_moved', buyer.order.ownerDetails.email)).at(-1)!

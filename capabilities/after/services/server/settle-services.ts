@@ -13,8 +13,8 @@ import { settingsOf } from './service-settings.ts'
 import type { Service } from './tables.ts'
 
 /**
- * Brings a service to what its access means now: begins with the first opening, closes with its end, goes on when it
- * comes back. Harmless to repeat.
+ * Brings a service in line with its access: begins with the first opening, closes with its end, continues when it
+ * returns. Idempotent.
  */
 export const settleService = async (ctx: Ctx, accessId: number): Promise<void> => {
   const access = await ctx.db

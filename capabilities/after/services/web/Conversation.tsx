@@ -14,7 +14,10 @@ import type { SharedService, Side } from './service-words.ts'
 
 type Message = SharedService['messages'][number]
 
-/** What buyer and seller wrote and sent each other, oldest first, and the field to go on. `other`: the name of the other side. */
+/**
+ * Messages and files of buyer and seller, oldest first, and the input for the next. `other`: the name of the other
+ * side.
+ */
 export const Conversation = ({ service, side, other }: { service: SharedService; side: Side; other: string }) => {
   const t = useTexts(servicesTexts)
   const isBuyer = side === 'buyer'

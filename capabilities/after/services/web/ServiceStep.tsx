@@ -14,7 +14,7 @@ import { servicesTexts } from '../texts.ts'
 type Settings = ClientOutput<typeof showServiceSettings>
 type Product = { id: string | number }
 
-/** What a service asks after the purchase, and its appointments; stands in the step Delivery. */
+/** The questions and appointments of a service; part of the step Delivery. */
 export const ServiceStep = ({ product }: { product: Product }) => (
   <Loaded endpoint={showServiceSettings} input={{ id: product.id }}>
     {(settings) => (

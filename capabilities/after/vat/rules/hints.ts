@@ -38,6 +38,6 @@ export const countryOfPhone = (phone: string | null): string | null => {
   return callingCodes[digits.slice(0, 3)] ?? callingCodes[digits.slice(0, 2)] ?? null
 }
 
-/** The region in the first language a browser asks for (`de-AT,de;q=0.9` → AT). A hint alone. */
+/** The region of a browser's first language (`de-AT,de;q=0.9` → AT). Only a hint. */
 export const countryOfLanguage = (header: string | undefined): string | null =>
   /^\s*[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(header ?? '')?.[1] ?? null

@@ -31,10 +31,7 @@ export const together = (sums: readonly OssSum[]): OssSum[] =>
     vat: same.reduce((sum, each) => sum + each.vat, 0),
   }))
 
-/**
- * Sums as an OSS return wants them: what was sold in the quarter by country and rate, and apart from it corrections of
- * earlier quarters.
- */
+/** Sums for an OSS return: sales of the quarter by country and rate, and separately corrections of earlier quarters. */
 export const ossReport = (of: Quarter, sums: readonly OssSum[]): OssReport => {
   const isOwn = ({ year, quarter }: Quarter) => year === of.year && quarter === of.quarter
   const isThere = ({ net, vat }: OssSum) => net !== 0 || vat !== 0

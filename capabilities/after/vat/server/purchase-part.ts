@@ -7,7 +7,7 @@ import { inEuro } from './place/euro.ts'
 import { taxesAtDestination } from './place/meter.ts'
 import { noteSale } from './place/note-sale.ts'
 
-/** The VAT id of who buys, where they are taxed, and what is kept as proof of it. */
+/** The buyer's VAT id, the place of taxation, and the stored evidence. */
 export const vatPart: PurchasePart = {
   name: 'vat',
   ask: (world, { partner, payer }) => askBeforeSale(world, partner, payer),

@@ -65,7 +65,7 @@ const openQuestions = async (ctx: Ctx, sellerId: number) =>
     )
   ).rows[0]!
 
-/** Says since when OSS is used, or that it is not. Sales made before keep their VAT. */
+/** Sets since when OSS is used, or that it is not. Earlier sales keep their VAT. */
 export const keepSettings = async (ctx: Ctx, { isRegistered, ossFrom }: Input<typeof editVat>) => {
   const seller = await ownSeller(ctx)
   const before = await ctx.db

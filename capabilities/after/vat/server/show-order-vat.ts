@@ -12,7 +12,7 @@ import type { showOrderVat } from '../contract.ts'
 import { vatRefusals } from '../vocabulary.ts'
 import { askVatId } from './ids/ask-vat-id.ts'
 
-/** What was kept of an order's place, and every answer about its buyer's VAT id, newest first. */
+/** The evidence of an order's place, and all checks of its buyer's VAT id, newest first. */
 export const orderVat = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof showOrderVat>> => {
   const order = await findOrder(ctx, id)
   const place = await ctx.db
@@ -35,7 +35,7 @@ export const orderVat = async (ctx: Ctx, { id }: { id: number }): Promise<Output
   return { place: place ?? null, checks }
 }
 
-/** A person asks about an id, whenever they like. */
+/** A person checks an id at any time. */
 export const checkNow = async (world: World, input: { vatId: string }) => {
   const vatId = tidyVatId(input.vatId)
   const letters = vatId.slice(0, 2)

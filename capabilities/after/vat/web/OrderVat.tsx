@@ -15,7 +15,7 @@ type Props = {
   order: { id: number | string; payer: { vatId?: string | null }; taxes: readonly { vatTreatment: string }[] }
 }
 
-/** What is kept of an order for VAT, beside the order. */
+/** The VAT evidence of an order, beside the order. */
 export const OrderVat = ({ order: { id, payer, taxes } }: Props) => {
   const vatId = payer.vatId ?? null
   const isReverseCharge = taxes.some(({ vatTreatment }) => vatTreatment === 'reverse_charge')

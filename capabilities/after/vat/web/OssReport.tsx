@@ -9,7 +9,7 @@ import { useVatWords } from './vat-words.ts'
 type Report = ClientOutput<typeof showOssReport>
 type Line = Report['lines'][number]
 
-/** One quarter's return, with the choice of quarters. Opens with the last one that is over. */
+/** One quarter's return, with a choice of quarters. Opens with the last completed one. */
 export const OssReport = ({
   quarters,
   isOperator = false,

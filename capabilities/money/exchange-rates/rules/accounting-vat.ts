@@ -1,7 +1,7 @@
 import type { Amount } from '#platform/shared/money.ts'
 import { exchanged, type RateMillionths } from './exchange.ts'
 
-/** A document's VAT in the currency its seller accounts it in, with the rate it was told by. */
+/** A document's VAT in the accounting currency of its seller, with the exchange rate used. */
 export type AccountingVat = {
   currency: string
   amount: Amount
@@ -60,8 +60,8 @@ export const retold = (earlier: AccountingVat, vat: Amount): AccountingVat => ({
 })
 
 /**
- * What is taken back of a document, so that all that is ever taken back adds up: `left` of its VAT remains, of which
- * `toldSoFar` is what it and its reversals told in all.
+ * The VAT to reverse in the accounting currency, so that all reversals add up: `left` of the document's VAT remains,
+ * and `toldSoFar` is the sum stated by the document and its earlier reversals.
  */
 export const takenBack = (earlier: AccountingVat, left: Amount, toldSoFar: Amount): AccountingVat => ({
   ...earlier,

@@ -16,7 +16,7 @@ export type ExchangeRate = {
   validOn: Temporal.PlainDate
 }
 
-/** A rate older than this is not used: nobody would know what it is worth. */
+/** A rate older than this is not used: its value is no longer reliable. */
 export const rateDays = 7
 
 /** What an amount is in the other currency, half away from nought. */

@@ -5,8 +5,8 @@ import { exchanged } from '../rules/exchange.ts'
 import { rateFor } from './rates.ts'
 
 /**
- * What a document's VAT is in the currency its seller accounts it in, by the rate of the day it falls due; null where
- * both are one, there is no VAT, or nobody entered a rate.
+ * A document's VAT in its seller's accounting currency, at the rate of its due day; null if both currencies are the
+ * same, there is no VAT, or no rate was entered.
  */
 export const accountingVatOf = async (
   ctx: Pick<Ctx, 'db'>,

@@ -10,8 +10,8 @@ import type { Publication, Reading } from './publications/port.ts'
 const timeoutMs = 15_000
 
 /**
- * Keeps what a publication says of a day, once; what a person typed for that day and pair stays alone. Answers how many
- * rates are new.
+ * Stores the published rates of a day, once; a rate that a person entered for that day and pair is left alone. Returns
+ * the number of new rates.
  */
 const keep = async (
   ctx: Ctx,
@@ -40,7 +40,8 @@ const keep = async (
 }
 
 /**
- * Reads the publication this installation names and notes what became of it; a day that lies ahead is no publication.
+ * Reads the publication this installation is configured for, and records the outcome; a day in the future is no valid
+ * publication.
  */
 export const readRatesNow = async (
   world: World,
@@ -69,8 +70,8 @@ export const readRatesNow = async (
 }
 
 /**
- * Once a day after the bank has published (about 16:00 in Frankfurt), where the operator named an address. A day that
- * fails is made up by the next: each is newest until another comes.
+ * Runs daily after the bank has published (about 16:00 in Frankfurt), if the operator set an address. A failed day is
+ * covered by the next: each rate is the latest until another one is published.
  */
 export const readRates = job('exchange_rates.read', {
   schedule: '30 16 * * *',

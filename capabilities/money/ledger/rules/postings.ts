@@ -20,7 +20,7 @@ export type Fee = { fee: Amount; vat: Amount }
 const entries = (...list: (Entry | false)[]): Entry[] =>
   list.filter((entry): entry is Entry => entry !== false && entry.amount !== 0)
 
-/** Test money has one balance of its own: whatever balances of the seller a movement names, it is that one. */
+/** Test money has its own single balance: it replaces whichever balances of the seller an entry names. */
 export const inTestBalance = (sellerId: number, movement: readonly Entry[]): Entry[] => {
   const own = new RegExp(`^(recv:)?seller:${sellerId}(:|$)`)
   const sums = Map.groupBy(movement, ({ account }) => (own.test(account) ? `seller:${sellerId}:test` : account))
@@ -47,7 +47,7 @@ export const feeOn = (gross: Amount, rule: FeeRule | null, month: Fee): Fee => {
 export const cumulativePart = (whole: Amount, total: Amount, before: Amount, now: Amount): Amount =>
   total === 0 ? 0 : divideHalfUp(whole * (before + now), total) - divideHalfUp(whole * before, total)
 
-/** What the reseller buys of the seller for a part of a sale; `tax` says how: `standard:DE:1900`. */
+/** The reseller's purchase from the seller for a part of a sale; `tax` is its treatment: `standard:DE:1900`. */
 export type Resale = { orderId: number; net: Amount; vat: Amount; tax: string }
 
 export type Split = {
@@ -60,8 +60,8 @@ export type Split = {
 }
 
 /**
- * What stands against the seller's share: the platform's fee, or, under the reseller, its purchase, while the payer's
- * debt to it is settled.
+ * Contra entries of the seller's share: the platform's fee; or, under the reseller, its purchase, together with the
+ * settlement of the payer's debt to it.
  */
 const feeAccounts = (split: Split, sign: 1 | -1) =>
   split.resale
@@ -83,10 +83,7 @@ export const taxKeyOf = (treatment: string, country: string | null, rate: number
 export const vatAccountOf = (treatment: string, country: string | null, rate: number): string =>
   `vat:${taxKeyOf(treatment, country, rate)}`
 
-/**
- * The reseller billed a payer, or took a part back with negative amounts: sale and VAT stand in the books with the
- * document.
- */
+/** The reseller billed a payer, or reversed a part by negative amounts: sale and VAT are booked with the document. */
 export const billed = (orderId: number, amount: { net: Amount; vat: Amount }, vatAccount: string): Entry[] =>
   entries(
     { account: `recv:order:${orderId}`, amount: amount.net + amount.vat },
@@ -107,8 +104,8 @@ export const payment = (payer: number, split: Split): Entry[] =>
   )
 
 /**
- * Money of a payment is on the seller's own account: what we owe them for it is settled, as `drawFrom` says. With a
- * negative amount it left that account. `taken` of it is on the operator's account there.
+ * A payment arrived on the seller's own account: our debt to them for it is settled, by the entries of `drawFrom`. A
+ * negative amount left that account. `taken` of it is on the operator's account at the provider.
  */
 export const receipt = (provider: string, amount: Amount, sellersSide: readonly Entry[], taken = 0): Entry[] =>
   entries(...sellersSide, at(provider, -amount), at(`${provider}:fees`, taken))
@@ -121,7 +118,7 @@ const at = (provider: string, amount: Amount): Entry => ({ account: `ext:${provi
 export const paidByVoucher = (payer: number, provider: string, amount: Amount): Entry[] =>
   entries({ account: `unallocated:${payer}`, amount }, { account: `vouchers:${provider}`, amount: -amount })
 
-/** The seller's side of a return, as `drawFrom` says; the sale's own pending share when nothing else is said. */
+/** The seller's side of a return, by the entries of `drawFrom`; the sale's own pending share by default. */
 const drawn = (split: Split, draws: readonly Entry[] | undefined): readonly Entry[] =>
   draws ?? [{ account: `seller:${split.sellerId}:pending`, amount: sellerPart(split) }]
 
@@ -130,13 +127,13 @@ export const sellerPart = (split: Split): Amount =>
   split.resale ? split.resale.net + split.resale.vat : split.gross - split.fee - split.feeVat
 
 /**
- * A refund takes back shares in proportion. With the fee kept by the platform, pass fee and feeVat as 0: the seller
- * carries it.
+ * A refund reverses the shares in proportion. If the platform keeps its fee, pass fee and feeVat as 0: the seller bears
+ * it.
  */
 export const refund = (payer: number, split: Split, draws?: readonly Entry[]): Entry[] =>
   entries(...drawn(split, draws), ...feeAccounts(split, 1), { account: `unallocated:${payer}`, amount: -split.gross })
 
-/** What a return costs the seller beside the money that goes back. */
+/** The fee a return costs the seller, in addition to the returned money. */
 export const returnFee = (vatAccount: string, fee: Amount, feeVat: Amount, draws: readonly Entry[]): Entry[] =>
   entries(...draws, { account: 'rev:platform_fee', amount: -fee }, { account: vatAccount, amount: -feeVat })
 
@@ -153,7 +150,7 @@ export const chargebackOpened = (provider: string, dispute: number, split: Split
     { account: `seller:${split.sellerId}:hold`, amount: -sellerPart(split) },
   )
 
-/** The money came back: what was held is payable, as `giveTo` says. */
+/** A chargeback was won: the held money becomes available, by the entries of `giveTo`. */
 export const chargebackWon = (provider: string, dispute: number, split: Split, gives: readonly Entry[]): Entry[] =>
   entries(
     { account: `ext:${provider}`, amount: split.gross },
@@ -176,11 +173,11 @@ export const release = (sellerId: number, amount: Amount, reserve: Amount, gives
     ...gives,
   )
 
-/** What was kept back becomes payable when its time is over. */
+/** Reserved money becomes available at the end of its period. */
 export const reserveReleased = (sellerId: number, amount: Amount, gives: readonly Entry[]): Entry[] =>
   entries({ account: `seller:${sellerId}:reserve`, amount }, ...gives)
 
-/** The steps of a payout: set aside, handed to the bank, gone. */
+/** The steps of a payout: set aside, submitted to the bank, sent. */
 export const payoutSetAside = (sellerId: number, amount: Amount): Entry[] =>
   entries(
     { account: `seller:${sellerId}:available`, amount },
@@ -198,7 +195,10 @@ export const exchangeOut = (sellerId: number, between: string, amount: Amount): 
   entries({ account: `seller:${sellerId}:available`, amount }, { account: between, amount: -amount })
 export const exchangeIn = (between: string, amount: Amount, gives: readonly Entry[]): Entry[] =>
   entries({ account: between, amount }, ...gives)
-/** A seller sent money to the operator's bank: it pays what is owed, the rest is payable, as `giveTo` says. */
+/**
+ * A seller sent money to the operator's bank: it pays their debt, the rest becomes available, by the entries of
+ * `giveTo`.
+ */
 export const debtPaid = (provider: string, amount: Amount, gives: readonly Entry[]): Entry[] =>
   entries({ account: `bank:${provider}`, amount }, ...gives)
 /** What is payable pays what is owed. */
@@ -214,7 +214,7 @@ const bought = ({ tax, net, vat }: BoughtOf): Entry[] => [
 /** The operator buys a recommendation of the platform, and its pay is held; a part is given back with negative amounts. */
 export const referralEarned = (accountId: number, of: BoughtOf): Entry[] =>
   entries(...bought(of), { account: `seller:${accountId}:pending`, amount: -(of.net + of.vat) })
-/** A part is given back of what was payable already, as `drawFrom` says. */
+/** A part is reversed from the available balance, by the entries of `drawFrom`. */
 export const referralTakenBack = (of: BoughtOf, draws: readonly Entry[]): Entry[] => entries(...bought(of), ...draws)
 
 const kinds: Record<string, 'asset' | 'liability' | 'income' | 'expense'> = {

@@ -8,9 +8,8 @@ import type { Entry } from './postings.ts'
 export type Balances = { ownPending: Amount; available: Amount; reserve: Amount }
 
 /**
- * Where money that goes back is taken from: the sale's own pending share, then what is payable, then the reserve; what
- * is lacking the
- * seller owes. Pending shares of other sales are left alone: they pay the debt when they are released.
+ * Where returned money is taken from: first the sale's own pending share, then the available balance, then the reserve;
+ * the seller owes the rest. Pending shares of other sales are left alone: they pay the debt when they are released.
  */
 export const drawFrom = (sellerId: number, amount: Amount, balances: Balances): Entry[] => {
   const entries: Entry[] = []

@@ -9,7 +9,7 @@ import { giveToSeller, takeFromSeller } from './seller-accounts.ts'
  */
 type PlanCharge = { sellerId: number; currency: string; net: number; vat: number; key: string; day: Temporal.PlainDate }
 
-/** No sale stands behind it, so that nothing of it is taken from what is pending. */
+/** Not related to a sale, so nothing is taken from the pending balance. */
 const noPayment = 0
 
 /**

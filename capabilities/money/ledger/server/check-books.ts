@@ -6,7 +6,7 @@ import type { BookFault } from './tables.ts'
 type Reading = Pick<Ctx, 'db' | 'now'>
 export type BookRule = (ctx: Reading) => Promise<BookFault[]>
 
-/** How many faults of one rule are told. */
+/** How many faults of one rule are reported. */
 export const faultsShown = 20
 
 /**

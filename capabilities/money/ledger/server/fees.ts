@@ -74,7 +74,7 @@ export const schedulesHolding = async (
   return chooseSchedules(schedules, { ...sale, revenue, at: ctx.now })
 }
 
-/** What a transfer keeps of the schedule that made its fee. */
+/** The fields of the fee schedule that a transfer stores with its fee. */
 export const ruleOf = ({
   id,
   name,

@@ -19,7 +19,7 @@ export type Posting = {
   entries: readonly Entry[]
 }
 
-/** Books one balanced transaction. Answers whether it was booked now; false when the key stood there already. */
+/** Books one balanced transaction. Returns false if the key was already booked. */
 export const post = async (ctx: Ctx, posting: Posting): Promise<boolean> => {
   if (posting.entries.length === 0) return false
   const done = await book(ctx, posting)
@@ -57,7 +57,7 @@ const openAccounts = async (ctx: Ctx, posting: Posting): Promise<void> => {
     on conflict (book, name, currency) do nothing`.execute(ctx.db)
 }
 
-/** Whether something stands booked under a key: asked before balances are read for it. */
+/** Whether a key is already booked: checked before its balances are read. */
 export const isBooked = async (ctx: Pick<Ctx, 'db'>, key: string): Promise<boolean> =>
   (await ctx.db.selectFrom('ledgerTransactions').select('id').where('idempotencyKey', '=', key).executeTakeFirst()) !==
   undefined

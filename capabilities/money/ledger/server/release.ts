@@ -26,20 +26,21 @@ const ripeSales = async (
   ).rows
 
 /**
- * Makes payable what was sold before `soldBefore` and is still pending, each sale once, unless a provider holds its money;
+ * Makes payable what was sold before `soldBefore` and is still pending, each sale once, unless its payment is held back;
  * answers how many were.
  */
 export const releasePending = async (
   ctx: Ctx,
   at: { sellerId: number; currency: string; soldBefore: Temporal.Instant; day: Temporal.PlainDate },
   terms: ReleaseTerms,
+  isHeld: (paymentId: RawBuilder<unknown>) => RawBuilder<SqlBool>,
 ): Promise<number> => {
   const { sellerId, currency, day } = at
   await lockBalances(ctx, sellerId, currency)
   const ripe = await ripeSales(
     ctx,
     at,
-    sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} and not exists (select from held_payments h where h.transfer_id = t.payment_id and h.seller_id = ${sellerId} and h.released_at is null)`,
+    sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} and not ${isHeld(sql`t.payment_id`)}`,
   )
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
   for (const { paymentId, orderId, amount, last } of ripe) {
@@ -104,7 +105,7 @@ export const releaseShares = async (
   }
 }
 
-/** Makes payable what was kept back until `day`, each once; answers how many were. */
+/** Releases reserves that ended by `day`, each once; returns their number. */
 export const releaseReserves = async (
   ctx: Ctx,
   at: { sellerId: number; currency: string; day: Temporal.PlainDate },

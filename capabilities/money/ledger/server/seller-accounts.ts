@@ -7,7 +7,7 @@ import { balanceOf, isBooked, post } from './post.ts'
 
 export type Reading = Pick<Ctx, 'db'>
 
-/** Whoever reads a seller's balances to move something between them does it alone until the transaction ends. */
+/** Serialises moves between a seller's balances until the transaction ends; called before they are read. */
 export const lockBalances = async (ctx: Reading, sellerId: number, currency: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`balances:${sellerId}:${currency}`}, 0))`.execute(ctx.db)
 }
@@ -113,10 +113,9 @@ export const giveToSeller = async (
 }
 
 /**
- * The entries by which a share of a sale passes from one account to another: `isHeld` says that it is pending where it
- * arrives; on its way back it is pending
- * as long as the rest of the sale's share is. Call it only when nothing is booked under the key yet, with both balances
- * locked.
+ * The entries that move a share of a sale from one account to another: with `isHeld` it arrives as pending; a returning
+ * share is pending while the rest of the sale's share is. Requires that nothing is booked under the key yet, and that
+ * both balances are locked.
  */
 export const moveShare = async (
   ctx: Ctx,
@@ -139,7 +138,7 @@ export const giveOfSale = async (
     ? [{ account: balanceAccount(to.sellerId, 'pending'), amount: -to.amount }]
     : giveToSeller(ctx, to)
 
-/** Pays what is owed from what is payable, where both stand beside each other. */
+/** Pays the seller's debt from the available balance, where both exist. */
 export const offsetDebt = async (
   ctx: Ctx,
   at: { sellerId: number; currency: string; key: string; day: Temporal.PlainDate },
@@ -162,7 +161,7 @@ export const offsetDebt = async (
     })
 }
 
-/** The sellers that hold anything pending or kept back, by currency. */
+/** Sellers with a pending or reserved balance, by currency. */
 export const sellersWithMoney = async (ctx: Reading): Promise<{ sellerId: number; currency: string }[]> =>
   (
     await sql<{

@@ -5,8 +5,8 @@ import { fromGross, fromNet, owedFor, type Breakdown, type Supply } from './supp
 export type TaxLine = Supply & { productId: number | null; shareBp: BasisPoints; homeRate: BasisPoints }
 
 /**
- * What an order is taxed with: nearly always one line for all of it. Shares are of the plan's price, net or gross as
- * the plan says.
+ * The taxes of an order: nearly always a single line. Shares are of the plan's price, net or gross as the plan states
+ * it.
  */
 export type Taxes = { basis: 'gross' | 'net'; lines: readonly TaxLine[] }
 
@@ -26,7 +26,7 @@ export const simplest = ({ basis, lines }: Taxes): Taxes => {
     : { basis, lines }
 }
 
-/** The line most of the price falls on: what an order is said to be taxed with where one word must do. */
+/** The line with the largest share of the price: represents the order's tax where only one can be shown. */
 export const mainOf = ({ lines }: Taxes): TaxLine =>
   lines.reduce((main, line) => (line.shareBp > main.shareBp ? line : main))
 
@@ -91,8 +91,8 @@ export const taxesIn = (total: Breakdown, taxes: Taxes): (Supply & Breakdown)[] 
 }
 
 /**
- * What of an amount that is fixed falls on each line. Net, VAT and gross of all lines add up to it: cents that rounding
- * leaves stand where most VAT is.
+ * Distributes a fixed amount over the lines. Net, VAT and gross of all lines add up to it: cents left by rounding go to
+ * the line with the most VAT.
  */
 export const splitTax = (total: Breakdown, taxes: Taxes): Breakdown[] => {
   const parts = splitGross(total.gross, taxes)
@@ -105,9 +105,7 @@ export const areSameTaxes = (a: Taxes, b: Taxes): boolean =>
   a.lines.length === b.lines.length &&
   a.lines.every((line, at) => isSameTax(line, b.lines[at]!) && line.homeRate === b.lines[at]!.homeRate)
 
-/**
- * What an amount becomes when the same lines are taxed otherwise: a net price keeps its net, a gross price its gross.
- */
+/** An amount when its lines are taxed differently: a net price keeps its net, a gross price its gross. */
 export const retaxed = (total: Breakdown, before: Taxes, after: Taxes): Breakdown =>
   sumOf(
     splitTax(total, before).map((part, at) => {

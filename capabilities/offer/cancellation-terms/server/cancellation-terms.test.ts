@@ -122,7 +122,7 @@ it('buyers agree where they must; orders keep the words, consents and the mail t
     { kind: 'cancellation_term', text: `I agree to the cancellation terms.\n${words.text}`, textVersion: `${id}.1` },
   ])
 
-  // Words changed later are of a new version; what was ordered keeps its own.
+  // A later edit makes a new version; existing orders keep theirs.
   const changed = (
     await app.call<Term>('PATCH', `${path}/${id}`, { ...words, text: 'Ends at once.', agreement: 'shown' }, { token })
   ).data

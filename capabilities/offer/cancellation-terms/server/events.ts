@@ -1,4 +1,4 @@
 import { event } from '#platform/server/events.ts'
 
-/** Words about the end of contracts were written or changed. */
+/** Cancellation terms were created or changed. */
 export const cancellationTermWritten = event<{ termId: number }>('cancellation_terms.written')

@@ -77,23 +77,23 @@ export const productChange = z.object({
   cancelUrl: url().optional(),
   searchTitle: z.string().trim().max(120, 'too_long').optional(),
   searchDescription: z.string().trim().max(320, 'too_long').optional(),
-  /** The picture of links to the page where they are shared; null goes by the cover. */
+  /** Image of link previews; null uses the cover. */
   shareFileId: id().nullable().optional(),
-  /** Null says it in our words. */
+  /** Null uses our standard text. */
   successWords: successWords.nullable().optional(),
   errorUrl: url().optional(),
   /** Null allows every method the seller offers. */
   paymentMethods: z.array(z.enum(offeredMethods)).min(1, 'empty').nullable().optional(),
   termsText: optionalText(10_000).optional(),
-  /** Null goes by the seller's default. */
+  /** Null uses the seller's default. */
   cancellationTermId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).optional(),
-  /** Null goes by the seller's default. */
+  /** Null uses the seller's default. */
   checkoutId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).optional(),
   deliveryText: z.string().trim().max(10_000, 'too_long').optional(),
   accessDays: whole(1, 36_500).nullable().optional(),
   postPurchaseNotification: z.enum(postPurchaseNotifications).optional(),
   customEmail: customEmail.nullable().optional(),
-  /** In the order they are asked in. */
+  /** In display order. */
   questions: questionsField.optional(),
   faq: faqField.optional(),
   webhookSelection: z.enum(webhookSelections).optional(),

@@ -4,7 +4,7 @@ import { choosingForms, questionForms } from '../vocabulary.ts'
 
 const option = () => text(200)
 
-/** A question a product asks its buyers. The key stays while words change. */
+/** A question of a product to its buyers. The key is stable when the text changes. */
 const questionShape = z
   .object({
     key: z.string().regex(/^[a-z0-9]{4,40}$/, 'invalid'),
@@ -43,7 +43,7 @@ export const givenAnswers = z
   .max(30, 'too_big')
 export type GivenAnswers = z.output<typeof givenAnswers>
 
-/** A question as it was asked, with its answer. */
+/** A question as the buyer saw it, with the answer. */
 export const answerShape = z.object({ form: z.enum(questionForms), question: z.string(), values: z.array(z.string()) })
 export type Answer = z.output<typeof answerShape>
 

@@ -1,6 +1,6 @@
 import type { ProductType } from './product-type.ts'
 
-/** A gift certificate: what it is worth pays for other products. */
+/** A gift certificate: its value pays for other products. */
 export const certificate: ProductType = {
   steps: ['details', 'keys_details', 'design', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
   needsWaiver: false,

@@ -41,6 +41,6 @@ export const productTypeWords =
       offeredForms.map((form) => [`${beginning}.${form}`, catalogTypesMessages(locale)[`name.${form}`]]),
     ) as Record<`${P}.${ProductForm}`, string>
 
-/** What the button says that opens what was bought. */
+/** Label of the button that opens a purchase. */
 export const openingWord = ({ form }: { form: string }, locale: Locale): string =>
   catalogTypesMessages(locale)[`open.${form as ProductForm}`]

@@ -9,9 +9,9 @@ export type ProductType = {
   steps: readonly ProductStep[]
   /** Digital content that is there at once: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
   needsWaiver: boolean
-  /** Sold by ticket kinds for dates: seats are counted, a place taxes it, no trial comes before it. */
+  /** Sold by ticket kinds for dates: seats are counted, it is taxed where it takes place, and it has no trial. */
   isDated: boolean
-  /** One buyer may well want several: the checkout asks how many. */
+  /** Buyers often want several: the checkout asks for a quantity. */
   isCounted: boolean
   /** It is money for other products: another certificate does not pay for it. */
   isMoney: boolean

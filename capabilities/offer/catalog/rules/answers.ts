@@ -25,8 +25,8 @@ const judge = (question: Question, given: readonly string[]): { values: string[]
 }
 
 /**
- * What is kept of a buyer's answers, every question with its words; and what is wrong, by the question's key. Answers
- * to nothing asked are left out.
+ * The answers to store, each with the text of its question; and errors by the question's key. Answers to unknown
+ * questions are dropped.
  */
 export const answersOf = (
   questions: readonly Question[],

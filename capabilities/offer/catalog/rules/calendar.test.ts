@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { intervals } from './interval.ts'
 import { dueOfRate, firstDue, type PlanTerms } from './schedule.ts'
 
-/** A calendar of its own, in plain numbers, so that dates are not checked with the arithmetic that made them. */
+/** An independent calendar in plain numbers, so that dates are not checked with the arithmetic that made them. */
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 const daysIn = (year: number, month: number) =>
   [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!

@@ -2,7 +2,7 @@ type Placed = { id: number; parentId: number | null }
 
 export type TreeRow<C> = { category: C; depth: number; at: number; siblings: readonly number[] }
 
-/** Categories as they are read from top to bottom: each with how deep it lies and where among its siblings. */
+/** Categories in depth-first order, each with its depth and its position among its siblings. */
 export const treeRows = <C extends Placed>(
   categories: readonly C[],
   parentId: number | null = null,
@@ -16,7 +16,7 @@ export const treeRows = <C extends Placed>(
   ])
 }
 
-/** The order of all categories once one of them stands at another place among its siblings; what lies below goes along. */
+/** The order of all categories after one is moved among its siblings; its descendants move along. */
 export const reordered = (categories: readonly Placed[], id: number, to: number): number[] => {
   const row = treeRows(categories).find((each) => each.category.id === id)
   if (!row) return categories.map((category) => category.id)

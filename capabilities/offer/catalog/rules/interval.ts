@@ -27,7 +27,10 @@ export const shownInterval = (text: string): { count: number; unit: 'day' | 'wee
   return { count: interval.count, unit: { d: 'day', m: 'month', y: 'year' }[interval.unit] as 'day' }
 }
 
-/** The day `times` intervals after the anchor. Month ends clamp and come back: the anchor's day is kept, it does not drift. */
+/**
+ * The day `times` intervals after the anchor. Month ends clamp without drifting: each date is computed from the
+ * anchor's day.
+ */
 export const addIntervals = (anchor: Temporal.PlainDate, interval: Interval, times: number): Temporal.PlainDate => {
   const amount = interval.count * times
   return anchor.add(

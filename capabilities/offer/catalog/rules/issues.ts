@@ -22,12 +22,12 @@ export type IssueFacts = {
   /** When it last passed. */
   reviewedAt?: unknown
   accessPassword: boolean
-  /** The largest amount that one payment by its plans asks for. */
+  /** The largest single payment of its plans. */
   largestAmount: Amount
   seller: SellerFacts
 }
 
-/** What selling asks of the seller. */
+/** What a seller must have done before selling. */
 export type SellerFacts = {
   canSell: boolean
   paymentAccountDone: boolean
@@ -59,9 +59,9 @@ const conditions: Record<ProductIssue, Condition> = {
   not_active: (p) => !p.published,
   no_active_events: (p) => isMissing(p, 'no_active_events'),
   no_digitals: (p) => isMissing(p, 'no_digitals'),
-  // A registered seller who only lacks a way to be paid is told of that alone.
+  // A registered seller who only lacks a payment method gets that issue alone.
   finish_registration: (p) => !p.free && !p.seller.canSell && !(p.seller.isRegistered && !p.anyPaymentMethodActive),
-  // The reseller's invoices carry the numbers of its own company.
+  // The reseller's invoices show the tax number of its own company.
   no_tax_number: (p) =>
     !p.free && p.largestAmount > smallInvoiceLimit && !p.seller.hasTaxNumber && !p.seller.powerSeller,
   no_products: (p) => isMissing(p, 'no_products'),
@@ -82,9 +82,9 @@ const hindrances: readonly ProductIssue[] = [
   'no_active_pay_method',
 ]
 
-/** What keeps a product from being published, in the order to mend it. */
+/** The issues that prevent publishing, in the order to fix them. */
 export const hindrancesAmong = (issues: readonly ProductIssue[]): ProductIssue[] =>
   hindrances.filter((issue) => issues.includes(issue))
 
-/** Issues that only tell how a product stands; the others keep buyers from buying. */
+/** Informational issues; all others prevent purchases. */
 export const notices: readonly ProductIssue[] = ['not_active', 'is_archived', 'has_access_password']

@@ -26,7 +26,7 @@ const monthsOf = (interval: string, times: number): number => {
 
 const isIn = (count: number, { least, most }: { least: number; most: number }) => count >= least && count <= most
 
-/** What is agreed to at once: all payments, or the first and those kept ready of a plan without an end. */
+/** The sum agreed to at once: all payments, or the first and the prepared ones of an open-ended plan. */
 const totalOf = (plan: PlanTerms): Amount =>
   Array.from({ length: rateCount(plan) ?? rollingRates + 1 }, (_, at) => amountOfRate(plan, at + 1)).reduce(
     (sum, amount) => sum + amount,

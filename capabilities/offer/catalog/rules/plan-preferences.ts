@@ -35,7 +35,7 @@ const formOf = (sent: SentPlan, before: PlanForm | undefined): PlanForm => {
   return sent.form ?? before ?? splittingType ?? 'one_time'
 }
 
-/** What a sent plan says of terms, those of the plan it changes where it is silent. */
+/** The terms of a submitted plan; fields it leaves out come from the plan it changes. */
 export const termsSent = (sent: SentPlan, before?: Terms & { oldPrice: number | null }): Terms => {
   const form = formOf(sent, before?.form)
   const { splittingType: _, oldPrice: __, ...said } = sent.preferences

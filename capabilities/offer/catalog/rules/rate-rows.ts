@@ -1,7 +1,7 @@
 import type { Count } from '#platform/shared/money.ts'
 /**
- * A payment as the plan's form holds it: its amount, and the time since the payment before (kept for the first one too,
- * in case it moves).
+ * A payment as the plan's form holds it: its amount, and the time since the payment before (stored for the first one
+ * too, in case it moves).
  */
 export type RateRow = { amount: string; gap: string }
 
@@ -13,7 +13,7 @@ const standard = { gap: '1m', count: 3 } as const
 export const rowsOf = (amounts: readonly string[], gaps: readonly string[]): RateRow[] =>
   amounts.map((amount, at) => ({ amount, gap: gaps[at - 1] ?? standard.gap }))
 
-/** What payments that are alike look like as rows, to go on from there. */
+/** Equal payments as rows, as a starting point for editing. */
 export const rowsFromAlike = ({ firstAmount, nextAmount, paymentsCount, interval }: Alike): RateRow[] =>
   Array.from({ length: Math.min(60, Math.max(2, paymentsCount ?? standard.count)) }, (_, at) => ({
     amount: (at === 0 && firstAmount) || nextAmount,

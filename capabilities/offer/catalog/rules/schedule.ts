@@ -2,7 +2,10 @@ import type { Amount, Count } from '#platform/shared/money.ts'
 import type { PlanForm } from '../vocabulary.ts'
 import { addIntervals, nextStartDay, parseInterval } from './interval.ts'
 
-/** What an order keeps of its plan; changes of the plan do not reach it. Amounts are as the plan states them, gross or net. */
+/**
+ * The plan as copied into an order; later changes of the plan do not affect it. Amounts are as the plan states them,
+ * gross or net.
+ */
 export type PlanTerms = {
   form: PlanForm
   price: Amount | null
@@ -24,10 +27,10 @@ export type ScheduledRate = {
   periodTill: Temporal.PlainDate | null
 }
 
-/** Future rates an open-ended subscription keeps ready. */
+/** Number of future instalments prepared for an open-ended subscription. */
 export const rollingRates = 12
 
-/** How many rates a plan has; undefined when it goes on until it is cancelled. */
+/** Number of instalments of a plan; undefined for one that runs until it is cancelled. */
 export const rateCount = (plan: PlanTerms): number | undefined => {
   if (plan.form === 'one_time') return 1
   if (plan.form === 'subscription') return undefined

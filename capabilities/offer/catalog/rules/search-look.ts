@@ -16,7 +16,7 @@ const plain = (html: string): string =>
     .trim()
     .slice(0, 200)
 
-/** What search engines and shared links are told of a product's page: the seller's words, or the product's own. */
+/** Title and description for search engines and link previews: the seller's, or derived from the product. */
 export const searchLookOf = (
   product: Described,
   sellerName: string,

@@ -6,8 +6,8 @@ export type SharedPart = { shareBp: BasisPoints | null; price: Amount | null }
 export const whole: BasisPoints = 10_000
 
 /**
- * What of a bundle's revenue falls on each part: as its seller says, or by the parts' prices; parts without a price
- * share alike where none has one. Adds up to 100 %.
+ * Each part's share of a bundle's revenue: as its seller set it, or in proportion to the parts' prices; equal shares
+ * where no part has a price. Adds up to 100 %.
  */
 export const sharesOf = (parts: readonly SharedPart[]): BasisPoints[] =>
   parts.length > 0 && parts.every((part) => part.shareBp !== null)

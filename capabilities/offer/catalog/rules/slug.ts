@@ -1,6 +1,6 @@
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** A name as it may stand in an address: letters, digits, hyphens, 2 to 102 of them. */
+/** Converts a name for use in an address: letters, digits, hyphens, 2 to 102 of them. */
 export const slugOf = (name: string): string => {
   const plain = name
     .toLowerCase()

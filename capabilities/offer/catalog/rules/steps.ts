@@ -10,7 +10,7 @@ export const stepsOf = (form: ProductForm): NumberedStep[] =>
 export const numberOf = (form: ProductForm, step: ProductStep): number | undefined =>
   stepsOf(form).find((each) => each.step === step)?.number
 
-/** The step an address asks for; the first when it has no such step. */
+/** The step with this number in the address; the first when there is none. */
 export const stepAt = (form: ProductForm, number: number): NumberedStep =>
   stepsOf(form).find((each) => each.number === number) ?? stepsOf(form)[0]!
 

@@ -2,7 +2,10 @@ import { placeholdersOf } from '#platform/shared/placeholders.ts'
 import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 
-/** A seller's own heading and text on the page after a purchase, in each language; what is empty is said in our words. */
+/**
+ * A seller's own heading and text on the page after a purchase, by language; empty ones are replaced by our standard
+ * text.
+ */
 export type SuccessWords = { title: TextByLanguage; text: TextByLanguage }
 export type Thanks = { title: string; text: string }
 
@@ -11,7 +14,9 @@ export const successPlaceholders = ['first_name', 'product', 'seller'] as const
 const words = placeholdersOf(successPlaceholders)
 export const unknownSuccessWords = words.unknownIn
 
-/** What a buyer who reads `locale` is told, its words in braces filled in; empty parts are left to our own words. */
+/**
+ * The heading and text for a buyer who reads `locale`, with placeholders filled in; empty parts use our standard text.
+ */
 export const thanksOf = (
   given: SuccessWords | null,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { scryptSync, timingSafeEqual, randomBytes } from 'node:crypto'
 
-// Opens a product page that a seller shares with a group; 2^14 keeps a check at some 30 ms.
+// Protects a product page that a seller shares with a group; 2^14 makes one check take about 30 ms.
 const cost = { N: 16_384, r: 8, p: 1 }
 
 export const hashAccessPassword = (password: string): string => {

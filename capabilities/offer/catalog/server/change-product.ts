@@ -29,7 +29,7 @@ const change = async (
     .execute()
 }
 
-/** Shows a product in the shop, once nothing keeps it from being sold. Paid ones of a power seller go to review. */
+/** Publishes a product in the shop once nothing prevents its sale. Paid ones of a power seller go to review. */
 export const publishProduct = async (ctx: Ctx, id: number): Promise<void> => {
   const product = await ownProduct(ctx, id)
   if (product.archived) throw refuse(catalogRefusals, 'archived', { name: product.name })
@@ -47,7 +47,7 @@ export const publishProduct = async (ctx: Ctx, id: number): Promise<void> => {
   await emit(ctx, productPublished, { productId: id }, product.sellerId)
 }
 
-/** Everything that keeps a product from being sold, said at once. */
+/** Refuses with everything that prevents the sale at once. */
 const expectNoHindrance = async (ctx: Ctx, product: Product): Promise<void> => {
   const summary = await productSummary(ctx, product)
   const hindrances = hindrancesAmong(issuesOf({ ...summary, addonsCount: summary.productAddons.length }))
@@ -64,7 +64,7 @@ export const unpublishProduct = async (ctx: Ctx, id: number): Promise<void> => {
   await emit(ctx, productUnpublished, { productId: id }, product.sellerId)
 }
 
-/** Takes a product away from shop and lists; who bought it keeps it. */
+/** Removes a product from shop and lists; existing buyers keep access. */
 export const archiveProduct = async (ctx: Ctx, id: number): Promise<void> => {
   const product = await ownProduct(ctx, id)
   if (product.archived) throw refuse(catalogRefusals, 'archived', { name: product.name })

@@ -40,7 +40,7 @@ export const addProduct = async (
   return id
 }
 
-/** A slug nobody of this seller uses: with a number behind it where the plain one is taken. */
+/** A slug that is free for this seller: with a number appended where the plain one is taken. */
 export const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Promise<string> => {
   const taken = new Set(
     (

@@ -10,7 +10,7 @@ export const productArchived = event<Fact>('catalog.product_archived', shown)
 export const productChanged = event<Fact>('catalog.product_changed', shown)
 /** A copy was made: rooms above copy what is theirs. */
 export const productDuplicated = event<Fact & { copyId: number }>('catalog.product_duplicated')
-/** Categories of the shop changed, their order or what stands in them. */
+/** Categories of the shop changed: their order or the products in them. */
 export const shopChanged = event<Record<string, never>>('catalog.shop_changed', shown)
 
 export const catalogEvents = [

@@ -3,6 +3,7 @@ import { emit } from '#platform/server/events.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { quotaOf } from '#capabilities/people/sellers/server/index.ts'
+import { namedProducts } from '#capabilities/people/team/server/index.ts'
 import { catalogRefusals } from '../vocabulary.ts'
 import { productChanged } from './events.ts'
 import { catalogTables, type Product } from './tables.ts'
@@ -20,7 +21,7 @@ export const ownProduct = async (ctx: Ctx, id: number): Promise<Product> => {
   return product
 }
 
-/** Says that a product changed, to the list's sort and to whoever listens. */
+/** Updates the product's modification time and announces the change. */
 export const touch = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>): Promise<void> => {
   await ctx.db.updateTable('products').set({ updatedAt: ctx.now }).where('id', '=', product.id).execute()
   await emit(ctx, productChanged, { productId: product.id }, product.sellerId)
@@ -43,3 +44,16 @@ export const expectPlace = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promi
   if (limit !== null && (await countProducts(ctx, sellerId)) >= limit)
     throw refuse(catalogRefusals, 'products_full', { limit })
 }
+
+/** Those of these products that are the seller's, with their names: roles of a team may be for some alone. */
+export const productsForRoles = namedProducts.bring((ctx, sellerId, productIds) =>
+  productIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('products')
+        .select(['id', 'name'])
+        .where('sellerId', '=', sellerId)
+        .where('id', 'in', productIds)
+        .orderBy('id')
+        .execute(),
+)

@@ -68,7 +68,7 @@ const checked = (plan: PlanFields, forms: readonly ProductForm[]): PlanFields =>
   return tidy
 }
 
-/** Prices in other currencies than the account's own belong to a feature; a plan that has one already keeps it. */
+/** Other currencies than the account's require a feature; a plan that already has one keeps it. */
 const assertCurrency = async (ctx: Ctx, sellerId: number, currency: string): Promise<void> => {
   const seller = await sellerById(ctx, sellerId)
   if (seller && currency !== seller.currency && lacksFeature(seller, 'multicurrency'))

@@ -6,6 +6,7 @@ import { catalogTexts } from '../texts.ts'
 import { catalogPermissions, catalogRefusals, productReviewState } from '../vocabulary.ts'
 import { catalogEvents } from './events.ts'
 import { pricingPlans, productReviews, products, productSearch, references } from './lists.ts'
+import { productsForRoles } from './own-product.ts'
 import { routes } from './routes.ts'
 import { catalogTables } from './tables.ts'
 
@@ -48,5 +49,5 @@ export const catalogRoom: Room = {
   lists: [products, pricingPlans, productReviews],
   references,
   searchSources: [productSearch],
-  contributions: [waitingReviews],
+  contributions: [waitingReviews, productsForRoles],
 }

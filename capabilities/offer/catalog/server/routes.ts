@@ -44,7 +44,7 @@ import { sendTestMail } from './send-test-mail.ts'
 import { openPreview } from './shop/preview.ts'
 import { shopProducts } from './shop/show-shop.ts'
 
-/** Does something with a product and answers how it stands then. */
+/** Runs a verb on a product and answers with its new state. */
 const then =
   <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) =>
   async (ctx: Ctx, input: I) => {

@@ -11,7 +11,7 @@ import { catalogTexts } from '../texts.ts'
 import { ownProduct } from './own-product.ts'
 import { plansOf } from './shop/find-offer.ts'
 
-/** The seller's own mail after a purchase as it is saved, sent to whoever asks for it, with themselves as the buyer. */
+/** Sends the seller's saved mail after a purchase to the caller, with the caller as the buyer. */
 export const sendTestMail = async (
   ctx: Ctx,
   { id, locale }: Input<typeof contract>,

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { touch } from './own-product.ts'
 
 /**
- * Takes `quantity` pieces of a limited product off stock for an order that is not paid yet; answers false when they are not there.
- * One statement checks and takes, and a constraint of the table stands behind it. Unlimited products need no stock.
+ * Reserves `quantity` pieces of a limited product for an unpaid order; answers false when they are not available. One
+ * statement checks and reserves, backed by a constraint of the table. Unlimited products need no stock.
  */
 export const reserveStock = async (ctx: Ctx, productId: number, quantity: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`update products set reserved_count = reserved_count + ${quantity}
@@ -16,7 +16,7 @@ export const reserveStock = async (ctx: Ctx, productId: number, quantity: number
 
 /**
  * Turns a reservation into a sale. An order placed before the product had a limit reserved nothing; it was paid, so the
- * limit gives way.
+ * limit is raised.
  */
 export const sellReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
   await sql`update products set reserved_count = greatest(0, reserved_count - ${quantity}), sold_count = sold_count + ${quantity},
@@ -52,7 +52,7 @@ export const stockPieces = async (ctx: Ctx, productId: number, pieces: number | 
   for (const { sellerId } of changed.rows) await touch(ctx, { id: productId, sellerId })
 }
 
-/** How many ticket kinds of an event can be sold: said by the room above that keeps them. */
+/** Stores how many ticket kinds of an event can be sold, as reported by the room above that owns them. */
 export const noteActiveTickets = async (ctx: Ctx, productId: number, count: number): Promise<void> => {
   const changed = await sql<{
     sellerId: number

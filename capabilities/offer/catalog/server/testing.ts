@@ -6,7 +6,7 @@ import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './t
 
 type NewPlan = Partial<Insertable<PricingPlansTable>>
 
-/** A published product with one plan: 49.00 € once, unless told otherwise; without any when `plan` is null. */
+/** A published product with one plan: 49.00 € once by default; without a plan when `plan` is null. */
 export const makeProduct = async <P extends NewPlan | null = NewPlan>(
   ctx: Ctx,
   sellerId: number,
@@ -98,7 +98,7 @@ export const makeCategory = async (
     await ctx.db.insertInto('shopCategoryProducts').values({ categoryId: id, productId, position }).execute()
 }
 
-/** What a product's page answers before anyone asks. */
+/** Sets the frequently asked questions of a product's page. */
 export const tellFaq = async (ctx: Ctx, productId: number, faq: Faq): Promise<void> => {
   await ctx.db
     .updateTable('products')

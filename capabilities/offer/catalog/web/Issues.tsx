@@ -23,7 +23,7 @@ export const IssueList = ({ issues, product }: Props) => {
   )
 }
 
-/** How many warnings a row has; opens them. What the state's badge says already is left out. */
+/** Number of a row's warnings; opens them. Leaves out what the status badge already shows. */
 export const IssueMark = (props: Props) => {
   const t = useTexts(productListTexts)
   const issues = props.issues.filter((issue) => !notices.includes(issue) || issue === 'has_access_password')

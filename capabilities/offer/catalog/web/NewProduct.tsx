@@ -15,7 +15,7 @@ import type { ProductForm } from '../vocabulary.ts'
 import { Uploads, type Uploaded } from './Uploads.tsx'
 import '../../../../ui/cabinet-goods.css'
 
-/** Asks what is to be sold, how it is called, what it costs and, of files, which; then opens the editor. */
+/** Asks for type, name and price, and for files where the type needs them; then opens the editor. */
 export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(catalogTexts)
   return (

@@ -34,7 +34,7 @@ export const RateRows = ({ form: { mantine }, start, currency, days, onChange }:
     const { rateAmounts, customIntervals } = sentRows(next)
     mantine.setFieldValue('rateAmounts', rateAmounts, { forceUpdate: false })
     mantine.setFieldValue('customIntervals', customIntervals, { forceUpdate: false })
-    // A refusal stands at a row's number: after a move it would stand at another row.
+    // Errors are addressed by row number: after a move they would appear at another row.
     if (isMoved) mantine.clearErrors()
     onChange()
   }

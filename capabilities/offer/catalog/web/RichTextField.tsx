@@ -28,7 +28,7 @@ export const RichTextField = ({ form, name }: { form: FormState; name: string })
   )
 }
 
-/** The same outside a form's own fields. Give it another key to begin anew. */
+/** The same outside a form's own fields. A new key resets it. */
 export const RichText = ({
   name,
   label,
@@ -87,7 +87,7 @@ export const RichText = ({
   )
 }
 
-/** Begins anew when the form sets its value; while one types, the text is the browser's. */
+/** Resets when the form sets its value; while typing, the browser owns the text. */
 const RichBox = ({
   box,
   name,

@@ -19,7 +19,7 @@ type Props = {
   accept?: string
   /** What one picture may be cut to before it is taken; several are taken as they are. */
   ratios?: readonly CropRatio[]
-  /** Told when files are on their way, and when they have arrived. */
+  /** Called when an upload starts, and when it has finished. */
   onBusy?: (isBusy: boolean) => void
   onUploaded: (files: Uploaded[]) => Promise<unknown>
   children?: ReactNode

@@ -29,7 +29,9 @@ export type ActedOn = {
 
 const look = { size: 16, stroke: 1.8 }
 
-/** Opened at once, because browsers block a tab that comes only after an answer; it goes where the answer says. */
+/**
+ * Opens the tab at once, because browsers block one that opens after an answer; it navigates when the answer arrives.
+ */
 export const inNewTab = async (address: () => Promise<string>): Promise<void> => {
   const tab = window.open('about:blank', '_blank')
   try {

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { catalogTexts } from '../texts.ts'
 
-/** Sends a change made by a button, reads everything again and says so. */
+/** Sends a change made by a button, refetches everything and reports success. */
 export const useSend = (): ((send: () => Promise<unknown>) => Promise<void>) => {
   const t = useTexts(catalogTexts)
   const queries = useQueryClient()

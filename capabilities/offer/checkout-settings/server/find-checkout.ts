@@ -39,7 +39,10 @@ export const settingsIn = (
   }
 }
 
-/** What a checkout goes by: the first of these that is the seller's, else the default, else our standard. */
+/**
+ * The settings of a checkout: the first of these ids that belongs to the seller, otherwise their default, otherwise our
+ * standard.
+ */
 export const checkoutSettingsOf = async (
   ctx: Pick<Ctx, 'db'>,
   sellerId: number,

@@ -1,5 +1,6 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { checkoutSettingsTexts } from '../texts.ts'
 import { checkoutSettingsPermissions, checkoutSettingsRefusals } from '../vocabulary.ts'
 import { checkouts, references } from './lists.ts'
@@ -16,4 +17,5 @@ export const checkoutSettingsRoom: Room = {
   routes: checkoutSettingsRoutes,
   lists: [checkouts],
   references,
+  contributions: [themeWearers.bring('checkouts')],
 }

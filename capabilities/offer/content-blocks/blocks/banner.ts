@@ -21,7 +21,7 @@ export const banner = block({
     showButton: flag(true),
     buttonText: line('', 60),
     buttonLink: link(),
-    /** What its title could be; shown to nobody but who writes. */
+    /** Suggestion for the title; shown to the author only. */
     hint: line('', 300),
   },
   isEmpty: ({ titleText, additionalText, picture: behind }) =>

@@ -14,14 +14,16 @@ export type BlockDeclaration<F extends Fields = Fields> = {
   slots: number
   /** Its looks before anybody changed them. */
   style: Style
-  /** It says what the law wants said: it has a width and a place, and nobody hides or fades it. */
+  /** Legally required content: it has a width and a place, and can be neither hidden nor faded. */
   isPlain?: true
   /** Nothing of it was chosen yet: visitors are shown neither its title nor the room around it. */
   isEmpty?(values: ValuesOf<F>): boolean
+  /** The rich text of it that is written where it is shown. */
+  typed?: keyof F & string
   /** Filled by the place the page is shown at, not by its seller. */
   isPiece?: true
   name: Message
-  /** What it says when it was just put on a page, by `saidIn` in the page's language. */
+  /** Initial values of a newly placed block, translated by `saidIn` into the page's language. */
   fresh: Readonly<Record<string, unknown>>
 }
 

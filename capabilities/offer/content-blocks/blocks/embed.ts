@@ -2,7 +2,7 @@ import { line } from '../rules/fields.ts'
 import { block } from './block.ts'
 import { says } from './says.ts'
 
-/** A video, a sound or a recording at one of the houses of `rules/embed.ts`, which is asked for only once its reader agreed. */
+/** A video, sound or recording of one of the services in `rules/embed.ts`, loaded only after its reader's consent. */
 export const embed = block({
   group: 'media',
   slots: 0,

@@ -6,7 +6,7 @@ const media = { paddingBlock: 15, paddingInline: 15, maxWidth: 960 } as const
 
 const hasNoFile = ({ file: chosen }: { file: ChosenFile | null }): boolean => chosen === null
 
-/** An uploaded video, or one of YouTube or Vimeo, which is asked for only once a visitor agreed. */
+/** An uploaded video, or one of YouTube or Vimeo, loaded only after a visitor's consent. */
 export const video = block({
   group: 'media',
   slots: 0,

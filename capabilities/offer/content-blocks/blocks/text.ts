@@ -12,9 +12,10 @@ export const text = block({
   name: says('text'),
   fields: {
     text: rich(),
-    /** What could be written here; shown to nobody but who writes. */
+    /** Suggestion for the text; shown to the author only. */
     hint: line('', 300),
   },
+  typed: 'text',
   isEmpty: ({ text: said }) => isWordless(said),
   fresh: { hint: says('text.hint') },
 })

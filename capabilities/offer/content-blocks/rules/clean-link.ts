@@ -7,7 +7,7 @@ const anchor = /^#[A-Za-z][\w-]{0,60}$/
 const phone = /^tel:\+?[\d() .-]{3,30}$/
 const mailbox = /^mailto:[^\s<>"'`\\?&@]{1,200}@[^\s<>"'`\\?&@]{1,200}$/
 
-/** A link as it may stand in a page, or nothing. */
+/** A link that is safe on a page, or an empty string. */
 export const cleanLink = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > 2000) return ''
   const text = value.trim()

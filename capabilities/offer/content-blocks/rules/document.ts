@@ -14,9 +14,9 @@ export type Block<T extends string = string> = {
 }
 export type BlockDocument<T extends string = string> = { version: 1; blocks: Block<T>[] }
 
-/** The types of block a document is made of. */
+/** The block types a document may contain. */
 export type Vocabulary<T extends string> = Readonly<Record<T, BlockDeclaration>>
-/** Throws where a block of this type may not stand. */
+/** Throws where a block of this type is not allowed. */
 export type Judge<T extends string> = (type: T, path: string, depth: number) => void
 
 const idShape = /^b[a-z0-9-]{1,80}$/
@@ -58,8 +58,8 @@ const readBlocks = <T extends string>(given: unknown, path: string, depth: numbe
 }
 
 /**
- * A document as it may be kept and shown: known blocks with declared fields, every value cleaned. What cannot be made right
- * throws a `FieldFault` that says where.
+ * A document in valid form: known blocks with declared fields, every value cleaned. What cannot be repaired throws a
+ * `FieldFault` with its path.
  */
 export const readDocumentOf = <T extends string>(
   blocks: Vocabulary<T>,
@@ -76,7 +76,7 @@ export const readDocumentOf = <T extends string>(
   return read
 }
 
-/** Blocks as they were kept, with every value their types declare by now. */
+/** Stored blocks, completed with fields that their types have declared since. */
 export const wholeBlocks = <T extends string>(blocks: Vocabulary<T>, list: readonly Block<T>[]): Block<T>[] =>
   list.map((block) => ({
     ...block,

@@ -1,6 +1,6 @@
 const vimeo = /^(www\.|player\.)?vimeo\.com$/
 
-/** The player of a video; one that is not listed carries a hash, in its path or as `h`. `dnt`: it measures nobody. */
+/** The player of a video; an unlisted one carries a hash, in its path or as `h`. `dnt` switches tracking off. */
 const vimeoFrame = (url: URL): string | undefined => {
   const [, id, hash = url.searchParams.get('h')] =
     /^\/(?:video\/)?(\d{5,15})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(url.pathname) ?? []

@@ -1,7 +1,7 @@
 import { readColour } from '#platform/shared/colour.ts'
 import { cleanLink } from './clean-link.ts'
 
-/** What can be asked of a block: what sort it is, how much it takes, and what it is before anybody wrote. */
+/** A field of a block: its kind, limits and initial value. */
 export type Field =
   | { kind: 'line' | 'words' | 'rich'; limit: number; initial: string }
   | { kind: 'link'; initial: string }
@@ -20,8 +20,8 @@ export type FileUse = 'video' | 'audio' | 'pdf' | 'captions' | 'any'
 export type Fields = Readonly<Record<string, Field>>
 
 /**
- * `x`, `y`: what of a picture stays in sight where less than all of it fits, in percent. `zoom`: how much closer it is
- * shown, in percent. What is not said is the middle, and the whole picture.
+ * `x`, `y`: focus point of a picture that is cropped to fit, in percent. `zoom`: magnification in percent. The default
+ * is the centre, uncropped.
  */
 export type ChosenPicture = { fileId: number; alt: string; x?: number; y?: number; zoom?: number }
 export const closest = 400
@@ -86,7 +86,7 @@ export class FieldFault extends Error {
   }
 }
 
-/** `longest`: how many characters a text with marks may have where that is more than its field says. */
+/** `longest`: overrides the field's limit of characters for a rich text. */
 export type Cleaning = { rich: (html: string) => string; longest?: number }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -120,7 +120,7 @@ const chosen = (value: unknown, text: 'alt' | 'name') => {
 const within = (value: unknown, min: number, max: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min
 
-/** Where a picture is looked at; nothing of it is kept where it is as it came. */
+/** The focus point and zoom of a picture; empty when they are the default. */
 const sightOf = (value: unknown): Pick<ChosenPicture, 'x' | 'y' | 'zoom'> => {
   if (!isObject(value) || ['x', 'y', 'zoom'].every((name) => typeof value[name] !== 'number')) return {}
   const at = (name: 'x' | 'y') => (typeof value[name] === 'number' ? within(value[name], 0, 100) : 50)
@@ -202,7 +202,7 @@ export const readFields = (
 
 const asWritten: Cleaning = { rich: (html) => html }
 
-/** Values that were kept before some fields were declared: those are as before anybody wrote. */
+/** Completes values stored before some fields were declared with the initial values of those fields. */
 export const wholeValues = (fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const missing = Object.entries(fields).filter(([name]) => values[name] === undefined)
   return missing.length === 0
@@ -223,7 +223,7 @@ export const eachValue = (
   }
 }
 
-/** The keys under which the words of some fields and their choices stand. */
+/** The message keys of fields and their options. */
 export const fieldKeys = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     `field.${name}`,

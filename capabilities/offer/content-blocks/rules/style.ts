@@ -99,14 +99,16 @@ const groundOf = ({ background, color }: Style, inkOfAll: string | undefined): s
   return [`background:${background}`, `--b-ground:${background}`, ...ink]
 }
 
-/** An ink chosen with its ground gives way where a picture with a shade lies on that ground. */
+/** A text colour chosen with a background yields where a shaded picture covers that background. */
 const inkOf = ({ color, background }: Style): string[] => {
   if (!color) return []
   const ink = background ? `var(--b-shade-ink,${color})` : color
   return [`color:${ink}`, `--b-ink:${ink}`]
 }
 
-/** Two rules: what the whole width wears, and what the content in it wears. Every value was read by `readBlockStyle`. */
+/**
+ * Two rules: for the full-width block, and for the content in it. Every value has been validated by `readBlockStyle`.
+ */
 const rulesOf = (selector: string, style: Style, unit: string, inkOfAll: string | undefined): string => {
   const outer = [
     ...groundOf(style, inkOfAll),
@@ -146,7 +148,10 @@ const tones = Object.entries(tonesOn('var(--b-ground)', 'var(--b-ink)'))
   .map(([name, value]) => `${name}:${value}`)
   .join(';')
 
-/** What stands on a ground of a block's own follows from it, in the light and in the dark: one rule for all blocks that have one. */
+/**
+ * Colours of everything on a block's own background are derived from it, for light and dark: one rule for all such
+ * blocks.
+ */
 export const groundsCss = (list: readonly { id: string; style: BlockStyle }[]): string =>
   viewports
     .map((viewport) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanRich } from './clean-rich.ts'
 import { hostileRich } from './testing.ts'
 
-/** Whatever a browser could run, load or place by itself. */
+/** Everything a browser could execute, load or position. */
 const acts = new RegExp(
   [
     '<(?!/?(?:p|br|h2|h3|h4|strong|b|em|i|u|s|ul|ol|li|blockquote|a|hr|code)\\b)',

@@ -7,7 +7,7 @@ import type { Used } from '../rules/document.ts'
 
 type Files = z.output<typeof blockMaterial>['files']
 
-/** Whether the actor has all pictures and files a document refers to, each of them what it is used as. */
+/** Whether the actor owns all pictures and files of a document, each of the kind it is used as. */
 export const hasFiles = async (ctx: Ctx, { pictures, files }: Pick<Used, 'pictures' | 'files'>): Promise<boolean> => {
   const own = new Map((await filesById(ctx, [...pictures, ...files])).map(({ id, kind }) => [id, kind]))
   return (

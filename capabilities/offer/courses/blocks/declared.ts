@@ -22,7 +22,7 @@ export const lessonBlocks = Object.fromEntries(
   ]),
 ) as unknown as Vocabulary<ContentType>
 
-/** All declared values; what is not said of one is as the block has it before anybody wrote. */
+/** All declared values of a block; missing ones get their initial values. */
 export const wholeContent = (form: ContentType, content: unknown): Record<string, unknown> =>
   readFields(lessonBlocks[form].fields, content as Record<string, unknown>, form, {
     rich: (html) => html,

@@ -5,7 +5,10 @@ const groupOf = (entries: readonly Entry[], id: number): Entry[] =>
   entries.filter((entry) => entry.id === id || entry.parentId === id)
 const topOf = (entry: Entry): number => entry.parentId ?? entry.id
 
-/** What is dragged takes the place of what it is dropped on; a lesson dropped on a module goes to its end. */
+/**
+ * Moves the dragged entry to the position of the one it was dropped on; a lesson dropped on a module goes to the
+ * module's end.
+ */
 export const dropOn = <E extends Entry>(entries: readonly E[], id: number, onto: number): E[] => {
   const [moved, target] = [entries.find((entry) => entry.id === id), entries.find((entry) => entry.id === onto)]
   if (!moved || !target || id === onto || topOf(target) === id) return [...entries]

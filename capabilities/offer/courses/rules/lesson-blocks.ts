@@ -7,12 +7,12 @@ import type { BlockForm } from '../vocabulary.ts'
 
 export type LessonDocument = BlockDocument<ContentType>
 
-/** What the older shape says of a block and no value of a block has a place for. */
+/** Fields of the older shape that have no counterpart among the values of a block. */
 export type Extras = Partial<
   Record<'text' | 'caption' | 'url', string> & Record<'duration' | 'width' | 'height', number>
 >
 
-/** One block of a lesson as it is kept: within another one where `parentKey` names it. */
+/** One block of a lesson as stored: inside another one if `parentKey` is set. */
 export type KeptBlock = {
   key: string
   parentKey: string | null
@@ -25,7 +25,7 @@ export type KeptBlock = {
   captionsFileId: number | null
 }
 
-/** A block in the older shape, which says the same of each. */
+/** A block in the older shape, which has the same fields for every kind. */
 export type FlatBlock = {
   form: BlockForm
   text: string
@@ -54,7 +54,10 @@ export const formOf = (type: string): BlockForm | undefined => forms[type]
 
 type Given = FlatBlock & { key: string; fileId: number | null; captionsFileId: number | null }
 
-/** A block of the older shape as it is kept. What it cannot say stays as it was; `nameOf` names its files. */
+/**
+ * Converts a block of the older shape to the stored one. What the older shape cannot express is left unchanged;
+ * `nameOf` names its files.
+ */
 export const keptOf = (
   { key, form, fileId, captionsFileId, ...said }: Given,
   nameOf: (fileId: number) => string,
@@ -104,7 +107,7 @@ const extrasOf = (form: BlockForm, said: Omit<FlatBlock, 'form'>, fileId: number
     ),
   )
 
-/** A kept block in the older shape: one it has no word for by its words, or not at all. */
+/** Converts a stored block to the older shape: one without a counterpart becomes its text, or is left out. */
 export const flatOf = ({ form, content, extras }: Pick<KeptBlock, 'form' | 'content' | 'extras'>): FlatBlock | null => {
   const { text = '', caption = '', url = '', duration = 0, width = 0, height = 0 } = extras
   const flat = { text, caption, url, duration, width, height }
@@ -143,7 +146,7 @@ const within = (tag: string, value: unknown): string => (value ? `<${tag}>${plai
 
 type Said = Readonly<Record<string, unknown>>
 
-/** What a block says, as a text. */
+/** The content of a block as text. */
 const wordsOf = (form: ContentType, content: Said): string => {
   if (form === 'banner') return within('h2', content['titleText']) + within('p', content['additionalText'])
   if (form === 'faq')
@@ -180,7 +183,7 @@ export const documentOf = (rows: readonly KeptBlock[], slotsOf: (form: ContentTy
   return { version: 1, blocks: inside(null, 0) }
 }
 
-/** The same tree as rows. What the older shape once said of a block stays with it. */
+/** The same tree as rows. Fields of the older shape that a block once had are preserved. */
 export const rowsOf = (document: LessonDocument, before: ReadonlyMap<string, KeptBlock>): KeptBlock[] => {
   const rows: KeptBlock[] = []
   const note = (list: readonly Block<ContentType>[], parentKey: string | null, slot: number): void => {

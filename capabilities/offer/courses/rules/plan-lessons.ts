@@ -68,7 +68,7 @@ export const planLessons = (
   })
 }
 
-/** The next moment at which a plan changes by itself; null when it never does. */
+/** The next moment at which a plan changes through the passing of time; null when it never does. */
 export const nextChange = (plans: readonly LessonPlan[], now: Temporal.Instant): Temporal.Instant | null => {
   let next: Temporal.Instant | null = null
   for (const at of new Set(plans.flatMap((plan) => [plan.opensAt, plan.closesAt])))

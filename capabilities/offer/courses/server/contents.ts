@@ -12,7 +12,7 @@ import { documentOf, type Extras, type KeptBlock, type LessonDocument } from '..
 /** Long enough to watch a lesson with a pause in it. */
 export const linkSeconds = 6 * 3600
 
-/** The blocks of a lesson in the order of reading, as they are kept. */
+/** The stored blocks of a lesson in reading order. */
 export const keptBlocks = async (ctx: Pick<Ctx, 'db'>, lessonId: number): Promise<KeptBlock[]> => {
   const rows = await ctx.db
     .selectFrom('contentBlocks')
@@ -29,14 +29,15 @@ export const keptBlocks = async (ctx: Pick<Ctx, 'db'>, lessonId: number): Promis
   }))
 }
 
-/** What stands in a lesson, as the tree its blocks are. */
+/** The content of a lesson as a tree of blocks. */
 export const documentOfLesson = async (ctx: Pick<Ctx, 'db'>, lessonId: number): Promise<LessonDocument> =>
   documentOf(await keptBlocks(ctx, lessonId), (form) => lessonBlocks[form].slots)
 
 type Links = z.output<typeof blockMaterial>
 
 /**
- * Pictures and files of a lesson by links that live some hours. Whoever calls has seen to it that the reader may have them.
+ * Pictures and files of a lesson, by links that are valid for some hours. The caller has checked that the reader may
+ * have them.
  */
 export const lessonMaterial = (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,

@@ -4,8 +4,8 @@ import { react } from '#platform/server/events.ts'
 import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
 
 /**
- * Gives a copied product all that its course is made of: settings, lessons in order, contents and quizzes. Learners
- * stay with the first.
+ * Copies a course to a copied product: settings, lessons in order, contents and quizzes. Learners stay with the
+ * original.
  */
 export const copyCourse = async (ctx: Ctx, from: number, to: number): Promise<void> => {
   const made =
@@ -13,7 +13,7 @@ export const copyCourse = async (ctx: Ctx, from: number, to: number): Promise<vo
     select ${to}, seller_id, start_mode, start_on, comments_mode, has_certificate, mails_releases, theme, theme_id from courses where product_id = ${from} on conflict do nothing returning product_id`.execute(
       ctx.db,
     )
-  // Heard twice, or edited before it was heard: what is there stays.
+  // The event arrived twice, or the course was edited before it arrived: existing rows win.
   if (made.rows.length === 0) return
   const { rows } = await sql<{
     id: number

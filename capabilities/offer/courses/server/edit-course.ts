@@ -87,7 +87,7 @@ export const arrangeLessons = async (ctx: Ctx, { id, order }: Input<typeof order
   await touchCourse(ctx, course)
 }
 
-/** Takes a module or lesson out; it can be brought back. What learners did in it is kept. */
+/** Removes a module or lesson; it can be restored. Learners' work in it is preserved. */
 export const removeLesson = async (ctx: Ctx, id: number): Promise<void> => {
   const lesson = await ownLesson(ctx, id)
   if (lesson.isCategory && (await lessonsOf(ctx, lesson.productId)).some((each) => each.parentId === id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountEnding } from '#platform/server/end-account.ts'
 
-/** What was taught goes with its seller. */
+/** Course content is deleted with its seller. */
 export const coursesEnding: AccountEnding = {
   tables: { assignments: 'rows', quizzes: 'rows', course_lessons: 'rows', courses: 'rows' },
   end: async (ctx, sellerId) => {

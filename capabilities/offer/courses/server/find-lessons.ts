@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Lesson } from './tables.ts'
 
-/** What plans and pages need of a lesson; reading moments nobody asks for costs the most in a course of thousands. */
+/**
+ * The columns that plans and pages need of a lesson; reading unused timestamps is the largest cost in a course of
+ * thousands.
+ */
 export type LessonRow = Omit<Lesson, 'createdAt' | 'updatedAt' | 'removedAt'> & {
   quizId: number | null
   isQuizRequired: boolean
-  /** The assignment learners are asked for. */ assignmentId: number | null
+  /** The assignment of the lesson, if any. */ assignmentId: number | null
 }
 
 /** The modules and lessons of a course in order, each module directly before its lessons; those taken out are left out. */

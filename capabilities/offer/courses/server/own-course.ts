@@ -9,7 +9,7 @@ import { courseTables, type Course, type Lesson } from './tables.ts'
 
 const products = { products: { seller: 'seller_id' } }
 
-/** The actor's course; its row is made when it is first asked for. Foreign products are not there. */
+/** The actor's course; its row is created on first access. Products of other sellers are not found. */
 export const ownCourse = async (ctx: Ctx, productId: number): Promise<Course & { soldCount: number; name: string }> => {
   const product = await ctx.db
     .selectFrom('products')
@@ -32,7 +32,7 @@ export const courseOf = async (ctx: Pick<Ctx, 'db'>, product: { id: number; sell
   return ctx.db.selectFrom('courses').selectAll().where('productId', '=', product.id).executeTakeFirstOrThrow()
 }
 
-/** How a course looks; a theme that is gone leaves what the course says itself. */
+/** The looks of a course; without its theme the course's own looks remain. */
 export const looksOf = async (ctx: Pick<Ctx, 'db'>, { theme, themeId }: Pick<Course, 'theme' | 'themeId'>) => ({
   theme: themeShape.parse(theme),
   worn: await wornPageLooks(ctx, themeId),
@@ -51,7 +51,7 @@ export const ownLesson = async (ctx: Ctx, id: number): Promise<Lesson> => {
   return lesson
 }
 
-/** Says that a course changed, so that what learners see of it is planned anew. */
+/** Announces that a course changed, so that learners' plans are recomputed. */
 export const touchCourse = async (
   ctx: Ctx,
   { productId, sellerId }: { productId: number; sellerId: number },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { courseTexts } from '../texts.ts'
 import { coursePermissions, courseRefusals } from '../vocabulary.ts'
 import { courseReactions } from './copy-course.ts'
@@ -29,4 +30,5 @@ export const coursesRoom: Room = {
       scope: (ctx) => inScope(ctx, courseTables, 'course_lessons', 'l'),
     },
   },
+  contributions: [themeWearers.bring('courses')],
 }

@@ -5,7 +5,7 @@ import type { saveAssignment } from '../contract.ts'
 import { ownLesson, touchCourse } from './own-course.ts'
 import type { Assignment } from './tables.ts'
 
-/** Changes what learners are asked to hand in. What they handed in is kept, also when nothing is asked any more. */
+/** Changes the assignment of a lesson. Submitted work is preserved, even when the assignment is removed. */
 export const changeAssignment = async (ctx: Ctx, { id, ...change }: Input<typeof saveAssignment>): Promise<void> => {
   const lesson = await ownLesson(ctx, id)
   if (lesson.isCategory) throw invalid({ id: ['not_in_list'] })

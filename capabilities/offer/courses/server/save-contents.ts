@@ -15,7 +15,7 @@ import type { Lesson } from './tables.ts'
 /** A lesson's links may lead anywhere a text may; how they begin is judged by the cleaning itself. */
 const cleanText = (html: string): string => cleanRich(html, (href) => href)
 
-/** Replaces what stands in a lesson by a document; refused where somebody else changed it meanwhile. */
+/** Replaces the content of a lesson by a document; refused if somebody else changed it meanwhile. */
 export const saveContents = async (
   ctx: Ctx,
   lesson: Lesson,
@@ -44,7 +44,7 @@ const asBlock = ({ key, form, content, style }: KeptBlock) => ({
   slots: [],
 })
 
-/** A document as it may stand in a lesson. */
+/** Validates a document for use in a lesson. */
 export const readLesson = (given: unknown): LessonDocument => {
   try {
     return readDocumentOf(lessonBlocks, given, { rich: cleanText, longest: textLimit })

@@ -27,8 +27,8 @@ export const lessonById = async (ctx: Ctx, id: number): Promise<Output<typeof sh
 }
 
 /**
- * The contents of a lesson in the older shape: one after the other, with links to their files that live for some hours.
- * Whoever calls has seen to it that the reader may have them.
+ * The contents of a lesson in the older, flat shape, with links to their files that are valid for some hours. The
+ * caller has checked that the reader may have them.
  */
 export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId: number) => {
   const rows = await blockRows(ctx, lessonId)

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { saveAssignment, type EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 
-/** What learners are asked to hand in below the lesson. */
+/** The assignment below the lesson. */
 export const AssignmentForm = ({ lesson: { id, assignment } }: { lesson: EditedLesson }) => {
   const t = useTexts(courseTexts)
   const form = useForm({

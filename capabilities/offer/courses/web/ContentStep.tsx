@@ -16,7 +16,7 @@ import { LessonTree } from './LessonTree.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import '../../../../ui/course.css'
 
-/** What a course is made of: the tree of its lessons, or one of them. */
+/** The content of a course: the tree of its lessons, or one of them. */
 export const ContentStep = ({ product }: { product: EditedProduct }) => {
   const [search] = useSearchParams()
   const lessonId = Number(search.get('lesson'))

@@ -7,7 +7,7 @@ import { lessonBlocks } from '../blocks/declared.ts'
 import type { EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 
-/** What stands in a lesson, by name, and the way to the builder it is written in. */
+/** The blocks of a lesson, by name, with a link to the builder. */
 export const Contents = ({ lesson: { id, contents } }: { lesson: EditedLesson }) => {
   const t = useTexts(courseTexts)
   const { blocks } = contents.document

@@ -12,10 +12,10 @@ import { durationTypes, releaseTypes } from '../vocabulary.ts'
 import { AssignmentForm } from './AssignmentForm.tsx'
 import { QuizForm } from './quiz/QuizForm.tsx'
 
-// What blocks are called comes with a lesson alone, not with the shell that knows the way to it.
+// Names of blocks are loaded with a lesson only, not with the course editor around it.
 const Contents = lazy(() => import('./Contents.tsx').then(({ Contents: part }) => ({ default: part })))
 
-/** One module or lesson: what it is called, when it opens, what stands in it, its quiz. */
+/** One module or lesson: its name, when it opens, its content, its quiz. */
 export const LessonEditor = ({ id, course }: { id: number; course: EditedCourse }) => {
   const t = useTexts(courseTexts)
   const [search] = useSearchParams()

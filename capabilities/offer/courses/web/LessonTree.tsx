@@ -22,7 +22,7 @@ import { courseTexts } from '../texts.ts'
 import { useRuleWords } from './rule-words.ts'
 
 type Row = EditedCourse['lessons'][number]
-/** Of a course with more rows than this the modules stand closed until they are opened. */
+/** In a course with more rows than this, modules are collapsed initially. */
 const mostAtOnce = 100
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 

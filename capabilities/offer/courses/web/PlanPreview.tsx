@@ -25,7 +25,7 @@ const planned = (lessons: EditedCourse['lessons']): PlannedLesson[] =>
     closesOn: row.closesOn === null ? null : Temporal.PlainDate.from(row.closesOn),
   }))
 
-/** The plan on a day; who keeps up finishes each lesson when it opens. */
+/** The plan on a day, for a learner who finishes each lesson as soon as it opens. */
 const planAt = (
   course: EditedCourse,
   bought: Temporal.PlainDate,

@@ -30,7 +30,7 @@ export const useListValue = <T>(
   }
 }
 
-/** A key the server keeps a new block, question or choice by. */
+/** A key for a new block, question or choice. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32]).join(
     '',

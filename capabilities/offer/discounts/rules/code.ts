@@ -7,7 +7,10 @@ const signs: Record<CodeKind, string> = {
   alphanumeric: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
 }
 
-/** A code of a kind made of random bytes; bytes that would favour some signs are passed over. Undefined when they run out. */
+/**
+ * A code of a kind, made from random bytes; bytes that would favour some characters are skipped. Undefined when the
+ * bytes run out.
+ */
 export const codeOf = (kind: CodeKind, length: number, bytes: Uint8Array): string | undefined => {
   const alphabet = signs[kind]
   const fair = 256 - (256 % alphabet.length)

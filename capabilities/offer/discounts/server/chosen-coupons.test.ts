@@ -8,7 +8,7 @@ import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import type { BulkAnswer, TabCount } from '#platform/shared/list.ts'
 import { discountsRoom } from './room.ts'
 
-/** Something done to chosen rows of a list, each by its own call; coupons stand for all lists. */
+/** Actions on selected rows of a list, each by its own call; coupons represent all lists. */
 
 const app = useTestApp([identityRoom, sellersRoom, catalogRoom, discountsRoom])
 let token: string

@@ -102,7 +102,7 @@ export const editCoupon = async (ctx: Ctx, { id, code, ...terms }: Single & { id
   return couponById(ctx, id)
 }
 
-/** Many coupons on the same terms. Codes that exist already are made anew. */
+/** Many coupons on the same terms. Codes that already exist are regenerated. */
 export const addCoupons = async (
   ctx: Ctx,
   { count, codeKind, codeLength, prefix, ...terms }: Bulk,

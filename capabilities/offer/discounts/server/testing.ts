@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Insertable } from 'kysely'
 import type { Coupon, CouponsTable } from './tables.ts'
 
-/** An active coupon: 10 % off every rate, unless told otherwise. */
+/** An active coupon: 10 % off every instalment by default. */
 export const makeCoupon = (
   ctx: Ctx,
   sellerId: number,

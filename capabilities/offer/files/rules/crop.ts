@@ -2,12 +2,12 @@
 export const cropRatios = { whole: null, square: 1, wide: 16 / 9 } as const
 export type CropRatio = keyof typeof cropRatios
 
-/** No side of a picture is kept longer. */
+/** The longest side of a stored picture. */
 const longest = 1920
 
 export type Crop = { ratio: CropRatio; x: number; y: number; zoom: number }
 
-/** The part of a picture that a crop takes, and how large it is kept. */
+/** The rectangle of a picture that a crop selects, and the size it is stored in. */
 export const cropOf = (size: { width: number; height: number }, { ratio, x, y, zoom }: Crop) => {
   const shape = cropRatios[ratio] ?? size.width / size.height
   const width = Math.min(size.width, size.height * shape) / (zoom / 100)

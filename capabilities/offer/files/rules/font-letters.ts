@@ -1,6 +1,6 @@
 const signatures: readonly string[] = ['wOF2', 'wOFF', 'OTTO', 'true', '\0\x01\0\0']
 
-/** Unpacked, a font is no larger than this: a small file that says otherwise is no font anybody needs. */
+/** Limit of an unpacked font: a small file that claims to be larger is no real font. */
 const unpackedLimit = 32 * 1024 ** 2
 
 /** Whether it is a font by its first bytes: WOFF2, WOFF, OTF or TTF; no collection, and none that claims to unpack to too much. */
@@ -29,7 +29,10 @@ const ranges: readonly (readonly [from: number, to: number])[] = [
   [0xfb00, 0xfb06],
 ]
 
-/** The letters that are kept of a font: Latin, Greek and Cyrillic with marks, punctuation, currencies, arrows and signs. */
+/**
+ * The characters that a stored font contains: Latin, Greek and Cyrillic with marks, punctuation, currencies, arrows and
+ * signs.
+ */
 export const keptLetters = (): string =>
   ranges
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))

@@ -10,7 +10,7 @@ export type Picture = {
   variants: { width: number; avif: string; webp: string }[]
 }
 
-/** The widths a picture of this width is kept in: never larger than it is, at least one. */
+/** The widths in which a picture of this width is stored: never larger than the original, at least one. */
 export const widthsFor = (width: number): number[] => {
   const smaller = pictureWidths.filter((each) => each < width)
   const next = pictureWidths[smaller.length]

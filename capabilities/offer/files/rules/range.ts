@@ -1,8 +1,8 @@
 export type Range = { start: number; end: number }
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, 14.2): one range, or 'whole' for none, several or nonsense,
- * or 'unsatisfiable' when it lies behind the end.
+ * The part of a file of `size` bytes that a `Range` header requests (RFC 9110, 14.2): one range, 'whole' for none,
+ * several or nonsense, or 'unsatisfiable' when it begins after the end.
  */
 export const rangeOf = (header: string | undefined, size: number): Range | 'whole' | 'unsatisfiable' => {
   const match = /^bytes=(\d*)-(\d*)$/.exec((header ?? '').trim())

@@ -25,7 +25,7 @@ const input = (source: string, contentType: string) => [
   source,
 ]
 
-/** What ffprobe is asked: how high the first picture track is. */
+/** Arguments of ffprobe: the height of the first picture track. */
 export const probeArguments = (source: string, contentType: string): string[] => [
   '-v',
   'error',
@@ -43,7 +43,7 @@ export const probedHeight = (answer: string): number | undefined => {
   return height === undefined ? undefined : Number(height)
 }
 
-/** What ffmpeg is asked for one size: pieces of six seconds and their playlist, in `folder`. */
+/** Arguments of ffmpeg for one size: segments of six seconds and their playlist, in `folder`. */
 export const renditionArguments = (
   source: string,
   contentType: string,
@@ -108,5 +108,5 @@ export const masterPlaylist = (heights: readonly number[]): string =>
     '',
   ].join('\n')
 
-/** Names that may be asked for. */
+/** Valid file names of renditions. */
 export const renditionName = /^(?:master\.m3u8|\d{2,4}\.m3u8|\d{2,4}-\d{5}\.ts)$/

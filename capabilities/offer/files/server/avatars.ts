@@ -19,7 +19,7 @@ const side = 256
 
 const keyAt = (name: string): string => `avatars/${name}.webp`
 
-/** A picture written anew as a square; nothing else of the upload is kept. */
+/** A picture re-encoded as a square; nothing else of the upload is stored. */
 const squared = async (content: Buffer): Promise<Buffer> => {
   const refused = () => refuse(filesRefusals, 'not_an_image', {}, { file: ['invalid'] })
   if (!isPicture(sniff(content.subarray(0, 512)))) throw refused()
@@ -34,7 +34,7 @@ const squared = async (content: Buffer): Promise<Buffer> => {
   }
 }
 
-/** Makes the first file of a multipart body the picture of whoever is signed in. */
+/** Makes the first file of a multipart body the picture of the signed-in person. */
 export const uploadAvatar = async (world: World, _input: object, call: Call) => {
   for await (const part of call.files()) {
     const content = await buffer(part.content)
@@ -60,7 +60,7 @@ const change = async (ctx: Ctx, key: string | null) => {
   return { avatarUrl: avatarUrlOf(key) }
 }
 
-/** Its address is not to be guessed, so whoever was shown it may read it; with a new picture the old address ends. */
+/** Its address cannot be guessed, so anyone who has it may read it; a new picture invalidates it. */
 export const serveAvatar = async (ctx: Ctx, { name }: { name: string }, _call: Call): Promise<RawAnswer> => {
   const at = `avatars/${name}`
   const size = await ctx.ports.storage.size(at)
@@ -76,7 +76,7 @@ export const serveAvatar = async (ctx: Ctx, { name }: { name: string }, _call: C
   })
 }
 
-/** The picture of a person goes with their data. */
+/** A person's picture is deleted with their data. */
 export const filesErasing: Erasing = {
   erase: async (ctx, { userId, sellerId }) => {
     const key = sellerId === null ? (await userById(ctx, userId))?.avatarKey : null

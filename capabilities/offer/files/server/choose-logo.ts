@@ -5,7 +5,7 @@ import { sellerById, setAccent, setCover, setLogo } from '#capabilities/people/s
 import type { Picture } from '../rules/picture.ts'
 import { filesById, picturesOf } from './find-file.ts'
 
-/** A seller's picture as everyone may see it, by where it is kept. */
+/** A seller's public picture, by its storage key. */
 const pictureAt = async (ctx: Pick<Ctx, 'db'>, sellerId: number, key: string | null): Promise<Picture | null> => {
   if (!key) return null
   const file = await ctx.db
@@ -37,7 +37,7 @@ export const coverPicture = (
   seller: { id: number; coverKey: string | null },
 ): Promise<Picture | null> => pictureAt(ctx, seller.id, seller.coverKey)
 
-/** What stands for the seller where their buyers are: two pictures and a colour. */
+/** The seller's branding in the buyers' area: two pictures and a colour. */
 export const showLogo = async (ctx: Ctx) => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   return {
@@ -47,7 +47,7 @@ export const showLogo = async (ctx: Ctx) => {
   }
 }
 
-/** Where an uploaded picture of the seller is kept, which anybody may see from now on. */
+/** The storage key of a seller's uploaded picture, which is public from now on. */
 const shownKey = async (ctx: Ctx, fileId: number | null): Promise<string | null> => {
   if (fileId === null) return null
   const [file] = await filesById(ctx, [fileId])

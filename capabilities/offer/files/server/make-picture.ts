@@ -8,7 +8,9 @@ import { filesRefusals, pixelLimit } from '../vocabulary.ts'
 
 const notAnImage = () => refuse(filesRefusals, 'not_an_image', {}, { file: ['invalid'] })
 
-/** Reads a picture and writes it anew in every size: whatever else was in the upload (scripts, places, camera details) is gone. */
+/**
+ * Re-encodes a picture in every size: everything else in the upload (scripts, locations, camera details) is dropped.
+ */
 export const makePicture = async (world: World, folder: string, content: Buffer) => {
   if (!isPicture(sniff(content.subarray(0, 512)))) throw notAnImage()
   const { default: sharp } = await import('sharp')

@@ -15,7 +15,7 @@ const [probeSeconds, workSeconds, claimHours] = [60, 4 * 3600, 5]
 
 export const renditionKey = (fileId: number, name: string): string => `renditions/${fileId}/${name}`
 
-/** Asks for videos to be cut into pieces of several sizes; those that were asked for stay as they are. */
+/** Requests that videos be cut into segments of several sizes; videos already requested are left alone. */
 export const requestRenditions = async (ctx: Ctx, fileIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{
     fileId: number
@@ -26,8 +26,8 @@ export const requestRenditions = async (ctx: Ctx, fileIds: readonly number[]): P
 }
 
 /**
- * Cuts what waits, one video after another. Where the machine has no ffmpeg everything goes on waiting, and players get
- * the file as it came.
+ * Processes the queue, one video after another. On a machine without ffmpeg everything stays queued, and players get
+ * the original file.
  */
 export const makeRenditions = job('files.make_renditions', {
   schedule: '15 * * * *',

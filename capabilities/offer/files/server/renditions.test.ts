@@ -13,7 +13,7 @@ const app = useTestApp(await roomsNeeded(import.meta.url))
 
 const film = Buffer.from('\0\0\0\x20ftypisom and pictures', 'latin1')
 
-/** A machine with ffmpeg: says how high the film is, writes what the command asks for. */
+/** A machine with ffmpeg: reports the height of the film, and writes the files the command asks for. */
 const machine =
   (asked: string[][], height = 720): RunProgram =>
   async (command, args) => {

@@ -82,7 +82,7 @@ export const serveFont = async (ctx: Ctx, { name }: { name: string }, call: Call
   })
 }
 
-/** Pictures that are not public, as pages show them: their links work for some seconds for whoever holds them. */
+/** Links to pictures that are not public, for use in pages: valid for some seconds for anyone who has them. */
 export const signedPictures = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
   ids: readonly number[],
@@ -92,7 +92,7 @@ export const signedPictures = async (
   if (ids.length === 0) return found
   // Whole hours, so that a page opened twice finds its pictures in the browser's cache.
   const expires = Math.ceil((ctx.now.epochMilliseconds / 1000 + seconds) / 3600) * 3600
-  // The signature stands in for the owner's word.
+  // The signature replaces the check of ownership.
   for (const row of await ctx.db
     .selectFrom('files')
     .select(['id', 'width', 'height', 'widths'])
@@ -114,21 +114,21 @@ export const signedPictures = async (
 const purpose = 'files.signed'
 
 /**
- * Browsers open no PDF in a sandbox; their readers run its content apart from the page, and what would act in it is
- * gone since the upload.
+ * Browsers open no PDF in a sandbox; their viewers isolate its content from the page, and active content was removed at
+ * the upload.
  */
 const shown = {
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
 }
-/** Whoever holds the link sees what it opens. */
+/** The link alone gives access, so it must not leak. */
 const secret = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 const signedText = (id: number, expires: number, name: string, use: LinkUse) =>
   `${id}.${expires}.${name}${use === 'view' ? '.view' : ''}`
 
 /**
- * A link to a file that works for some seconds, for whoever holds it; the browser saves what it finds under `fileName`,
- * or shows what is safe to show.
+ * A link to a file, valid for some seconds for anyone who has it; the browser saves the file as `fileName`, or displays
+ * what is safe to display.
  */
 export const signedFileUrl = (
   ctx: Pick<Ctx, 'now' | 'ports'>,
@@ -142,7 +142,7 @@ export const signedFileUrl = (
   return use === 'view' ? `${url}?use=view` : url
 }
 
-/** Answers a signed link: whole, or the part a player or an interrupted download asks for. */
+/** Answers a signed link: the whole file, or the range a player or a resumed download requests. */
 export const openSignedFile = async (
   ctx: Ctx,
   { id, expires, signature, name, use }: Input<typeof openSigned>,
@@ -151,7 +151,7 @@ export const openSignedFile = async (
   if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature))
     throw refuse(filesRefusals, 'link_invalid')
   if (ctx.now.epochMilliseconds >= expires * 1000) throw refuse(filesRefusals, 'link_expired')
-  // The signature stands in for the owner's word.
+  // The signature replaces the check of ownership.
   const file = await ctx.db
     .selectFrom('files')
     .select(['storageKey', 'contentType', 'sha256', 'kind', 'widths'])

@@ -62,8 +62,8 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
 }
 
 /**
- * Refuses `bytes` more than all files of a seller together may have: as the installation says, and their plan for what
- * they upload themselves. Work that buyers hand in waits for no plan.
+ * Refuses `bytes` beyond the total of a seller's files: limited by the installation, and by their plan for their own
+ * uploads. Work that buyers submit is not limited by the plan.
  */
 const expectRoom = async (
   ctx: Pick<World, 'db' | 'ports' | 'actor'>,
@@ -158,7 +158,10 @@ const keepWhole = async (world: World, storageKey: string, bytes: Buffer, conten
   }
 }
 
-/** A PDF loses what would act by itself. One that cannot be looked through stays a file to save, which no browser opens from here. */
+/**
+ * Removes active content from a PDF. One that cannot be inspected is stored as a download, which no browser opens from
+ * here.
+ */
 const settlePdf = async (world: World, { storageKey, size }: Upload): Promise<Partial<Upload>> => {
   const pdf = size > pdfLimit ? undefined : await readPdf(await buffer(world.ports.storage.read(storageKey)))
   if (!pdf) return { contentType: 'application/octet-stream' }
@@ -168,7 +171,7 @@ const settlePdf = async (world: World, { storageKey, size }: Upload): Promise<Pa
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Bytes as they came; what they are is read from the first of them, not from what the caller says. */
+/** Stores bytes as uploaded; their type is detected from the first of them, not taken from the caller. */
 const keep = async (
   world: World,
   storageKey: string,

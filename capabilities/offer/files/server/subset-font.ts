@@ -4,7 +4,7 @@ import { keptLetters } from '../rules/font-letters.ts'
 
 const longestMs = 30_000
 
-/** A font with the letters that are kept of it, as WOFF2; undefined where it cannot be read. */
+/** A font reduced to the characters we store, as WOFF2; undefined where it cannot be read. */
 export const subsetFont = (bytes: Buffer): Promise<Buffer | undefined> =>
   new Promise((done) => {
     const worker = new Worker(programFile('capabilities/offer/files/server/subset-worker.ts'), {

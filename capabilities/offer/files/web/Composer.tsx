@@ -16,7 +16,7 @@ type Props = {
   /** What is sent; takes `text` and `fileIds` beside `to`. */
   send: Endpoint
   upload: Endpoint
-  /** Ids of the place both stand at, as their paths name them. */
+  /** Ids in the paths of both calls. */
   to: Readonly<Record<string, string | number>>
   button: string
   done: string

@@ -77,7 +77,7 @@ const useAddress = (file: File): string | undefined => {
   return src
 }
 
-/** The part of the picture, drawn anew; as the file was where it may have parts that are seen through. */
+/** The cropped picture, redrawn: a JPEG stays one, all else becomes PNG, which keeps transparent parts. */
 const cut = async (file: File, crop: Crop): Promise<File> => {
   const picture = await createImageBitmap(file)
   const { left, top, width, height, kept } = cropOf(picture, crop)

@@ -9,11 +9,11 @@ import { removeAvatar, uploadAvatar } from '../contract.ts'
 import { filesTexts } from '../texts.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 
-/** The picture that stands for a person, cut to a square: seen, replaced or removed. */
+/** A person's own picture, cropped to a square: shown, replaced or removed. */
 export const OwnPicture = () => {
   const t = useTexts(filesTexts)
   const queries = useQueryClient()
-  // The session belongs to the page, which reads it anew.
+  // The session is loaded by the page, so it is revalidated there.
   const { revalidate } = useRevalidator()
   const { user } = useSession()
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email

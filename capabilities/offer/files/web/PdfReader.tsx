@@ -4,7 +4,7 @@ import { filesTexts } from '../texts.ts'
 /** Whether this browser shows PDFs within a page; phones open them in a tab of their own. */
 export const readsPdfs = (): boolean => navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches
 
-/** The browser's own reader within the page, and a way to a tab of its own. */
+/** The browser's own viewer within the page, and a link to open a separate tab. */
 export const PdfReader = ({ url, title }: { url: string; title: string }) => {
   const t = useTexts(filesTexts)
   return (

@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof CropDialog>, 'ratios'> & {
   /** Words of the buttons. */
   choose: string
   remove: string
-  /** Gets the picture as it was cut; what it throws is told to the reader. */
+  /** Receives the cropped picture; its errors are shown to the reader. */
   onChoose: (file: File) => Promise<unknown>
   /** Left out while there is no picture. */
   onRemove?: (() => Promise<unknown>) | undefined

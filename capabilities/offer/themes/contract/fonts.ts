@@ -25,7 +25,7 @@ export const fontShape = z.object({
   fontWeight: z.int(),
   fontStyle: z.enum(fontStyles),
   fontDisplay: z.enum(fontDisplays),
-  /** What it is served as, whatever was uploaded. */
+  /** The format it is served in, whatever was uploaded. */
   fontFormat: z.literal('woff2'),
   /** The name of the file that was uploaded. */
   original: z.string(),

@@ -29,7 +29,7 @@ export const boxStyles = (looks: BoxLooks | null) => {
   }
 }
 
-/** Words nobody could read, by field. */
+/** Text colours without enough contrast, by field. */
 export const unreadableBox = ({ background, color, button, buttonText }: BoxLooks): Record<string, string[]> => {
   const isFaint = (words: string | null, behind: string | null) =>
     words !== null && behind !== null && contrast(words, behind) < leastContrast

@@ -15,5 +15,5 @@ export const kinds = {
   multi_items_sharing: 'box',
 } as const satisfies Record<ThemeKind, 'page' | 'payment_page' | 'box'>
 
-/** What a theme says where it says nothing, in the order it is asked for. */
+/** Default looks by family of theme; their fields are in the order a form asks for them. */
 export const standardLooks = { page: plainTheme, payment_page: standardPaymentPage, box: standardBox } as const

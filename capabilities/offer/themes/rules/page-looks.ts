@@ -7,7 +7,7 @@ export const themeFonts = ['shop', 'montserrat', 'serif', 'mono'] as const
 export const fontWeights = [300, 400, 500, 700] as const
 export const themeColours = ['background', 'color', 'heading', 'link', 'button', 'buttonText'] as const
 
-/** What a page wears before a block says otherwise; a colour that is null is the shop's. */
+/** The looks of a page, before blocks override them; a colour that is null is the shop's. */
 export type Theme = Readonly<Record<(typeof themeColours)[number], string | null>> & {
   font: (typeof themeFonts)[number]
   /** A font the seller uploaded, instead; missing in themes from before there were any. */
@@ -22,7 +22,7 @@ export const fallbackFonts = ['sans-serif', 'serif', 'monospace'] as const
 export const fontStyles = ['normal', 'italic'] as const
 export const fontDisplays = ['swap', 'block', 'fallback', 'optional', 'auto'] as const
 
-/** An uploaded font as a page asks for it. */
+/** An uploaded font as a page refers to it. */
 export type CustomFont = {
   fileId: number
   fallbackFont: (typeof fallbackFonts)[number]
@@ -57,7 +57,7 @@ export const fontFamilies: Readonly<Record<Theme['font'], string | null>> = {
   mono: 'ui-monospace,Consolas,monospace',
 }
 
-/** What a theme is set in; null for the font of the place that wears it. */
+/** The font family of a theme; null for the font of the place that uses the theme. */
 export const familyOf = ({ font, customFont }: Theme & Partial<WornTheme>): string | null =>
   customFont ? `font-${customFont.fileId},${customFont.fallbackFont}` : fontFamilies[font]
 
@@ -99,7 +99,10 @@ export const groundlessCss = (theme: Theme & Partial<WornTheme>): string => {
   ].join('')
 }
 
-/** A theme as one sheet. Its values are numbers, colours and words of lists; its rules were cleaned when it was kept. */
+/**
+ * A theme as one style sheet. Its values are numbers, colours and options of lists; its rules were cleaned when it was
+ * saved.
+ */
 export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
   const { background, color, heading, link, fontWeight, fontSize } = theme
   const family = familyOf(theme)
@@ -116,7 +119,7 @@ export const themeCss = (theme: Theme & Partial<WornTheme>): string => {
     ground && ink
       ? `.p-theme .b-plain{background:var(--k-page);color:var(--k-ink)}${own}:not(.b .b){${declared(tonesOn(ground, ink))}}`
       : '',
-    // On the shade of a banner words are white or dark; a block with an ink of its own keeps it.
+    // On the shade of a banner, text is white or dark; a block with a text colour of its own keeps that.
     heading
       ? within(':is(h1,h2,h3):not([class*=b-shade-]:not(.b-shade-none) *)', [`color:var(--b-ink,${heading})`])
       : '',

@@ -17,7 +17,7 @@ export const paymentPageColours = [
 /** Corners, in pixels. */
 export const paymentPageRadii = ['couponButtonRadius', 'buyButtonRadius'] as const
 
-/** What a checkout wears; a colour that is null is the standard. */
+/** The looks of a checkout; a colour that is null is the standard. */
 export type PaymentPageLooks = Record<(typeof paymentPageColours)[number], string | null> &
   Record<(typeof paymentPageRadii)[number], number> & {
     upsellPosition: UpsellPosition
@@ -31,7 +31,7 @@ export type PaymentPageLooks = Record<(typeof paymentPageColours)[number], strin
     descriptionDefault: (typeof descriptionStates)[number]
   }
 
-/** What a checkout looks like where its theme leaves it open and the shop has no colour of its own. */
+/** Colours of a checkout whose theme leaves them open, in a shop without a colour of its own. */
 export const standardColours = {
   couponButtonColor: '#ffffff',
   buyButtonColor: '#ffc83d',
@@ -73,10 +73,10 @@ const written = [
 /** The least contrast of words this size to their ground (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5
 
-/** The faintest words that stand on the page itself (`--k-ink-2`). */
+/** The faintest text colour on the page itself (`--k-ink-2`). */
 const pageInk = '#505560'
 
-/** Colours nobody could read words in or on, by field. */
+/** Colours without enough contrast for text, by field. */
 export const unreadable = (theme: PaymentPageLooks): Record<string, string[]> => ({
   ...Object.fromEntries(
     written

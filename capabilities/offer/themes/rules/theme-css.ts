@@ -43,8 +43,8 @@ const functions = /^(?:rgba?|hsla?|color-mix|calc|min|max|clamp|var)$/
 const selector = /^(?![+~])[a-zA-Z0-9\s.#_:>+~*()-]+$/
 
 /**
- * Style rules of a seller as they may stand on a page: plain rules only, each bound to what is inside `within`. Whatever else was
- * written (rules with @, addresses, nested ones, unknown properties) is left out.
+ * A seller's style rules, safe for a page: plain rules only, each scoped to `within`. Everything else (rules with @,
+ * URLs, nested rules, unknown properties) is dropped.
  */
 export const cleanCss = (css: string, within = '.c-theme'): string =>
   css

@@ -29,7 +29,7 @@ export const showFont = async (ctx: Ctx, id: number): Promise<Shown> => {
   return font
 }
 
-/** A file is a font's once: it goes with it. */
+/** A file belongs to one font and is deleted with it. */
 export const addFont = async (ctx: Ctx, { fileId, ...prefs }: Input<typeof call.addFont>): Promise<Shown> => {
   const sellerId = sellerOf(ctx)
   await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()

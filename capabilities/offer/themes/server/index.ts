@@ -1,1 +1,1 @@
-export { expectTheme, wornBoxLooks, wornPageLooks } from './worn.ts'
+export { expectTheme, themeWearers, wornBoxLooks, wornPageLooks } from './worn.ts'

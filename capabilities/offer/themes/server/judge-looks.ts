@@ -8,7 +8,7 @@ import { unreadable } from '../rules/payment-page-looks.ts'
 import type { ThemeKind } from '../vocabulary.ts'
 import { expectFont } from './find-font.ts'
 
-/** What words of an order stand on must let them be read; on pages it is said while it is chosen. */
+/** Text colours of checkouts and boxes must be readable; for pages the editor only warns. */
 const unreadableIn = (looks: Looks): Record<string, string[]> =>
   'upsellPosition' in looks ? unreadable(looks) : 'css' in looks ? {} : unreadableBox(looks)
 
@@ -21,7 +21,7 @@ const kept = async (ctx: Ctx, sellerId: number, looks: Looks): Promise<Looks> =>
   return { ...looks, css: cleanThemeCss(looks.css) }
 }
 
-/** What a theme of a kind says, as it is kept. */
+/** Validates the looks of a theme of a kind, and returns them in stored form. */
 export const judgedLooks = async (ctx: Ctx, sellerId: number, kind: ThemeKind, given: object): Promise<string> => {
   const parsed = looksOfKind(kind).safeParse(given, { reportInput: true })
   if (parsed.success) return JSON.stringify(await kept(ctx, sellerId, parsed.data))

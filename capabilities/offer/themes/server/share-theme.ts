@@ -38,7 +38,7 @@ export const showSharedTheme = async (ctx: Ctx, { token }: { token: string }) =>
   return { name, kind, looks: { ...looks }, sellerName: (await sellerById(ctx, sellerId))?.name ?? '' }
 }
 
-/** A copy of a shared theme in the caller's own shop, whoever of their profiles they act as. */
+/** Copies a shared theme into the caller's own shop, whichever of their profiles is active. */
 export const takeSharedTheme = async (ctx: Ctx, { token }: { token: string }) => {
   const seller = ctx.actor.userId === null ? undefined : await sellerOfUser(ctx, ctx.actor.userId)
   if (!seller) throw notFound()

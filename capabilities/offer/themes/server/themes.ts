@@ -23,7 +23,7 @@ const themes = (ctx: Ctx) =>
       't.name',
       't.visibility',
       sql<Shown['looks']>`t.looks`.as('looks'),
-      usesOf.as('usesCount'),
+      usesOf(ctx).as('usesCount'),
     ])
 
 export const showThemes = async (ctx: Ctx, { kind }: { kind: ThemeKind }): Promise<Output<typeof call.showThemes>> => {
@@ -43,7 +43,7 @@ export const showTheme = async (ctx: Ctx, id: number): Promise<Shown> => {
   return theme
 }
 
-/** A theme of a seller, whoever asks. */
+/** A theme of a seller, for any actor. */
 export const themeOf = (ctx: Ctx, sellerId: number, id: number): Promise<Shown> =>
   themes(ctx).where('t.id', '=', id).where('t.sellerId', '=', sellerId).executeTakeFirstOrThrow()
 
@@ -118,7 +118,7 @@ export const ownTheme = async (ctx: Ctx, id: number) => {
   return theme
 }
 
-/** Kept pages with what wears it are dropped everywhere. */
+/** Drops cached pages that use the theme everywhere. */
 export const tellChange = (ctx: Ctx, theme: { id: number; sellerId: number }): Promise<void> =>
   emit(ctx, themeChanged, { themeId: theme.id }, theme.sellerId)
 
@@ -137,7 +137,7 @@ export const editTheme = async (ctx: Ctx, { id, looks, ...change }: Input<typeof
   return showTheme(ctx, id)
 }
 
-/** What wore it goes by the shop: references to it are emptied by the database. */
+/** Pages and others that used it fall back to the shop's looks: the database clears their references. */
 export const removeTheme = async (ctx: Ctx, { id }: { id: number }) => {
   await tellChange(ctx, await ownTheme(ctx, id))
   await ctx.db.deleteFrom('pageThemes').where('id', '=', id).execute()

@@ -1,19 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { Tables } from '#platform/server/tables.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import type { Looks } from '../contract/looks.ts'
 import type { BoxLooks } from '../rules/box-looks.ts'
 import type { WornTheme } from '../rules/page-looks.ts'
 import type { ThemeKind } from '../vocabulary.ts'
 import { customFontOf } from './find-font.ts'
-import './tables.ts'
 
-/** Everything that wears a theme, of whatever room. */
-export const usesOf = sql<number>`(
-  select (select count(*) from pages where theme_id = t.id) + (select count(*) from checkouts where theme_id = t.id)
-    + (select count(*) from upsells where theme_id = t.id) + (select count(*) from embeddable_items where theme_id = t.id)
-    + (select count(*) from courses where theme_id = t.id)
-)::int`
+type Wearing = { [T in keyof Tables]: Tables[T] extends { themeId: unknown } ? T : never }[keyof Tables]
+
+/** A table whose rows wear a theme, by their `theme_id`. */
+export const themeWearers = extensionPoint<Wearing>('themes.wearers')
+
+/** How many rows wear a theme `t`, of whatever room. */
+export const usesOf = (ctx: Pick<Ctx, 'ports'>): RawBuilder<number> => {
+  const counts = themeWearers
+    .broughtTo(ctx)
+    .map((table) => sql`(select count(*) from ${sql.table(table)} where theme_id = t.id)`)
+  return sql<number>`(${sql.join([sql`0`, ...counts], sql` + `)})::int`
+}
 
 /** That something of a seller may wear a theme: it is their own, and of the kind. */
 export const expectTheme = async (

@@ -15,7 +15,7 @@ export const joinWaitingList = endpoint(
     output: nothing,
   },
 )
-/** Whoever holds the token of an entry. */
+/** For anyone who has the token of an entry. */
 export const showWaitingPlace = endpoint('GET', '/v1/common/waiting/:token', 'A place in a waiting list', {
   input: token,
   output: z.object({

@@ -27,7 +27,7 @@ const ownLeft = ({ quota, soldCount, reservedCount, waitingCount }: Counts): num
 export const scarcest = (counts: readonly (number | null)[]): number | null =>
   counts.reduce((least, count) => (least === null || count === null ? (least ?? count) : Math.min(least, count)), null)
 
-/** Pieces anybody may buy: what comes free belongs to those who wait first. */
+/** Pieces on free sale: places that become free belong to the waiting list first. */
 export const piecesLeft = (counts: Counts): number | null => scarcest([ownLeft(counts), counts.placesLeft ?? null])
 
 /** Places left at the dates of a kind. */

@@ -1,6 +1,8 @@
 const weekMillis = 7 * 86_400_000
 
-/** Weeks by which all dates of a copied event move, so that its first one lies ahead; none while it does. */
+/**
+ * Weeks by which all dates of a copied event are shifted, so that the first one is in the future; 0 if it already is.
+ */
 export const weeksAhead = (first: Temporal.Instant, now: Temporal.Instant): number =>
   Math.max(0, Math.floor((now.epochMilliseconds - first.epochMilliseconds) / weekMillis) + 1)
 

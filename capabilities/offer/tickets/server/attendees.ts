@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 
 export type NamedAttendee = { firstName: string; lastName: string; email: string | null }
 
-/** Keeps who comes with which ticket of an order; those left open are named later. */
+/** Stores the attendees of an order's tickets; those left blank can be named later. */
 export const nameAttendees = async (
   ctx: Ctx,
   { id: orderId, sellerId }: { id: number; sellerId: number },

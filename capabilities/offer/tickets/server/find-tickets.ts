@@ -71,7 +71,7 @@ export const datesOf = (ctx: Pick<Ctx, 'db'>, productId: number): Promise<Ticket
 export const ticketsOnSale = async (ctx: Reading, productId: number): Promise<FoundTicket[]> =>
   (await ticketsOf(ctx, productId)).filter((ticket) => ticket.isOnSale)
 
-/** The kind a plan sells; the first that is bound to none where nothing else says. */
+/** The ticket kind of a plan; otherwise the first kind that is bound to no plan. */
 export const ticketFor = (tickets: readonly FoundTicket[], planId: number | null): FoundTicket | undefined =>
   tickets.find((ticket) => planId !== null && ticket.planIds.includes(planId)) ??
   tickets.find((ticket) => ticket.planIds.length === 0)

@@ -46,7 +46,7 @@ export const ownTicket = async (ctx: Ctx, id: number): Promise<Ticket> => {
   return ticket
 }
 
-/** Tells the catalogue how many kinds of an event can be sold. */
+/** Reports to the catalogue how many kinds of an event can be sold. */
 export const countActive = async (ctx: Ctx, productId: number): Promise<void> =>
   noteActiveTickets(ctx, productId, (await ticketsOf(ctx, productId)).filter((ticket) => ticket.isActive).length)
 

@@ -6,9 +6,9 @@ const heldDates = (ticketId: number): RawBuilder<unknown> =>
   sql`select d.id, d.quota, d.sold_count + d.reserved_count as gone from ticket_dates d join ticket_admissions a on a.ticket_date_id = d.id where a.ticket_id = ${ticketId} order by d.id for update of d`
 
 /**
- * Takes `quantity` places of a kind, and one of each of its dates, for an order that is not paid yet; answers false
- * when they are not there, or people wait for them. One statement checks and takes, and constraints of both tables
- * stand behind it. `isTurn`: of somebody who waited, whose place it is.
+ * Reserves `quantity` places of a kind, and of each of its dates, for an unpaid order; answers false when they are not
+ * available, or people are waiting for them. One statement checks and reserves, backed by constraints of both tables.
+ * `isTurn`: the order comes from the waiting list, and the place is held for it.
  */
 export const reserveTickets = async (
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { Ticket, TicketDate, TicketDatesTable, TicketsTable } from './table
 
 type Product = { id: number; sellerId: number }
 
-/** A day in Berlin, three weeks from now unless told otherwise. */
+/** A day in Berlin, three weeks from now by default. */
 export const makeDate = (
   ctx: Ctx,
   { id, sellerId }: Product,

@@ -21,7 +21,7 @@ export const ownAnnouncements = bindList(ownList, {
   as: 'r',
   joins: sql`join announcements a on a.id = r.announcement_id join sellers s on s.id = r.seller_id`,
   countFrom: sql`announcement_receipts r`,
-  // Whatever profile they are in: what a person was told is theirs.
+  // In any profile: messages belong to the person.
   scope: (ctx) => sql`r.user_id = ${ctx.actor.userId ?? 0}`,
   columns: {
     title: sql`a.title`,

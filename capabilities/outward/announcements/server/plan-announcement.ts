@@ -14,7 +14,7 @@ const hours = 24
 /** Sends a draft now, or at a time. */
 export const sendAnnouncement = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
   const row = await ownAnnouncement(ctx, id)
-  // Not finer than the database keeps it, or it would lie ahead of itself.
+  // Rounded down to the precision of the database, or the stored instant could lie after the present one.
   const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({
     smallestUnit: 'millisecond',
     roundingMode: 'floor',

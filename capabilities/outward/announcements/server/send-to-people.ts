@@ -5,7 +5,7 @@ import { announcementState, peopleAtOnce } from '../vocabulary.ts'
 import { countAudience, nextPeople } from './find-audience.ts'
 import { pushReceipt } from './push/push-receipt.ts'
 
-/** Tells one group of people after the other; a worker that died goes on behind the last person told. */
+/** Sends to one group of people after another; after a crash it continues behind the last recipient. */
 export const sendToPeople = job<{ announcementId: number }>('announcements.send_to_people', {
   run: async (world, { announcementId }) => {
     while (await world.transact((ctx) => tellNext(ctx, announcementId)));

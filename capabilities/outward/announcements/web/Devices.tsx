@@ -13,7 +13,7 @@ import { allowHere, hashHere, isPossible, stopHere } from './this-device.ts'
 
 type Preferences = ClientOutput<typeof showPreferences>
 
-/** Where the signed-in person is told, and of whom not. */
+/** The devices on which the signed-in person gets messages, and muted sellers. */
 export const Devices = () => (
   <Loaded endpoint={showPreferences} input={{}}>
     {(preferences) => <Preferred preferences={preferences} />}
@@ -107,7 +107,7 @@ const Preferred = ({ preferences }: { preferences: Preferences }) => {
 
 type MutedProps = { muted: Preferences['muted']; act: (run: () => Promise<unknown>, done?: string) => Promise<void> }
 
-/** The sellers a person hears nothing of, and how to hear of them again. */
+/** The muted sellers, each with a way to unmute. */
 const Muted = ({ muted, act }: MutedProps) => {
   const t = useTexts(announcementTexts)
   if (muted.length === 0) return null

@@ -21,7 +21,7 @@ import { PhonePreview } from './PhonePreview.tsx'
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Writing a message beside how it will look; saved by itself, sent by a press. */
+/** Editing a message beside its preview; saved automatically, sent by a click. */
 export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
   const t = useTexts(announcementTexts)
   const { id, title, text, link, access, productIds } = shown

@@ -19,13 +19,13 @@ export const hashHere = async (): Promise<string | undefined> => {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Asks the person, subscribes and tells the server. */
+/** Requests permission, subscribes and registers with the server. */
 export const allowHere = async (publicKey: string): Promise<'allowed' | 'denied' | 'failed'> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const registration = await navigator.serviceWorker.register('/payer-worker.js', { scope: '/payer' })
   await navigator.serviceWorker.ready
   const subscribe = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  // One made for the key the server had before is refused until it is gone.
+  // A subscription for an earlier server key is refused until it is removed.
   const subscription = await subscribe()
     .catch(() => stopHere().then(subscribe))
     .catch(() => undefined)

@@ -2,7 +2,7 @@ import { inkOn } from '#platform/shared/ink-on.ts'
 import { boxTones, standardBox, type BoxLooks } from '#capabilities/offer/themes/rules/box-looks.ts'
 import type { ItemForm, ItemPurpose } from '../vocabulary.ts'
 
-/** What items of a form may lead to; what has a place of its own on the page needs a product or the shop. */
+/** Possible targets of items of a form; items placed within the page need a product or the shop. */
 export const purposesOf = (form: ItemForm, isPublisher: boolean): readonly ItemPurpose[] => {
   if (form === 'slider') return ['shop']
   if (form === 'embed_form' || form === 'embed_payment_page') return ['product']

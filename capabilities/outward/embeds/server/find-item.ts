@@ -20,7 +20,7 @@ export const ownItem = async (ctx: Ctx, id: number): Promise<Item> => {
   return found
 }
 
-/** An item with what its address is made of. */
+/** An item with the parts of its address. */
 export type PlacedItem = Item & {
   shopId: number
   username: string
@@ -56,7 +56,7 @@ export const pathOf = ({ purpose, form, username, slug, lessonSlug, lessonId }: 
   return form === 'embed_payment_page' || form === 'embed_form' ? `${shop}/${slug}/checkout` : `${shop}/${slug}`
 }
 
-/** By whom visitors came goes along in the address. */
+/** Adds the publisher's link to the address. */
 export const withLink = (path: string, { link }: Pick<PlacedItem, 'link'>): string =>
   link === null ? path : `${path}?aff=${encodeURIComponent(link)}`
 

@@ -22,9 +22,9 @@ const slugOf = async (ctx: Ctx, sellerId: number, productId: number): Promise<st
   )?.slug
 
 /**
- * Counts a click and leads on: in a frame to the framed page, else to the page itself. An item that is switched off still
- * leads on, uncounted, so that no link of a foreign page is broken. Only addresses of our own: a link to somebody else's
- * page stands in the foreign page itself, and its clicks are counted by a call of the script.
+ * Counts a click and redirects: in a frame to the framed page, otherwise to the page itself. An item that is switched
+ * off still redirects, uncounted, so that no link on other websites breaks. Only to addresses of our own: an external
+ * link is in the other website itself, and the script reports its clicks by a call.
  */
 export const follow = async (ctx: Ctx, wanted: Input<typeof followItem>, call: Call): Promise<RawAnswer> => {
   const item = await itemByToken(ctx, wanted.token)

@@ -1,5 +1,6 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { embedsTexts } from '../texts.ts'
 import { embedsPermissions, embedsRefusals, itemState } from '../vocabulary.ts'
 import { items } from './lists.ts'
@@ -16,4 +17,5 @@ export const embedsRoom: Room = {
   texts: embedsTexts as Texts,
   routes: embedsRoutes,
   lists: [items],
+  contributions: [themeWearers.bring('embeddableItems')],
 }

@@ -13,7 +13,7 @@ import { writeExport } from './write-export.ts'
 
 export type Wanted = Pick<CsvExport, 'list' | 'title' | 'query' | 'columns' | 'decimalSeparator'>
 
-/** What is wanted as it is kept: refused now, in front of the person, if the list would refuse it later. */
+/** Validates a request for an export at once, in front of the person, rather than later in the job. */
 export const wantedRow = (ctx: Ctx, wanted: Wanted) => {
   if (ctx.actor.impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
   const list = readableList(ctx, ctx.actor, wanted.list)
@@ -62,7 +62,7 @@ export const addExport = async (
   return made
 }
 
-/** A kept export request once more, as a row of its own. */
+/** Repeats a stored export request as a new row. */
 export const sameAgain = (
   ctx: Pick<Ctx, 'now'>,
   { sellerId, userId, role, list, title, query, columns, decimalSeparator }: CsvExport | CsvSchedule,

@@ -4,7 +4,7 @@ import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { exportTables, type CsvExport, type CsvSchedule } from './tables.ts'
 
-/** A team member sees only what they asked for themselves: another's file may hold lists they have no right to. */
+/** A team member sees only their own exports: another's file may contain lists they have no right to. */
 export const visible = (
   ctx: Pick<Ctx, 'actor' | 'ports'>,
   table: keyof typeof exportTables,

@@ -4,7 +4,7 @@ import { userById } from '#capabilities/people/identity/server/index.ts'
 import { exportTexts } from '../texts.ts'
 import type { CsvExport } from './tables.ts'
 
-/** Tells who scheduled it that a file is there. The file itself stays behind the sign-in. */
+/** Tells the person who scheduled it that a file is ready. The file itself requires a sign-in. */
 export const mailScheduled = async (ctx: Ctx, { id, userId, sellerId, title }: CsvExport): Promise<void> => {
   const user = await userById(ctx, userId)
   if (!user) return

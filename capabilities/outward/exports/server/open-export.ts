@@ -7,7 +7,7 @@ import { exportRefusals } from '../vocabulary.ts'
 import { readableList } from './readable-list.ts'
 import { findExport } from './find-export.ts'
 
-/** The finished file, also from the middle on: a download that broke off goes on. */
+/** The finished file, ranges included: an interrupted download resumes. */
 export const openExport = async (ctx: Ctx, { id }: { id: number }, call: Call): Promise<RawAnswer> => {
   const row = await findExport(ctx, id)
   readableList(ctx, ctx.actor, row.list)

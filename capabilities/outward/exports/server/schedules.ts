@@ -37,7 +37,7 @@ export const changeSchedule = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Files of a seller whose account goes are due to go with the next that expire. */
+/** Files of a deleted seller expire now and are removed by the next clean-up. */
 export const expireAll: NonNullable<AccountEnding['end']> = async (ctx, sellerId) => {
   await ctx.db.updateTable('csvExports').set({ expiresAt: ctx.now }).where('sellerId', '=', sellerId).execute()
 }
@@ -48,7 +48,7 @@ export const removeSchedule = async (ctx: Ctx, { id }: { id: number }) => {
   return {}
 }
 
-/** Asks for the files whose hour has come, once each; what was missed while nothing ran is made up for by one file. */
+/** Creates the exports that are due, once each; runs missed during a downtime are replaced by one file. */
 export const runSchedules = job('exports.run_schedules', {
   schedule: '*/10 * * * *',
   run: (world) =>
@@ -76,7 +76,7 @@ export const runSchedules = job('exports.run_schedules', {
     }),
 })
 
-/** Files older than their days are thrown away; the log keeps their rows. */
+/** Deletes expired files; their rows remain as a record. */
 export const expireExports = job('exports.expire', {
   schedule: '20 3 * * *',
   run: async (world) => {

@@ -15,7 +15,7 @@ import type { CsvExport } from './tables.ts'
 const rowsAtOnce = 50_000
 const triesAtMost = 5
 
-/** Writes a CSV piece by piece; a worker that died in between goes on behind the last piece. */
+/** Writes a CSV in chunks; after a crash it continues behind the last chunk. */
 export const writeExport = job<{ exportId: number }>('exports.write_csv', {
   maxAttempts: triesAtMost,
   run: async (world, { exportId }) => {
@@ -24,7 +24,7 @@ export const writeExport = job<{ exportId: number }>('exports.write_csv', {
     try {
       await writePieces(world, taken)
     } catch (error) {
-      // A right that was taken away, a filter that is no more: trying again helps nobody.
+      // A revoked right or a removed filter: retrying does not help.
       if (!refusalOf(error) && taken.attempts < triesAtMost) throw error
       await world.transact((ctx) =>
         move(ctx, csvExportState, exportId, 'fail', { reason: error instanceof Error ? error.message : String(error) }),
@@ -50,8 +50,8 @@ const take = (world: World, id: number): Promise<CsvExport | undefined> =>
 const pieceKey = (row: Pick<CsvExport, 'id'>, piece: number): string => `csv-exports/${row.id}/${piece}.csv`
 
 /**
- * Short lists keep the order that was asked for; longer ones go from the newest row to the oldest, by which each piece
- * knows where the next begins.
+ * Short lists keep the requested order; longer ones go from the newest row to the oldest, by which each chunk knows
+ * where the next begins.
  */
 export const writePieces = async (world: World, first: CsvExport, atOnce = rowsAtOnce): Promise<void> => {
   let row: CsvExport | undefined = first
@@ -141,7 +141,7 @@ const statementOf = (reader: World, list: BoundList, row: CsvExport, piece: CsvP
     }),
   )
 
-/** Excel takes a file for UTF-8 only when it says so; those who ask for a decimal comma ask for Excel. */
+/** Excel recognises UTF-8 only by this mark; a decimal comma implies Excel. */
 const byteOrderMark = Buffer.from('\ufeff')
 
 const finish = async (world: World, row: CsvExport): Promise<void> => {

@@ -14,7 +14,7 @@ import { useChoice, RequestFields } from './RequestFields.tsx'
 
 type Made = { kind: 'export'; made: ClientOutput<typeof askExport> } | { kind: 'schedule'; nextRunAt: string }
 
-/** Asks how a list is to be written, then shows it being written. */
+/** Asks for the options of an export, then shows its progress. */
 export const ExportDialog = ({ view, onClose }: { view: ListView; onClose: () => void }) => {
   const t = useTexts(exportTexts)
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { exportTexts } from '../texts.ts'
 import { csvExportState } from '../vocabulary.ts'
 import { downloadExport, sizeOf } from './download-export.ts'
 
-/** One file being written: how far it is, then the file itself, which begins to load by itself once. */
+/** The progress of one export, then its file, whose download starts automatically once. */
 export const ExportProgress = ({ first, onAgain }: { first: ClientOutput<typeof showExport>; onAgain: () => void }) => {
   const t = useTexts(exportTexts)
   const locale = useLocale()

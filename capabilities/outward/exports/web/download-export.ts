@@ -1,7 +1,7 @@
 import { api } from '#platform/web/client.ts'
 import { showExport } from '../contract.ts'
 
-/** A download cannot renew a session by itself; the call before it does. */
+/** A download cannot renew a session; the call before it does. */
 export const downloadExport = async (id: number | string): Promise<void> => {
   await api(showExport, { id })
   location.assign(`/v1/cabinet/csv_exports/${id}/file`)

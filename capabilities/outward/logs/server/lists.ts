@@ -21,7 +21,7 @@ export const entries = bindList(entryList, {
   filters: {
     area: sql`split_part(e.action, '.', 1)`,
     created: sql`e.at`,
-    // Who did it, or about whom it is.
+    // The actor, or the person concerned.
     personId: (values) => {
       const persons = values.map(Number)
       return sql<SqlBool>`(e.user_id = any(${persons}::bigint[]) or (e.subject = 'users' and e.subject_id = any(${persons}::bigint[])))`

@@ -2,7 +2,7 @@ import { toldKinds, type NotificationKind, type ToldKind } from '../vocabulary.t
 
 export type Preference = { kind: ToldKind; inApp: boolean; byMail: boolean }
 
-/** Mails for what a seller waits for; the app tells everything. */
+/** Kinds mailed by default, because a seller waits for them; the app shows all kinds. */
 const mailedByDefault: ReadonlySet<NotificationKind> = new Set([
   'paid_transaction',
   'order_canceled',

@@ -15,7 +15,7 @@ export type Parts = {
   /** Lines that differ. */ lines?: number
   from?: string
   till?: string
-  /** Where a claim or a payout stands. */ stage?: string
+  /** The stage of a claim or payout. */ stage?: string
   reason?: string
 }
 

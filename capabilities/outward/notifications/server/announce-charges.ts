@@ -6,10 +6,10 @@ import { mailCardExpiry, mailComingCharge } from './mail-payment.ts'
 type Coming = { id: number; kind: 'trial_reminder' | 'payment_prenotice' }
 
 /**
- * Once a day, tells payers of charges on file that are coming: three days before a trial turns into payments, seven
- * days before any other. Cards that end before the next charge are told fourteen days ahead. The windows are wide
- * enough for a day or two of standstill; who bought within the last day knows already. Providers that announce each charge
- * themselves are left out, but for the end of a trial.
+ * Once a day, tells payers of upcoming charges of stored payment methods: three days before a trial turns into
+ * payments, seven days before any other. Cards that expire before the next charge are announced fourteen days ahead.
+ * The windows tolerate a downtime of a day or two; buyers of the last day already know. Providers that announce each
+ * charge themselves are skipped, except for the end of a trial.
  */
 export const announceCharges = job('notifications.announce_charges', {
   schedule: '30 5 * * *',

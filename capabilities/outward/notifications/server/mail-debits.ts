@@ -3,7 +3,7 @@ import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { announcedDebits } from '#capabilities/sale/payments/server/index.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
-/** What will be collected by direct debit, and when: told before it is, as the SEPA rulebook wants it. */
+/** Amount and day of a direct debit, announced beforehand as the SEPA rulebook requires. */
 export const mailDebitNotice = async (
   ctx: Ctx,
   { orderId, announcementIds }: { orderId: number; announcementIds: readonly number[] },

@@ -25,7 +25,10 @@ export const mailOrderReceived = async (ctx: Ctx, order: Order): Promise<void> =
   })
 }
 
-/** Account, amount and reference of the open wire; empty when no wire is awaited, or nobody has said yet where to. */
+/**
+ * Account, amount and reference of the pending bank transfer; empty if none is expected, or the account is not known
+ * yet.
+ */
 export const wireFacts = async (ctx: Ctx, order: Order, { t, money }: LetterKit): Promise<[string, string][]> => {
   if (order.paymentMethod !== 'bank_wire') return []
   const wire = await openWireOf(ctx, order)

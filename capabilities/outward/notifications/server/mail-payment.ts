@@ -97,7 +97,7 @@ export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => 
     subject: t('sepa.subject', { product }),
     paragraphs: [
       t('sepa.text', { seller: shop, product }),
-      // Each of ours is announced with its own day.
+      // Our own debits are each announced with their day.
       ...(mandate ? [] : [t('sepa.schedule', { lines: lines.join('\n') })]),
       t('sepa.right'),
     ],

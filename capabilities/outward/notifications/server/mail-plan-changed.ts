@@ -4,7 +4,10 @@ import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
 type PlanChanged = { orderId: number; planBefore: string; startsOn: string; chargeAmount: number; creditAmount: number }
 
-/** The contract is another one from a day on: which, from when, and what it costs. The law wants the payer to have it in writing. */
+/**
+ * The contract changes on a day: which plan, from when, and its price. The law requires that the payer gets this in
+ * writing.
+ */
 export const mailPlanChanged = async (
   ctx: Ctx,
   factId: number,

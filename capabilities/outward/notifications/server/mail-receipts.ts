@@ -5,7 +5,7 @@ import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
-/** When an order's last cancellation was taken back; every cancellation after it is a new one. */
+/** Counts withdrawn cancellations of an order, so that every later cancellation is a new one. */
 export const cancellationNumber = async (ctx: Ctx, orderId: number): Promise<number> => {
   const { rows } = await sql<{
     count: number

@@ -3,7 +3,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { earnerKinds } from '../vocabulary.ts'
 import { preferencesFrom, type Preference } from '../rules/preferences.ts'
 
-/** What a seller wishes to be told, by kind. */
+/** A seller's notification preferences, by kind. */
 export const preferencesOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Preference[]> =>
   preferencesFrom(
     await ctx.db
@@ -13,7 +13,7 @@ export const preferencesOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Pro
       .execute(),
   )
 
-/** What the actor may choose about: who only earns hears of what is paid to them. */
+/** The kinds an actor may configure: somebody who only earns gets those about their payouts. */
 export const ownPreferences = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Preference[]> => {
   const all = await preferencesOf(ctx, sellerOf(ctx))
   return ctx.actor.role === 'publisher' || ctx.actor.role === 'affiliate_partner'

@@ -52,7 +52,7 @@ export const notificationReactions = [
   react('notifications.mail_order', orderPlaced, async (ctx, { payload }) =>
     mailOrderReceived(ctx, await orderById(ctx, payload.orderId)),
   ),
-  // Where a provider said where to wire to, after the order was placed.
+  // Some providers name the account for the transfer only after the order was placed.
   react('notifications.mail_wire', transferChanged, async (ctx, { payload }) => {
     if (payload.state === 'waiting') await mailOrderReceived(ctx, await orderById(ctx, payload.orderId))
   }),

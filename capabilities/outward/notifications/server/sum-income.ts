@@ -16,7 +16,7 @@ type Income = {
   amount: number
 }
 
-/** Tells sellers the income of the day, week and month that has just ended by the clock on their wall; each period once. */
+/** Reports the income of the day, week and month that has just ended in the seller's time zone; each period once. */
 export const tellIncomes = job('notifications.tell_incomes', {
   schedule: '20 * * * *',
   run: async (world) => {

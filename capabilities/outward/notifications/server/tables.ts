@@ -1,7 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Parts } from '../rules/title.ts'
-import type { IncomeKind, NotificationKind, ToldKind } from '../vocabulary.ts'
+import type { IncomeKind, ToldKind } from '../vocabulary.ts'
 
 export const notificationTables = ownedTables({
   notifications: { seller: 'seller_id' },
@@ -9,35 +8,10 @@ export const notificationTables = ownedTables({
   notified_incomes: { seller: 'seller_id' },
 })
 
-export type NotificationsTable = {
-  id: Generated<number>
-  sellerId: number
-  kind: NotificationKind
-  parts: JSONColumnType<Parts>
-  link: string | null
-  orderId: number | null
-  transferId: number | null
-  uniqueKey: string
-  readAt: Temporal.Instant | null
-  createdAt: Temporal.Instant
-}
-
-declare module '#platform/server/database.ts' {
-  interface Tables {
-    notifications: NotificationsTable
-    notificationPreferences: {
-      sellerId: number
-      kind: ToldKind
-      inApp: boolean
-      byMail: boolean
-      changedAt: Temporal.Instant
-    }
-    notifiedIncomes: {
-      sellerId: number
-      kind: IncomeKind
-      startsOn: Temporal.PlainDate
-      currency: string
-      at: Temporal.Instant
-    }
+declare module '#platform/server/tables.ts' {
+  interface RefinedColumns {
+    notifications: { parts: Parts }
+    notificationPreferences: { kind: ToldKind }
+    notifiedIncomes: { kind: IncomeKind }
   }
 }

@@ -3,7 +3,7 @@ import { areaOfAccount } from '#capabilities/people/identity/server/index.ts'
 import { providerWords } from '#capabilities/sale/payments/providers/declared.ts'
 import { tellSeller } from './tell-seller.ts'
 
-/** Tells a seller what they are asked to prove, what was not taken or runs out, and that they are known. */
+/** Notifies a seller of what they must prove, of documents refused or expiring, and of completed verification. */
 export const tellOfVerification = async (
   ctx: Ctx,
   sellerId: number,
@@ -20,7 +20,7 @@ export const tellOfVerification = async (
   })
 }
 
-/** Tells the seller that a provider's books differ from what is recorded here. */
+/** Notifies the seller that a provider's books differ from ours. */
 export const tellOfBooks = (
   ctx: Ctx,
   { sellerId, provider, count }: { sellerId: number; provider: string; count: number },

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { tellSeller } from './tell-seller.ts'
 
-/** Tells the seller of a buyer's review, with its stars. */
+/** Notifies the seller of a buyer's review, with its stars. */
 export const tellOfReview = async (ctx: Ctx, reviewId: number, eventId: number | string): Promise<void> => {
   const review = await ctx.db
     .selectFrom('buyerReviews')

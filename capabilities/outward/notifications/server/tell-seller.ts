@@ -37,11 +37,11 @@ type Told = {
   link: string
   orderId?: number
   transferId?: number
-  /** The text that says what to do about it. */ advice?: 'payout.fix' | 'refund.again'
-  /** What happened; the same key tells once. */ key: string
+  /** The advice shown with it. */ advice?: 'payout.fix' | 'refund.again'
+  /** Idempotency key of the occurrence: notified once. */ key: string
 }
 
-/** Tells a seller in the app and by mail, as far as they wish, once per key. */
+/** Notifies a seller in the app and by mail, by their preferences, once per key. */
 export const tellSeller = async (
   ctx: Ctx,
   { sellerId, kind, parts, link, orderId, transferId, advice, key }: Told,
@@ -94,7 +94,7 @@ export const tellSeller = async (
   })
 }
 
-/** Tells the seller of something about an order. */
+/** Notifies the seller of something about an order. */
 export const tellOfOrder = async (
   ctx: Ctx,
   kind: ToldKind,
@@ -121,7 +121,7 @@ export const tellOfOrder = async (
   })
 }
 
-/** Tells the seller of something a learner did in a lesson. */
+/** Notifies the seller of a learner's action in a lesson. */
 export const tellOfLearner = async (
   ctx: Ctx,
   kind: 'comment' | 'quiz_attempt' | 'assignment',
@@ -144,7 +144,7 @@ export const tellOfLearner = async (
   })
 }
 
-/** Tells of the money a fact brought: a wire may come in parts, and each is told by itself. */
+/** Notifies of the money of an event: a bank transfer may arrive in parts, each notified separately. */
 export const tellOfMoney = (
   ctx: Ctx,
   fact: { orderId: number; transferId: number; amount: number },
@@ -227,7 +227,7 @@ export const tellOfService = async (
   })
 }
 
-/** Somebody wants to recommend, does so now, or does no more. */
+/** Somebody applies as a publisher, becomes one, or ends. */
 export const tellOfAffiliate = async (
   ctx: Ctx,
   { affiliateNodeId }: { affiliateNodeId: number },

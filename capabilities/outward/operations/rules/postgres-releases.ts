@@ -15,7 +15,7 @@ export type PostgresVerdict =
   | { word: 'unsupported' }
   | { word: 'beta' }
 
-/** What is to be said of a server version as PostgreSQL tells it: `18.4`, `15.17 (Debian 15.17-0+deb12u1)`, `19beta3`. */
+/** The verdict about a server version in PostgreSQL's own form: `18.4`, `15.17 (Debian 15.17-0+deb12u1)`, `19beta3`. */
 export const judgePostgres = (version: string): PostgresVerdict => {
   const [, major = '', rest = '', minor = '0'] = /^(\d+)(beta|rc|devel|\.)?(\d+)?/.exec(version) ?? []
   if (rest !== '.' && rest !== '') return { word: 'beta' }

@@ -1,5 +1,5 @@
 const longest = 300
 
-/** What an error says, for emails and foreign systems: addresses of people are left out, and much of it as well. */
+/** An error message for emails and external systems: without email addresses, and shortened. */
 export const toldError = (error: string | null): string =>
   (error ?? '').replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…').slice(0, longest)

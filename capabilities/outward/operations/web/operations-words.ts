@@ -3,7 +3,7 @@ import type { TextValues } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { operationsTexts } from '../texts.ts'
 
-/** Words by keys that are made of the installation's own words. */
+/** Texts by keys that are built from the room's vocabulary. */
 export const useOperationsWords = () => {
   const t = useTexts(operationsTexts)
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 
-/** Those the seller's plans are written in, and the one asked for. */
+/** The currencies of the seller's plans, and the requested one. */
 export const currenciesOf = async (ctx: Ctx, currency: string): Promise<string[]> => {
   const { rows } = await sql<{
     currency: string

@@ -32,7 +32,7 @@ it('says of payments declined without their payer how many came in after all: by
   const { redirectUrl } = await startPayment(app.world, pays, transfer, 'http://localhost:3000/')
   await payInSandbox(app.world, redirectUrl!, { card: '4242424242424242' })
   await app.drain()
-  // In the month after, one is declined once and comes in with the next try; the card that fails always does so again.
+  // In the following month one payment is declined once and succeeds at the next attempt; the failing card fails again.
   await app.live('2026-03-20T10:00:00Z')
   await app.transact(async (ctx) => {
     const { months, currency } = await showRecovery(seller(ctx), {})

@@ -15,7 +15,7 @@ type Row = Recovery['months'][number]['reasons'][number] & { month: Temporal.Pla
 
 const monthsShown = 12
 
-/** Of payments that were declined when nobody was there: how many came in after all, by month and reason of the first decline. */
+/** Automatic payments that were declined: how many succeeded later, by month and reason of the first decline. */
 export const showRecovery = async (ctx: Ctx, asked: Input<typeof contract>): Promise<Recovery> => {
   const currency = asked.currency ?? (await sellerById(ctx, sellerOf(ctx)))?.currency ?? 'eur'
   const months = lastMonths(localDay(ctx.now, ctx.actor.zone), monthsShown)

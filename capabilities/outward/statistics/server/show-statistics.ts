@@ -32,7 +32,7 @@ export const showStatistics = async (
   return { ...overview, currencies, product: chosen, allProducts, ...(await rankingsOf(ctx, { ...summed, rankings })) }
 }
 
-/** What only this period is told of: orders by state, and what the parts of bundles brought. */
+/** Figures of the present period alone: orders by state, and revenue of bundle parts. */
 const sumRankings = async (ctx: Ctx, subject: Subject, span: Span) => {
   const [states, parts] = await Promise.all([
     sumList(ctx, orders, created(subject, span), { by: { state: sql`o.payment_state` }, columns: ['totalAmount'] }),
@@ -59,7 +59,7 @@ const rankingsOf = async (ctx: Ctx, { subject, span, now, rankings }: Ranked) =>
   }
 }
 
-/** Products the figures may be left to; more than these nobody chooses from a list. */
+/** Products to filter the figures by; a longer list would not be usable. */
 const productsOf = (ctx: Ctx): Promise<{ id: number; name: string }[]> =>
   ctx.db
     .selectFrom('products')

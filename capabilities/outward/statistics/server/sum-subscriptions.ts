@@ -11,10 +11,10 @@ export type Counted = { kind: Kind; at: number; till: number; count: number; amo
 type Asked = { currency: string; productId: number | undefined; months: readonly Span[] }
 
 /**
- * A subscription runs from when it is `paying` until its next state, as its history says, and is worth the rate of that day by the
- * month; in a trial, its first. Position 0 is the end of the month before the first; the last position is now, and reads what the
- * orders themselves say. The seller's subscriptions, their states and their rates are each read once and joined as a whole, so that
- * the cost grows with them alone.
+ * A subscription runs from when it is `paying` until its next state, by its history, and counts with the instalment of
+ * that day converted to a month; in a trial, with its first. Position 0 is the end of the month before the first; the
+ * last position is now, and uses the present state of the orders. The seller's subscriptions, states and instalments
+ * are each read once and joined as a whole, so that the cost grows with them alone.
  */
 export const sumSubscriptions = async (ctx: Ctx, { currency, productId, months }: Asked): Promise<Counted[]> => {
   const zone = ctx.actor.zone

@@ -6,14 +6,14 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { operatorHome, type OperatorHome } from '../contract.ts'
 import { useStatisticsWords } from './statistics-words.ts'
 
-/** What was sold across all sellers, and what needs a hand, as each room says of its own. */
+/** Sales across all sellers, and waiting work contributed by each room. */
 export const OperatorOverview = () => (
   <Loaded endpoint={operatorHome} input={{}}>
     {(home) => <Overview home={home} />}
   </Loaded>
 )
 
-/** Until everything is set up, that stands first, beside what needs attention. */
+/** Until set-up is complete, its steps come first, beside what needs attention. */
 const Overview = ({ home }: { home: OperatorHome }) => {
   const { t } = useStatisticsWords('eur')
   const isSetUp = home.setUp.every(({ isDone }) => isDone)

@@ -8,7 +8,7 @@ import type { Statistics } from '../contract.ts'
 type Figure = Statistics['states'][number]
 type StateKey = Parameters<ReturnType<typeof orderTexts.in>>[0]
 
-/** What sells, to whom and how it is paid: small tables, each line a link to its list. */
+/** Best-selling products, buyers and payment methods: small tables, each line a link to its list. */
 export const Rankings = ({ found }: { found: Statistics }) => {
   const { t, locale } = useStatisticsWords(found.currency)
   const order = useTexts(orderTexts)

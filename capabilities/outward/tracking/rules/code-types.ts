@@ -7,11 +7,11 @@ type CodeType = {
   /** What a code of this type looks like; none where it is free text. */
   form?: RegExp
   placeholder: string
-  /** What visitors must have agreed to; the seller says so where a code can be anything. */
+  /** The consent a code needs; chosen by the seller where a code can be anything. */
   category: AskedCategory | 'chosen'
   /** Runs in a frame without our cookies and without the page around it, because the seller decides what it does. */
   isApart: boolean
-  /** Whom the page may reach for it once it is active, by directive of the content security policy. */
+  /** Origins the page may reach for the code once it is active, by directive of the content security policy. */
   reaches: Readonly<Record<string, readonly string[]>>
 }
 

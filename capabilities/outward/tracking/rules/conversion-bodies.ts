@@ -1,6 +1,6 @@
 import type { ConversionService } from '../vocabulary.ts'
 
-/** A sale as it is told, and what its buyer's browser kept with consent. */
+/** A reported sale, and the data its buyer's browser stored with consent. */
 export type Sale = {
   eventId: string
   at: Temporal.Instant
@@ -96,7 +96,7 @@ export const bodyFor = (
   testCode: string | null = null,
 ): object => (service === 'meta' ? meta(sale, visit, testCode) : google(sale, visit))
 
-/** Meta takes events of the last seven days; nothing older is told to anybody. */
+/** Meta accepts events of the last seven days; older ones are sent to nobody. */
 export const furthestDays = 7
 
 const categoryOf: Readonly<Record<ConversionService, string>> = { meta: 'marketing', google_analytics: 'statistics' }
@@ -104,7 +104,7 @@ const categoryOf: Readonly<Record<ConversionService, string>> = { meta: 'marketi
 export const heldBackReasons = ['test_order', 'no_consent', 'no_browser', 'too_old'] as const
 export type HeldBackReason = (typeof heldBackReasons)[number]
 
-/** Why a sale is not told to a service; undefined where it is. */
+/** Why a sale is not reported to a service; undefined if it is. */
 export const whyHeld = (
   service: ConversionService,
   visit: SeenVisit | undefined,
@@ -113,7 +113,7 @@ export const whyHeld = (
   if (isTest) return 'test_order'
   if (!visit?.agreed.includes(categoryOf[service])) return 'no_consent'
   if (isOld) return 'too_old'
-  // Analytics knows a sale by the browser's number alone, and Meta wants to know what browser it was.
+  // Analytics identifies a sale by the browser's id alone, and Meta requires the user agent.
   return (service === 'meta' ? visit.userAgent : visit.gaClientId) === null ? 'no_browser' : undefined
 }
 

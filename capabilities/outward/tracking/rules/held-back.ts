@@ -19,6 +19,6 @@ export const whyHeldBack = (
   return sinceSeconds > choice.at ? 'newer_than_answer' : undefined
 }
 
-/** Whether a visitor must be asked: they did not answer yet, or agreed to something before a code was added. */
+/** Whether the visitor must be asked: they have not answered yet, or a code was added after their consent. */
 export const isToAsk = (outcomes: readonly Outcome[]): boolean =>
   outcomes.some((outcome) => outcome === 'no_answer' || outcome === 'newer_than_answer')

@@ -4,8 +4,8 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { codeTypes } from '../rules/code-types.ts'
 
 /**
- * A page of no origin: the browser gives it no cookies, no storage and no way to the page around it, whatever the code does. Without a
- * name and a face it may load from and tell anybody by https.
+ * A page with an opaque origin: the browser gives it no cookies, no storage and no access to the surrounding page,
+ * whatever the code does. It may load from and send to any address by https.
  */
 const rules = [
   'sandbox allow-scripts',
@@ -19,8 +19,8 @@ const rules = [
 ].join('; ')
 
 /**
- * What every code finds: what the page says of itself, as `kontor` and as the first entry of `dataLayer`; cookies and storage
- * that hold nothing, because codes written for ordinary pages ask for them.
+ * The environment of every code: the page's data, as `kontor` and as the first entry of `dataLayer`; and empty cookies
+ * and storage, because codes written for ordinary pages use them.
  */
 const beginning = `<script>
 var kontor = JSON.parse(decodeURIComponent(location.hash.slice(1)) || '{}');

@@ -91,7 +91,7 @@ export const removeTrackingCode = async (ctx: Ctx, id: number): Promise<void> =>
   await told(ctx, code)
 }
 
-/** Lets a code run, or keeps it from it. */
+/** Activates or deactivates a code. */
 export const moveTrackingCode = async (
   ctx: Ctx,
   id: number,

@@ -1,4 +1,4 @@
 import { event } from '#platform/server/events.ts'
 
-/** What measures on a seller's pages is another: kept pages go. */
+/** The tracking of a seller's pages changed: cached pages are dropped. */
 export const trackingChanged = event<{ codeId: number }>('tracking.changed', { isShown: true })

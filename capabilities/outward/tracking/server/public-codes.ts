@@ -13,8 +13,8 @@ type Found = Omit<Output<typeof publicCodes>['list'][number], 'code' | 'sinceSec
 }
 
 /**
- * What runs on a shop's pages, and whether its seller wants it for the product the page is about. A product that is not
- * known asks for nothing of its own. What the seller's plan no longer carries does not run.
+ * The codes on a shop's pages, and whether each applies to the product the page is about. An unknown product adds none
+ * of its own. Codes that the seller's plan no longer includes do not run.
  */
 export const codesOfShop = async (
   ctx: Ctx,

@@ -42,7 +42,7 @@ export const publisherOf = async (ctx: Pick<Ctx, 'db'>, { publisherId }: Order) 
     : null
 }
 
-/** The people of the team who sold it, and what stands booked for each. */
+/** The salespeople of an order, and the amounts booked for each. */
 export const teamOf = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order) => {
   const { rows } = await sql<{ id: number; name: string; email: string; earned: number; currency: string | null }>`
     select m.id, m.name, m.email::text, coalesce(sum(e.net_amount), 0)::bigint as earned, max(e.currency) as currency from sales_team_members m left join sales_earnings e on e.sales_team_member_id = m.id and e.order_id = ${id}
@@ -66,7 +66,7 @@ export const groupsOf = async (ctx: Pick<Ctx, 'db'>, { productId }: Order): Prom
     )
   ).rows.map(({ name }) => name)
 
-/** The date that was bought, its tickets by kind, and who comes: codes as soon as tickets are handed out. */
+/** The date that was bought, its tickets by kind, and the attendees: codes once tickets are issued. */
 export const eventOf = async (ctx: Pick<Ctx, 'db'>, { id, ticketId }: Order) => {
   const { rows: kinds } = await sql<{
     id: number
@@ -107,7 +107,7 @@ export const eventOf = async (ctx: Pick<Ctx, 'db'>, { id, ticketId }: Order) => 
   }
 }
 
-/** The order's documents so far: the invoice of this movement, or the newest; the newest of what was taken back. */
+/** The order's documents so far: the invoice of this movement, or the newest; and the newest reversal. */
 export const documentsOf = async (
   ctx: Pick<Ctx, 'db' | 'ports'>,
   { id }: Order,

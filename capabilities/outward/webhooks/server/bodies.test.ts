@@ -9,7 +9,7 @@ import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
-/** What the body of an event says of its order, as it is kept for the receiver. */
+/** The order in an event's body, as stored for the receiver. */
 
 const receiver = createServer((_, response) => response.writeHead(200).end('thanks'))
 let host = ''

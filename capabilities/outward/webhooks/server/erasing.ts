@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Erasing } from '#platform/server/erase.ts'
 
 /**
- * What was delivered is the seller's to answer for; what we remember of it goes: of a buyer's orders all, of who sold
- * or recommended one their name. Who signed up at an opt-in form is known by their address.
+ * Delivered data are the seller's responsibility; our copies are erased: deliveries of a buyer's orders entirely, of
+ * salespeople and publishers their name. Opt-in contacts are found by their address.
  */
 export const webhooksErasing: Erasing = {
   erase: async (ctx, { userId, sellerId, emails }) => {

@@ -5,7 +5,7 @@ import { shownAddress } from '../rules/shown-address.ts'
 import { addWebhookEndpoint, editWebhookEndpoint, removeWebhookEndpoint } from './edit-endpoint.ts'
 import { webhookTables } from './tables.ts'
 
-/** The `webhook_url` scripts give a product: an endpoint that hears of that product alone, active at once. */
+/** The `webhook_url` that scripts set on a product: an endpoint for that product alone, active at once. */
 export const productAddressPart = apiProductParts.bring({
   permission: 'webhooks.change',
   save: async (ctx, productId, { webhookUrl }, demand) => {

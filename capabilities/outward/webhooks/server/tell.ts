@@ -12,10 +12,10 @@ import type { WebhookEvent } from '../vocabulary.ts'
 import { buildBody } from './build-body.ts'
 import { sendDelivery } from './send-delivery.ts'
 
-/** `more`: what the body tells beside the order, or alone where there is none. */
+/** `more`: further data of the body, in addition to the order or without one. */
 type Subject = { orderId?: number; transferId?: number; productId?: number; more?: Record<string, unknown> }
 
-/** Writes a delivery for every endpoint of the seller that wants to hear of it, and the job that sends it. */
+/** Writes a delivery for every subscribed endpoint of the seller, and the job that sends it. */
 export const tell = async (
   ctx: Ctx,
   fact: FactOf<unknown>,
@@ -67,7 +67,10 @@ export const tell = async (
 
 type Listener = { id: number; productId: number | null }
 
-/** Which endpoints may hear of it: one of a product of that product alone, others as the seller chose for the order's. */
+/**
+ * The endpoints for a subject: those of a product get its events only, others by the seller's choice for the order's
+ * products.
+ */
 const heardBy = async (ctx: Ctx, { orderId, productId }: Subject): Promise<(endpoint: Listener) => boolean> => {
   if (orderId === undefined) return (endpoint) => endpoint.productId === null || endpoint.productId === productId
   const product = await ctx.db
@@ -83,7 +86,7 @@ const heardBy = async (ctx: Ctx, { orderId, productId }: Subject): Promise<(endp
       : endpoint.productId === product.id
 }
 
-/** Nothing moves for a free order, and receivers wait for its payment all the same: it is told with an id no transfer has. */
+/** A free order moves no money, but receivers wait for its payment: it is reported with an id that no transfer has. */
 export const tellOfFreeOrder = async (ctx: Ctx, fact: FactOf<{ orderId: number }>): Promise<void> => {
   const { orderId } = fact.payload
   if ((await orderById(ctx, orderId)).paymentMethod !== 'free') return
@@ -115,7 +118,7 @@ export const tellOfRate = async (
   })
 }
 
-/** What a learner did, told with the order that gave the course. */
+/** A learner's action, reported with the order that gave access to the course. */
 export const tellOfLesson = async (
   ctx: Ctx,
   fact: FactOf<{ sessionId: number; lessonId: number; attemptId?: number; commentId?: number }>,
@@ -139,7 +142,7 @@ export const tellOfLesson = async (
   })
 }
 
-/** Who agreed to be written to, or no longer wants to be. */
+/** Somebody opted in or unsubscribed. */
 export const tellOfContact = async (
   ctx: Ctx,
   fact: FactOf<{ contactId: number }>,

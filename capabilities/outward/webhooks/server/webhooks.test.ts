@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 })
 
-/** Sessions end while the clock goes on. */
+/** Sessions expire while the clock advances. */
 const freshToken = (userId: number) => app.signIn(userId, 'seller')
 
 type Endpoint = { id: number; secret: string; state: string }

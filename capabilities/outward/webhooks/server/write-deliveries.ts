@@ -35,7 +35,7 @@ import { tell, tellOfContact, tellOfFreeOrder, tellOfLesson, tellOfRate } from '
 
 const quizWords = { in_review: 'quiz.submitted', passed: 'quiz.passed', failed: 'quiz.failed' } as const
 
-/** Facts of other rooms that one word tells. */
+/** Events of other rooms that map to one webhook event. */
 const telling = [
   react('webhooks.plan_changed', planChanged, (ctx, fact) => {
     const { orderId, mode, planBefore, startsOn, chargeAmount, creditAmount } = fact.payload
@@ -181,7 +181,8 @@ export const webhookReactions = [
   react('webhooks.transfer', transferChanged, async (ctx, fact) => {
     const { type, state, orderId, transferId } = fact.payload
     const event = eventOfTransfer(type, state)
-    // Access and invoice follow the money by reactions of their own; the body that tells of the money names them.
+    // Access and invoice have reactions of their own; they are run first, so that the body about the money can name
+    // them.
     if (event === 'payment.successful') {
       await settleAccess(ctx, orderId)
       for (const { id } of await accessesOfOrder(ctx, orderId)) await settleTickets(ctx, id)

@@ -12,7 +12,7 @@ import { requestFormats, webhookEvents, type WebhookEvent } from '../vocabulary.
 type Known = ClientOutput<typeof showEndpoint>
 type Done = { onDone: (secret: string | undefined) => void }
 
-/** Adds an endpoint, or changes a known one. A new one's secret goes to `onDone`. */
+/** Adds or edits an endpoint. The secret of a new one is passed to `onDone`. */
 export const EndpointForm = ({ id, onDone }: Done & { id: number | undefined }) =>
   id === undefined ? (
     <Fields onDone={onDone} />

@@ -1,23 +1,25 @@
-/** What a visitor is asked about; what is necessary is not. */
+/** Categories that need consent; `necessary` does not. */
 export const askedCategories = ['statistics', 'marketing'] as const
 export type AskedCategory = (typeof askedCategories)[number]
 
 /** What players of videos elsewhere (YouTube, Vimeo) keep; the category’s words name them. */
 const videoCategory: AskedCategory = 'marketing'
 
-/** Where something is to be kept: in a seller's shop (their id), or in the app. */
+/** Where a consent applies: in a seller's shop (their id), or in the app. */
 export type Place = number | 'app'
 
 /** One choice, for a place or for all, with the second it was made in. Nothing agreed to is a refusal. */
 export type Choice = { scope: Place | 'all'; agreed: readonly AskedCategory[]; at: number }
 
-/** What a browser keeps: a number of its own, by which its choices are found among the proofs, and the choices. */
+/**
+ * The consents in a browser's cookie: a random id, by which its choices are found among the proofs, and the choices.
+ */
 export type KeptConsents = { browserId: string; choices: readonly Choice[] }
 
 /** Read by the shop's scripts too, so it is not HttpOnly. */
 export const consentCookie = 'kontor_consent'
 
-/** A choice is asked for anew after half a year. */
+/** Consent is requested again after half a year. */
 export const consentDays = 180
 
 /** Places one browser remembers a choice for at most; the oldest go first. */
@@ -81,13 +83,16 @@ const setBy: Readonly<Record<AskedCategory, RegExp>> = {
   marketing: /^(_fbp|_fbc|_gcl_\w+)$/,
 }
 
-/** Who recommended: of all shops in one cookie, which goes where marketing is refused everywhere; and the platform itself. */
+/**
+ * Cookies that remember who recommended: one for all shops, removed when marketing is refused everywhere; and one for
+ * the platform itself.
+ */
 const recommendations: Readonly<Record<string, readonly Choice['scope'][]>> = {
   kontor_affiliate: ['all'],
   kontor_partner: ['app', 'all'],
 }
 
-/** Which of the cookies that a browser sent may no longer be kept. */
+/** Which of a browser's cookies must be removed. */
 export const cookiesToRemove = (
   names: readonly string[],
   agreed: readonly AskedCategory[],

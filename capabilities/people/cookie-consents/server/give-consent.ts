@@ -26,7 +26,7 @@ const wordsAsked = (locale: Locale, isInShop: boolean): string[] => {
   ]
 }
 
-/** Keeps the words once, and answers the version they go by. */
+/** Stores a wording once, and returns its version. */
 const wordingOf = async (ctx: Ctx, isInShop: boolean): Promise<string> => {
   const words = JSON.stringify(wordsAsked(ctx.locale, isInShop))
   const version = createHash('sha256').update(`${ctx.locale}\n${words}`).digest('hex').slice(0, 12)

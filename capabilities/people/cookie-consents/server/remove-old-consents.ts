@@ -1,8 +1,8 @@
 import { job } from '#platform/server/job.ts'
 
 /**
- * A proof is kept as long as somebody may ask for it: half a year of effect, then three full years (§§ 195, 199 BGB), four and a half
- * years at the most.
+ * Proofs are retained as long as they may be demanded: half a year of validity, then three full calendar years (§§ 195,
+ * 199 BGB), four and a half years at most.
  */
 const keptDays = 1643
 

@@ -12,7 +12,7 @@ import {
 import { cookieConsentTexts } from '../texts.ts'
 import './cookies.css'
 
-/** What the browser that asks has chosen for a place. */
+/** The choices of the requesting browser for a place. */
 export const choiceOf = (request: Request, place: Place) => {
   const kept = readConsents(readCookie(consentCookie, request.headers.get('cookie') ?? ''))
   const choice = choiceFor(kept, place, Math.floor(Date.now() / 1000))
@@ -25,7 +25,7 @@ export const choiceOf = (request: Request, place: Place) => {
   }
 }
 
-/** What the form said, for the place it stands in or for all. */
+/** The submitted answer, for this place or for all. */
 export const answerIn = <Here extends 'shop' | 'app'>(form: FormData, here: Here) => {
   const answer = form.get('answer')
   const chosen = askedCategories.filter((each) =>
@@ -37,14 +37,14 @@ export const answerIn = <Here extends 'shop' | 'app'>(form: FormData, here: Here
 type Props = Omit<ReturnType<typeof choiceOf>, 'isSaved'> & {
   isSaved: boolean
   here: 'shop' | 'app'
-  /** Who keeps something of a category here, in words; of videos the category says so itself. */
+  /** Services that store data of a category here; the video category names its own. */
   services: Readonly<Record<AskedCategory, string>>
   privacyPath: string
   /** Where the visitor came from, once they have chosen. */
   back?: string | undefined
 }
 
-/** What may be kept on this device, to be agreed to, refused and changed without a script. */
+/** Consent to storing data on this device: given, refused and changed without a script. */
 export const CookieSettings = ({ here, isSaved, hasAnswered, browserId, privacyPath, back, ...asked }: Props) => {
   const t = useTexts(cookieConsentTexts)
   return (

@@ -21,7 +21,8 @@ export const apiKeyList = list({
 })
 
 export const addKey = endpoint('POST', path, 'New key for the seller API; its secret is shown here only', {
-  // A key has the rights of who makes it, and no end: what asks for less must not be answered as if it had it.
+  // A key has the rights of its maker and does not expire; unknown options (scopes, an end) are refused rather than
+  // ignored.
   input: z.strictObject({ name: text(100) }),
   output: z.object({ id: id(), name: z.string(), key: z.string(), secret: z.string(), createdAt: instant() }),
 })

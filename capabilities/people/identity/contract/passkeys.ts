@@ -4,7 +4,7 @@ import { fingerprint, sessionTokens } from '../contract.ts'
 
 const path = '/v1/app/user/passkeys'
 
-/** What goes to `navigator.credentials` and comes of it, as JSON in a text: its keys are WebAuthn's, not ours. */
+/** Input and output of `navigator.credentials`, as JSON in a string: its keys are WebAuthn's, not ours. */
 const options = z.object({ options: z.string().describe('Options of WebAuthn (Level 3), as JSON.') })
 const credential = () =>
   z.string().trim().min(1, 'required').max(20_000, 'too_long').describe('PublicKeyCredential.toJSON(), as JSON.')

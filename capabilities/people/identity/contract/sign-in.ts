@@ -5,7 +5,7 @@ import { roles } from '../rules/roles.ts'
 
 export const askSignInCode = endpoint('POST', '/v1/app/user/send_code', 'Mail me a code that signs me in', {
   input: z.object({ email: email() }),
-  /** Belongs to the code, and is answered for addresses nobody has as well. */
+  /** Belongs to the code; returned for unknown addresses as well. */
   output: z.object({ token: z.string() }),
 })
 

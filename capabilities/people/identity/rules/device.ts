@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 const named = (kinds: readonly [RegExp, string][], text: string): string | null =>
   kinds.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** What a browser says it is, in names people know. The order matters: most claim to be Safari, too. */
+/** Browser and system by the user agent, in familiar names. The order matters: most claim to be Safari, too. */
 export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: named(browsers, userAgent ?? ''),
   system: named(systems, userAgent ?? ''),

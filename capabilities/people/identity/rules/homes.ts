@@ -12,8 +12,8 @@ const homes: Record<WireRole, string> = {
 }
 
 /**
- * Where a person goes after signing in: back to the page they came from, else to the home of their profile. Only ever
- * to a page of ours.
+ * Where a person is sent after signing in: back to the page they came from, otherwise to the home of their profile.
+ * Only ever to a page of ours.
  */
 export const wayOn = (profileType: WireRole, referer: string | null | undefined): string =>
   referer && /^\/(?![/\\])[^\s\\]*$/.test(referer) ? referer : homes[profileType]

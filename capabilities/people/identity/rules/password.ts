@@ -1,4 +1,7 @@
-/** Everyone's least, and that of people who act for the operator (NIST SP 800-63B asks for 8, and for more without a second factor). */
+/**
+ * Minimum lengths, for everyone and for people who act for the operator (NIST SP 800-63B asks for 8, and for more
+ * without a second factor).
+ */
 export const leastLetters = { everyone: 8, staff: 10 } as const
 
 const plain = (text: string): string =>
@@ -7,7 +10,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Two letters that are told apart by nothing but what a guesser tries first: `Kontor2026!` is `kontor`. */
+/** Reduces a password to the core a guesser tries first: `Kontor2026!` is `kontor`. */
 const core = (text: string): string => plain(text).replace(/^\d+|\d+$/g, '')
 
 /** Seasons, months and days in English and German: with a year and a sign they are what rules of passwords make people choose. */
@@ -20,7 +23,7 @@ const times: ReadonlySet<string> = new Set(
     'montag dienstag mittwoch donnerstag freitag samstag sonntag'
   ).split(' '),
 )
-/** Letters beside a name that make nobody guess longer: `kontor-demo`. */
+/** Characters beside a name that hardly delay a guesser: `kontor-demo`. */
 const fewLetters = 4
 
 export type PasswordFault =

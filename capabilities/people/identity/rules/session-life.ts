@@ -1,6 +1,6 @@
 import type { Role } from '#platform/shared/permission.ts'
 
-/** A session that is not used for so long is over. */
+/** A session expires after this time without use. */
 export const idleSeconds = 30 * 24 * 3600
 /** A session of somebody who never proved their address ends for good after this. */
 export const unprovedSeconds = 24 * 3600
@@ -14,8 +14,8 @@ export const isStaff = (profileTypes: readonly Role[]): boolean =>
   profileTypes.some((type) => staffProfiles.includes(type))
 
 /**
- * When a session used `now` is over: after thirty days without use, and however often it was renewed 180 days after the
- * sign-in; 14 days after it for whoever has a profile of the operator's.
+ * When a session used `now` expires: after thirty days without use, and 180 days after the sign-in in any case; 14 days
+ * after it for people with a profile of the operator's.
  */
 export const sessionEndsAt = (
   { createdAt, isStaff }: { createdAt: Temporal.Instant; isStaff: boolean },

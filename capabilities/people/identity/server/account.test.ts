@@ -26,7 +26,7 @@ const person = {
 }
 const post = <D = Record<string, unknown>>(url: string, body: object, token?: string) =>
   app.call<D>('POST', url, body, { address: `198.51.100.${++addresses}`, ...(token ? { token } : {}) })
-/** Asks as the browser that another answer was given to. */
+/** Calls with the cookies of an earlier answer, as the same browser. */
 const inBrowser = (answer: { cookies: Record<string, string> }, url: string, body: object) =>
   app.call<Tokens>('POST', url, body, {
     address: `198.51.100.${++addresses}`,
@@ -236,7 +236,7 @@ describe('mails for the operator', () => {
     expect(data.total_count).toBeGreaterThan(0)
     const [first] = data.list
     expect(first).not.toHaveProperty('token')
-    // This installation has no mail server: nothing was sent, and nothing says so.
+    // This installation has no mail server: nothing was sent, and nothing claims so.
     expect(first!.sent_at).toBeNull()
     expect((await app.call('GET', `/v1/cabinet/mails/${first!.id}`, undefined, { token: manager.token })).status).toBe(
       404,

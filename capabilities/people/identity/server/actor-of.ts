@@ -7,7 +7,7 @@ import { lackedFeatures } from './lacked-features.ts'
 import { joinedRole, ofRole, roleColumns, type RoleRow } from './session/team-role.ts'
 import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
 
-/** Somebody who asked for work earlier, with the rights they have now. Refuses who has lost the profile they asked with. */
+/** The actor who requested work earlier, with their present rights. Refuses if they have lost the profile they used. */
 export const actorOf = async (
   ctx: Pick<Ctx, 'db'>,
   { userId, role, sellerId }: { userId: number; role: NonNullable<Actor['role']>; sellerId: number | null },

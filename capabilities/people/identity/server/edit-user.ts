@@ -23,7 +23,7 @@ type Change = {
   password?: string
 }
 
-/** Changes what a user says about themselves. A new password or address needs the present password. */
+/** Changes a user's own details. A new password or address requires the present password. */
 export const editUser = async (world: World, change: Change) => {
   const userId = world.actor.userId
   const user = userId === null ? undefined : await userById(world, userId)
@@ -55,7 +55,7 @@ export const editUser = async (world: World, change: Change) => {
   })
 }
 
-/** The new address says yes, or the old one says no: also after the change, which it turns back. */
+/** The new address accepts the change, or the old one vetoes it: a veto also reverts a completed change. */
 export const acceptChangeEmail = async (ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> => {
   const { userId, kind, subject } = await takeOneUseToken(ctx, token, ['email_change', 'email_veto'])
   const user = await userById(ctx, userId)
@@ -81,7 +81,7 @@ export const acceptChangeEmail = async (ctx: Ctx, { token }: { token: string }):
   return { email: subject }
 }
 
-/** The picture, by where it is kept, of whoever is signed in; gives what stood there before. */
+/** Sets the storage key of the signed-in person's picture; returns the previous one. */
 export const setAvatarKey = async (ctx: Ctx, avatarKey: string | null): Promise<string | null> => {
   const userId = ctx.actor.userId ?? 0
   const before = await ctx.db

@@ -26,6 +26,6 @@ export { sessionsOf } from './session/own-sessions.ts'
 export { sellerMarks } from './session/show-session.ts'
 export { startSession, type SessionTokens } from './session/start-session.ts'
 
-/** A whole address for a mail: signs the user in once within 30 minutes and goes on to `path`, a path of ours. */
+/** A full address for a mail: signs the user in, once, within 30 minutes, and continues at `path`, a path of ours. */
 export const magicLinkFor = async (ctx: Ctx, userId: number, path: string): Promise<string> =>
   `${ctx.ports.settings.PUBLIC_URL}${await magicLinkPath(ctx, userId, path)}`

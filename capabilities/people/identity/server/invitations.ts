@@ -8,7 +8,7 @@ import { magicLinkPath } from './mails.ts'
 import { hashOf } from './one-use-tokens.ts'
 import { addUser } from './sign-up/register-user.ts'
 
-/** What a mailed link carries, and all that is kept of it. */
+/** The token for a mailed link, and the hash that is stored of it. */
 export const newInvitation = (): { token: string; hash: string } => {
   const token = randomToken(40)
   return { token, hash: hashOf(token) }
@@ -24,9 +24,10 @@ export const isInvitationOpen = (
 ): boolean => state === 'invited' && Temporal.Instant.compare(invitedAt.add({ hours: days * 24 }), ctx.now) > 0
 
 /**
- * Who comes by a mailed link, and how they go on from it. Somebody new is signed in by it, for the mail has shown that the address
- * is theirs, and so is who never proved it, which ends what a stranger opened in its name; somebody known signs in as ever, so
- * that an invitation opens nobody's account ([0122](../../../../decisions/0122-invitations-into-a-team.md)).
+ * How somebody continues from an invitation link. A new person is signed in by it, because the mail proves the address,
+ * and so is an account that was never confirmed, which ends sessions a stranger opened in its name. An existing account
+ * signs in as usual, so that an invitation opens nobody's account
+ * ([0122](../../../../decisions/0122-invitations-into-a-team.md)).
  */
 export const comeByInvitation = async (
   ctx: Ctx,

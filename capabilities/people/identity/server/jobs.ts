@@ -4,7 +4,7 @@ import { mailedLastHour } from '#platform/server/mail.ts'
 import { userByEmail } from './find-user.ts'
 import { mailConfirmation, mailMagicLink, mailPasswordReset } from './mails.ts'
 
-/** More links than these an hour help nobody: the last one still works. */
+/** More links per hour are not sent: the last one still works. */
 const mostLinks = 5
 
 export const mailLink = job<{
@@ -22,7 +22,7 @@ export const mailLink = job<{
     }),
 })
 
-/** Tokens and sessions that were over a month ago serve nobody, nor do tries that are forgiven. */
+/** Deletes tokens and sessions that ended a month ago, and failed attempts that no longer count. */
 export const sweepSessions = job('identity.sweep_sessions', {
   schedule: '20 3 * * *',
   run: (world) =>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The features switched off among those of an account, as an array; nothing is lacked where nobody decided. */
+/** The features switched off for an account, as an array; a feature nobody decided on is available. */
 export const lackedFeatures = (flags: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<string[]>`array(select flag.key from jsonb_each(${flags}) flag where flag.value = 'false')`

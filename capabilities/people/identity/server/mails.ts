@@ -99,7 +99,10 @@ export const mailPasswordChanged = (ctx: Ctx, user: Reader): Promise<void> => {
   })
 }
 
-/** Who registered learns at their proved address that the password they set there is gone, and where to choose one. */
+/**
+ * Tells somebody who registered, at their confirmed address, that the password they set is gone, and where to choose a
+ * new one.
+ */
 export const mailPasswordDropped = (ctx: Ctx, user: Reader): Promise<void> =>
   write(ctx, user, 'password_dropped', {
     paragraphs: (t) => [t('mail.password_dropped.text')],
@@ -147,7 +150,7 @@ export const mailPasskeyAdded = (ctx: Ctx, user: Reader, userAgent: string | nul
   })
 }
 
-/** Asks the new address for its consent and gives the old one the means to stop it. */
+/** Asks the new address for its consent, and gives the old one a link to stop it. */
 export const mailEmailChange = async (ctx: Ctx, user: Reader, newEmail: string): Promise<void> => {
   const accept = await makeOneUseToken(ctx, user.id, 'email_change', newEmail)
   const veto = await makeOneUseToken(ctx, user.id, 'email_veto', user.email)

@@ -19,7 +19,10 @@ export const lives: Record<TokenKind, Temporal.DurationLike> = {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Makes a token for a link in a mail. Only its hash is kept; older ones of the kind still work until they are over or one is used. */
+/**
+ * Creates a token for a mailed link. Only its hash is stored; older ones of the kind stay valid until they expire or
+ * one of them is used.
+ */
 export const makeOneUseToken = async (
   ctx: Ctx,
   userId: number,
@@ -37,7 +40,7 @@ export const makeOneUseToken = async (
   return token
 }
 
-/** Takes a token out of use, and its siblings with it; refuses one that was used, is over or never was. */
+/** Consumes a token and its siblings; refuses one that was used, has expired or never existed. */
 export const takeOneUseToken = async (
   ctx: Ctx,
   token: string,

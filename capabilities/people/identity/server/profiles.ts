@@ -19,7 +19,9 @@ export const profileTypesOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Prom
       .execute()
   ).map((profile) => profile.profileType)
 
-/** Takes the profile of a seller whose account is gone, with its sessions; says whether the person has no other. */
+/**
+ * Removes the seller profile of a deleted account, with its sessions; returns whether the person has no other profile.
+ */
 export const endSellerProfile = async (ctx: Ctx, userId: number): Promise<boolean> => {
   await ctx.db.deleteFrom('sessions').where('userId', '=', userId).where('profileType', '=', 'seller').execute()
   await ctx.db.deleteFrom('profiles').where('userId', '=', userId).where('profileType', '=', 'seller').execute()

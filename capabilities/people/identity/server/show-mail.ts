@@ -20,7 +20,7 @@ type Mail = {
   sentAt: Temporal.Instant | null
 }
 
-/** A mail for whoever holds its token: the link "view in the browser". */
+/** A mail by its token: the link "view in the browser". */
 export const showMail = async (ctx: Ctx, { token }: { token: string }): Promise<Mail> => {
   const { rows } =
     await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at, sent_at from mails where token = ${token}`.execute(

@@ -34,7 +34,7 @@ export const askPassword = async (ctx: Ctx, { email }: { email: string }) => {
   return done
 }
 
-/** Whoever uses what we mailed has shown that the address is theirs; who only named it is out. */
+/** Using a mailed link proves the address; sessions of those who only claimed it are ended. */
 export const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
   const user = await userById(ctx, userId)
   if (!user) throw new Error(`A token without its user ${userId}.`)
@@ -46,7 +46,10 @@ export const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
   return user
 }
 
-/** A password set before the address was confirmed may be a stranger's. Whoever confirmed the address is told, and nobody else. */
+/**
+ * A password set before the address was confirmed may be a stranger's: it is dropped, and only the person who confirmed
+ * the address is told.
+ */
 export const dropPassword = async (ctx: Ctx, user: User): Promise<void> => {
   await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute()
   await mailPasswordDropped(ctx, user)

@@ -32,11 +32,11 @@ export type ApiCall = <D = Record<string, unknown>>(
 ) => Promise<ApiAnswer<D>>
 
 export type TestApp = TestWorld & {
-  /** A call of the API with real sessions, on an HTTP server that is asked without a network. */
+  /** Calls the API with real sessions, on an HTTP server without a network. */
   call: ApiCall
   /** That server itself. */
   server: () => Promise<FastifyInstance>
-  /** The access token of a session opened now, which ends as any other while the clock goes on. */
+  /** The access token of a session opened now, which expires like any other as the clock advances. */
   signIn: (userId: number, profileType: Role) => Promise<string>
 }
 

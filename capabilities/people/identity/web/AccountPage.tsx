@@ -9,7 +9,7 @@ import type { Returned } from './sign-in/sent-form.ts'
 
 type Props = { title: string; text?: string; returned?: Returned | undefined; children?: ReactNode; foot?: ReactNode }
 
-/** The narrow page every account form stands on: brand, heading, what came back, the form, ways elsewhere. */
+/** The narrow page of every account form: brand, heading, answer, the form, links elsewhere. */
 export const AccountPage = ({ title, text, returned, children, foot }: Props) => {
   const t = useTexts(identityTexts)
   const web = useTexts(webTexts)

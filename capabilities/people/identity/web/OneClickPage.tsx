@@ -4,7 +4,7 @@ import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import type { Returned } from './sign-in/sent-form.ts'
 
-/** Where a mailed link lands. A click is asked for, because mail scanners open links too and would use them up. */
+/** Landing page of a mailed link. It requires a click, because mail scanners open links too and would use them up. */
 export const OneClickPage = ({
   kind,
   token,

@@ -22,7 +22,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const referer = searchParams.get('referer') ?? ''
   const isByCode = searchParams.get('with') === 'code'
   const isSecondFactor = searchParams.get('with') === 'second_factor'
-  // Who wants in by a code may be somebody else, or proves an address.
+  // Somebody who signs in by a code may be another person, or is confirming an address.
   if (user?.profileType && !isByCode) throw redirect(wayIn(services, request, user.profileType as WireRole, referer))
   keepWay(services, referer)
   const hints = await call(showDemo, {})

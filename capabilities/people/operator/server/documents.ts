@@ -21,7 +21,10 @@ export const currentVersion = async (ctx: Pick<Ctx, 'db'>, kind: DocumentKind) =
   return newest && Object.keys(newest.text).length > 0 ? newest : undefined
 }
 
-/** What a public page shows: the version that holds or the asked one, in the reader's language, else one there is. */
+/**
+ * The content of a public page: the requested version or the one in force, in the reader's language, otherwise in one
+ * that exists.
+ */
 export const documentFor = async (ctx: Ctx, { kind, version }: Input<typeof readDocument>) => {
   const versions = await ctx.db
     .selectFrom('operatorDocumentVersions')

@@ -2,7 +2,7 @@ import { setUpSources } from '#platform/server/set-up.ts'
 import { operatorTexts } from '../texts.ts'
 import { currentVersion } from './documents.ts'
 
-/** Whoever offers a service on the web says who they are (§ 5 DDG): the first page of law to write. */
+/** A web service must identify its provider (§ 5 DDG): the first legal page to write. */
 export const imprintStep = setUpSources.bring({
   permission: 'operator.documents',
   read: async (ctx) => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { payersTexts } from '../texts.ts'
 
-/** What stands where a name stood, in the language of a seller. */
+/** Replaces an erased name, in the language of a seller. */
 const wordFor =
   (key: 'erased.first' | 'erased.last') =>
   (sellerId: RawBuilder<unknown>): RawBuilder<string> =>

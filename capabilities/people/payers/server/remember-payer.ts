@@ -16,7 +16,7 @@ export type Remembered = Partial<PartyDetails> &
 /** What belongs to one purchase, not to who makes it. */
 const ofPurchase: ReadonlySet<string> = new Set(['currency', 'buyerReference', 'purchaseOrder'])
 
-/** The payer of a seller with this address: a new one, or the known one with what is said now written over what was said before. */
+/** The payer of a seller with this address: a new one, or the existing one updated with the details given now. */
 export const rememberPayer = async (ctx: Ctx, sellerId: number, details: Remembered): Promise<Payer> => {
   const said = Object.fromEntries(
     Object.entries(details).filter(([key, value]) => value !== undefined && value !== null && !ofPurchase.has(key)),

@@ -12,7 +12,7 @@ import { personRefusals } from '../vocabulary.ts'
 import { findPerson } from './find-person.ts'
 
 const done = { success: true } as const
-/** More of these an hour help nobody: the last one still works. */
+/** More mails per hour are not sent: the last one still works. */
 const mostConfirmations = 5
 
 const audit = (ctx: Ctx, id: number, action: string) =>
@@ -33,7 +33,7 @@ export const sendConfirmation = async (ctx: Ctx, { id }: { id: number }) => {
   return done
 }
 
-/** Signs somebody out everywhere; an admin who asks it for themselves stays where they are. */
+/** Signs somebody out everywhere; an admin who does this to themselves keeps the present session. */
 export const endAllSessions = async (ctx: Ctx, { id }: { id: number }) => {
   await findPerson(ctx, id)
   await endOtherSessions(ctx, id, 'signed_out')

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sessionsOf, userById, type User } from '#capabilities/people/identity/server/index.ts'
 
-/** Somebody with an account; who was erased is nobody. */
+/** A person with an account; erased ones are not found. */
 export const findPerson = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<User> => {
   const user = await userById(ctx, id)
   if (!user || user.erasedAt) throw notFound()
@@ -26,7 +26,7 @@ const countsOf = async (ctx: Ctx, { id, email }: User): Promise<Counted> => {
 
 const purchasesOf = async (ctx: Ctx, id: number) => {
   const { rows } = await sql<{ payerId: number; sellerName: string; ordersCount: number }>`
-    select p.id as payer_id, coalesce(s.company, s.name) as seller_name, (select count(*)::int from orders o where o.payer_id = p.id) as orders_count
+    select p.id as payer_id, coalesce(s.company, s.name) as seller_name, p.orders_count
     from payers p join sellers s on s.id = p.seller_id where p.user_id = ${id} order by p.id desc limit 100`.execute(
     ctx.db,
   )

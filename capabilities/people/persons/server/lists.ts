@@ -33,7 +33,7 @@ export const persons = bindList(personList, {
   search: (query) => sql<SqlBool>`${words} ilike ${containing(query)}`,
 })
 
-/** Filters of other lists that are about a person: whom they wrote to, who did something. */
+/** Filters of other lists that refer to a person: a recipient, an actor. */
 export const references: Readonly<Record<string, ReferenceSource>> = {
   persons: {
     permission: 'persons.read',

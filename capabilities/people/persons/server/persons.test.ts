@@ -72,7 +72,7 @@ test('managers read, admins act, and each deed is in the log', async () => {
   expect((await app.call<Page>('GET', path, undefined, admin)).data.sessions.length).toBe(1)
   expect((await app.call('DELETE', `${path}/sessions`, undefined, admin)).status).toBe(200)
   expect((await app.call('GET', '/v1/app/session', undefined, buyer)).status).toBe(401)
-  // Who asks it for themselves stays where they are.
+  // An admin who does this to themselves keeps the present session.
   expect((await app.call('DELETE', `/v1/admin/persons/${admin.user.id}/sessions`, undefined, admin)).status).toBe(200)
   expect((await app.call('GET', '/v1/app/session', undefined, admin)).status).toBe(200)
   expect(await actionsOn(buyer.user.id)).toEqual(['persons.session_ended', 'persons.sessions_ended'])

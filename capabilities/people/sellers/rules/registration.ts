@@ -22,7 +22,7 @@ export type Registration = {
   exemptionReason: (typeof exemptionReasons)[number] | null
 }
 
-/** What details are needed for: selling asks for little, being paid by the operator for more. */
+/** What details are required for: selling requires few, payouts by the operator more. */
 export type Need = 'sale' | 'payout'
 
 /** A name and an address, which every shop must show (§ 5 DDG), and whether prices contain VAT. */

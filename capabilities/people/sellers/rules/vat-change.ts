@@ -4,7 +4,7 @@ import type { Registration } from './registration.ts'
 export const vatFields = ['isVatLiable', 'vatId', 'exemptionReason'] as const
 export type VatRule = Pick<Registration, (typeof vatFields)[number]>
 
-/** Whether a rule that holds is exchanged for another; a field that was empty until now is only told. */
+/** Whether a rule in force is replaced by another; filling in an empty field is no change. */
 export const changesVatRule = (held: VatRule, wanted: VatRule): boolean =>
   vatFields.some((field) => held[field] !== null && held[field] !== wanted[field])
 

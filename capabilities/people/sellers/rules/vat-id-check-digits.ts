@@ -14,7 +14,7 @@ const isLuhn = (digits: readonly number[]): boolean =>
     10 ===
   0
 
-/** 11 less the remainder; 10 and 11 count as they are told. */
+/** 11 minus the remainder; 11 counts as 0, 10 as `ten`, or as invalid without it. */
 const isMod11 = (digits: readonly number[], weights: readonly number[], ten: number | null = null): boolean => {
   const check = 11 - (weighed(digits, weights) % 11)
   const wanted = check === 11 ? 0 : check === 10 ? ten : check
@@ -26,8 +26,8 @@ const leavesOneBy97 = (text: string): boolean =>
   [...text].reduce((rest, sign) => (rest * (sign > '9' ? 100 : 10) + Number.parseInt(sign, 36)) % 97, 0) === 1
 
 /**
- * Countries whose check digits are told by a published rule, by what stands behind the letters. Where an id has several
- * kinds, all but the plain one pass.
+ * Countries with published rules for check digits, applied to the part after the letters. Where ids come in several
+ * kinds, only the plain one is checked.
  */
 const rules: Readonly<Record<string, (number: string) => boolean>> = {
   AT: (number) => {

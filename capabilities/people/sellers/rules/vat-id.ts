@@ -1,6 +1,6 @@
 /**
- * What stands behind the country letters. Greece writes EL; a pattern is no proof, that is VIES' word. Source: EU VIES
- * FAQ, HMRC, Swiss UID register.
+ * The part after the country letters. Greece uses EL; a pattern proves nothing, only VIES does. Source: EU VIES FAQ,
+ * HMRC, Swiss UID register.
  */
 const patterns: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,

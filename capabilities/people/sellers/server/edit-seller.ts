@@ -130,19 +130,19 @@ const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<v
   await emit(ctx, profileChanged, { sellerId: seller.id }, seller.id)
 }
 
-/** The picture, by where it is kept, that stands for the seller on documents; nothing takes it away. */
+/** Sets the storage key of the seller's logo, used on documents; null removes it. */
 export const setLogo = async (ctx: Ctx, sellerId: number, logoKey: string | null): Promise<void> => {
   await ctx.db.updateTable('sellers').set({ logoKey, changedAt: ctx.now }).where('id', '=', sellerId).execute()
   await emit(ctx, profileChanged, { sellerId }, sellerId)
 }
 
-/** The wide picture, by where it is kept, above the front of the seller's shop; nothing takes it away. */
+/** Sets the storage key of the cover above the front of the seller's shop; null removes it. */
 export const setCover = async (ctx: Ctx, sellerId: number, coverKey: string | null): Promise<void> => {
   await ctx.db.updateTable('sellers').set({ coverKey, changedAt: ctx.now }).where('id', '=', sellerId).execute()
   await emit(ctx, profileChanged, { sellerId }, sellerId)
 }
 
-/** The colour that stands for the seller where their buyers are; nothing takes it away. */
+/** Sets the seller's colour in the buyers' area; null removes it. */
 export const setAccent = async (ctx: Ctx, sellerId: number, accentColor: string | null): Promise<void> => {
   await ctx.db.updateTable('sellers').set({ accentColor, changedAt: ctx.now }).where('id', '=', sellerId).execute()
   await emit(ctx, profileChanged, { sellerId }, sellerId)

@@ -2,7 +2,7 @@ import { event } from '#platform/server/events.ts'
 
 /** Somebody has a seller's account from now on. */
 export const accountOpened = event<{ sellerId: number }>('sellers.account_opened')
-/** A seller told everything registration asks for. */
+/** A seller completed registration. */
 export const registrationFinished = event<{ sellerId: number }>('sellers.registration_finished')
 /** Name, address, legal texts or another detail of a seller changed. */
 export const profileChanged = event<{ sellerId: number }>('sellers.profile_changed', { isShown: true })

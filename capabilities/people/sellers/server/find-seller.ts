@@ -14,7 +14,7 @@ export const sellerById = (ctx: Reading, id: number): Promise<Seller | undefined
 export const sellersByIds = (ctx: Reading, ids: readonly number[]): Promise<Seller[]> =>
   ctx.db.selectFrom('sellers').selectAll().where('id', 'in', ids).execute()
 
-/** Usernames are compared without regard to case; who is gone is not found. */
+/** Usernames are compared case-insensitively; deleted sellers are not found. */
 export const sellerByUsername = async (ctx: Reading, username: string): Promise<Seller | undefined> =>
   (await byUsername(ctx, { username }))[0]
 
@@ -27,7 +27,7 @@ export const sellerOfUser = (ctx: Reading, userId: number): Promise<Seller | und
 
 const zones = new WeakMap<Ctx['db'], Map<number, Promise<string>>>()
 
-/** The time zone a seller's days are counted in; asked once per transaction. */
+/** The time zone of a seller's days; read once per transaction. */
 export const zoneOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<string> => {
   const known = zones.get(ctx.db) ?? new Map<number, Promise<string>>()
   zones.set(ctx.db, known)
@@ -47,7 +47,7 @@ export const zoneOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<string> 
 export const isPowerSeller = (seller: Pick<Seller, 'sellingMode'>): boolean =>
   seller.sellingMode === 'selling_via_reseller'
 
-/** Whether a feature was switched off for the account; what nobody decided is not. */
+/** Whether a feature was switched off for the account; undecided features are available. */
 export const lacksFeature = (seller: Pick<Seller, 'featureFlags'>, flag: FeatureFlag): boolean =>
   seller.featureFlags[flag] === false
 

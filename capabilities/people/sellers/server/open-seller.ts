@@ -8,7 +8,7 @@ import { newUsername } from '../contract.ts'
 import { sellerById, sellerByUsername, sellerOfUser, type Seller } from './find-seller.ts'
 import './tables.ts'
 
-/** What every new account may use until its plan says otherwise. */
+/** Features of every new account until its plan decides. */
 const standardFeatures = {
   coupons: true,
   funnels: true,
@@ -49,7 +49,7 @@ export const openSeller = async (ctx: Ctx, given: NewSeller): Promise<Seller> =>
   return (await sellerById(ctx, opened.id))!
 }
 
-/** A username nobody has, made of a name: with a number behind it where the plain one is taken or reserved. */
+/** A free username derived from a name: with a number appended where the plain one is taken or reserved. */
 export const freeUsername = async (ctx: Ctx, name: string): Promise<string> => {
   const plain = plainOf(name)
   for (let number = 1; ; number++) {

@@ -70,7 +70,7 @@ export const paymentProviderOf = (
     .where('provider', '=', provider)
     .executeTakeFirst()
 
-/** The accounts that sellers connected at these providers, switched on or not: contracts that run go on. */
+/** Accounts connected at these providers, whether switched on or off: running contracts continue to use them. */
 export const accountsAt = (ctx: Pick<Ctx, 'db'>, providers: readonly string[]): Promise<PaymentProvider[]> =>
   ctx.db
     .selectFrom('sellerPaymentProviders')
@@ -89,7 +89,10 @@ export const noteProviderNotice = async (ctx: Ctx, id: number): Promise<void> =>
     .execute()
 }
 
-/** Notes what is wrong with an account, or that nothing is. An answer to a call says nothing about notices: that trouble stays. */
+/**
+ * Records or clears an account's trouble. A successful call proves nothing about notices, so trouble with those
+ * remains.
+ */
 export const noteProviderTrouble = async (ctx: Ctx, id: number, trouble: ProviderTrouble | null): Promise<void> => {
   await ctx.db
     .updateTable('sellerPaymentProviders')
@@ -113,7 +116,10 @@ export const accountNamed = async (
   return rows[0]
 }
 
-/** Notes what a provider says of an account, by its name there, and answers which accounts are called so; what is not said stays. */
+/**
+ * Updates accounts by their id at the provider with what it reports, and returns their ids; fields it leaves out are
+ * unchanged.
+ */
 export const changeAccountSettings = async (
   ctx: Ctx,
   provider: string,
@@ -128,7 +134,7 @@ export const changeAccountSettings = async (
   return rows
 }
 
-/** Sets up or switches one provider; what is not said stays. */
+/** Configures or switches one provider; fields left out are unchanged. */
 export const setPaymentProvider = async (
   ctx: Ctx,
   sellerId: number,

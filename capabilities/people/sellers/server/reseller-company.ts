@@ -20,8 +20,8 @@ export const resellerCompany = (ctx: Pick<Ctx, 'db'>): Promise<ResellerCompany |
 export const soldByOf = (seller: Pick<Seller, 'sellingMode'>): SoldBy => (isPowerSeller(seller) ? 'reseller' : 'seller')
 
 /**
- * Whom a buyer makes the contract with: the seller, or the operator's company under its name, address, tax and legal texts.
- * What belongs to the account (id, username, zone, currency) stays the seller's.
+ * The buyer's contract partner: the seller, or the operator's company with its name, address, tax and legal texts.
+ * Fields of the account (id, username, zone, currency) remain the seller's.
  */
 export const contractPartnerOf = async (
   ctx: Pick<Ctx, 'db'>,
@@ -79,7 +79,7 @@ export const editCompany = async (ctx: Ctx, input: Input<typeof editResellerComp
     ...(before ? { before: named(before) } : {}),
     after: named(input),
   })
-  // Its name stands on the public pages of everyone who sells through it.
+  // Its name is on the public pages of everyone who sells through it.
   for (const { id } of await ctx.db
     .selectFrom('sellers')
     .select('id')

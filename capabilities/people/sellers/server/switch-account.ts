@@ -41,7 +41,7 @@ export const quotaOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number, quota: Quo
   return seller.quotas[quota] ?? null
 }
 
-/** Lets an account rest, so that its shop sells nothing, or go on. */
+/** Puts an account on hold, so that its shop sells nothing, or resumes it. */
 export const setOnHold = async (ctx: Ctx, sellerId: number, isOnHold: boolean): Promise<void> => {
   await ctx.db.updateTable('sellers').set({ isOnHold }).where('id', '=', sellerId).execute()
   await refreshCanSell(ctx, sellerId)
@@ -57,7 +57,7 @@ export const setDeactivated = async (ctx: Ctx, sellerId: number, isDeactivated: 
     .execute()
 }
 
-/** What stays of a seller who is gone: name, address and tax numbers, which documents and books name by law. */
+/** What remains of a deleted seller: name, address and tax numbers, which documents and books must name by law. */
 export const endSeller = async (ctx: Ctx, sellerId: number): Promise<void> => {
   await ctx.db.deleteFrom('sellerPaymentProviders').where('sellerId', '=', sellerId).execute()
   await ctx.db
@@ -89,7 +89,10 @@ type Verified = {
   verifiedBy: readonly string[]
 }
 
-/** Keeps what those who verify sellers found: the type of the account, which providers take no payments for it, and who knows it. */
+/**
+ * Stores the result of verification: the type of the account, which providers may take no payments for it, and who has
+ * verified it.
+ */
 export const setVerified = async (
   ctx: Ctx,
   sellerId: number,

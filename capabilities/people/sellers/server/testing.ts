@@ -23,7 +23,7 @@ export const letSell = async (
   await setSeller(ctx, sellerId, { canSell: true, paymentAccountDone: true, ...facts })
 }
 
-/** What the operator must know of whom it pays. */
+/** The details the operator needs of a payee. */
 export const payableProfile = {
   firstName: 'Mara',
   lastName: 'Voss',

@@ -13,7 +13,7 @@ import { addressFields, personKindField, shape, vatFields } from './profile-fiel
 
 type Profile = ClientOutput<typeof showProfile>
 
-/** The few details without which nobody may sell, where they are missing; with the tax number where an invoice needs it. */
+/** The few details required to sell, if they are missing; with the tax number where an invoice needs it. */
 export const DetailsToSell = ({ asksTaxNumber }: { asksTaxNumber?: boolean }) => (
   <Loaded endpoint={showProfile} input={{}}>
     {(profile) => <Details profile={profile} asksTaxNumber={asksTaxNumber ?? false} />}

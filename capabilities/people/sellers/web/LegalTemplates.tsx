@@ -8,7 +8,9 @@ import type { showProfile } from '../contract.ts'
 import { legalKinds, legalNameOf, legalTemplate } from '../rules/legal-template.ts'
 import { sellersTexts } from '../texts.ts'
 
-/** Says what buyers read where a legal text is empty, and puts the template into its field to be changed. */
+/**
+ * Shows the standard text buyers read where a legal text is empty, and copies the template into its field for editing.
+ */
 export const LegalTemplates = ({ form, profile }: { form: FormState; profile: ClientOutput<typeof showProfile> }) => {
   const t = useTexts(sellersTexts)
   const locale = useLocale()

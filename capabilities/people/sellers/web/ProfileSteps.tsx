@@ -18,7 +18,7 @@ type Props = {
   form: FormState
   groups: readonly FieldGroup[]
   isEntity: boolean
-  /** Ends the last step: all that was said, before it is sent. */ onLast: (isLast: boolean) => void
+  /** Called with whether the last step, the summary before submitting, is shown. */ onLast: (isLast: boolean) => void
 }
 
 /** The details of who registers, one step after another, with all of them once more before they are sent. */

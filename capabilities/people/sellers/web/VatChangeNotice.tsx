@@ -8,7 +8,7 @@ import type { showProfile } from '../contract.ts'
 import { withdrawVatChange } from '../contract/vat-change.ts'
 import { sellersTexts } from '../texts.ts'
 
-/** What was asked for of VAT and does not hold yet, with its day and the way back. */
+/** A requested VAT change that is not in force yet, with its day and a way to withdraw it. */
 export const VatChangeNotice = ({ change }: { change: ClientOutput<typeof showProfile>['vatChange'] }) => {
   const t = useTexts(sellersTexts)
   const locale = useLocale()

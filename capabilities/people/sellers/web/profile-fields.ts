@@ -37,7 +37,7 @@ export const addressFields = (countries: readonly { value: string; label: string
   { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
 ]
 
-/** Whether prices contain VAT; why not is asked of those who are exempt alone. */
+/** Whether prices contain VAT; the reason for an exemption is required only of exempt sellers. */
 export const vatFields = (t: Words, isExempt: boolean): FieldDeclaration[] => [
   {
     kind: 'select',

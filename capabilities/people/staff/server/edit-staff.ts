@@ -18,7 +18,7 @@ export const auditStaff = (ctx: Ctx, userId: number, action: string, after: Reco
     after,
   })
 
-/** Gives rights to a manager; says which they did not have. */
+/** Grants rights to a manager; returns those that are new. */
 export const grantRights = async (ctx: Ctx, userId: number, rights: readonly string[], by: number | null) => {
   const granted: string[] = []
   for (const permission of rights) {
@@ -53,7 +53,7 @@ export const changeRightsOf = async (ctx: Ctx, { id, grant, take }: Input<typeof
   return showStaffMember(ctx, { id })
 }
 
-/** An admin has every right: what was granted one by one goes. Whoever becomes a manager begins with none. */
+/** An admin has every right, so individual grants are deleted. A new manager begins without rights. */
 export const changeRoleOf = async (ctx: Ctx, { id, role }: Input<typeof contract.changeRole>) => {
   const { user, role: before } = await findStaff(ctx, id)
   if (before !== role) {

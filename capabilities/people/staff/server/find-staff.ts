@@ -16,7 +16,7 @@ export const knownRights = (ctx: Pick<Ctx, 'ports'>, rights: readonly string[]):
   return grantable.filter((right) => rights.includes(right))
 }
 
-/** A person with their place among the operator's people; whoever has none is not there. */
+/** A person with their role among the operator's people; others are not found. */
 export const findStaff = async (ctx: Pick<Ctx, 'db'>, id: number) => {
   const [user, role] = await Promise.all([userById(ctx, id), staffProfileOf(ctx, id)])
   if (!user || !role) throw notFound()

@@ -103,7 +103,7 @@ export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) =
   return { isOpen: isOpen(ctx, invitation), name, email, rights: knownRights(ctx, rights) }
 }
 
-/** Whoever holds the mailed link works for the operator as a manager. */
+/** Accepts an invitation by its mailed link: the person becomes a manager of the operator. */
 export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const invitation = await invited(ctx, token)
   if (!isOpen(ctx, invitation)) throw refuse(staffRefusals, 'invitation_gone')

@@ -23,7 +23,7 @@ const paragraphsOf = (change: Change, user: Pick<User, 'locale'>, host: string):
   ]
 }
 
-/** Whoever works for the operator is told what about it has changed. */
+/** Tells one of the operator's people what changed about their role or rights. */
 export const mailChange = async (
   ctx: Ctx,
   user: Pick<User, 'email' | 'locale' | 'firstName'>,

@@ -83,7 +83,7 @@ test('who is invited joins by a link once, known or not, with the rights they we
   // Somebody new is signed in by the link of the mail.
   expect(answers.find(({ status }) => status === 200)!.data.url).toContain('/users/magic_link?token=')
   expect((await invite('mara@example.com')).code).toBe('staff.is_staff_already')
-  // Somebody known signs in as ever: an invitation opens nobody's account.
+  // An existing account signs in as usual: an invitation opens nobody's account.
   await invite(known.user.email)
   const joined = await accept(await linkIn(known.user.email))
   expect(joined.data.url).toMatch(/\/admin$/)

@@ -10,6 +10,7 @@ import {
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { teamMemberState, teamRefusals } from '../vocabulary.ts'
 import { auditMember } from './edit-members.ts'
+import { productsOfRole, sellersProducts } from './find-team.ts'
 import type { TeamMember } from './tables.ts'
 
 const invitationDays = 14
@@ -36,13 +37,7 @@ export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) =
     .select(['name', 'hasAllProducts', 'seesContacts'])
     .where('id', '=', member.roleId)
     .executeTakeFirstOrThrow()
-  const products = await ctx.db
-    .selectFrom('teamRoleProducts')
-    .innerJoin('products', 'products.id', 'teamRoleProducts.productId')
-    .select('products.name')
-    .where('roleId', '=', member.roleId)
-    .orderBy('products.id')
-    .execute()
+  const products = await sellersProducts(ctx, seller.id, await productsOfRole(ctx, member.roleId))
   return {
     state: isOpen(ctx, member) ? 'invited' : 'ended',
     name: member.name,
@@ -74,7 +69,7 @@ export const join = async (ctx: Ctx, member: TeamMember, userId: number): Promis
   await auditMember(ctx, member, 'member_accept', {}, userId)
 }
 
-/** Whoever holds the mailed link joins. */
+/** Accepts an invitation by its mailed link. */
 export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const member = await invited(ctx, token)
   if (!isOpen(ctx, member)) throw refuse(teamRefusals, 'invitation_gone')

@@ -121,7 +121,7 @@ export const changeRole = async (ctx: Ctx, { id, ...given }: Input<typeof contra
   return rolePage(ctx, id)
 }
 
-/** Former members keep naming their role, so it goes only when nobody ever had it. */
+/** Former members still refer to their role, so it can be deleted only if nobody ever had it. */
 export const removeRole = async (ctx: Ctx, { id }: { id: number }) => {
   const role = await findRole(ctx, id)
   const held = await ctx.db.selectFrom('teamMembers').select('name').where('roleId', '=', id).executeTakeFirst()

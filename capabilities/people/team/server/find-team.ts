@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { teamMemberState } from '../vocabulary.ts'
@@ -39,16 +39,17 @@ export const productsOfRole = async (ctx: Reading, roleId: number): Promise<numb
       .execute()
   ).map(({ productId }) => productId)
 
-/** Those of these products that are the seller's. */
+type Named = { id: number; name: string }
+/** Those of these products that are the seller's, from the room that has products. */
+export const namedProducts =
+  extensionPoint<(ctx: Reading, sellerId: number, productIds: readonly number[]) => Promise<Named[]>>('team.products')
+
 export const sellersProducts = async (
-  ctx: Reading,
+  ctx: Reading & Pick<Ctx, 'ports'>,
   sellerId: number,
   productIds: readonly number[],
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from products where seller_id = ${sellerId} and id = any(${[...productIds]}::bigint[])`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
+): Promise<Named[]> =>
+  (await Promise.all(namedProducts.broughtTo(ctx).map((find) => find(ctx, sellerId, productIds)))).flat()
 
 /** Who counts for a plan: members, and who is invited. */
 export const countMembers = async (ctx: Reading, sellerId: number): Promise<number> => {

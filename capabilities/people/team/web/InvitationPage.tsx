@@ -11,7 +11,7 @@ import { teamTexts } from '../texts.ts'
 export const handle: PageHandle = { hydrate: false }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 
-/** After declining, the link leads nowhere and the page says so itself. */
+/** After declining, the link is no longer valid, and the page says so itself. */
 export const loader = async ({ params, context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('declined')) return {}

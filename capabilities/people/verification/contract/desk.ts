@@ -28,7 +28,7 @@ export const showLegitimation = endpoint(
       email: z.string(),
       isOperators: z.boolean(),
       businessType: z.enum(['natural', 'entity']),
-      /** What the seller said, by the name of the field. */
+      /** The seller's details, by field name. */
       known: z.array(z.object({ field: z.string(), value: z.string() })),
       hasNoOwners: z.boolean(),
       owners: showVerifications.output.shape.owners,

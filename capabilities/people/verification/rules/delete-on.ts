@@ -1,4 +1,4 @@
-/** What was not taken is kept so long that the reason can be seen, and disputed. */
+/** Refused documents are retained this long, so that the reason can be seen and disputed. */
 const refusedDays = 90
 /** What was never handed in. */
 const unsentDays = 30

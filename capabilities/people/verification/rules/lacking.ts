@@ -22,9 +22,9 @@ const ofCompany: readonly AskableField[] = ['company', 'legalForm', 'registerEnt
 export type AskedOf = { fields: AskableField[]; documents: DocumentKind[]; owners: boolean }
 
 /**
- * What the operator asks to know a seller by: of a person who they are and a paper that proves it (§ 11 (4) no. 1, § 12
- * (1) GwG) with the country that issued it (§ 8 (2) GwG), of a company its register, its articles, who represents and
- * who owns it (§ 11 (4) no. 2, § 12 (2) GwG).
+ * What the operator needs for identification: of a person their identity and a document that proves it (§ 11 (4) no. 1,
+ * § 12 (1) GwG) with its issuing country (§ 8 (2) GwG), of a company its register, its articles, its representatives
+ * and owners (§ 11 (4) no. 2, § 12 (2) GwG).
  */
 export const askedByOperator = (businessType: 'natural' | 'entity', more: readonly DocumentKind[] = []): AskedOf => {
   const isEntity = businessType === 'entity'
@@ -42,14 +42,14 @@ export type Handed = {
   known: KnownFields
   /** Kinds of documents that are filled, sent or taken. */
   documents: readonly DocumentKind[]
-  /** Owners are named, or the seller said there are none. */
+  /** Owners are named, or the seller declared that there are none. */
   hasOwners: boolean
 }
 export type Lacking = { fields: AskableField[]; documents: DocumentKind[]; owners: boolean }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What of the things asked for is not there yet. */
+/** The required items that are still missing. */
 export const lackingOf = (asked: AskedOf, { known, documents, hasOwners }: Handed): Lacking => ({
   fields: asked.fields.filter((field) => isEmpty(known[field])),
   documents: asked.documents.filter((kind) => !documents.includes(kind)),

@@ -19,18 +19,18 @@ export const freezesPayments = (scope: VerificationScope | null): boolean =>
 export const freezesPayouts = (scope: VerificationScope | null): boolean =>
   scope === 'payouts' || scope === 'payments_payouts'
 
-/** Why it is frozen, as its seller is told. */
+/** The reason for a freeze, as shown to the seller. */
 export const reasonOf = (kyc: Kyc, isWaiting: boolean): VerificationReason => {
   if (kyc === 'rejected' || isIn(kycState, 'stopped', kyc)) return 'rejected'
   return isWaiting || kyc === 'kyc_1' ? 'verification' : 'no_documents'
 }
 
-/** Whether what was handed in does not fit, or more is asked for; null while nothing is wanted of the seller. */
+/** Whether submitted documents do not match, or more is requested; null while the seller has nothing to do. */
 export const needOf = (states: readonly string[], isComplete: boolean): VerificationNeed | null => {
   if (isComplete) return null
   return states.some((state) => isIn(verificationDocumentState, 'mismatch', state)) ? 'mismatch' : 'requested'
 }
 
-/** `light` while anybody who verifies the seller does not know them; `regular` else, also where nobody asks. */
+/** `light` while a demanded verification is incomplete; otherwise `regular`, also where none is demanded. */
 export const accountTypeOf = (verifications: readonly { isDemanded: boolean; kycState: Kyc }[]): 'light' | 'regular' =>
   verifications.some(({ isDemanded, kycState }) => isDemanded && kycState !== 'kyc_2') ? 'light' : 'regular'

@@ -5,7 +5,7 @@ import { sellerById, vatChangeChecks } from '#capabilities/people/sellers/server
 import { verificationTexts } from '../texts.ts'
 import { verificationsOf } from './apply.ts'
 
-/** Of whom somebody wants to know who they are, a change of VAT is looked at before it holds. */
+/** VAT changes of sellers who must be verified need approval. */
 export const vatChangesChecked = vatChangeChecks.bring(async (ctx, sellerId) =>
   (await verificationsOf(ctx, sellerId)).some(({ isDemanded }) => isDemanded),
 )

@@ -2,7 +2,7 @@ import { event } from '#platform/server/events.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { bankLegitimationStep } from '../vocabulary.ts'
 
-/** Who verifies a seller asks, took, did not take, froze or freed something; `what` is what the seller is told. */
+/** A verifier requested, accepted, refused, froze or released something; `what` is what the seller is told. */
 export const verificationChanged = event<{
   verificationId: number
   verifier: string
@@ -12,7 +12,7 @@ export const verificationChanged = event<{
   reason: string | null
 }>('verification.changed')
 
-/** What the operator said of a bank account. */
+/** The operator's decision about a bank account. */
 export const bankLegitimationChanged = event<{
   bankAccountId: number
   step: StateOf<typeof bankLegitimationStep>

@@ -12,8 +12,8 @@ import { settle } from './settle.ts'
 import { stepTo } from './step-to.ts'
 
 /**
- * A seller changed what they said of themselves: whoever verified them, or is about to, has to look anew. The operator pays
- * nothing out meanwhile; what a provider makes of it is for it to say.
+ * A seller changed their details: existing and pending verifications must be repeated. The operator makes no payouts
+ * meanwhile; the consequence at a provider is the provider's decision.
  */
 export const followProfile = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const seller = await sellerById(ctx, sellerId)

@@ -18,7 +18,7 @@ import { stepTo } from './step-to.ts'
 import type { Verification } from './tables.ts'
 import { verifierNamed, type Standing } from './verifiers.ts'
 
-/** Asks a verifier what is true of a seller now, and follows it. */
+/** Reads a seller's state from a verifier, and applies it. */
 export const refreshVerification = job<{ verificationId: number }>('verification.refresh', {
   run: async (world, { verificationId }) => {
     const row = await world.db
@@ -38,7 +38,7 @@ export const refreshVerification = job<{ verificationId: number }>('verification
   },
 })
 
-/** A verifier brought news of a seller: it is asked at once. */
+/** A verifier reported news of a seller: its state is read at once. */
 export const noteVerificationNews = async (
   ctx: Ctx,
   { sellerId, verifier }: { sellerId: number; verifier: string },
@@ -52,7 +52,7 @@ export const noteVerificationNews = async (
   if (row) await enqueue(ctx, refreshVerification, { verificationId: row.id })
 }
 
-/** Follows what a verifier said; an answer to a question asked before the last one is old. */
+/** Applies a verifier's answer; an answer to an earlier request than the last one is outdated. */
 export const recordStanding = async (
   ctx: Ctx,
   verificationId: number,
@@ -147,7 +147,7 @@ const isMore = ({ fields, documents, owners }: Standing['asked']): boolean =>
 
 const readAtOnce = 500
 
-/** Hooks get lost: who waits is asked about every half hour, everybody else once a day. */
+/** Hooks get lost: pending sellers are polled every half hour, all others once a day. */
 export const readStandings = job('verification.read_standings', {
   schedule: '11,41 * * * *',
   run: async (world) => {

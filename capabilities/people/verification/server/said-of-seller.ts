@@ -21,7 +21,7 @@ const nothingSaid = {
   hasNoOwners: false,
 }
 
-/** All a seller said of themselves that somebody may ask for. */
+/** All details of a seller that a verifier may require. */
 export const saidOf = async (ctx: Pick<Ctx, 'db'>, seller: Seller): Promise<Said> => {
   const details =
     (await ctx.db
@@ -40,10 +40,10 @@ export const saidOf = async (ctx: Pick<Ctx, 'db'>, seller: Seller): Promise<Said
   return { known: { ...known, businessType: seller.businessType }, details, owners }
 }
 
-/** What was verified before the country of issuance was asked for keeps its hash. */
+/** Verifications made before the issuing country was required keep their hash. */
 const hashed = ({ issuanceCountry, ...known }: KnownFields) => (issuanceCountry ? { ...known, issuanceCountry } : known)
 
-/** A hash of what was said: another one means that something of it changed. */
+/** A hash of the details: it changes when any of them changes. */
 export const fingerprintOf = ({ known, details, owners }: Said): string =>
   createHash('sha256')
     .update(JSON.stringify([hashed(known), details.hasNoOwners, owners.map(({ changedAt: _, ...owner }) => owner)]))
@@ -52,7 +52,7 @@ export const fingerprintOf = ({ known, details, owners }: Said): string =>
 export const documentsOf = (ctx: Pick<Ctx, 'db'>, { id }: Pick<Verification, 'id'>): Promise<VerificationDocument[]> =>
   ctx.db.selectFrom('verificationDocuments').selectAll().where('verificationId', '=', id).orderBy('id').execute()
 
-/** What is still missing of what is asked. */
+/** What is still missing of the requirements. */
 export const lackingFor = (
   { asked }: Pick<Verification, 'asked'>,
   said: Said,

@@ -13,8 +13,8 @@ import { refreshVerification } from './read-standing.ts'
 import { verifiers } from './verifiers.ts'
 
 /**
- * Says who verifies a seller now: the payment providers they have an account at that do; where none does, the operator,
- * if that is demanded. What is frozen and the type of the account follow.
+ * Determines who verifies a seller: the payment providers with an account that do so; otherwise the operator, if
+ * verification is demanded. Freezes and the type of the account follow.
  */
 export const settle = async (ctx: Ctx, sellerId: number): Promise<void> => {
   await sql`select 1 from sellers where id = ${sellerId} for no key update`.execute(ctx.db)

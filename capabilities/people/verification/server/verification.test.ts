@@ -78,7 +78,7 @@ const say = (said: object) =>
     ...said,
   })
 
-/** Says and hands in all that is asked of a person. */
+/** Fills in and submits all that is required of a person. */
 const handInAll = async () => {
   const { id } = await first()
   await say({ nationality: 'SE' })
@@ -110,7 +110,7 @@ it('a seller says who they are, hands in a paper, is accepted and is paid', asyn
     error: { code: 'verification.incomplete' },
   })
   const id = await handInAll()
-  // Who said everything takes money while it is looked at.
+  // A complete submission allows payments during the review.
   expect(await first()).toMatchObject({ kyc_state: 'kyc_1', scope: 'payouts', phase: 'requested' })
   expect(await app.transact((ctx) => sellerById(ctx, seller.seller.id))).toMatchObject({ frozenProviders: [] })
   expect(await paid()).toBe(false)
@@ -212,7 +212,7 @@ it('pages are judged by their bytes, locked in the store, looked at by few and e
     .where('sellerId', '=', seller.seller.id)
     .execute()
   expect(looks).toEqual([{ subjectId: row.documentId }])
-  // Never handed in: thirty days later it is gone, bytes and key.
+  // Never submitted: deleted after thirty days, bytes and key.
   app.clock.advance({ hours: 31 * 24 })
   await deletePages.run(app.world, {})
   await app.drain()

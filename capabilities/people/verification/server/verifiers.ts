@@ -9,7 +9,7 @@ import type { Asked, VerificationDetails, VerificationOwner } from './tables.ts'
 export type HandedPage = { key: string; contentType: string; read: () => Promise<Buffer> }
 export type HandedDocument = {
   id: number
-  /** Our name for it: asked twice with it, a verifier takes it once. */
+  /** Our idempotency key: a verifier accepts a repeated submission once. */
   key: string
   kind: DocumentKind
   /** What the verifier called it when it was handed over before. */
@@ -38,7 +38,7 @@ type DocumentStanding = {
   reason: string | null
 }
 
-/** What a verifier says of a seller now. */
+/** A seller's present state at a verifier. */
 export type Standing = {
   kyc: StateOf<typeof kycState>
   /** What it has frozen. */
@@ -47,7 +47,7 @@ export type Standing = {
   /** Something that was handed in is being looked at. */
   isInReview: boolean
   documents: readonly DocumentStanding[]
-  /** What it says of it, for the seller to read. */
+  /** The verifier's reason, for the seller to read. */
   reason: string | null
 }
 
@@ -67,7 +67,7 @@ export type Verifier = {
    * find what it took the first time. Absent where the seller proves themselves on the verifier's own page alone.
    */
   handOver?: (world: World, handOver: HandOver) => Promise<HandOverAnswer>
-  /** The address of a page of its own where the seller goes on, and comes back to `returnUrl`. */
+  /** The address of a page of its own for the seller, which returns to `returnUrl`. */
   pageFor?: (world: World, sellerId: number, returnUrl: string) => Promise<string>
 }
 

@@ -7,7 +7,7 @@ import { verificationTexts } from '../texts.ts'
 import { legalForms } from '../vocabulary.ts'
 import type { Shown } from './shown.ts'
 
-/** What is asked beyond the profile. */
+/** Details required beyond the profile. */
 export const DetailsForm = ({ shown, asked }: { shown: Shown; asked: readonly string[] }) => {
   const t = useTexts(verificationTexts)
   const countries = useCountries()

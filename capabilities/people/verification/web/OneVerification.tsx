@@ -50,7 +50,7 @@ export const OneVerification = ({ verification }: { verification: Verification }
   )
 }
 
-/** Why it is asked, what it blocks, and what was said. */
+/** Why it is required, what it blocks, and the decision. */
 const Standing = ({ verification }: { verification: Verification }) => {
   const t = useTexts(verificationTexts)
   const { kycState: kyc, scope, scopeReason, need, reason } = verification

@@ -10,7 +10,7 @@ export const priceShape = z.object({
   rates: z.array(
     z.object({ number: z.int(), dueOn: day(), grossAmount: amount(), netAmount: amount(), vatAmount: amount() }),
   ),
-  /** Whether payments go on after the last one shown, until somebody cancels. */
+  /** Whether payments continue after the last one shown, until somebody cancels. */
   isOpenEnded: z.boolean(),
   interval: z.string().nullable(),
   dueNowAmount: amount(),
@@ -38,7 +38,7 @@ export const soldPlanShape = z.object({
   minimumTermPayments: z.int().nullable(),
 })
 
-/** A product offered with another: all the law wants to be seen before it is bought. */
+/** A product offered with another: everything the law requires to be shown before the purchase. */
 export const upsellShape = z.object({
   upsellId: id(),
   type: z.enum(upsellTypes),
@@ -54,16 +54,16 @@ export const upsellShape = z.object({
   buttonKey: z.string(),
 })
 
-/** What the checkout says of a bump: that it is taken, at the total that was shown. */
+/** An accepted bump, with the total that was shown. */
 export const takenBumps = z.array(z.object({ upsellId: id(), totalAmount: amount() })).max(10, 'too_big')
 
 /** An offer after a purchase, and by what it would be paid. */
 export const offerShape = upsellShape.extend({
   endsAt: instant().nullable(),
-  /** What it wears; null for the looks of the shop. */ looks: wornBox.nullable(),
+  /** Its theme; null for the looks of the shop. */ looks: wornBox.nullable(),
   methodForm: z.string().nullable(),
   methodLabel: z.string().nullable(),
-  /** By a bank transfer of its own, as the purchase. */ isByWire: z.boolean(),
+  /** Paid by a bank transfer of its own, like the purchase. */ isByWire: z.boolean(),
 })
 
 const token = z.object({ token: z.string().min(10) })

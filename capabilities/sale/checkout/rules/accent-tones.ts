@@ -11,7 +11,10 @@ const grounds = {
 
 export type Scheme = keyof typeof grounds
 
-/** A seller's colour for buttons, markings and links of one scheme, moved as far as it takes to be told apart and read. */
+/**
+ * Shades of a seller's colour for buttons, marks and links in one colour scheme, adjusted until they have enough
+ * contrast.
+ */
 export const accentTones = (scheme: Scheme, accent: string, ground: string = grounds[scheme].ground) => {
   const least = grounds[scheme]
   const fill = toneOn(accent, ground, 1.5)

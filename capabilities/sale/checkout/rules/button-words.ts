@@ -1,6 +1,6 @@
 import { euCountries } from '#capabilities/money/taxes/rules/vat-rates.ts'
 
-/** For whom a button is; where nothing is known yet, a consumer. */
+/** The buyer of a button; a consumer until more is known. */
 export type ButtonBuyer = { countryCode: string; isBusiness: boolean }
 /** What a button sells. */
 export type ButtonGoods = { isFree: boolean; isRecurring: boolean }
@@ -16,7 +16,7 @@ export type ButtonKey =
   | 'button.complete_order'
   | 'button.accept_and_pay_now'
 
-/** Where the law asks for words besides the Union: its economic area, and the United Kingdom, which kept the rule. */
+/** Countries with the same law outside the Union: the EEA, and the United Kingdom, which kept the rule. */
 const alike: ReadonlySet<string> = new Set(['IS', 'LI', 'NO', 'GB'])
 
 /**

@@ -3,10 +3,10 @@ import type { forwardGroups } from '#capabilities/offer/catalog/vocabulary.ts'
 export type ForwardGroup = (typeof forwardGroups)[number]
 export type Forwarded = Partial<Record<ForwardGroup, Readonly<Record<string, string | number | null>>>>
 
-/** The groups that name a person: they never stand in an address. */
+/** Groups with personal data: never part of an address. */
 export const personalGroups: readonly ForwardGroup[] = ['payer', 'receiver']
 
-/** The seller's page with what they chose to hear of the purchase. Personal details are behind the token. */
+/** The seller's own page, with the chosen parameters of the purchase. Personal details are read with the token. */
 export const forwardUrl = (url: string, groups: readonly ForwardGroup[], facts: Forwarded, token: string): string => {
   const address = URL.parse(url)
   if (!address || groups.length === 0) return url

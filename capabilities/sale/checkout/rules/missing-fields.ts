@@ -10,7 +10,7 @@ type Given = Partial<Record<(typeof consents)[number], boolean | undefined>> & {
   payer: Partial<Record<'street' | 'zip' | 'city' | 'phone' | 'company', Text>> & { countryCode?: Text }
 }
 
-/** What a checkout cannot do without and was not given, by field: the address of who pays, asked details, consents. */
+/** Required input that is missing, by field: the payer's address, requested details, consents. */
 export const missingFields = (
   needed: { isToPay: boolean; asked: Readonly<Record<(typeof details)[number], AskedFor>>; agreements: Agreements },
   { payer, ...given }: Given,

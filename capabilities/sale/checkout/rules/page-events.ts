@@ -1,6 +1,6 @@
 /**
- * What public pages of a shop say of themselves to codes that measure: the kind of page, and what is told with it. Nothing of it names
- * or describes a person.
+ * Data of a shop's public pages for tracking codes: the kind of page, and its variables. They neither name nor describe
+ * a person.
  */
 export const pageEvents = {
   shop_page: ['seller'],
@@ -22,5 +22,5 @@ export type PageEvent = {
   }
 }[EventPage]
 
-/** The id of the element a page says it in. */
+/** The id of the element that contains them. */
 export const pageEventId = 'page-event'

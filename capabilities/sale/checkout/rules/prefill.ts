@@ -2,8 +2,8 @@ import { countryCodes } from '#platform/shared/codes.ts'
 import type { ForwardGroup } from './forward-url.ts'
 
 /**
- * What the address of a checkout may fill in, by the groups in which a purchase is told onwards (`forward-url.ts`): the
- * parameter, and the field of the form. So the page a seller leads buyers on to can be the next checkout.
+ * Parameters that prefill a checkout, by the groups in which a purchase is passed on (`forward-url.ts`): the parameter,
+ * and the field of the form. So the page a seller forwards buyers to can be the next checkout.
  */
 export const prefilled = {
   payment: { payment_method: 'form' },

@@ -19,7 +19,7 @@ export type FeedItem = {
   isSoldOut: boolean
 }
 
-/** Days and times as RFC 822 writes them, which RSS asks for. */
+/** Dates in RFC 822 form, as RSS requires. */
 const day = (instant: string): string => new Date(instant).toUTCString()
 
 const itemOf = (item: FeedItem, { shopUrl, origin }: { shopUrl: string; origin: string }): Element => {

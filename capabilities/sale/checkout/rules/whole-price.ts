@@ -9,7 +9,7 @@ export type PlanOnWire = {
   rateAmounts: readonly string[] | null
 }
 
-/** What all instalments of a plan come to; of another plan its first payment. */
+/** The sum of all instalments of a plan; of other plans the first payment. */
 export const wholePrice = ({ form, firstAmount, nextAmount, paymentsCount, rateAmounts }: PlanOnWire): string => {
   if (form !== 'installment') return firstAmount
   const amounts = rateAmounts?.length

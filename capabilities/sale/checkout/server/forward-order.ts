@@ -58,8 +58,8 @@ const ownUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, order: Order, product: Forwardi
 }
 
 /**
- * What the seller's page may know of the people behind an order, for whoever holds a token that is not too old. Asked
- * again at the product: a group taken back is not told.
+ * Personal details of an order for the seller's page, for anyone with a token that has not expired. The product's
+ * settings are read again: a group that was removed is withheld.
  */
 export const forwardedOrder = async (ctx: Ctx, token: string): Promise<Output<typeof showForwarded>> => {
   const [, id, expires, signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]+)$/.exec(token) ?? []

@@ -11,7 +11,7 @@ import { unlock } from './unlock.ts'
 import { showDocumentFor } from './show-document.ts'
 import { showShopFor, showShopMapFor, showShopProductFor, showShopSellerFor } from './show-shop.ts'
 
-/** A quote says whether a code is one: too few to find one by trying. */
+/** A quote reveals whether a coupon code exists: too few attempts to guess one. */
 const guesses = { hits: 300, seconds: 60 }
 const busy = { hits: 600, seconds: 60 }
 

@@ -105,10 +105,10 @@ const cardOf = (product: ShopProduct): Output<typeof showShop>['list'][number] =
   }
 }
 
-/** A category that leads to something: to products of its own, or of one below it. */
+/** Whether a category contains products, itself or in a descendant. */
 const leadsOn = ({ productIds, children }: ShopCategory): boolean => productIds.length > 0 || children.some(leadsOn)
 
-/** The tree as one list in reading order, each with how deep it lies; empty ones are left out. */
+/** The tree as one list in depth-first order, each with its depth; empty categories are left out. */
 const flat = (tree: readonly ShopCategory[], depth = 0): Output<typeof showShop>['categories'] =>
   tree
     .filter(leadsOn)

@@ -9,7 +9,7 @@ import type { PricedSelection } from './purchase/purchase.ts'
 
 export type Price = z.output<typeof priceShape>
 
-/** A selection's quote as pages show it. Totals are of all rates, or of the first one where payments go on without end. */
+/** A selection's quote as shown on pages. Totals cover all instalments, or the first one of an open-ended plan. */
 export const shownQuote = (ctx: Pick<Ctx, 'now'>, selection: PricedSelection): Price => {
   const today = localDay(ctx.now, selection.seller.zone)
   const rates = quote(selection, today)

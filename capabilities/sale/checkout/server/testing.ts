@@ -42,7 +42,7 @@ export const buyerDetails = (email = `${randomUUID().slice(0, 8)}@example.com`) 
   vatId: null,
 })
 
-/** What comes with the order button: one piece, by card, everything agreed to; `given` says it otherwise. */
+/** A valid order: one piece, by card, all consents given; `given` overrides it. */
 export const checkoutBody = (given: Record<string, unknown> = {}) => ({
   checkoutKey: randomUUID(),
   quantity: 1,

@@ -11,7 +11,7 @@ import { productTypeOf } from '#capabilities/offer/catalog/product-types/declare
 export const about = ({ date, dates }: FoundTicket, locale: Locale): string =>
   `${dates.map((each) => timeWords(each, locale)).join(' + ')} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
 
-/** A plan that sells a ticket bears the ticket's name, and says when and where. */
+/** A plan that sells a ticket shows the ticket's name, date and venue. */
 export const ticketWords = (
   tickets: readonly FoundTicket[],
   plan: { id: number; name: string },
@@ -21,7 +21,7 @@ export const ticketWords = (
   return ticket ? { name: ticket.name, about: about(ticket, locale) } : { name: plan.name, about: null }
 }
 
-/** When and where an event can be come to, each once. */
+/** Distinct dates and venues of an event. */
 export const dateWords = (tickets: readonly FoundTicket[], locale: Locale): string[] => [
   ...new Set(
     tickets

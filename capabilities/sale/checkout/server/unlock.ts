@@ -12,7 +12,7 @@ type Guarded = { id: number; accessPasswordHash: string | null }
 const purpose = 'unlocked'
 const cookieOf = ({ id }: Guarded): string => `kontor_unlocked_${id}`
 
-/** Whether the password opens the product; one without a password stands open. */
+/** Whether the password unlocks the product; one without a password is unlocked. */
 export const opens = async ({ accessPasswordHash: hash }: Guarded, password: string | undefined): Promise<boolean> =>
   hash === null || isPasswordOf(hash, password ?? '')
 

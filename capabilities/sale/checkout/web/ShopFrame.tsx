@@ -23,14 +23,12 @@ type Props = {
   isPreview?: boolean
   quiet?: boolean
   /** What is shown in the place of the shop's own bar. */ head?: ReactNode
-  /** What the page says of itself to codes that measure. */ event?: PageEvent | undefined
-  /** Colours of this page, where they are others than the shop's. */ wears?: PageLooks
+  /** The page's data for tracking codes. */ event?: PageEvent | undefined
+  /** Colours of this page, if they differ from the shop's. */ wears?: PageLooks
   children: ReactNode
 }
 
-/**
- * What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law.
- */
+/** The frame of every page of a seller's shop: name, language, the link to one's purchases, and the legal pages. */
 export const ShopFrame = ({
   seller,
   here,

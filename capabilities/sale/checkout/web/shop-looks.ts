@@ -6,7 +6,7 @@ import { accentTones, type Scheme } from '../rules/accent-tones.ts'
 
 export type ShopLooks = ClientOutput<typeof showShopSeller>['looks']
 
-/** What a shop wears on each of its pages, asked for once by the layout around them. */
+/** The looks of a shop, loaded once by the layout around its pages. */
 export const ShopLooksContext = createContext<ShopLooks | null>(null)
 export const useShopLooks = (): ShopLooks | null => useContext(ShopLooksContext)
 

@@ -1,7 +1,7 @@
 import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { amountOfRate, rateCount, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 
-/** What each payment of a plan costs, where all cost the same: only then may a deal have a price of its own. */
+/** The amount of each payment of a plan with equal payments: only then may a deal have a price of its own. */
 export const alikeAmount = (plan: PlanTerms): Amount | null => {
   if (plan.rateAmounts?.length) return null
   const first = amountOfRate(plan, 1)
@@ -12,7 +12,7 @@ export const alikeAmount = (plan: PlanTerms): Amount | null => {
 export const leastAmount = (amount: Amount, maxDiscountBp: BasisPoints): Amount =>
   amount - shareOf(amount, maxDiscountBp)
 
-/** Why a price of a deal's own is refused; nothing when it may be asked. */
+/** Why a deal's own price is refused; undefined if it is allowed. */
 export const ownAmountFault = (
   plan: PlanTerms,
   ownAmount: Amount,

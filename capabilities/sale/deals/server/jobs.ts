@@ -6,8 +6,8 @@ import { dealOfferState, offerDays } from '../vocabulary.ts'
 import { dealTexts } from '../texts.ts'
 
 /**
- * Every night: offers nobody bought in time are over, and deals whose money is all in are closed once the time to
- * withdraw has passed.
+ * Every night: ends offers that were not bought in time, and closes fully paid deals once the withdrawal period has
+ * passed.
  */
 export const turnDeals = job('deals.turn_deals', {
   schedule: '40 2 * * *',

@@ -11,7 +11,7 @@ import { dealOfOrder, dealPage } from './find-deal.ts'
 import { finalizeDeal } from './follow-order.ts'
 import { salesperson } from './write-deal.ts'
 
-/** The seller tells afterwards who sold an order, or that it was somebody else. */
+/** Sets or replaces the salesperson of an existing order. */
 export const putSalesperson = async (
   ctx: Ctx,
   { id, salesTeamMemberId, incentivePlanId, reason }: Input<typeof nameSalesperson>,
@@ -40,7 +40,7 @@ export const putSalesperson = async (
   return dealPage(ctx, deal.id)
 }
 
-/** Nobody earns on what an order brings from now on. */
+/** Removes the salesperson: nobody earns on the order's future payments. */
 export const endSalesperson = async (ctx: Ctx, { id, reason }: Input<typeof removeSalesperson>) => {
   const order = await orderToSell(ctx, id)
   if (!(await setSalesperson(ctx, { orderId: order.id, member: null, reason })))
@@ -57,7 +57,7 @@ export const endSalesperson = async (ctx: Ctx, { id, reason }: Input<typeof remo
   return {}
 }
 
-/** Nobody who earns has a say in who does. */
+/** People who earn may not decide who earns. */
 const orderToSell = async (ctx: Ctx, id: number) => {
   if (ctx.actor.role === 'sales_team_member') throw notFound()
   const order = await findOrder(ctx, id)
@@ -65,7 +65,7 @@ const orderToSell = async (ctx: Ctx, id: number) => {
   return order
 }
 
-/** What was paid until now stays earned, and what goes back of it is taken back. */
+/** What was earned so far remains; refunds take back their part of it. */
 const endDeal = async (ctx: Ctx, orderId: number, endedReason: string) => {
   await finalizeDeal(ctx, orderId)
   return ctx.db

@@ -27,8 +27,7 @@ export const isOffered = async (
 export type OfferedDeal = { id: number; salesTeamMemberId: number; planId: number; ownAmount: number | null }
 
 /**
- * The deal a buyer comes with to the checkout of a product. What was submitted with this key before is theirs also now
- * that it is taken.
+ * The deal behind a buyer's checkout. A repeated submission with the same key is theirs even after the deal was taken.
  */
 export const dealInCheckout = async (
   ctx: Reading,

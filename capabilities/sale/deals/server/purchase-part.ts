@@ -12,7 +12,7 @@ const written = (via: SoldVia) => ({
   write: (ctx: Ctx, order: Parameters<typeof bindOrder>[1]) => bindOrder(ctx, order, via),
 })
 
-/** Who sold by their code, or by the link the buyer came by. Nobody earns on what they buy themselves. */
+/** The salesperson by their code, or by the link the buyer came by. Nobody earns on their own purchases. */
 const memberOf = async (
   ctx: Ctx,
   { offer: { seller, product }, selection: { coupon }, buyerUserId }: Purchase,

@@ -8,7 +8,7 @@ import { withOwnAmount } from '../rules/own-price.ts'
 import { dealByToken } from './find-deal.ts'
 import { isOffered } from './offered-deal.ts'
 
-/** An offer for whoever holds its link. A draft is nobody's yet. */
+/** An offer, for anyone with its link. A draft is not found. */
 export const offerPage = async (ctx: Ctx, { token }: { token: string }) => {
   const deal = await dealByToken(ctx, token)
   if (deal.state === 'draft' || deal.pricingPlanId === null) throw notFound()

@@ -59,7 +59,7 @@ const rowOf = async (ctx: Ctx, { incentivePlanId, validTill, ...terms }: Terms) 
   return { sellerId, row: { ...terms, incentivePlanId: wanted ?? closer.defaultPlanId, validTill: validTill ?? last } }
 }
 
-/** Somebody who sells and whom the actor may speak for. */
+/** A salesperson the actor may act for. */
 export const salesperson = async (ctx: Ctx, id: number, field: string): Promise<SalesTeamMember> => {
   const member = await findMember(ctx, id).catch(() => undefined)
   if (member?.state !== 'active') throw invalid({ [field]: ['not_in_list'] })

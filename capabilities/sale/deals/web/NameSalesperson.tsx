@@ -14,7 +14,7 @@ type Sold = {
   salesTeamMember: { id: string | number; name: string } | null
 }
 
-/** Names who sold an order, somebody else, or nobody. */
+/** Sets, replaces or removes the salesperson of an order. */
 export const NameSalesperson = ({ order }: { order: Sold }) => {
   const t = useTexts(dealTexts)
   const [open, setOpen] = useState<'name' | 'remove'>()

@@ -10,8 +10,8 @@ export type PaidPart = {
   before: Amount
   allocated: Amount
   returned: Amount
-  /** What the seller gets of it: nobody earns more. */
+  /** The seller's share: nobody earns more. */
   share: Amount
-  /** What the platform keeps of it, without VAT; under the reseller what it buys for less than it sells. */
+  /** The platform's fee without VAT; under the reseller the difference between its selling and buying price. */
   fee: Amount
 }

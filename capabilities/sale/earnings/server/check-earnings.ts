@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
 /**
- * What people earned is what came into their accounts, booking by booking; nobody gives back more than they earned, and
- * all together earn no more than the seller gets.
+ * Earnings equal the bookings in people's accounts, one by one; nobody gives back more than they earned, and all
+ * together earn no more than the seller's share.
  */
 export const faultsInEarnings: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`

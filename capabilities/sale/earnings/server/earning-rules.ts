@@ -9,7 +9,7 @@ import type { SoldOrder } from './paid-parts.ts'
 /** Who earns: who shares in a product, a person of a sales team, or a publisher in a program. */
 export type Earner = { productShareId: number } | { salesTeamMemberId: number } | { affiliateNodeId: number }
 
-/** What somebody has earned with a payment of a rate, as things stand now, and the rule that says so. */
+/** Somebody's present earnings from a payment of an instalment, and the rule behind them. */
 export type Earned = {
   paymentId: number
   orderRateId: number
@@ -30,7 +30,7 @@ export type Earned = {
   holdDays: number
 }
 
-/** An order's money as a rule needs it: read only when asked for. */
+/** An order's money as a rule needs it: read on demand. */
 export type OrderMoney = {
   paid: () => Promise<readonly PaidPart[]>
   /** What rules before this one give of a payment of a rate, before anything of it went back. */
@@ -39,7 +39,7 @@ export type OrderMoney = {
 
 export type EarningRule = (ctx: Ctx, order: SoldOrder, money: OrderMoney) => Promise<readonly Earned[]>
 
-/** Rooms bring the rule by which people earn on orders; who takes first says a lower rank. */
+/** Rules by which people earn on orders; a lower rank takes its share first. */
 export const earningRules = extensionPoint<{ rank: number; rule: EarningRule }>('earning rules')
 
 /** What everybody has earned with an order. */

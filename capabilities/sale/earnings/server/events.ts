@@ -1,4 +1,4 @@
 import { event } from '#platform/server/events.ts'
 
-/** What was earned with an order, or taken back of it, was booked. */
+/** Earnings of an order, or their reversal, were booked. */
 export const earningsBooked = event<{ orderId: number }>('earnings.booked')

@@ -7,7 +7,7 @@ export const earningsReactions = [
   react('earnings.follow_payment', moneyReceived, (ctx, { payload }) => followEarnings(ctx, payload.orderId)),
   react('earnings.follow_return', moneyReturned, (ctx, { payload }) => followEarnings(ctx, payload.orderId)),
   react('earnings.follow_document', documentFollowed, (ctx, { payload }) => followEarnings(ctx, payload.orderId)),
-  // Nobody tells that a dispute was won but its transfer.
+  // A won dispute is announced by its transfer only.
   react('earnings.follow_dispute', transferChanged, async (ctx, { payload }) => {
     const dispute = await ctx.db
       .selectFrom('transfers')

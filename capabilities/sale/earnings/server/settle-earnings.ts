@@ -11,10 +11,9 @@ import type { PaidPart } from '../rules/paid-part.ts'
 import { paidParts, type SoldOrder } from './paid-parts.ts'
 
 /**
- * Lets what people earn on an order follow its money: books what is still lacking between what they have earned and
- * what stands booked for them, a share of a
- * payment or what a return takes back. It holds the order, so that a repetition finds nothing to do, in whatever order
- * facts arrive.
+ * Brings earnings on an order in line with its money: books the difference between what people have earned and what is
+ * booked for them, be it a share of a payment or a reversal. It locks the order, so that a repetition finds nothing to
+ * do, in whatever order events arrive.
  */
 export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> => {
   const order = await ctx.db
@@ -136,8 +135,8 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, 
 }
 
 /**
- * VAT of the person's service to the seller, rounded on the month so that many small shares do not drift from the rate.
- * Nobody is taxed who did not say that they charge VAT (§ 14c UStG).
+ * VAT on the person's service to the seller, rounded per month so that many small shares do not drift from the rate.
+ * Only people who declared that they charge VAT are taxed (§ 14c UStG).
  */
 const taxOn = async (
   ctx: Ctx,

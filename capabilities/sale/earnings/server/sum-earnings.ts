@@ -5,7 +5,7 @@ import type { Input } from '#platform/shared/contract.ts'
 import type { sumEarnings } from '../contract.ts'
 import { earnings } from './lists.ts'
 
-/** What was earned in a period less what was taken back, by currency. */
+/** Earnings of a period less reversals, by currency. */
 export const sumOfEarnings = async (ctx: Ctx, { createdRelativePeriod }: Input<typeof sumEarnings>) => {
   const { by } = await sumList(
     ctx,

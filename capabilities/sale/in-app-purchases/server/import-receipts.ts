@@ -34,7 +34,7 @@ const skuOf = ({ receipt }: ReadLine): string => `${receipt?.store}:${receipt?.s
 type Earlier = { receipts: Set<string>; products: Map<string, number> }
 type Judged = { shown: Line; productId: number | undefined }
 
-/** What would become of a line, as far as can be told before. */
+/** The outcome of a line, as far as it can be predicted. */
 const judge = async (ctx: Ctx, each: ReadLine, earlier: Earlier): Promise<Judged> => {
   const { line, receiptId, email, product: slug, receipt, faults } = each
   const shown = { line, receiptId, email, productName: null, faults }
@@ -62,7 +62,7 @@ const judge = async (ctx: Ctx, each: ReadLine, earlier: Earlier): Promise<Judged
   return { shown: { ...shown, productName: name, outcome: 'new' }, productId }
 }
 
-/** Ends a transaction whose outcome was asked for, so that nothing of it stays. */
+/** Rolls back a transaction whose outcome was only tried. */
 class Rehearsed extends Error {}
 
 /** Takes a receipt; a preview does the same and takes it back, so that it names whatever the import would refuse. */

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Comes with orders that a store sold. */
+/** Loaded for orders that a store sold. */
 export const StoreReceipt = lazy(async () => ({ default: (await import('./StoreReceipt.tsx')).StoreReceipt }))

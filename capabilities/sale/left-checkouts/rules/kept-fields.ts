@@ -1,4 +1,6 @@
-/** Fields of a checkout that may be kept: what one would have to type or choose again, and by which link one came. */
+/**
+ * Fields of a checkout that may be saved: what the buyer would have to type or choose again, and the link they came by.
+ */
 const kept = [
   /^(planId|quantity|couponCode|form|checkout|campaignId|visit|salesLink|affiliateLink|funnelVisit)$/,
   /^(payer|owner)\.\w{1,30}$/,
@@ -10,7 +12,7 @@ const kept = [
 const longest = 2000
 const most = 100
 
-/** Of what a form says, what is kept. */
+/** The fields of a form that are saved. */
 export const keptFields = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)

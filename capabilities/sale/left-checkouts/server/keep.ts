@@ -27,7 +27,7 @@ const openAt = (ctx: Ctx, token: string): Promise<LeftCheckout | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What the checkout asks for, in minor units; without a code that cannot be used. */
+/** The total of the checkout, in minor units; without a code that cannot be used. */
 const pricedAt = async (
   ctx: Ctx,
   where: { username: string; slug: string },
@@ -53,9 +53,9 @@ const pricedAt = async (
 }
 
 /**
- * Keeps what was entered for one email, as its owner agreed to. Again with the token
- * it is kept anew. Where another browser keeps for the same address and product already, that stays as it is and this one is told
- * no token: nobody changes or learns what an address of somebody else entered.
+ * Saves the input for one email, with the owner's consent; with the token it is updated. If another browser has saved
+ * input for the same address and product, that is left alone and this one gets no token: nobody changes or learns what
+ * somebody else's address entered.
  */
 export const keepLeft = async (
   ctx: Ctx,
@@ -85,7 +85,7 @@ export const keepLeft = async (
     await ctx.db.updateTable('leftCheckouts').set(row).where('id', '=', known.id).execute()
     return { token: known.token }
   }
-  // The address was another one before: what was kept for that goes.
+  // The address changed: the input saved for the previous one is deleted.
   if (known && known.productId === product.id) await stopLeft(ctx, known.id)
   const made = await ctx.db
     .insertInto('leftCheckouts')
@@ -103,7 +103,7 @@ export const keepLeft = async (
     .onConflict((conflict) =>
       conflict
         .columns(['sellerId', 'productId', 'email'])
-        // Literals, as the index says it: a parameter keeps a plan for all values from finding the index.
+        // Literals, as in the index: with a parameter, a generic plan would not use the index.
         .where(sql<boolean>`state in ${inSet(leftCheckoutState, 'open')}`)
         .doNothing(),
     )

@@ -121,7 +121,7 @@ it('tells nobody but the browser it came from what is kept of an address', async
   expect((await kept())[0]!.values).not.toHaveProperty('payer.city')
   expect((await keep('mara@example.com', { 'payer.city': 'Ulm' }, first!)).data.token).toBe(first)
   expect(await kept()).toHaveLength(1)
-  // Another address in the same browser: what was kept for the one before goes.
+  // Another address in the same browser: the input saved for the previous one is deleted.
   const second = (await keep('kim@example.com', {}, first!)).data.token
   expect(second).not.toBe(first)
   expect(await states()).toEqual(['stopped', 'kept'])

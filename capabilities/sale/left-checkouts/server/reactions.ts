@@ -7,8 +7,8 @@ import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { leftCheckoutState } from '../vocabulary.ts'
 
 /**
- * What was left has been ordered after all, before or after the email. An order nobody paid is none, but a bank transfer takes its
- * days.
+ * The checkout led to an order after all, before or after the email. An unpaid order does not count, but a bank
+ * transfer takes days.
  */
 const bought = async (ctx: Ctx, orderId: number): Promise<void> => {
   const order = await orderById(ctx, orderId)

@@ -79,7 +79,7 @@ export const remindOfLeft = job('left_checkouts.remind', {
   },
 })
 
-/** What nobody came back for goes, and with it whose it was. */
+/** Deletes expired input together with its owner. */
 export const expireLeft = job('left_checkouts.expire', {
   schedule: '35 3 * * *',
   run: async (world) => {

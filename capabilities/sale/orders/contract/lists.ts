@@ -101,7 +101,7 @@ export const orderList = list({
   ],
 })
 
-/** Nobody owes the rates of a checkout that was left. */
+/** Instalments of abandoned checkouts are owed by nobody. */
 const completed = { excludeNotCompleted: 'true' }
 
 export const orderRateList = list({
@@ -158,6 +158,6 @@ export const orderRateList = list({
     { key: 'debt', filters: { state: ['debt'] }, sort: 'dueOn' },
     { key: 'paid', filters: { state: ['paid'] } },
   ],
-  // What is due next stands first.
+  // Due next comes first.
   opensWith: 'open',
 })

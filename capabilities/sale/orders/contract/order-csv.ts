@@ -106,7 +106,7 @@ const visits = (['first', 'last'] as const).flatMap((which) =>
   (['Source', 'Medium', 'Campaign', 'Term', 'Content'] as const).map((field) => `${which}Utm${field}` as const),
 )
 
-/** The columns every order CSV has had, under their names and in their order; newer ones behind them. */
+/** The columns every order CSV has had, under their names and in their order; newer ones are appended. */
 export const orderCsv: readonly { column: string; as: string }[] = [
   ...first,
   ...party('buyer'),

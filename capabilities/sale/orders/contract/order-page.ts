@@ -47,7 +47,7 @@ export const rateShape = z.object({
   actions: z.array(z.string()),
 })
 
-/** The account a refund goes to, where its provider has to be told: both, or nothing. */
+/** The account of a refund, for providers that need it: both fields, or neither. */
 export const paidTo = {
   holder: optionalText(140),
   iban: z
@@ -79,7 +79,7 @@ export const transferShape = z.object({
   createdAt: instant(),
   processedAt: instant().nullable(),
   refundableAmount: amount(),
-  /** Money goes back to an account that has to be typed. */ needsAccount: z.boolean(),
+  /** The refund needs a typed account. */ needsAccount: z.boolean(),
   /** Of a payment its provider holds for the seller. */ hold: z
     .object({
       releasesAt: instant(),

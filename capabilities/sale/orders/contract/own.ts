@@ -5,7 +5,7 @@ import { taxShape } from './taxes.ts'
 import { wordsShape } from './words.ts'
 import { orderPaymentState, periodTypes } from '../vocabulary.ts'
 
-/** The signed-in person's own orders, whoever sold. */
+/** The signed-in person's own orders from all sellers. */
 export const ownOrderList = list({
   name: 'orders.own_orders',
   path: '/v1/payer/orders',

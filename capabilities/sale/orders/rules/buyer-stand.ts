@@ -23,8 +23,8 @@ const tones: Record<BuyerStand, Tone> = {
 export const toneOfStand = (stand: BuyerStand): Tone => tones[stand]
 
 /**
- * How an order that goes on stands, as its buyer would say it; none where the state of its payment says it all. A trial
- * is one until the first money comes.
+ * The state of a continuing order in the buyer's words; null where its payment state says it all. A trial lasts until
+ * the first money arrives.
  */
 export const buyerStand = (order: StandingOrder): BuyerStand | null => {
   if (!isIn(orderPaymentState, 'settled', order.paymentState)) return null

@@ -95,7 +95,7 @@ export const changeOfPlan = (held: HeldPlan, choice: NewPlan): PlanChange => {
   const planOffset = kept.reduce((last, rate) => Math.max(last, rate.position ?? 0), 0)
   const startsOn = isAtOnce ? today : (nextOf(held.rates)?.dueOn ?? today)
   const anchor: Anchor = isAtOnce ? { anchorOn: today, anchorDay: null } : anchorAt(startsOn, held)
-  // Terms that only change go on where they are: no first amount is asked for again.
+  // If only the terms change, the schedule continues: the first amount is not due again.
   const terms: PlanTerms = {
     ...choice.plan,
     trialDays: 0,
@@ -133,7 +133,7 @@ export const changeOfPlan = (held: HeldPlan, choice: NewPlan): PlanChange => {
   }
 }
 
-/** The paid period today lies in, and what was given for it: money that stayed, and credit. */
+/** The paid period that contains today, and what was given for it: money that was not returned, and credit. */
 const currentPeriod = (kept: readonly HeldRate[], today: Temporal.PlainDate) => {
   const holds = ({ periodFrom, periodTill }: HeldRate) =>
     periodFrom !== null &&

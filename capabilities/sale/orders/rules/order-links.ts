@@ -1,4 +1,4 @@
-/** Where whoever holds an order's token sees what became of it. A path of this installation, without its address. */
+/** The page of an order for anyone with its token: a path of this installation, without the origin. */
 export const successPath = (username: string, orderToken: string): string => `/s/${username}/payment/${orderToken}`
 
 /** Where they pay what is open, or change how it is paid. */

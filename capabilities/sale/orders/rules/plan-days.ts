@@ -21,7 +21,7 @@ export const dueFrom = (plan: PlanTerms, { anchorOn, anchorDay }: Anchor, number
   return anchorDay !== null && goesByMonths(plan) ? due.with({ day: anchorDay }) : due
 }
 
-/** Rates `from` to `to` of a plan for one piece, by an anchor that may stand on a clamped day. */
+/** Instalments `from` to `to` of a plan for one piece; the anchor may be on a clamped day. */
 export const ratesFrom = (plan: PlanTerms, anchor: Anchor, from: number, to: number): ScheduledRate[] =>
   ratesBetween(plan, anchor.anchorOn, from, to).map((rate) => ({
     ...rate,
@@ -31,8 +31,8 @@ export const ratesFrom = (plan: PlanTerms, anchor: Anchor, from: number, to: num
   }))
 
 /**
- * The anchor of a plan that goes on from `next`, a due day of the plan before: its day of the month stays, also where
- * `next` is a clamped month end.
+ * The anchor of a plan that continues from `next`, a due day of the previous plan: its day of the month is preserved,
+ * even if `next` is a clamped month end.
  */
 export const anchorAt = (next: Temporal.PlainDate, before: Anchor): Anchor => {
   const kept = before.anchorDay ?? before.anchorOn.day

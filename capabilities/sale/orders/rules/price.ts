@@ -3,13 +3,13 @@ import type { Breakdown } from '#capabilities/money/taxes/rules/supply.ts'
 import { ofGross, ofNet, owedBy, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { ScheduledRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 
-/** A coupon as it bears on one order: a percentage in basis points, or an amount off, on some of the rates. */
+/** A coupon as applied to one order: a percentage in basis points, or an amount off, on some of the instalments. */
 export type Reduction = {
   valueForm: 'currency' | 'percents'
   value: number
   ratesKind: 'first_rate' | 'all_rates' | 'n_rates'
   ratesCount: Count | null
-  /** Whether the value comes off the amount to pay or off its net. */
+  /** Whether the reduction applies to the amount to pay or to its net. */
   basis: 'end_amount' | 'net_amount'
 }
 

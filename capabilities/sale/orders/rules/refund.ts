@@ -3,13 +3,16 @@ import type { Amount } from '#platform/shared/money.ts'
 /** A payment a refund may be taken from: `refundable` is what is left of it, in minor units. */
 export type RefundSource = { id: number; refundable: Amount }
 
-/** What of a payment may still go back: not what went back, is going back, or is kept for something else. */
+/**
+ * How much of a payment can still be refunded: not what was returned, is being returned, or is reserved for something
+ * else.
+ */
 export const refundableOf = (payment: { receivedAmount: Amount; returnedAmount: Amount; keptAmount: Amount }): Amount =>
   Math.max(0, payment.receivedAmount - payment.returnedAmount - payment.keptAmount)
 
 /**
- * Which payments a refund is taken from and how much of each, in their order (newest first); all that is left without an
- * amount. The last is asked for whatever remains, so that too large a refund is refused with what is left there.
+ * Distributes a refund over payments in their order (newest first); everything that is left if no amount is given. The
+ * last one gets the remainder, so that an excessive refund is refused with what is left there.
  */
 export const planRefund = (
   payments: readonly RefundSource[],
@@ -42,7 +45,7 @@ export const rateAfterRefund = (rate: PaidRate, part: Amount, isStillOwed: boole
   return { move: isWhole ? ('refund' as const) : null, set: { refundedAmount } }
 }
 
-/** What a person types of the account a refund goes to: both, or nothing. */
+/** The typed account of a refund: both fields, or neither. */
 export type TypedAccount = { holder?: string | null | undefined; iban?: string | null | undefined }
 
 export const paidToOf = ({ holder, iban }: TypedAccount): { holder: string; iban: string } | undefined =>

@@ -2,7 +2,7 @@ import type { BasisPoints } from '#platform/shared/money.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Reduction } from './price.ts'
 
-/** A person as the order keeps them; later changes of the person do not reach it. */
+/** A person as copied into an order; later changes of the person do not affect it. */
 export type PartyDetails = {
   salutation: string | null
   firstName: string

@@ -1,4 +1,4 @@
-/** What the address of a campaign says, by the names Google gave it (`utm_source` …). */
+/** Campaign parameters by Google's names (`utm_source` …). */
 export const visitFields = ['source', 'medium', 'campaign', 'term', 'content'] as const
 export type VisitField = (typeof visitFields)[number]
 
@@ -8,7 +8,7 @@ export type Visit = Partial<Record<VisitField, string>>
 /** Longer than any campaign's name; ten of them must fit into one cookie. */
 const longest = 100
 
-/** What an address says of a campaign; undefined where it says nothing. */
+/** The campaign in an address; undefined without one. */
 export const readVisit = (address: URLSearchParams): Visit | undefined => {
   const visit: Visit = {}
   for (const field of visitFields) {
@@ -32,7 +32,10 @@ export const visitOfWords = (words: string | undefined): Visit | undefined =>
 
 export type Visits = { first: Visit; last: Visit }
 
-/** What a browser keeps of one shop, once its visitor agreed to statistics. Read by the shop's scripts, so not HttpOnly. */
+/**
+ * Cookie with a browser's visits to one shop, set after consent to statistics. Read by the shop's scripts, so not
+ * HttpOnly.
+ */
 export const visitsCookie = (sellerId: number): string => `kontor_visits_${sellerId}`
 
 export const wordsOfVisits = ({ first, last }: Visits): string => `${wordsOfVisit(first)}|${wordsOfVisit(last)}`

@@ -14,8 +14,7 @@ import { keepRatesRolling } from './rates/keep-rates-rolling.ts'
 import type { Order } from './tables.ts'
 
 /**
- * Cancels an order at once, or at the end of the period that is paid. Before that day only `cancelsOn` stands; the
- * state stays.
+ * Cancels an order at once, or at the end of the paid period. Until that day only `cancelsOn` is set; the state stays.
  */
 export const cancelOrder = async (
   ctx: Ctx,
@@ -153,7 +152,7 @@ const note = (ctx: Ctx, orderId: number, kind: string, text: string | null, afte
     })
     .execute()
 
-/** The day's changes nobody makes by hand: cancellations take effect, pauses end, unfinished purchases are left. */
+/** The day's automatic changes: cancellations take effect, pauses end, unfinished purchases are abandoned. */
 export const turnTheDay = job('orders.turn_the_day', {
   schedule: '5 * * * *',
   run: async (world) => {
@@ -198,8 +197,8 @@ export const turnTheDay = job('orders.turn_the_day', {
 const hoursUntilLeft: Record<string, number> = { bank_wire: 14 * 24 }
 
 /**
- * A purchase nobody finished: after 24 hours without a card's or wallet's result, 14 days without a wire. Debits under
- * way are waited for.
+ * Abandons an unfinished purchase: after 24 hours without a result of card or wallet, after 14 days without a bank
+ * transfer. Debits in progress are waited for.
  */
 const leaveIncomplete = async (ctx: Ctx, order: Order): Promise<void> => {
   const ends = order.createdAt.add({ hours: hoursUntilLeft[order.paymentMethod] ?? 24 })

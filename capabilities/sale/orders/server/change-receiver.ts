@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { PartyDetails } from '../rules/snapshots.ts'
 
-/** Gives what was bought to somebody else than was said, as long as nobody has it. */
+/** Changes the receiver of a purchase, as long as nobody has received it. */
 export const changeReceiver = async (
   ctx: Ctx,
   orderId: number,

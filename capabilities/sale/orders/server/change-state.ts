@@ -11,8 +11,8 @@ import { moveStock, stockHoldOf } from './stock/move-stock.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
 /**
- * Moves an order's payment state; stock and coupon follow, others hear of it. Answers false when a sold-out product
- * keeps a late order from coming back.
+ * Moves an order's payment state; stock and coupon follow, other rooms are notified. Returns false if a sold-out
+ * product prevents a late order from being revived.
  */
 export const changeOrderState = async (
   ctx: Ctx,

@@ -26,3 +26,8 @@ export const countMembers = async (
       ctx.db,
     )
   ).rows
+
+/** Whether a seller sold anything that is paid for. */
+export const hasSold = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<boolean> =>
+  (await sql`select 1 from orders where seller_id = ${sellerId} and total_amount > 0 limit 1`.execute(ctx.db)).rows
+    .length > 0

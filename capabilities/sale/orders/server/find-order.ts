@@ -36,7 +36,7 @@ export const findOrder = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: n
   return order
 }
 
-/** Whoever holds the token may see the order: success and manage pages, mails. */
+/** The order by its token, which alone gives access: success and manage pages, mails. */
 export const orderByToken = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<Order> => {
   const order = await ctx.db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst()
   if (!order) throw notFound()
@@ -66,8 +66,8 @@ export const isPausedByFailure = async (
 }
 
 /**
- * Sets an order's sums, next due day and, of a subscription, what it comes to in a month to what its rates say; answers
- * it as it stands then.
+ * Recomputes an order's sums, next due day and, for a subscription, its monthly amount from its instalments; returns
+ * the updated order.
  */
 export const refreshSums = async (ctx: Ctx, orderId: number): Promise<Order> => {
   const { rows } = await sql<Order>`

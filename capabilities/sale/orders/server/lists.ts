@@ -21,7 +21,7 @@ const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
 const ordersOf = (column: Expression, ids: Expression) =>
   sql`(select found.id from (${ids}) one, lateral (select id from orders where ${column} = one.id order by created_at desc limit ${countCap + 1}) found limit ${countCap + 1})`
 /**
- * Ids of what the words may mean, each found by an index of its own: a condition that ORs over joined tables would read
+ * Ids matched by the search words, each found by its own index: a condition that ORs over joined tables would read
  * every order.
  */
 export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {

@@ -13,7 +13,8 @@ import { turnTheDay } from './cancel-order.ts'
 import { factsOfOrder } from './money/facts-of-order.ts'
 import { disputeFacts, placeInPlan } from '#capabilities/sale/payments/server/index.ts'
 import { membersOfPlans } from '#capabilities/offer/catalog/server/index.ts'
-import { countMembers } from './count-running.ts'
+import { salesMade } from '#capabilities/people/sellers/server/index.ts'
+import { countMembers, hasSold } from './count-running.ts'
 import { chargeDueRates } from './rates/charge-due-rates.ts'
 import { announceDebits } from './rates/announce-debits.ts'
 import { placeOfPayment } from './rates/place-in-plan.ts'
@@ -50,6 +51,7 @@ export const ordersRoom: Room = {
   reactions: orderReactions,
   contributions: [
     membersOfPlans.bring(countMembers),
+    salesMade.bring(hasSold),
     placeInPlan.bring(placeOfPayment),
     disputeFacts.bring(factsOfOrder),
   ],

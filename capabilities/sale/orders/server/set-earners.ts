@@ -2,10 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 
 type EarnerInput = { orderId: number; member: { id: number; name: string } | null; reason: string }
 
-/**
- * Keeps who sold an order, or that nobody does any more, told after it was placed; answers false where it stands so
- * already.
- */
+/** Sets or removes the salesperson of an existing order; returns false if nothing changes. */
 export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: EarnerInput): Promise<boolean> => {
   const before = await ctx.db
     .selectFrom('orders')
@@ -45,7 +42,7 @@ type Recommended = {
   reason: string
 }
 
-/** Keeps who recommended an order, or that nobody does any more, told after it was placed. */
+/** Sets or removes the publisher of an existing order. */
 export const setPublisher = async (ctx: Ctx, { orderId, publisher, reason }: Recommended): Promise<void> => {
   const before = await ctx.db
     .selectFrom('orders')

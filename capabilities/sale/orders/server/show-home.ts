@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Output } from '#platform/shared/contract.ts'
@@ -10,6 +11,15 @@ import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 
 type Home = Output<typeof sellerHome>
+
+/** What waits for a seller in a room above; it stands before what waits here. */
+export const waitingAtHome =
+  extensionPoint<(ctx: Ctx, sellerId: number) => Promise<Home['attention'][number]>>('orders.waiting_at_home')
+
+type Front = { id: number; isServed: boolean }
+/** The front that the seller builds for the shop; visitors see a plain one until then. */
+export const shopFronts =
+  extensionPoint<(ctx: Ctx, sellerId: number) => Promise<Front | undefined>>('orders.shop_fronts')
 
 /** What waits for a seller: what is not set up, what needs a hand, what came in last. Days are the seller's. */
 export const showHome = async (ctx: Ctx): Promise<Home> => {
@@ -71,27 +81,25 @@ const steps = async (
   ]
 }
 
-/** The front that the seller builds for the shop; visitors see a plain one until then. */
-const ownFront = async (ctx: Ctx, sellerId: number): Promise<{ id: number; isServed: boolean } | undefined> => {
-  const { rows } = await sql<{ id: number; isServed: boolean }>`
-    select id, published_version_id is not null as is_served from pages where seller_id = ${sellerId} and kind = 'shop'
-    order by published_version_id is null, id limit 1`.execute(ctx.db)
-  return rows[0]
+const ownFront = async (ctx: Ctx, sellerId: number): Promise<Front | undefined> => {
+  for (const find of shopFronts.broughtTo(ctx)) {
+    const front = await find(ctx, sellerId)
+    if (front) return front
+  }
+  return undefined
 }
 
 const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']> => {
-  const { rows } = await sql<{ paused: number; wires: number; debts: number; unclear: number; declared: number }>`
+  const { rows } = await sql<{ paused: number; wires: number; debts: number; unclear: number }>`
     select (select count(*)::int from orders where seller_id = ${sellerId} and payment_state in ${inSet(orderPaymentState, 'interrupted')}) as paused,
       (select count(*)::int from transfers where seller_id = ${sellerId} and provider = any(${[...wireProviders]}::text[]) and state in ${inSet(transferState, 'awaited')}) as wires,
       (select count(*)::int from order_rates where seller_id = ${sellerId} and state = 'debt') as debts,
-      (select count(*)::int from transfers where seller_id = ${sellerId} and outcome_unknown) as unclear,
-      (select count(*)::int from declarations where seller_id = ${sellerId} and state = 'open') as declared`.execute(
+      (select count(*)::int from transfers where seller_id = ${sellerId} and outcome_unknown) as unclear`.execute(
     ctx.db,
   )
   const found = rows[0]!
   return [
-    // A withdrawal has its day by law, so it comes first.
-    { key: 'declarations', count: found.declared, link: '/cabinet/declarations?state[]=open' },
+    ...(await Promise.all(waitingAtHome.broughtTo(ctx).map((count) => count(ctx, sellerId)))),
     {
       key: 'paused_orders',
       count: found.paused,

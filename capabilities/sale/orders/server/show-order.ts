@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn, permits } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -18,6 +19,11 @@ import { amountOfPart } from '../rules/parts.ts'
 import { refundsToAccount, settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
 type Shown = Output<typeof showOrder>
+type Reading = Pick<Ctx, 'db' | 'ports'>
+
+/** What a funnel and its step are called, from the room that has funnels. */
+export const namedFunnels =
+  extensionPoint<(ctx: Reading, funnelId: number, nodeId: number | null) => Promise<Shown['funnel']>>('orders.funnels')
 
 /** Everything the order page shows, in the actor's scope. */
 export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: number | string): Promise<Shown> => {
@@ -121,16 +127,10 @@ const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): P
   return rows[0] ?? null
 }
 
-const funnelOf = async (ctx: Pick<Ctx, 'db'>, { funnelId, funnelNodeId }: Order): Promise<Shown['funnel']> => {
+const funnelOf = async (ctx: Reading, { funnelId, funnelNodeId }: Order): Promise<Shown['funnel']> => {
   if (funnelId === null) return null
-  const { rows } = await sql<{
-    id: number
-    name: string
-    step: string | null
-  }>`select f.id, f.name, n.name as step from funnels f left join funnel_nodes n on n.id = ${funnelNodeId} where f.id = ${funnelId}`.execute(
-    ctx.db,
-  )
-  return rows[0] ?? null
+  for (const name of namedFunnels.broughtTo(ctx)) return name(ctx, funnelId, funnelNodeId)
+  return null
 }
 
 const isReplaced = (rate: OrderRate) => rate.state === 'skipped' && rate.position === null
@@ -202,7 +202,7 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
         : 0
     return {
       ...row,
-      // What its provider told the payer to write.
+      // The reference the provider gave to the payer.
       wireReference: saidReference ?? row.wireReference,
       refundableAmount,
       needsAccount: refundsToAccount(row),
@@ -218,7 +218,8 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
 }
 
 /**
- * Lines of one instant stand in the order they were written: by the one log of moves, then what was noted about them.
+ * Entries of one instant are sorted in the order they were written: by the shared log of moves, then the notes about
+ * them.
  */
 const historyOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['history']> => {
   const { rows } = await sql<Shown['history'][number]>`

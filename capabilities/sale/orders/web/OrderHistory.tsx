@@ -5,7 +5,7 @@ import { useOrderWords, type OrderPage } from './order-words.ts'
 
 type Line = OrderPage['history'][number]
 
-/** A comment whose words are kept from its reader says nothing. */
+/** A comment whose text is withheld from its reader is not shown. */
 const isTold = ({ subject, text }: Line): boolean => subject !== 'comment' || text !== null
 
 /** An order's whole story, newest first. */

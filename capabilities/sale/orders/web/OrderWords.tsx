@@ -3,7 +3,7 @@ import { useOrderWords, type OrderPage } from './order-words.ts'
 
 type Words = Pick<OrderPage, 'currency' | 'answers' | 'cancellationTerm'>
 
-/** What the buyer answered, and the words about the end of the contract they read. `more` stands below those words. */
+/** The buyer's answers, and the cancellation terms they read. `more` is shown below. */
 export const OrderWords = ({
   order,
   more,

@@ -11,7 +11,7 @@ export const Salesperson = ({
 }: {
   member: { name: string }
   order: string | number
-  /** Nothing for a salesperson: what each of them earned stands in their own list. */
+  /** Null for salespeople, who see their earnings in their own list. */
   earned: string | null
   change: ReactNode
 }) => {

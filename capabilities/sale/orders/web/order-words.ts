@@ -8,7 +8,7 @@ import { orderPageTexts } from '../texts.page.ts'
 
 export type OrderPage = ClientOutput<typeof showOrder>
 
-/** Reasons the house itself writes have words; a person's are shown as they stand. */
+/** Reasons written by the system are translated; a person's are shown verbatim. */
 const reasonKey = (reason: string) => `history.reason.${reason.replaceAll(' ', '_')}`
 
 /** The words of an order for its reader: money, days, states. */
@@ -22,7 +22,7 @@ export const useOrderWords = (currency: string) => {
   return {
     t,
     money,
-    /** VAT by rate; the country stands with it where there is more than one. */
+    /** VAT by rate; with the country if there is more than one. */
     taxPairs: (taxes: OrderPage['taxes']): [string, string][] => {
       const places = new Set(taxes.map((tax) => tax.vatCountry))
       const at = (country: string | null) =>
@@ -51,7 +51,7 @@ export const useOrderWords = (currency: string) => {
           ? payments(`choice.decline_reason.${reason}` as PaymentKey)
           : reason,
     failure: (reason: string) => payments(`choice.release_failure.${reason}` as PaymentKey),
-    /** By whom it is paid; what is given away has none. */
+    /** The payment provider; free orders have none. */
     provider: (name: string) =>
       name !== 'none' && paymentTexts.has(`choice.provider.${name}`)
         ? payments(`choice.provider.${name}` as PaymentKey)

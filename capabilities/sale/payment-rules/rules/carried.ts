@@ -16,9 +16,9 @@ export type Carried = {
 }
 
 /**
- * What a way to pay carries by itself, whoever its provider is: currencies, countries of its payers, forms of plans,
- * the least and most of one payment. Sources: the scheme's rules (SEPA transfers and debits, iDEAL, Przelewy24, TWINT),
- * the countries Klarna lends in, and its limits in Germany and Austria.
+ * The inherent limits of a payment method, whoever its provider is: currencies, countries of its payers, forms of
+ * plans, minimum and maximum of one payment. Sources: the scheme's rules (SEPA transfers and debits, iDEAL, Przelewy24,
+ * TWINT), the countries Klarna lends in, and its limits in Germany and Austria.
  */
 export const carried: Partial<Record<PaymentForm, Carried>> = {
   bank_wire: { currencies: ['eur'] },

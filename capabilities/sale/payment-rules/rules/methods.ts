@@ -71,14 +71,14 @@ export type Sale = {
 export type JudgedMethod = OfferedMethod & { hidden: HiddenReason | null }
 
 /**
- * Every way the seller's providers could take this money, with why a buyer is not offered it; the providers of each way
- * in the order in which they are asked. `allowed`: what the product is restricted to.
+ * Every way the seller's providers could take this money, with the reason why a buyer is not offered it; each with its
+ * providers in the order in which they are tried. `allowed`: the product's restriction.
  */
 export const judgeMethods = (till: Till, sale: Sale, allowed: readonly string[] | null): JudgedMethod[] => {
   const taken = new Set<PaymentForm>()
   return judgeEach(till, sale, allowed).map((method) => {
     if (method.hidden !== null) return method
-    // A buyer chooses how to pay, not by whom: the first provider that takes it does.
+    // A buyer chooses the method, not the provider: the first provider that takes it does.
     if (taken.has(method.form)) return { ...method, hidden: 'provider' }
     taken.add(method.form)
     return method
@@ -117,7 +117,9 @@ const isUnverified = (
   form: PaymentForm,
 ): boolean => isFrozenAt(frozen, name) || (verifiedForms.includes(form) && !verifiedBy.includes(name))
 
-/** What a form carries at a provider: a mandate that is given along pays the plans that go on, once something is due. */
+/**
+ * What a form can carry at a provider: a mandate given with the payment pays recurring plans, once something is due.
+ */
 const natureAt = ({ givesMandate = [] }: Mandating, form: PaymentForm): Carried | undefined => {
   const { planForms: _, ...nature } = carried[form] ?? { currencies: [] }
   return givesMandate.includes(form) ? { ...nature, minAmount: nature.minAmount ?? 1 } : carried[form]
@@ -139,7 +141,7 @@ export const ruledForms = (till: {
   return formsOf(till).flatMap((form) => (form === 'card' ? [form, ...wallets] : [form]))
 }
 
-/** The providers of a way to pay in the order in which they are asked. */
+/** The providers of a payment method in the order in which they are tried. */
 export const takersOf = <T extends Taker>(
   { providers, orders, silent }: Pick<Till, 'orders' | 'silent'> & { providers: readonly T[] },
   form: PaymentForm,
@@ -187,7 +189,7 @@ const hiddenByNature = (
   return firstAmount !== null && (firstAmount < minAmount || firstAmount > maxAmount) ? 'amount' : null
 }
 
-/** Where a way to pay is offered as long as a seller says nothing else; everywhere where it is null. */
+/** Countries where a payment method is offered by default; everywhere if null. */
 export const countriesOf = (form: PaymentForm): readonly string[] | null => carried[form]?.countries ?? null
 
 type Limits = Omit<PaymentRule, 'planForm' | 'paymentForm'>

@@ -54,7 +54,7 @@ export const paymentSetupOf = async (
   }
 }
 
-/** Who is asked before whom; nothing is read where no two take the same way to pay. */
+/** The order of providers; no query if no two take the same payment method. */
 const precedenceAmong = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   sellerId: number,

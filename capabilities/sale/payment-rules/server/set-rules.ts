@@ -45,7 +45,7 @@ export const ownRules = async (ctx: Ctx): Promise<Output<typeof showPaymentRules
   }
 }
 
-/** Says for some forms of plans to whom a way to pay is offered. Payments that run already go on. */
+/** Sets to whom a payment method is offered, for some forms of plans. Running payments continue. */
 export const setOwnRules = async (ctx: Ctx, { planForms, ...rule }: Input<typeof setPaymentRules>) => {
   const before = await ownRules(ctx)
   if (!ruledForms(before).includes(rule.paymentForm)) throw invalid({ paymentForm: ['not_in_list'] })
@@ -69,7 +69,7 @@ export const setOwnRules = async (ctx: Ctx, { planForms, ...rule }: Input<typeof
   return ownRules(ctx)
 }
 
-/** Says who takes a way to pay first, and who where the ones before do not. */
+/** Sets which provider takes a payment method first, and which ones follow. */
 export const setOwnProviderOrder = async (ctx: Ctx, { paymentForm, providers }: Input<typeof setProviderOrder>) => {
   const before = await ownRules(ctx)
   const taking = before.providers.filter(({ forms }) => forms.includes(paymentForm)).map(({ name }) => name)

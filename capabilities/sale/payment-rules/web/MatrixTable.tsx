@@ -12,7 +12,7 @@ import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
 const isWallet = (form: string) => cardWallets.some((wallet) => wallet === form)
 const tones = { offered: 'green', limited: 'blue', off: 'gray' } as const
 
-/** Every way to pay by form of plan; a cell says whether it is offered, and opens its rule. */
+/** Every payment method by form of plan; a cell shows whether it is offered, and opens its rule. */
 export const MatrixTable = ({
   settings,
   onOpen,

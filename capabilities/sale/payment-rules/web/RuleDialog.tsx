@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** An empty list means all: the wire says null. */
+/** An empty list means all, which is null on the wire. */
 const orNull = (list: unknown) => ((list as string[]).length > 0 ? (list as string[]) : null)
 
 export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {

@@ -13,7 +13,7 @@ import { judgeMethods } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import type { Settings } from './rule-at.ts'
 
-/** The checkout's own rule, asked while typing. */
+/** Evaluates the checkout's own rule while typing. */
 export const TryOut = ({ settings }: { settings: Settings }) => {
   const t = useTexts(paymentRuleTexts)
   const words = useTexts(catalogTexts)

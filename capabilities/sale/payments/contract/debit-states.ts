@@ -1,6 +1,6 @@
 import { machine } from '#platform/shared/machine.ts'
 
-// A vocabulary of its own: no list of orders or payments needs it, and every page of the cabinet loads the room's.
+// A separate vocabulary: no list of orders or payments needs it, and every page of the cabinet loads the room's.
 
 /** One collection from a payer's account, by a file the seller gives to their bank. */
 export const directDebitState = machine('direct_debit_state', {

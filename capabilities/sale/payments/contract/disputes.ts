@@ -13,7 +13,7 @@ export const disputeState = machine('dispute_state', {
     sending: { tone: 'amber' },
     answered: { tone: 'green', permits: ['appeal'] },
     giving_in: { tone: 'amber' },
-    // The money goes back to the buyer, by the seller's own will.
+    // The seller conceded: the money is returned to the buyer.
     given_in: { tone: 'gray', final: true },
     // What was lost is looked at again.
     appealing: { tone: 'amber' },

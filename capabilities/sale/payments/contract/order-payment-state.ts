@@ -1,6 +1,6 @@
 import { machine } from '#platform/shared/machine.ts'
 
-/** What the payments of an order add up to; the order moves by it, and lists of payments are asked for it. */
+/** The sum of an order's payments; it moves the order, and lists of payments filter by it. */
 export const orderPaymentState = machine('order_payment_state', {
   table: 'orders',
   column: 'payment_state',
@@ -66,7 +66,7 @@ export const orderPaymentState = machine('order_payment_state', {
   sets: {
     /** The buyer's first payment is awaited. */
     under_way: ['payment_pending', 'payment_waiting'],
-    /** The checkout is over: it is paid, or its money is promised. */
+    /** The checkout is complete: it is paid, or its money is promised. */
     agreed: ['payment_waiting', 'paying', 'paid'],
     /** The buyer has yet to pay for the first time, or to try again. */
     awaits_buyer: ['payment_pending', 'payment_not_completed'],
@@ -74,7 +74,7 @@ export const orderPaymentState = machine('order_payment_state', {
     open: ['payment_pending', 'payment_waiting', 'payment_not_completed'],
     /** What fell due is paid; this gives access. */
     settled: ['paying', 'paid'],
-    /** Whoever bought counts as a member: what fell due is paid, or the payments are paused. */
+    /** Buyers in these states count as members: what was due is paid, or the payments are paused. */
     holding: ['paying', 'paid', 'payment_paused'],
     /** The contract runs: rates are charged as they fall due. */
     billable: ['paying', 'payment_paused'],
@@ -82,21 +82,21 @@ export const orderPaymentState = machine('order_payment_state', {
     running: ['payment_pending', 'payment_waiting', 'paying', 'payment_paused'],
     /** A contract that nothing has ended. */
     in_force: ['payment_pending', 'payment_waiting', 'paying', 'paid', 'payment_paused'],
-    /** Its pieces are gone from the stock. */
+    /** Its pieces are deducted from stock. */
     sold: ['paying', 'paid', 'payment_paused', 'payment_chargebacked'],
-    /** It had begun; then a payment failed or was taken back. */
+    /** It had started; then a payment failed or was reversed. */
     interrupted: ['payment_paused', 'payment_chargebacked'],
     problems: ['payment_paused', 'payment_chargebacked', 'payment_not_completed'],
-    /** What fell due and was not paid may be asked for. */
+    /** Due and unpaid amounts may be collected. */
     collectable: ['paying', 'payment_paused', 'payment_chargebacked'],
     /** Money is to come, or argued about. */
     unresolved: ['payment_pending', 'payment_waiting', 'paying', 'payment_paused', 'payment_chargebacked'],
     over: ['payment_refunded', 'payment_canceled'],
-    /** It had been bought, and is no longer. */
+    /** It had been bought, and was reversed. */
     taken_back: ['payment_refunded', 'payment_canceled', 'payment_chargebacked'],
     /** All of the money went back, to the buyer or their bank. */
     money_back: ['payment_refunded', 'payment_chargebacked'],
-    /** Taken back, or never paid. */
+    /** Reversed, or never paid. */
     lost: ['payment_refunded', 'payment_canceled', 'payment_chargebacked', 'payment_not_completed'],
   },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { cardWallets, paymentForms } from '../vocabulary.ts'
 
-/** A provider's own fields on our checkout: what is typed there goes to the provider alone, never to us. */
+/** A provider's own fields on our checkout: their input is sent to the provider only, never to us. */
 export const payFormShape = z.object({
   provider: z.string(),
   form: z.enum(paymentForms),
   /** The provider's script, which makes the fields (by the interface of Stripe.js). */
   script: z.string(),
   publishableKey: z.string(),
-  /** Whom a page with these fields may reach, by the browser's rule for it. */
+  /** Origins that a page with these fields may reach, by CSP directive. */
   reaches: z.record(z.string(), z.array(z.string())),
   payment: z.object({
     /** `setup`: nothing is due now, a method is left. */
@@ -23,5 +23,5 @@ export const payFormShape = z.object({
 })
 export type PayForm = z.output<typeof payFormShape>
 
-/** What the provider's script confirms an order's payment with, and where the payer goes then. */
+/** Input for the provider's script to confirm a payment, and the address to return to. */
 export const payFormAnswer = z.object({ secret: z.string(), returnUrl: z.string() })

@@ -7,7 +7,7 @@ import { lineFindings, providerLineKinds, providerLineState } from '../vocabular
 
 const withAccounts = declaredProviders.filter(({ hasAccounts }) => hasAccounts).map(({ name }) => name)
 
-/** What providers' own books say, line by line, and what stands here against it. */
+/** Lines of the providers' own books, compared with ours. */
 export const providerLineList = list({
   name: 'payments.provider_lines',
   path: '/v1/cabinet/provider_lines',

@@ -56,7 +56,7 @@ const kinds = {
         (value) => value === null || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most),
         'invalid_days',
       ),
-  // Empty keeps what is there.
+  // Empty keeps the present value.
   secret: () =>
     anyText(400)
       .nullish()
@@ -88,13 +88,13 @@ type ShownProvider = { isEnabled: boolean; isOffered: boolean } & Readonly<Recor
 /** How a seller's account at a provider is; null before there is one. */
 const accountHealth = z.object({
   name: z.string(),
-  /** Takes true money: not in a demo, nor where a simulator is asked. */
+  /** Takes real money: neither in a demo, nor with a simulator. */
   isLive: z.boolean(),
   trouble: z.enum(providerTroubles).nullable(),
   lastNoticeAt: instant().nullable(),
   /** Calls of the last seven days, and how many of them failed. */
   calls: z.object({ calls: z.int(), failed: z.int() }),
-  /** Where the provider asks sellers who they are: what it lacks, in its words, and whether money reaches the seller. */
+  /** For providers that identify sellers: what is missing, in the provider's words, and whether payouts are enabled. */
   onboarding: z
     .object({
       isPayable: z.boolean(),

@@ -50,7 +50,7 @@ const columns = z.object({
 } as Record<(typeof neededColumns)[number], ReturnType<typeof text>> &
   Record<'payerName' | 'payerIban' | 'bankReference' | 'currency', z.ZodOptional<z.ZodNullable<z.ZodString>>>)
 
-/** A file is read at once; a CSV whose columns nobody has named yet answers with them instead. */
+/** A file is processed at once; a CSV with unknown columns answers with those instead. */
 export const uploadStatement = endpoint(
   'POST',
   '/v1/cabinet/bank_statements',

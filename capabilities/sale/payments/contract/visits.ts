@@ -4,7 +4,7 @@ import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank
 
 const visit = z.object({ provider: z.string().max(40), token: z.string().max(60) })
 
-/** A page of ours where payers go on to a provider. What they type of a card goes to the provider, never to us. */
+/** A page of ours on the way to a provider. Card data typed there are sent to the provider, never to us. */
 export const showPaymentVisit = endpoint(
   'GET',
   '/v1/payment_visits/:provider/:token',
@@ -29,7 +29,7 @@ export const showPaymentVisit = endpoint(
           zip: z.string(),
           city: z.string(),
           countryCode: z.string(),
-          /** What the provider wants to know besides. */
+          /** Further data the provider requires. */
           asks: z.array(z.enum(['bic', 'mobile'])),
         })
         .nullable(),
@@ -46,7 +46,7 @@ export const payPaymentVisit = endpoint(
   'Pay with the card that was typed at the payment provider, or on a page of the provider',
   {
     input: visit.extend({
-      /** The provider's word for the card; without it, the payer goes on to a page of the provider. */
+      /** The provider's token for the card; without it, the payer continues on a page of the provider. */
       registrationData: z.string().trim().min(1, 'required').max(2000, 'too_long').optional(),
       /** The account to be debited, where the payer types one. */
       account: z
@@ -67,7 +67,7 @@ export const payPaymentVisit = endpoint(
             .trim()
             .toUpperCase()
             .regex(/^[A-Z]{2}$/, 'invalid_country'),
-          /** Where the provider asks for it. */
+          /** If the provider requires it. */
           bic: z
             .string()
             .transform(tidyIban)

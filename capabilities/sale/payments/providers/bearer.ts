@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { World } from '#platform/server/world.ts'
 
-/** Tokens by what they were had for, until shortly before they end. */
+/** Tokens by their purpose, cached until shortly before they expire. */
 const tokens = new Map<string, { token: string; endsAt: number }>()
 const mostKept = 5000
 
 const digest = (keys: readonly string[]): string => createHash('sha256').update(keys.join('\n')).digest('base64')
 
-/** A provider's token for keys of ours: the one that is known, or a new one. */
+/** A provider's access token for our keys: the cached one, or a new one. */
 export const bearerFor = async (
   { ports }: Pick<World, 'ports'>,
   keys: readonly string[],

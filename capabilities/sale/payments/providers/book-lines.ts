@@ -1,11 +1,11 @@
 import type { ProviderLineKind } from '../vocabulary.ts'
 
-/** A movement in a provider's own books, in its words; what has nothing to do with payments of ours is left out. */
+/** A movement in a provider's own books, in its terms; lines unrelated to our payments are left out. */
 export type BookLine = {
   /** Its name there; one line for each. */
   reference: string
   kind: ProviderLineKind
-  /** Our key, where our mark stands on it. */
+  /** Our key, if the line carries our mark. */
   key: string | null
   /** What we call the thing that moved by: a payment or refund itself; of a dispute, its payment. */
   about: string | null
@@ -16,7 +16,7 @@ export type BookLine = {
   /** With its sign, in what the payer paid; null for a fee alone. */
   amount: number | null
   currency: string
-  /** What the provider kept for it; less than nothing where it was given back. */
+  /** The provider's fee; negative if it was returned. */
   fee: number
   feeCurrency: string
   bookedAt: Temporal.Instant

@@ -20,8 +20,8 @@ export const labelOfIban = (iban: string): string => `${iban.slice(0, 2)} ••
 export const accountNotTaken: PaidVisit = { kind: 'account_not_taken', wrong: { iban: 'account_not_taken' } }
 
 /**
- * A payer types their account, or goes on to the `page` where they agree to be debited; afterwards, back to the shop. `asks`:
- * what the provider wants to know besides.
+ * A payer types their account, or continues to the `page` where they agree to the debit; afterwards, back to the shop.
+ * `asks`: further data the provider requires.
  */
 export const debitVisit = async (
   world: Pick<World, 'db'>,

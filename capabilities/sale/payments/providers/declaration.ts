@@ -32,24 +32,24 @@ export type ProviderDeclaration = {
   wallets?: readonly CardWallet[]
   /** Forms by which a payer gives a mandate for later debits along with the first payment. */
   givesMandate?: readonly PaymentForm[]
-  /** Payers are told of each charge beforehand, with its day and amount, by the provider itself. */
+  /** The provider itself announces each charge to payers, with day and amount. */
   announcesCharges?: true
-  /** Nobody is asked: the payer acts by themselves, so a payment waits from the beginning. */
+  /** No provider is called: the payer acts on their own, so a payment waits from the beginning. */
   asksNobody?: true
   /** Days after a payment in which it can be refunded here. */
   refundDays: number
-  /** Forms whose money goes back to an account it has to be told; of others it goes back the way it came. */
+  /** Forms whose refunds need an account; others are returned the way they came. */
   refundsToAccount?: readonly PaymentForm[]
   /** Payers wire, by a reference; a person books what arrived. */
   settlesByWire?: true
   /**
-   * A seller's own account there is asked, with the keys they typed: they are tried when they are saved
+   * The seller's own account is used, with the keys they typed, which are tried when they are saved
    * (`Connection.connect`).
    */
   hasAccounts?: true
   /** All sellers' accounts are parts of one of the operator's, for which its notices come. */
   isPlatform?: true
-  /** Settings of the installation it is asked with; without them it is not offered. */
+  /** Settings of the installation it requires; without them it is not offered. */
   needs?: readonly string[]
   /** What a seller's account has to hold before it is offered them. */
   feature?: FeatureFlag
@@ -71,14 +71,16 @@ export type ProviderDeclaration = {
   takesFee?: true
   /** It holds the money of sellers and pays it out itself. */
   paysOut?: true
-  /** A payout goes to an account of the seller there, and may come back from it. */
+  /** Payouts go to the seller's account at the provider, and can be reversed from there. */
   reversesPayouts?: true
-  /** It pays to bank accounts only that their owner confirmed on its own page, and asks the bank about their name. */
+  /**
+   * It pays only to bank accounts that their owner confirmed on its page, and checks the holder's name with the bank.
+   */
   confirmsPayees?: true
-  /** It simulates a provider: offered where the installation says so, and its money is a test outside a demo. */
+  /** It simulates a provider: offered where the installation allows it, and its money is a test outside a demo. */
   isSimulator?: true
   /** What it pays came in when the gift certificate was sold: no money moves. */
   isVoucher?: true
-  /** What a seller sets up, its words in the catalogue `payments.settings`; absent where nobody does. */
+  /** Settings a seller fills in, with texts in the catalogue `payments.settings`; absent if there are none. */
   settings?: readonly ProviderSetting[]
 }

@@ -49,7 +49,7 @@ export const announcingProviders = namesOf(({ announcesCharges: isOne }) => isOn
 /** Those whose money reaches the seller's own account. */
 export const sellersOwnProviders = namesOf(({ paysSeller: isOne }) => isOne === true)
 
-/** `provider/form` of money that goes back to an account the provider has to be told. */
+/** `provider/form` of payments whose refunds need an account. */
 export const refundedToAccounts = declaredProviders.flatMap(({ name, refundsToAccount: forms = [] }) =>
   forms.map((form) => `${name}/${form}`),
 )

@@ -11,7 +11,7 @@ export type PayOutIntent = {
   iban: string
   bic: string | null
   address: { street: string; city: string; zip: string; countryCode: string }
-  /** What the bank statement says. */
+  /** Text on the bank statement. */
   text: string
   /** The account as the provider knows it, where it `confirmsPayees`. */
   payee: string | null
@@ -21,7 +21,7 @@ export type PayOutQuestion = {
   key: string
   reference: string | null
   currency: string
-  /** It was asked for at this time at the earliest. */
+  /** Earliest time of the request. */
   since: Temporal.Instant
 }
 export type PayOutOutcome =
@@ -29,5 +29,5 @@ export type PayOutOutcome =
   | { kind: 'failed'; reference: string | null; reason: string }
   | { kind: 'unknown' }
 
-/** What became of money a provider holds for a seller, once it was asked to let it go. */
+/** The outcome of releasing money that a provider holds for a seller. */
 export type ReleaseOutcome = { kind: 'released' | 'unknown' } | { kind: 'failed'; reason: ReleaseFailure }

@@ -6,7 +6,7 @@ export type Payee = {
   reference: string
   standing: 'waiting' | 'active' | 'canceled' | 'deactivated'
   nameCheck: NameCheck | null
-  /** What the provider says of the check, in its words. */
+  /** The provider's message about the check. */
   checkMessage: string | null
 }
 

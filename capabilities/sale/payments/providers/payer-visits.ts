@@ -4,12 +4,12 @@ import type { World } from '#platform/server/world.ts'
 import { amountOfCharge, chargedWith } from '../server/charge-parts.ts'
 import type { ChargeIntent } from './port.ts'
 
-/** A payer's way to a provider, kept with the payment it is for; `made`: what the provider calls what was made on it. */
+/** A payer's visit to a provider, stored with its payment; `made`: the provider's ids of what was created. */
 export type KeptVisit = NonNullable<Awaited<ReturnType<typeof visitAt>>>
 
 type Way = { url?: string; made?: object }
 
-/** Keeps the way of a payment, once: asked for again it leads back to where the payer came from last. */
+/** Stores the visit of a payment, once: a repetition returns where the payer came from last. */
 export const keepVisit = (
   world: World,
   { key, description, returnUrl }: Pick<ChargeIntent, 'key' | 'description' | 'returnUrl'>,
@@ -40,7 +40,7 @@ export const keepVisit = (
       .executeTakeFirstOrThrow()
   })
 
-/** Keeps what was made on the way, and what it is called there. */
+/** Stores the ids of objects created during a visit. */
 export const noteMade = async (world: World, { transferId }: { transferId: number }, made: object): Promise<void> => {
   const change = JSON.stringify(made)
   await world.transact((ctx) =>

@@ -27,11 +27,11 @@ export type StoredMethod = {
   /** Of a mandate, how payer and bank call it; else the payment's own token is its name. */
   mandate?: string
   form: PaymentForm
-  /** The way to pay by which its mandate was given, where that is another one: the payment itself keeps its name. */
+  /** The payment method that gave the mandate, if it is another one: the payment itself keeps its name. */
   begunBy?: PaymentForm
   label: string
   expiresOn: string | null
-  /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null
+  /** Country where the card or account was issued, if the provider reports it. */ countryCode?: string | null
 }
 
 export type ChargeIntent = {
@@ -41,7 +41,7 @@ export type ChargeIntent = {
   amount: number
   currency: string
   form: PaymentForm
-  /** What the provider called it when it was asked before: a visit that was left is gone on with. */
+  /** The provider's id of an earlier request: an unfinished visit is continued. */
   reference: string | null
   /** The stored method for a charge without the payer; null when the payer is there to choose. */
   methodReference: string | null
@@ -69,12 +69,12 @@ export type Outcome =
       reference: string
       amount: number
       currency: string
-      /** What it turned out to be paid with, where that has a name of its own. */
+      /** The actual payment method, if it has a name of its own. */
       form?: PaymentMethod
       method?: StoredMethod
       /** What of it went to the operator, where the provider passes that on. */
       operatorFee?: number
-      /** The provider holds it for the seller until it is asked to let it go (`release`). */
+      /** The provider holds the money for the seller until asked to release it (`release`). */
       isHeld?: boolean
     }
   | { kind: 'pending'; reference: string; method?: StoredMethod }
@@ -82,9 +82,11 @@ export type Outcome =
   | { kind: 'payer_must_act'; reference: string | null; url: string | null; secret?: string | null }
   | { kind: 'denied'; reference: string | null; reason: DeclineReason }
   | { kind: 'canceled' | 'expired'; reference: string | null }
-  /** The provider does not take what it is asked, for reasons that are no payer's: nothing was done. */
+  /** The provider refused for reasons unrelated to the payer: nothing was done. */
   | { kind: 'refused'; reference: null; trouble: ProviderTrouble }
-  /** A time-out or a broken answer: nobody knows. A resolver asks later; it is never tried again blindly. */
+  /**
+   * A time-out or a broken answer: the outcome is unknown. A resolver asks later; the call is never blindly repeated.
+   */
   | { kind: 'unknown' }
 
 /** What became of a payment or refund, or of a dispute about one. */
@@ -101,7 +103,7 @@ export type News =
       key: string
       amount: number
       reason: string
-      /** What it calls the dispute, by which it is told from another. */ dispute?: string
+      /** The provider's id of the dispute, which distinguishes several. */ dispute?: string
       /** Where the provider takes an answer by its interface. */
       answering?: Answering
     }
@@ -113,8 +115,8 @@ export type MethodNews = { kind: 'method_revoked'; reference: string }
 export type SellerNews = { kind: 'seller'; accountId: string }
 
 /**
- * A provider's message, signed or not. One that is believed brings its news; of the others only the name of what changed is
- * read, and the provider is asked for it (`lookUp`). `nothing`: genuine, and about nothing of ours.
+ * A provider's message, signed or not. A trusted one carries its news; of all others only the id of what changed is
+ * read, and its state looked up (`lookUp`). `nothing`: genuine, but not about anything of ours.
  */
 export type Notice = { eventId: string } & (
   | News
@@ -123,7 +125,7 @@ export type Notice = { eventId: string } & (
   | { kind: 'nothing' }
 )
 
-/** The account of a payer that money goes back to. */
+/** The payer's account for a refund. */
 export type PaidTo = { holder: string; iban: string }
 
 export type RefundIntent = {
@@ -136,7 +138,7 @@ export type RefundIntent = {
   paidTo: PaidTo | null
 }
 
-/** What is asked about when an answer was lost: our key, the provider's own reference where one is known, and since when. */
+/** A question about a lost answer: our key, the provider's own reference if known, and the time of the request. */
 export type Question = {
   account: ProviderAccount
   key: string
@@ -150,7 +152,7 @@ export type Question = {
   isLeft?: boolean
 }
 
-/** What a seller typed, tried at the provider: what is kept of it, or the fields that are wrong. */
+/** The result of trying a seller's input at the provider: what is stored, or the fields with errors. */
 export type Connected =
   | {
       settings: Readonly<Record<string, string>>
@@ -161,18 +163,18 @@ export type Connected =
 
 /** The code that talks to a provider: its `provider.ts` exports one. All but `readNotice` is called through `outside()`. */
 export type Connection = {
-  /** Work of its own: notices it sends, payments it settles. */
+  /** Jobs of its own: notices it sends, payments it settles. */
   jobs?: readonly Job<never>[]
-  /** What it keeps in its own books against what we booked, every night. */
+  /** Compares its own books with ours, every night. */
   check?: BookRule
   start: (world: World, intent: ChargeIntent) => Promise<Outcome>
   charge: (world: World, intent: ChargeIntent) => Promise<Outcome>
   refund: (world: World, intent: RefundIntent) => Promise<Outcome>
-  /** Asks what became of a payment or refund; `absent` is a definite "never heard of it". */
+  /** Asks for the outcome of a payment or refund; `absent` means it definitely does not exist there. */
   resolve: (world: World, question: Question) => Promise<Outcome | { kind: 'absent' }>
   /**
-   * Checks a notice's signature over its raw bytes and reads it; undefined when it is not genuine. It may wait for the
-   * provider's certificate, and fails where that cannot be had: then the notice comes again.
+   * Checks a notice's signature over its raw bytes and reads it; undefined if it is not genuine. It may wait for the
+   * provider's certificate, and fails if that cannot be loaded: then the notice comes again.
    */
   readNotice: (
     world: World,
@@ -181,11 +183,11 @@ export type Connection = {
     account: ProviderAccount,
   ) => Notice | undefined | Promise<Notice | undefined>
   /**
-   * Reads a notice that comes by a call without a signature, at one address for all sellers that nobody can guess; undefined
-   * where the address is none of ours. It names what changed, and nothing else of it is believed.
+   * Reads an unsigned notice, sent to one unguessable address for all sellers; undefined if the address is not ours. It
+   * names what changed, and nothing else in it is trusted.
    */
   readHook?: (world: World, token: string, query: Readonly<Record<string, string | undefined>>) => Notice | undefined
-  /** Pays out what it holds of a seller, and says what became of that; providers that declare `paysOut`. */
+  /** Pays out money it holds for a seller, and returns the outcome; for providers that declare `paysOut`. */
   payOut?: (world: World, intent: PayOutIntent) => Promise<PayOutOutcome>
   findPayOut?: (world: World, question: PayOutQuestion) => Promise<PayOutOutcome | { kind: 'absent' }>
   /** For how many days it holds what is paid to sellers, and how that is let go; asking twice lets go once. */
@@ -195,49 +197,49 @@ export type Connection = {
   reversePayOut?: (world: World, intent: ReversalIntent) => Promise<ReversalOutcome>
   /** All that came back of payouts from a time on, on the provider's own pages as well. */
   readReversals?: (world: World, from: Temporal.Instant) => Promise<readonly MadeReversal[]>
-  /** Makes a bank account known where it is to be paid to, and says how it stands; providers that declare `confirmsPayees`. */
+  /** Registers a bank account for payouts, and returns its state; for providers that declare `confirmsPayees`. */
   askPayee?: (world: World, intent: PayeeIntent) => Promise<AskedPayee>
   lookAtPayee?: (world: World, account: ProviderAccount, reference: string) => Promise<Payee>
-  /** Its fields for our checkout, where it has any for a payment; nobody is asked. */
+  /** Its fields for our checkout, if it has any for a payment; makes no call. */
   payForm?: (
     here: Pick<World, 'ports'>,
     account: ProviderAccount,
     due: Due,
   ) => Omit<PayForm, 'provider' | 'form'> | undefined
-  /** A page of ours where payers go on to it; undefined where there is no such visit. */
+  /** A page of ours on the way to it; undefined if there is no such visit. */
   showVisit?: (world: World, token: string) => Promise<PayerVisit | undefined>
   payVisit?: (world: World, token: string, sent: SentVisit) => Promise<PaidVisit | undefined>
   /** Answers a dispute for good; asking twice with one key answers once. */
   answerDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
   /** Appeals a dispute that was lost; asking twice appeals once. */
   appealDispute?: (world: World, answer: DisputeAnswer) => Promise<DisputeOutcome>
-  /** Gives in to a dispute for good: the whole amount goes back. Asking twice does it once. */
+  /** Concedes a dispute for good: the whole amount is returned. Idempotent. */
   giveIn?: (world: World, dispute: GivingIn) => Promise<DisputeOutcome>
-  /** Asks what is true now of something a notice named; undefined where it is nothing of ours. */
+  /** Looks up the present state of something a notice named; undefined if it is not ours. */
   lookUp?: (
     world: World,
     object: string,
     account: ProviderAccount,
   ) => Promise<News | MethodNews | SellerNews | PayeeNews | WireNews | ReversalNews | undefined>
-  /** All that came by wire to a seller's account there from a time on, whether or not a notice told of it. */
+  /** All bank transfers to a seller's account there since a time, whether or not a notice reported them. */
   readWires?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<readonly ArrivedWire[]>
-  /** It verifies sellers: what is true of one there, taking what they handed in (`Verifier`), a page where they go on. */
+  /** For verifiers: a seller's state, submitting documents (`Verifier`), a page for the seller. */
   readStanding?: (world: World, account: ProviderAccount) => Promise<Standing | undefined>
   handOver?: (world: World, account: ProviderAccount, handOver: HandOver) => Promise<HandOverAnswer>
   verificationPage?: (world: World, account: ProviderAccount, returnUrl: string) => Promise<string>
-  /** Mandates that ended there, as stored methods name them, where nothing tells it. */
+  /** Mandates that ended there, by the references of stored methods, for providers without such notices. */
   readEndedMethods?: (world: World, account: ProviderAccount) => Promise<readonly string[]>
   /** What its books say of an account from a time on; `not_allowed` where the keys may not read them. */
   readBooks?: (world: World, account: ProviderAccount, from: Temporal.Instant) => Promise<ProviderBooks | 'not_allowed'>
   /** Exchanges the secret its notices are signed with; the one before is taken for some days yet. Absent where there is none. */
   renewSecret?: (world: World, account: ProviderAccount) => Promise<Readonly<Record<string, string>>>
-  /** Every night: events that came with a later version are heard of without a new save. */
+  /** Every night: subscribes to events added by a later version. */
   keepHearing?: (world: World, account: ProviderAccount) => Promise<void>
-  /** A page of the provider where a seller says who they are; it leads back to ours. */
+  /** The provider's page where a seller is identified; it returns to ours. */
   onboard?: (world: World, account: ProviderAccount, back: { returnUrl: string; refreshUrl: string }) => Promise<string>
   /** What may be shown of a seller's account now, by its name there: `isPayable`, `paysOut`, `lacks`, `stoppedFor`. */
   lookAtAccount?: (world: World, accountId: string) => Promise<Readonly<Record<string, string>>>
-  /** Tries what a seller typed: `account` is what was kept before, with the new details in it. */
+  /** Tries a seller's input: `account` is the stored one, with the new details. */
   connect?: (world: World, account: ProviderAccount) => Promise<Connected>
 }
 

@@ -18,7 +18,7 @@ export const refundOf = (said: PayOutOutcome, amount: number, currency: string):
   }
 }
 
-/** A wire goes back by a payout to the account that was named. */
+/** Refunds a bank transfer by a payout to the named account. */
 export const payOutOfRefund = async (
   world: World,
   { account, key, amount, currency }: RefundIntent,
@@ -51,7 +51,7 @@ const addressOf = async (world: World, key: string, { iban }: PaidTo): Promise<P
   }
 }
 
-/** What a refund was asked for with, where it is one by payout; undefined of others. */
+/** The request of a refund made by payout; undefined for others. */
 export const refundToAccount = async (
   { db }: Pick<World, 'db'>,
   key: string,

@@ -14,7 +14,7 @@ export type ReversalOutcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' }
 
-/** What came back of a payout, whoever had it come back: `key` is ours where we asked for it. */
+/** A reversed part of a payout, whoever requested it: `key` is ours if we did. */
 export type MadeReversal = {
   payOutReference: string
   reference: string
@@ -23,5 +23,5 @@ export type MadeReversal = {
   currency: string
   madeAt: Temporal.Instant
 }
-/** Something came back of payouts: they are asked about. */
+/** Payouts were reversed: their state is looked up. */
 export type ReversalNews = { kind: 'pay_out_reversed' }

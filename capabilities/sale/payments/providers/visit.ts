@@ -3,7 +3,7 @@ import type { World } from '#platform/server/world.ts'
 /** What is paid on the way, and the way back to the shop. */
 export type PaidOnTheWay = { amount: number; currency: string; description: string; returnUrl: string }
 
-/** What a page of ours shows where payers go on to a provider: a card is typed there to the provider itself, or they leave. */
+/** A page of ours on the way to a provider: a card is typed there for the provider itself, or the payer is sent on. */
 export type PayerVisit = PaidOnTheWay & {
   /** One may pay on a page of the provider instead of typing a card here. */
   hasHosted: boolean
@@ -15,8 +15,8 @@ export type PayerVisit = PaidOnTheWay & {
 }
 
 /**
- * The address of the page of a visit. A form of ours may lead to those foreign hosts alone that providers declare (`pages`): one
- * whose host nobody knows beforehand, or whose pages lead on to others, is gone on to from here.
+ * The address of the page of a visit. Our forms may lead only to hosts that providers declare (`pages`): a page whose
+ * host is unknown beforehand, or which leads on to others, is opened from here.
  */
 export const addressOfVisit = (
   { ports }: Pick<World, 'ports'>,
@@ -24,7 +24,7 @@ export const addressOfVisit = (
   { token }: { token: string },
 ): string => `${ports.settings.PUBLIC_URL}/pay/${provider}/${token}`
 
-/** The page of a visit; where nothing else is said, nothing is typed on it. */
+/** The page of a visit; without input fields by default. */
 export const pageOfVisit = (
   { amount, currency, description, returnUrl }: PaidOnTheWay,
   shown: Partial<Omit<PayerVisit, keyof PaidOnTheWay>>,
@@ -40,7 +40,7 @@ export const pageOfVisit = (
   ...shown,
 })
 
-/** A page that leads on by itself, and back to the shop once all is done there. */
+/** A page that redirects automatically, and back to the shop once all is done there. */
 export const leadingOn = (visit: PaidOnTheWay, url: string | null): PayerVisit =>
   pageOfVisit(visit, { continueUrl: url ?? visit.returnUrl })
 
@@ -64,7 +64,7 @@ export type KnownAccount = Omit<TypedAccount, 'iban' | 'locale' | AccountExtra> 
 
 /** What a payer's browser sent from there. */
 export type SentVisit = {
-  /** The provider's word for the card; null where the payer goes on to its own page. */
+  /** The provider's token for the card; null if the payer continues on its own page. */
   registrationData: string | null
   account: TypedAccount | null
   headers: Readonly<Record<string, string | undefined>>

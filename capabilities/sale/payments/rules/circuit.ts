@@ -1,7 +1,7 @@
 /** Calls without an answer after which a provider is left alone. */
 export const silentCallsAtMost = 5
 
-/** Silence longer ago than this says nothing about now. */
+/** Silence longer ago than this is irrelevant now. */
 export const silenceLastsHours = 1
 
 const longestMinutes = 8

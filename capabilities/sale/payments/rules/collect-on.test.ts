@@ -16,7 +16,7 @@ it('a file given on a Friday collects on Monday', () =>
 
 it.each([
   ['2026-03-16', '2026-03-02', '2026-03-17'],
-  // Told of late, it is collected late.
+  // Announced late, it is collected late.
   ['2026-03-16', '2026-03-16', '2026-03-18'],
   ['2026-03-14', '2026-03-02', '2026-03-16'],
 ])('due on %s and told on %s, collected on %s', (due, today, on) =>

@@ -7,7 +7,7 @@ export type DebitTerms = { noticeDays: number; leadDays: number }
 export const earliestDay = (today: Temporal.PlainDate, { leadDays }: DebitTerms): Temporal.PlainDate =>
   bankDaysAfter(today, leadDays)
 
-/** The day of a debit its payer hears of today. */
+/** The day of a debit that is announced today. */
 export const dayAfterNotice = (today: Temporal.PlainDate, terms: DebitTerms): Temporal.PlainDate => {
   const noticed = bankDayFrom(today.add({ days: terms.noticeDays }))
   const earliest = earliestDay(today, terms)

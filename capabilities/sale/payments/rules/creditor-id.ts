@@ -22,7 +22,7 @@ const sepaCountries: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Those outside the European Economic Area: banks want the payer's address with such a debit. */
+/** Countries outside the European Economic Area: banks require the payer's address with such a debit. */
 const outsideArea: ReadonlySet<string> = new Set('AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '))
 
 export const isSepaAccount = (iban: string): boolean => sepaCountries.has(iban.slice(0, 2))

@@ -21,7 +21,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 }
 
-/** A name without a path or signs that mean something to programs, ended as its type asks. */
+/** A file name without a path or special characters, with the extension of its type. */
 export const evidenceName = (name: string, type: string): string => {
   const plain = (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.\w{1,5}$/, '')

@@ -1,16 +1,16 @@
 import type { Amount } from '#platform/shared/money.ts'
 import type { LineFinding, ProviderLineKind } from '../vocabulary.ts'
 
-/** What is booked here of the thing a line tells of. */
+/** Our bookings for the subject of a line. */
 export type Ours = { amount: Amount; currency: string; /** It is booked here as the line says. */ isDone: boolean }
 
 export type JudgedLine = {
   kind: ProviderLineKind
   amount: Amount | null
   currency: string
-  /** Our mark stands on it. */
+  /** It carries our mark. */
   isMarked: boolean
-  /** The payment it is about is one of ours. */
+  /** Its payment is one of ours. */
   isOfOurs: boolean
 }
 

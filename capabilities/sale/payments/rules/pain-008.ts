@@ -9,7 +9,7 @@ export type Debit = {
   collectOn: Temporal.PlainDate
   sequence: DebitSequence
   mandate: { reference: string; signedOn: Temporal.PlainDate; scheme: MandateScheme }
-  /** What the creditor was called when the bank last heard of the mandate, where that is not so any more. */
+  /** The creditor's former details, as the bank last knew them for the mandate, if they changed. */
   amends: { creditorId: string | null; creditorName: string | null } | null
   holder: string
   iban: string
@@ -31,7 +31,7 @@ export type DebitFile = {
   batches: readonly DebitBatch[]
 }
 
-/** Banks book what has one day, one scheme and one sequence together; each such part has a name of its own. */
+/** Banks book debits of the same day, scheme and sequence together; each such batch has an id of its own. */
 export const batchesOf = (messageId: string, debits: readonly Debit[]): DebitBatch[] => {
   const groups = Map.groupBy(
     debits,

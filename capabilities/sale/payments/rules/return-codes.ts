@@ -29,7 +29,7 @@ export const returnCodes = {
 } as const satisfies Record<string, Meaning>
 
 export type ReturnCode = keyof typeof returnCodes
-/** What a person may say of a debit that came back without a statement that says it. */
+/** Reasons a person may choose for a returned debit without a statement. */
 export const returnCodeNames = Object.keys(returnCodes) as readonly ReturnCode[]
 
 /** What a code means; one we do not know came back without saying why, and is not tried again. */

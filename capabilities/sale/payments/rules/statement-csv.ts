@@ -1,7 +1,7 @@
 import type { Amount } from '#platform/shared/money.ts'
 import { referencesIn } from './wire-reference.ts'
 
-/** Money that came in, as a statement says. */
+/** A received payment on a statement. */
 export type StatementLine = {
   bankReference: string | null
   bookedOn: Temporal.PlainDate
@@ -141,7 +141,7 @@ export const linesOfCsv = (
   return { lines, unreadable, outgoing }
 }
 
-/** A name for a line whose bank gives none: what it says, and the how-many-th of its like it is in the file. */
+/** An id for lines whose bank gives none: from their content, numbered among identical lines of the file. */
 export const namedLines = (
   lines: readonly StatementLine[],
 ): (StatementLine & { bankReference: string; wireReferences: string[] })[] => {

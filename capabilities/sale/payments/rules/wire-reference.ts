@@ -1,4 +1,4 @@
-/** The wire references that may stand in a statement's text, whatever blanks and case the bank made of it. */
+/** Possible transfer references in a statement's text, regardless of spaces and case. */
 export const referencesIn = (text: string): string[] => [
   ...new Set(
     [

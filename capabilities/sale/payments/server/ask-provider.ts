@@ -21,8 +21,8 @@ import { answerWithin } from './silence/patience.ts'
 import type { Transfer } from './tables.ts'
 
 /**
- * Sends a prepared payment to its provider, in one charge with those that name it: with the stored method when it has
- * one, else the payer is asked. Writes nothing.
+ * Sends a prepared payment to its provider, in one charge with those that belong to it: with the stored method if it
+ * has one, otherwise with the payer present. Writes nothing.
  */
 export const askProvider = async (
   world: World,
@@ -39,7 +39,7 @@ export const askProvider = async (
         .where('id', '=', transfer.paymentMethodId)
         .executeTakeFirst()
     : undefined
-  // What ended is charged no more, and the payer is asked for another way as after the bank's own no.
+  // An ended method is no longer charged, and the payer is asked for another one, as after a decline by the bank.
   if (method && !permits(paymentAuthorizationState, method.state, 'charge'))
     return { kind: 'denied', reference: null, reason: declineOf(method) }
   const { id, account } = await accountFor(world, transfer)
@@ -65,7 +65,7 @@ export const askProvider = async (
   return outcome
 }
 
-/** An account that refuses is told to its seller, until it answers again; how many of its calls fail is counted. */
+/** Reports an account's trouble to its seller until it works again, and counts its failed calls. */
 const noteTrouble = async (world: World, id: number | null, outcome: Outcome): Promise<void> => {
   if (id === null) return
   await world.transact(async (ctx) => {
@@ -93,7 +93,7 @@ const referenceOfPayment = async (world: World, { refundsId, provider }: Transfe
     .where('id', '=', refundsId)
     .executeTakeFirst()
   if (payment?.providerReference) return payment.providerReference
-  // Money on a virtual IBAN has its own name there, which the line that brought it keeps.
+  // Money on a virtual IBAN has an id of its own there, which is stored with its statement line.
   const line = await world.db
     .selectFrom('bankLines')
     .select('bankReference')
@@ -125,8 +125,8 @@ export const askForRefund = async (world: World, refund: Transfer): Promise<Outc
 }
 
 /**
- * Asks what became of the charge of a transfer whose answer was lost. A definite "never heard of it" ends it as
- * canceled, so that a new try may be made. `isLeft`: the payer is about to pay another way.
+ * Asks for the outcome of a charge whose answer was lost. A definite "does not exist" cancels the transfer, so that a
+ * new attempt can be made. `isLeft`: the payer is about to pay another way.
  */
 export const resolveTransfer = async (
   world: World,

@@ -19,10 +19,10 @@ export const lockCharge = async (ctx: Ctx, transferId: number): Promise<[Transfe
   return [lead, ...parts.filter((part) => part !== lead)]
 }
 
-/** The payments a provider is asked for together with this one. */
+/** The payments charged together with this one. */
 export const chargedWith = (ctx: Pick<Ctx, 'db'>, leadId: number): Promise<Transfer[]> =>
   ctx.db.selectFrom('transfers').selectAll().where('chargedWithId', '=', leadId).orderBy('id').execute()
 
-/** What a provider is asked for, or says it took, for all payments of a charge. */
+/** The amount requested from, or taken by, a provider for all payments of a charge. */
 export const amountOfCharge = (parts: readonly Pick<Transfer, 'amount'>[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,6 +1,8 @@
 import type { Erasing } from '#platform/server/erase.ts'
 
-/** Nothing is ever charged again; what a provider keeps of its payment is the provider's to answer for. */
+/**
+ * Stored methods are never charged again; what a provider stores about its payments is the provider's responsibility.
+ */
 export const paymentsErasing: Erasing = {
   columns: {
     payment_methods: { reference_sealed: '', reference_digest: null, label: '', reference: null, expires_on: null },

@@ -15,7 +15,7 @@ export const authorizationEnded = event<{ paymentMethodId: number; payerId: numb
 export const authorizationRenewed = event<{ paymentMethodId: number; payerId: number }>(
   'payments.authorization_renewed',
 )
-/** A payer is to be told of coming debits: amounts and days they were not told of before. */
+/** A payer must be informed of coming debits: new amounts and days. */
 export const debitsAnnounced = event<{ orderId: number; announcementIds: readonly number[] }>(
   'payments.debits_announced',
 )
@@ -23,7 +23,7 @@ export const debitsAnnounced = event<{ orderId: number; announcementIds: readonl
 export const debitsReady = event<{ count: number; amount: number; on: string }>('payments.debits_ready')
 /** The nightly comparison found so many lines of a provider's books that differ from ours. */
 export const booksDiffer = event<{ provider: string; count: number }>('payments.books_differ')
-/** A provider says how a bank account stands that it is to pay to. */
+/** A provider reported the state of a bank account for payouts. */
 export const payeeChanged = event<{ provider: string; payee: Payee }>('payments.payee_changed')
-/** A provider says that something came back of payouts it made. */
+/** A provider reported reversals of its payouts. */
 export const payOutReversed = event<{ provider: string }>('payments.pay_out_reversed')

@@ -23,6 +23,7 @@ export {
   endHold,
   holdsOfOrder,
   intendRelease,
+  isHeld,
   noteRefusedRelease,
   releaseAt,
   type HeldPayment,

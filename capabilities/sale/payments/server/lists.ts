@@ -11,7 +11,7 @@ import { paymentTables } from './tables.ts'
 
 const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
   actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`
-/** What an order is asked for, its transfers are found by: each by the index of its orders, then by theirs. */
+/** Filters transfers by a condition on their orders: orders by their index, then transfers by theirs. */
 const ofOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
   sql<SqlBool>`t.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
 const withId = (column: Expression) => ofOrders((ids) => sql`${column} = any(${ids.map(Number)}::bigint[])`)

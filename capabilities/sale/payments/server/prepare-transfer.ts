@@ -32,13 +32,13 @@ export type NewPayment = {
   countryCode: string | null
   /** The payment whose charge includes this one: bought by the same press. */
   chargedWithId?: number | null
-  /** Money that came without our asking has no reference of its own. */
+  /** Money that arrived without a request has no reference. */
   hasNoReference?: boolean
 }
 
 /**
- * Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`, or
- * `waiting` where nobody is asked.
+ * Records the intention to move money before anybody is called: a row of the payment log in state `prepared`, or
+ * `waiting` if nobody is called.
  */
 export const prepareTransfer = async (ctx: Ctx, payment: NewPayment) =>
   (await insertRow(ctx, 'transfers', {
@@ -93,9 +93,9 @@ export type NewRefund = {
   note?: string | undefined
   /** Of what is left: stays for something else. */
   keptAmount?: number
-  /** Where it goes, where the provider has to be told; else to the account the money came from, if that is known. */
+  /** The account of the refund, for providers that need it; otherwise the account the money came from, if known. */
   paidTo?: PaidTo | undefined
-  /** It was given back already: the provider is not asked. */
+  /** Already returned: the provider is not called. */
   isGiven?: boolean
   /** It was made at the provider itself, which calls it so. */
   madeThere?: string
@@ -171,7 +171,7 @@ export const letPaySeller = (ctx: Ctx, paymentId: number): Promise<unknown> =>
     .where((e) => e.or([e('id', '=', paymentId), e('refundsId', '=', paymentId)]))
     .execute()
 
-/** What of a payment has not been refunded, is not being refunded, and was not taken back by a bank. */
+/** The part of a payment that was not refunded, is not being refunded, and was not taken back by a bank. */
 export const leftToRefund = async (
   ctx: Pick<Ctx, 'db'>,
   paymentId: number,

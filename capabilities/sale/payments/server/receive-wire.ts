@@ -35,7 +35,7 @@ export const markWireReceived = async (
   return receive(ctx, transfer, input.amount ?? transfer.amount - transfer.receivedAmount, null)
 }
 
-/** Finds the open wire whose reference stands in a statement's text, whatever blanks and case the bank made of it. */
+/** Finds the open transfer whose reference is in a statement's text, regardless of spaces and case. */
 export const matchWire = async (
   ctx: Ctx,
   input: { text: string; amount: number; currency: string },
@@ -56,7 +56,7 @@ export const matchWire = async (
 }
 
 /**
- * Money came in again by a wire that is paid already: a payment of its own, which the order takes or leaves for a
+ * More money for a transfer that is already paid: it becomes a payment of its own, which the order uses or leaves to a
  * person.
  */
 export const receiveAgain = async (ctx: Ctx, wire: Transfer, amount: number): Promise<Transfer> => {
@@ -87,8 +87,8 @@ export const receiveAgain = async (ctx: Ctx, wire: Transfer, amount: number): Pr
 }
 
 /**
- * Lets a part of one wire stand as another: it leaves the first as if it had never come by it, and with it the fee that
- * was not taken yet. `allocated` is what of the first was given to rates.
+ * Splits a part of one bank transfer off as another one: the first is reduced as if the part had never arrived,
+ * together with the fee that was not taken yet. `allocated` is the part of the first that paid instalments.
  */
 export const moveWireMoney = async (
   ctx: Ctx,

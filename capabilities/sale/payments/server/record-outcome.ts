@@ -21,9 +21,9 @@ export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> =>
   ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirstOrThrow()
 
 /**
- * Writes what a provider said about the charge of a transfer: state, money received, stored method, ledger, each for
- * every payment of the charge. Safe to repeat and to hear in any order: a settled transfer stays settled. Answers the
- * transfer as it stands then.
+ * Records a provider's outcome for the charge of a transfer: state, money received, stored method, ledger, for every
+ * payment of the charge. Idempotent and independent of the order of notices: a settled transfer stays settled. Returns
+ * the updated transfer.
  */
 export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outcome): Promise<Transfer> => {
   const parts = await lockCharge(ctx, transferId)
@@ -43,7 +43,7 @@ export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outco
   return recorded.find(({ id }) => id === transferId)!
 }
 
-/** Whether a provider took something else than the charge it was asked for. */
+/** Whether the provider took another amount than requested. */
 const isOtherMoney = (parts: readonly Transfer[], outcome: Outcome): boolean =>
   outcome.kind === 'successful' && (outcome.amount !== amountOfCharge(parts) || outcome.currency !== parts[0]!.currency)
 
@@ -60,7 +60,7 @@ const wiredAmounts = (parts: readonly Transfer[], outcome: Outcome): Amount[] | 
 const receiveUpTo = async (ctx: Ctx, transfer: Transfer, amount: Amount, outcome: Outcome): Promise<Transfer> => {
   if (amount <= transfer.receivedAmount) return transfer
   const reference = 'reference' in outcome ? outcome.reference : null
-  // The answer that said where to wire to was lost; the payer wired all the same.
+  // The answer with the account was lost, but the payer transferred the money all the same.
   const known = isIn(transferState, 'unanswered', transfer.state)
     ? await change(ctx, transfer, 'await_payer', {})
     : transfer
@@ -98,7 +98,7 @@ const recordPart = async (
   }
 }
 
-/** What is booked stays so, but for a refund that comes back: its money waits for the payer again. */
+/** A booked outcome is final, except for a refund that comes back: its money waits for the payer again. */
 const afterwards = async (ctx: Ctx, transfer: Transfer, { kind }: Outcome): Promise<Transfer> => {
   const isBack = transfer.type === 'Refund' && (kind === 'denied' || kind === 'canceled')
   if (!isBack || transfer.state === 'came_back') return transfer
@@ -137,7 +137,7 @@ const announced = async (ctx: Ctx, transfer: Transfer, state: string): Promise<T
   return now
 }
 
-/** Money that is not what was asked for is parked for a person: nothing is allocated by itself. */
+/** Money that differs from the request is left to a person: nothing is allocated automatically. */
 const park = async (
   ctx: Ctx,
   transfer: Transfer,

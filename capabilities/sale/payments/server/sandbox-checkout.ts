@@ -66,7 +66,7 @@ export const cancelAtSandbox = async (ctx: Ctx, input: { reference: string }): P
   return changed
 }
 
-/** Plays the bank: what would happen by itself on a later day happens now. */
+/** Simulates the bank: events of a later day happen now. */
 export const playSandboxBank = async (
   ctx: Ctx,
   input: { reference: string; event: 'succeeded' | 'insufficient_funds' | 'disputed' | 'dispute_won' | 'dispute_lost' },
@@ -96,7 +96,7 @@ export const sandboxPaymentsOf = async (ctx: Ctx): Promise<SandboxPayment[]> =>
     .limit(50)
     .execute()
 
-/** A payment as its page shows it; whoever has the reference may see it. */
+/** The public data of a payment's page, for anyone with its reference. */
 export const sandboxPaymentFor = async (ctx: Ctx, reference: string): Promise<SandboxPayment> => {
   const payment = await paymentByReference(ctx, reference)
   if (!payment) throw refuse(paymentRefusals, 'unknown_sandbox_payment')

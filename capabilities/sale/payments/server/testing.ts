@@ -29,7 +29,7 @@ export const payInSandbox = async (
   if (payment.state === 'action_needed') await confirmInSandbox(world, url)
 }
 
-/** The bank asked before a payment with a method it knows: the payer says yes. */
+/** The bank requires a confirmation before a payment with a known method: the payer confirms. */
 export const confirmInSandbox = async (world: World, url: string): Promise<void> => {
   await world.transact((ctx) =>
     authenticateAtSandbox(ctx, { reference: url.split('/').at(-1) ?? '', isApproved: true }),
@@ -66,7 +66,7 @@ export const camt54 = (bookings: readonly Booking[]): string => `<?xml version="
 ${bookings.map(entryOf).join('\n')}
 </Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 
-/** A statement names what stood on the account before and after. */
+/** A statement contains the balance before and after. */
 const balanceOf = (code: 'OPBD' | 'CLBD', day: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">0.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>` +
   `<Dt><Dt>${day}</Dt></Dt></Bal>`

@@ -17,7 +17,7 @@ import { accountTexts } from '../texts.accounts.ts'
 
 type Account = ClientOutput<typeof showPaymentProviders>['accounts'][string]
 
-/** How a seller's account at a provider is: whose it is, what is wrong with it, when it was last heard of. */
+/** The state of a seller's account at a provider: its owner, its trouble, its last notice. */
 export const AccountState = (props: { id: string; provider: string; account: Account; paysSeller: boolean }) => {
   const { id, provider, account, paysSeller } = props
   const t = useTexts(accountTexts)
@@ -70,7 +70,7 @@ export const AccountState = (props: { id: string; provider: string; account: Acc
   )
 }
 
-/** Whether all is done there: what reaches the seller's own account is paid out by nobody else. */
+/** Whether everything is complete there: the provider alone pays out what reaches the seller's own account. */
 const isOnboarded = ({ isPayable, paysOut }: NonNullable<Account['onboarding']>, paysSeller: boolean): boolean =>
   isPayable && (paysSeller || paysOut)
 
@@ -80,7 +80,7 @@ const Onboarding = ({ id, state, paysSeller }: Onboarded) => {
   const t = useTexts(accountTexts)
   const locale = useLocale()
   const isDone = state.isPayable && state.paysOut
-  // What we have no words for is said in the provider's.
+  // Requirements without a text of ours are shown in the provider's words.
   const worded = (lack: string) => {
     const key = `lack.${lack}`
     return accountTexts.has(key) ? t(key) : lack

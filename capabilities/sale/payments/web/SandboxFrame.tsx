@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import '#ui/sandbox.css'
 import { paymentTexts } from '../texts.ts'
 
-/** The bank that is none: a look of its own, and the truth about it on every page. */
+/** The simulated bank: a look of its own, and a notice on every page that it is none. */
 export const SandboxFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useTexts(paymentTexts)
   return (

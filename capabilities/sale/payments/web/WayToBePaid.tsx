@@ -15,7 +15,7 @@ type Change = ClientInput<typeof editPaymentProviders>
 type Word = TextKey<typeof accountTexts>
 type Settable = (typeof settableProviders)[number]
 
-/** The ways to take money that are set up in a moment: one press where nothing is asked, else the few details. */
+/** Payment methods that are set up in a moment: one click if nothing is required, otherwise a few details. */
 export const WayToBePaid = () => {
   const t = useTexts(accountTexts)
   return (

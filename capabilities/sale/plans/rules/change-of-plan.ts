@@ -4,7 +4,7 @@ import { monthsOf } from './periods.ts'
 
 export type Priced = { id: number; billingCycle: BillingCycle; priceAmount: Amount; currency: string }
 
-/** Compares two prices by what they come to in a year. */
+/** The yearly cost of a price, for comparison. */
 const yearly = ({ billingCycle, priceAmount }: Priced): Amount => (priceAmount * 12) / monthsOf[billingCycle]
 
 /**

@@ -3,8 +3,8 @@ import type { BillingCycle } from '../vocabulary.ts'
 export const monthsOf: Readonly<Record<BillingCycle, number>> = { monthly: 1, quarterly: 3, annually: 12 }
 
 /**
- * The day the next period begins, the first after `start`; periods are counted from `anchor`, so that the 31st comes
- * back after February.
+ * The first day of the next period after `start`; periods are counted from `anchor`, so that the 31st returns after
+ * February.
  */
 export const periodEnd = (
   anchor: Temporal.PlainDate,

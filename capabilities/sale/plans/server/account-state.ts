@@ -18,8 +18,8 @@ import { showOwnPlan } from './show-own-plan.ts'
 export type AccountMove = Exclude<MoveOf<typeof accountPlanState>, 'start' | 'try_out'>
 
 /**
- * Moves an account into another state: whether its shop sells follows from it, and an account that comes back pays from
- * today on.
+ * Moves an account to another state: whether its shop sells follows from it, and a reactivated account pays from today
+ * on.
  */
 export const moveAccount = async (
   ctx: Ctx,
@@ -66,7 +66,7 @@ export const moveAccountOf = async (ctx: Ctx, sellerId: number, name: AccountMov
 }
 
 /**
- * A seller asks for the deletion of their account, or takes that back; neither leads out of what the operator decided.
+ * A seller requests the deletion of their account, or withdraws the request; neither overrides the operator's decision.
  */
 export const moveOwnAccount = async (ctx: Ctx, name: 'request_deletion' | 'keep', reason: string | null) => {
   const { state } = await lockedAccount(ctx, sellerOf(ctx))

@@ -67,10 +67,7 @@ const openAccount = async (ctx: Ctx, seller: Seller, plan: Plan, today: Day): Pr
   return lockedAccount(ctx, seller.id)
 }
 
-/**
- * Writes into the account's history which plan it has now, and tells everyone; the plan an account opens with is no
- * news.
- */
+/** Records an account's new plan in its history, and announces it; the initial plan is not announced. */
 export const noteChange = async (
   ctx: Ctx,
   seller: Seller,
@@ -86,7 +83,7 @@ export const noteChange = async (
     await emit(ctx, planUpdated, { planId: plan.id, fromPlanId }, seller.id)
 }
 
-/** Lets an account do and have what its plan says, but for the features the operator set for it alone. */
+/** Applies a plan's features and quotas to an account, except for features the operator set individually. */
 export const applyPlan = async (
   ctx: Ctx,
   sellerId: number,

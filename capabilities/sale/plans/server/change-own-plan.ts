@@ -32,8 +32,8 @@ const waits = async (ctx: Ctx, seller: Seller, account: AccountPlan | undefined,
 }
 
 /**
- * Another plan for an account: `when` says from when on; left out, a dearer one begins now and a cheaper one with the
- * next period.
+ * Changes an account's plan: `when` sets the beginning; by default an upgrade begins now and a downgrade with the next
+ * period.
  */
 export const changePlan = async (
   ctx: Ctx,

@@ -50,9 +50,8 @@ export const makePlan = async (ctx: Ctx, terms: Terms) => {
 const costs = ['priceAmount', 'currency', 'vatBp', 'billingCycle'] as const
 
 /**
- * Changes a plan. What it costs is another plan for whoever has it: they keep the version they chose, which is offered
- * to nobody any more.
- * Words, features and order are changed for everyone who has it.
+ * Edits a plan. A new price is a new version: existing customers keep the version they chose, which is no longer
+ * offered. Texts, features and order change for everyone who has it.
  */
 export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number }) => {
   const before = await planById(ctx, id)
@@ -120,7 +119,7 @@ const allowAll = async (
   for (const { sellerId, featureOverrides } of own) await applyPlan(ctx, sellerId, plan, featureOverrides)
 }
 
-/** Offers a plan to nobody any more, or again; who has it keeps it. */
+/** Withdraws a plan from sale, or offers it again; existing customers keep it. */
 export const archivePlan = async (ctx: Ctx, { id, isArchived }: { id: number; isArchived: boolean }) => {
   const plan = await planById(ctx, id)
   if (plan.isLegacy) throw refuse(planRefusals, 'plan_replaced')

@@ -31,7 +31,7 @@ export const firstPlan = async (ctx: Reading): Promise<Plan | undefined> =>
 export const accountOf = (ctx: Reading, sellerId: number): Promise<AccountPlan | undefined> =>
   ctx.db.selectFrom('accountPlans').selectAll().where('sellerId', '=', sellerId).executeTakeFirst()
 
-/** The account's plan, locked until the transaction ends: whoever changes it does so alone. */
+/** The account's plan, locked until the transaction ends, so that changes are serialised. */
 export const lockAccount = (ctx: Reading, sellerId: number): Promise<AccountPlan | undefined> =>
   ctx.db.selectFrom('accountPlans').selectAll().where('sellerId', '=', sellerId).forUpdate().executeTakeFirst()
 

@@ -13,7 +13,7 @@ import { accountOf, planById } from './find-plan.ts'
 
 const path = '/cabinet/settings/plan'
 
-/** Tells a seller what became of their account, and why. */
+/** Informs a seller of a change of their account's state, and its reason. */
 export const mailStanding = async (
   ctx: Ctx,
   seller: Seller,

@@ -62,7 +62,7 @@ const flagsOf = async ({ seller }: Made) =>
       .where('id', '=', seller.id)
       .executeTakeFirstOrThrow()
   ).featureFlags
-/** Goes on to a moment and bills what is due then; access tokens live for minutes only, so everybody signs in anew. */
+/** Advances the clock and bills what is due then; access tokens live for minutes only, so everybody signs in again. */
 const goOnTo = async (iso: string, ...sellers: Made[]): Promise<void> => {
   app.clock.set(iso)
   await billPeriods.run(app.world, {})

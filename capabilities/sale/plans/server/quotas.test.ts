@@ -87,7 +87,7 @@ it('a limit is in the way of more, and of nothing else', async () => {
   expect(said(await invite('ina@example.com'))).toBe('done')
   expect(said(await invite('olaf@example.com'))).toEqual([409, 'team.team_full'])
 
-  // Whoever gets a bigger plan goes on.
+  // A bigger plan allows more.
   const big = await add({ purpose: 'special' })
   await app.call(
     'PUT',

@@ -77,7 +77,7 @@ const recentChanges = async (ctx: Ctx, sellerId: number) => {
   }))
 }
 
-/** The operator puts an account on a plan, also one that is offered to nobody else. */
+/** The operator sets an account's plan, including plans that are not offered. */
 export const changePlanOf = async (ctx: Ctx, { id, planId, when, reason }: Input<typeof changeAccountPlan>) => {
   await changePlan(ctx, await sellerOr404(ctx, id), await planById(ctx, planId), { when, reason })
   return showAccount(ctx, { id })

@@ -21,7 +21,7 @@ export const usePlanWords = () => {
     day: (iso: string) => formatTime(iso, locale),
     nameIn: (names: unknown) => textFor(names as TextByLanguage, locale),
     feature: (word: PlanFeature) => t(`choice.feature.${word}`),
-    /** What a plan limits, each as a line of its own. */
+    /** The limits of a plan, one line each. */
     limits: (of: Quotas) =>
       quotas.flatMap((quota) => (of[quota] == null ? [] : [t(`quota.${quota}`, { count: of[quota] })])),
     price: ({ priceAmount, currency, billingCycle }: Priced) =>

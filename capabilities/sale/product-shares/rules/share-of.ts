@@ -18,9 +18,9 @@ export type ShareEarned<S extends OrderShare> = S & {
 const floorOf = (amount: Amount, bp: BasisPoints): Amount => Math.floor((amount * bp) / 10_000)
 
 /**
- * What each partner has earned with the payments of an order as they stand now, oldest first. A share is taken of the sum of all parts of
- * a rate, without VAT and without the fee, and rounded down, so that any sequence of parts ends on the same; all together get no more than
- * the seller does; what goes back takes its share along.
+ * The present earnings of each partner from an order's payments, oldest first. A share is taken of the sum of all parts
+ * of an instalment, without VAT and fee, and rounded down, so that any sequence of parts ends at the same amount; all
+ * together get no more than the seller; refunds take back their share.
  */
 export const earnedOf = <S extends OrderShare>(shares: readonly S[], paid: readonly Brought[]): ShareEarned<S>[] => {
   const bases = new Map<number, Amount>()

@@ -27,7 +27,7 @@ const audit = (
     after,
   })
 
-/** Holds the product, so that two shares given at once do not come to more than the whole. */
+/** Locks the product, so that concurrent shares do not exceed the whole. */
 const lockProduct = async (ctx: Ctx, sellerId: number, productId: number): Promise<void> => {
   const { rows } = await sql`
     select 1 from products where id = ${productId} and seller_id = ${sellerId} for no key update`.execute(ctx.db)
@@ -126,7 +126,7 @@ export const end = async (ctx: Ctx, { id }: { id: number }) => {
   return showShareOf(ctx, id)
 }
 
-/** All shares of a seller whose account goes, and all it has in products of others; what was earned stays. */
+/** Ends all shares of a deleted seller, and all it has in products of others; earnings remain. */
 export const endAll = async (ctx: Ctx, accountId: number): Promise<void> => {
   await ctx.db
     .updateTable('productShares')

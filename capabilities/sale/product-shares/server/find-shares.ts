@@ -26,7 +26,7 @@ export const showShareOf = async (ctx: Ctx, id: number) => {
   return { ...share, ...rows[0]! }
 }
 
-/** Whom a share can be given to, and of what, with how much of each product is left. */
+/** Possible partners and products of a share, with what is left of each product. */
 export const shareChoices = async (ctx: Ctx) => {
   const sellerId = sellerOf(ctx)
   const { rows: products } = await sql<{ id: number; name: string; leftBp: number }>`

@@ -6,7 +6,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { productSharesTexts } from '../texts.ts'
 import { showShareOf } from './find-shares.ts'
 
-/** A partner is told what they get of which product, and when that changes or ends. */
+/** Informs a partner of their share in a product, and of its change or end. */
 export const mailShare = async (ctx: Ctx, shareId: number, what: 'given' | 'changed' | 'ended'): Promise<void> => {
   const share = await showShareOf(ctx, shareId)
   const user = (await userById(ctx, share.userId))!

@@ -19,7 +19,7 @@ const ownSeller = async (ctx: Ctx): Promise<Seller> => {
   return seller
 }
 
-/** A seller asks to sell through the reseller, once at a time and only while there is one. */
+/** A seller applies to sell through the reseller; one application at a time, and only while there is a reseller. */
 export const askReseller = async (ctx: Ctx, { message }: { message: string | null }) => {
   const seller = await ownSeller(ctx)
   if (!(await resellerCompany(ctx))) throw refuse(resellerRefusals, 'not_offered')
@@ -75,7 +75,7 @@ export const cancelRequest = async (ctx: Ctx, { id }: { id: number }) => {
   return showReseller(ctx)
 }
 
-/** A power seller goes back to the own name. */
+/** A power seller returns to selling in their own name. */
 export const leaveReseller = async (ctx: Ctx) => {
   await closeFor(ctx, await ownSeller(ctx), 'asked by the seller')
   return showReseller(ctx)

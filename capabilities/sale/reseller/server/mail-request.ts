@@ -5,7 +5,7 @@ import { resellerCompany, sellerById, type Seller } from '#capabilities/people/s
 import { resellerTexts } from '../texts.ts'
 import type { ResellerRequest } from './tables.ts'
 
-/** Somebody wants to sell through the operator's company. */
+/** Informs the operator of an application to sell through their company. */
 export const tellOperator = async (
   ctx: Ctx,
   seller: Seller,

@@ -2,7 +2,7 @@ import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.t
 import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
 import type { incentiveBases, paidOns, valueForms } from '../vocabulary.ts'
 
-/** A deal incentive plan as a deal keeps it; later versions do not reach it. */
+/** A deal incentive plan as copied into a deal; later versions do not affect it. */
 export type IncentiveTerms = {
   planId: number
   planName: string
@@ -31,7 +31,7 @@ export type PaidPart = {
   before: Amount
   allocated: Amount
   returned: Amount
-  /** What the seller gets of it: nobody earns more. */
+  /** The seller's share: nobody earns more. */
   share: Amount
 }
 
@@ -47,8 +47,8 @@ export type Earned = {
 }
 
 /**
- * What the people of a deal have earned with its payments as they stand now, oldest payment first. Sums of parts meet
- * the whole to the cent.
+ * The present earnings of a deal's people from its payments, oldest payment first. Parts add up to the whole to the
+ * cent.
  */
 export const earnedWith = (
   terms: IncentiveTerms,

@@ -42,7 +42,7 @@ export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) =
   }
 }
 
-/** Whoever holds the mailed link joins: with an account of their own to earn into. */
+/** Accepts an invitation by its mailed link: the person gets an account of their own to earn into. */
 export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const member = await invited(ctx, token)
   if (isOver(ctx, member)) throw refuse(salesTeamRefusals, 'invitation_gone')

@@ -45,7 +45,7 @@ export const currentPlan = (ctx: Pick<Ctx, 'db'>, sellerId: number, id: number):
     .where('archivedAt', 'is', null)
     .executeTakeFirst()
 
-/** What a deal keeps of a plan. */
+/** The terms of a plan that a deal stores. */
 export const termsOfPlan = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<IncentiveTerms> => {
   const { name, version, valueForm, value, currency, basis, paidOn, setterBp, capAmount, holdDays, clawsBack } =
     await ctx.db.selectFrom('dealIncentivePlans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -85,10 +85,7 @@ const write = async (ctx: Ctx, sellerId: number, terms: Terms, planKey: string, 
 export const addPlan = async (ctx: Ctx, terms: Terms) =>
   planPage(ctx, await write(ctx, sellerOf(ctx), terms, randomToken(20), 1))
 
-/**
- * Writes the next version. Members and deals that are drafts go on by it; what was bought keeps the version it was
- * bought by.
- */
+/** Writes the next version. Members and draft deals switch to it; completed purchases keep theirs. */
 export const nextVersion = async (ctx: Ctx, { id, ...terms }: Terms & { id: number }) => {
   const plan = await findPlan(ctx, id)
   await archive(ctx, plan)
@@ -97,7 +94,7 @@ export const nextVersion = async (ctx: Ctx, { id, ...terms }: Terms & { id: numb
   return planPage(ctx, next)
 }
 
-/** No deals by this plan any more; nobody may have it as their own. */
+/** Archives a plan: no new deals by it, and nobody can be assigned it. */
 export const archivePlan = async (ctx: Ctx, { id }: { id: number }) => {
   const plan = await findPlan(ctx, id)
   const held = await ctx.db

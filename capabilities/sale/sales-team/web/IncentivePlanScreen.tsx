@@ -17,7 +17,7 @@ type Values = ClientInput<typeof addIncentivePlan>
 
 const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
 
-/** A plan: a new one, or a version of one, whose edit becomes the next. */
+/** Creates a plan, or shows one version of it; saving adds the next version. */
 export default function IncentivePlanScreen() {
   const { id } = useParams()
   return id ? (

@@ -77,7 +77,7 @@ export const answeredUpsells = async (ctx: Pick<Ctx, 'db'>, orderId: number): Pr
     ).map(({ upsellId }) => upsellId),
   )
 
-/** Shows an upsell with an order: its time runs from the first look. Undefined when it is over. */
+/** Shows an upsell with an order: its time starts with the first view. Undefined when it has ended. */
 export const showOffer = async (
   ctx: Ctx,
   order: { id: number; sellerId: number },
@@ -129,7 +129,7 @@ export const declineOffer = async (ctx: Ctx, orderId: number, upsellId: number):
   await answer(ctx, orderId, upsellId, 'declined')
 }
 
-/** Takes an upsell: presses of one offer come one after the other, and all but the first are told that it is taken. */
+/** Accepts an upsell: concurrent clicks are serialised, and all but the first learn that it is already taken. */
 export const takeOffer = async (ctx: Ctx, orderId: number, upsellId: number): Promise<'now' | 'before'> => {
   const offer = await lockOffer(ctx, orderId, upsellId)
   if (offer.answer === 'taken') return 'before'

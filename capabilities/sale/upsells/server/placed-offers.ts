@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { rowOf, wasShown, type Fields } from './edit-upsell.ts'
 
-/** An upsell whose place another room decides: it has no product of its own. */
+/** An upsell whose position another room decides: it has no product of its own. */
 export type PlacedOffer = Omit<Fields, 'bumpPosition' | 'active'>
 
 /** Writes a new one, or the one with this number; what it may be is judged as with a product. */
@@ -30,7 +30,7 @@ export const writePlaced = async (
   return made.id
 }
 
-/** What somebody was shown stays, for the numbers, and is switched off; the rest goes. */
+/** An upsell that was shown is kept for the statistics and switched off; others are deleted. */
 export const dropPlaced = async (ctx: Ctx, sellerId: number, id: number): Promise<void> => {
   const isKept = await wasShown(ctx, id)
   if (isKept)

@@ -3,6 +3,7 @@ import { react } from '#platform/server/events.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
+import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { upsellTexts } from '../texts.ts'
 import { upsellPermissions, upsellRefusals } from '../vocabulary.ts'
 import { copyUpsells } from './edit-upsell.ts'
@@ -23,4 +24,5 @@ export const upsellsRoom: Room = {
   reactions: [
     react('upsells.copy', productDuplicated, (ctx, { payload }) => copyUpsells(ctx, payload.productId, payload.copyId)),
   ],
+  contributions: [themeWearers.bring('upsells')],
 }

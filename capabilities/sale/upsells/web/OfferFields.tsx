@@ -18,7 +18,7 @@ type Props = {
   chosen: string
   /** What the form calls the product and the text. */
   names: { product: string; text: string }
-  /** Stands before the coupon. */
+  /** Shown above the coupon. */
   children?: ReactNode
 }
 
@@ -78,7 +78,7 @@ export const TimeLimitField = ({ form }: { form: FormState }) => (
   <FormField form={form} kind="integer" name="timeLimitMinutes" min={1} max={10_080} />
 )
 
-/** What the offer wears, where the shop has themes for offers. */
+/** The theme of the offer, if the shop has themes for offers. */
 export const OfferThemeField = ({ form, themes }: { form: FormState; themes: readonly { id: Id; name: string }[] }) =>
   themes.length > 0 && (
     <FormField

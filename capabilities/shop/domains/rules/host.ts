@@ -1,6 +1,8 @@
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
-/** A host name as it is kept: small letters, umlauts in their ASCII form (IDNA), without scheme, port, path and the dot at its end. */
+/**
+ * Normalises a host name: lower case, umlauts in their ASCII form (IDNA), without scheme, port, path and trailing dot.
+ */
 export const tidyHost = (typed: string): string => {
   const bare = typed
     .trim()

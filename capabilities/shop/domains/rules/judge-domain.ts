@@ -22,7 +22,7 @@ export type Verdict = {
 const patienceHours = 72
 const mostFailures = 3
 const failuresWithinHours = 24
-/** How long after its failure a domain is still looked at: whoever sets it up later presses a button. */
+/** How long a failed domain is still checked; after that its seller starts a check by a button. */
 const errorDays = 30
 const never = 525_600
 

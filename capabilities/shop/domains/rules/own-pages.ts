@@ -29,7 +29,7 @@ export const shopPart = (url: string, username: string): string | undefined => {
   return rest.startsWith('/') ? rest : /^[?#]/.test(rest) ? `/${rest}` : undefined
 }
 
-/** What a request at the own address asks for, as the platform knows it. */
+/** Maps a request at the shop's own address to the platform's address. */
 export const innerAddress = (url: string, username: string): string => {
   if (shared.test(pathOf(url))) return url
   return `/s/${username}${url === '/' ? '' : url.startsWith('/?') ? url.slice(1) : url}`

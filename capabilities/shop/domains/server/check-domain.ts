@@ -48,7 +48,7 @@ const note = async (ctx: Ctx, id: number, findings: Findings): Promise<void> => 
   await tell(ctx, domain, verdict.move)
 }
 
-/** Whoever proves a name has it: others who named it as well lose it. */
+/** A proven name belongs to its prover: others who entered it lose it. */
 const noteRecord = async (ctx: Ctx, { id, host, recordState }: Domain, isThere: boolean): Promise<void> => {
   if (isThere && recordState !== 'submitted') {
     await ctx.db.deleteFrom('domains').where('host', '=', host).where('id', '!=', id).execute()

@@ -9,7 +9,7 @@ import { originAt } from './look-up.ts'
 
 const channel = 'domains:changed'
 
-/** Every process hears that domains changed, and drops what it kept of the seller's pages. */
+/** Notifies every process that domains changed, and drops the seller's cached pages. */
 export const tellDomains = async (ctx: Ctx, sellerId: number): Promise<void> => {
   await sql`select pg_notify(${channel}, ''), pg_notify(${shownChannel}, ${String(sellerId)})`.execute(ctx.db)
 }
@@ -17,17 +17,17 @@ export const tellDomains = async (ctx: Ctx, sellerId: number): Promise<void> => 
 export type DomainDirectory = {
   /** Whose shop a host shows; nothing for the platform's own. */
   siteAt: (host: string) => OwnSite | undefined
-  /** What a request at a host asks for, as the platform knows it. */
+  /** Maps a request at a host to the platform's address. */
   innerAddress: (host: string, url: string) => string
-  /** The address a seller's shop is known by, where it has one of its own. */
+  /** The main address of a seller's shop, if it has one of its own. */
   leadingOf: (username: string) => OwnSite | undefined
   stop: () => Promise<void>
 }
 
-/** How long a change is unheard at most, should the call be lost; usernames are read anew then as well. */
+/** How long a lost notification goes unnoticed at most; usernames are reloaded then as well. */
 const readAgainMs = 60_000
 
-/** All domains that show a shop, in memory: every request asks. */
+/** All domains that show a shop, in memory, because every request needs them. */
 export const openDirectory = async (world: World): Promise<DomainDirectory> => {
   let sites = new Map<string, OwnSite>()
   let leading = new Map<string, OwnSite>()

@@ -23,7 +23,7 @@ export const findDomain = async (ctx: Ctx, id: number): Promise<Domain> => {
   return found
 }
 
-/** Domains below the platform's own need no record, and lead wherever the operator had them lead. */
+/** Domains below the platform's own need no record; the operator's DNS points them here. */
 export const shownOf = async (world: Pick<World, 'ports'>, domain: Domain): Promise<ShownDomain> => {
   const { id, host, state, isMain, fault, checkedAt, nextCheckAt, createdAt } = domain
   const target = new URL(world.ports.settings.PUBLIC_URL).hostname

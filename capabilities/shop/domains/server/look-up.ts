@@ -12,7 +12,7 @@ const purpose = 'domain'
 export const recordName = (host: string): string => `_kontor.${host}`
 export const recordValue = (token: string): string => `kontor-domain=${token}`
 
-/** What this installation answers when it is asked at a name. */
+/** The token with which this installation identifies itself at a name. */
 export const wordOf = ({ ports }: Pick<World, 'ports'>, host: string): string => sign(ports.secret, purpose, host)
 
 /** The address of a shop at a name: scheme and port are the platform's. */
@@ -21,7 +21,7 @@ export const originAt = ({ ports }: Pick<World, 'ports'>, host: string): string 
   return `${protocol}//${host}${port ? `:${port}` : ''}`
 }
 
-/** Whether a name lies below the platform's own: it needs no proof. */
+/** Whether a name is below the platform's own, and so needs no proof. */
 export const isBelowPlatform = ({ ports }: Pick<World, 'ports'>, host: string): boolean =>
   host.endsWith(`.${new URL(ports.settings.PUBLIC_URL).hostname}`)
 
@@ -32,7 +32,10 @@ const resolverOf = ({ ports }: Pick<World, 'ports'>): Resolver => {
   return resolver
 }
 
-/** All addresses of a name; none where it has none or nobody answers. Without name servers in the settings, as this machine finds it. */
+/**
+ * All addresses of a name; empty if there are none or no server answers. Without DNS_SERVERS in the settings it uses
+ * this machine's resolver.
+ */
 export const addressesOf = async (world: Pick<World, 'ports'>, host: string): Promise<string[]> => {
   if (world.ports.settings.DNS_SERVERS === '') {
     // Names below localhost lead to this machine (RFC 6761), which not every machine knows.
@@ -51,7 +54,9 @@ const hasRecord = async (world: World, { host, token }: Domain): Promise<boolean
   return found.some((pieces) => pieces.join('') === recordValue(token))
 }
 
-/** Whether https answers there with a certificate that is valid, and it is us. What else answers is not kept. */
+/**
+ * Whether the host answers by https with a valid certificate, and is this installation. Other answers are not stored.
+ */
 const isOurs = async (world: World, host: string, addresses: readonly string[]): Promise<boolean> => {
   const origin = originAt(world, host)
   if (!origin.startsWith('https:')) return false
@@ -69,7 +74,7 @@ const isOurs = async (world: World, host: string, addresses: readonly string[]):
   return answer?.status === 200 && answer.body.includes(wordOf(world, host))
 }
 
-/** Asks name servers and the domain itself; outside any transaction. */
+/** Queries name servers and the domain itself; outside any transaction. */
 export const lookUp = async (world: World, domain: Domain): Promise<Findings> => {
   const own = new URL(world.ports.settings.PUBLIC_URL).hostname
   return outside(async () => {

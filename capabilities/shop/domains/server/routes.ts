@@ -17,7 +17,7 @@ const change = { permission: 'domains.change' } as const
 
 const show = async (world: World, id: number) => shownOf(world, await world.transact((ctx) => findDomain(ctx, id)))
 
-/** A press looks at once; each domain once in a while, because name servers are asked. */
+/** The button checks at once; limited per domain, because name servers are queried. */
 const check = async (world: World, id: number) => {
   const { state } = await world.transact((ctx) => findDomain(ctx, id))
   if (!permits(domainState, state, 'check')) throw refuse(domainsRefusals, 'not_now')
@@ -25,7 +25,7 @@ const check = async (world: World, id: number) => {
   return show(world, id)
 }
 
-/** A certificate is got for names whose record was seen, and no others: certificate authorities count what they are asked. */
+/** Certificates are allowed only for names whose record was seen: certificate authorities limit requests. */
 const allows = async (world: World, domain: string) => {
   const host = tidyHost(domain)
   const found = await world.db

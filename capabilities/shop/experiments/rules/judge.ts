@@ -1,10 +1,10 @@
 /**
- * When an experiment is clear. Who looks at a running test every day and stops it when the usual interval leaves out
- * zero is wrong far more often than its level says. The intervals here hold at all times at once, so that one may look,
- * and stop, at any: asymptotic confidence sequences (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas: Time-uniform central
- * limit theory and asymptotic confidence sequences, Annals of Statistics 52, 2024, Theorem 2.2), which are the mixture
- * test of always valid inference (Johari, Koomen, Pekelis, Walsh, Operations Research 70, 2022) with variances that are
- * estimated. Like Welch’s test they do not ask both versions to vary alike.
+ * When an experiment is decided. Somebody who looks at a running test every day, and stops it when the usual interval
+ * excludes zero, is wrong far more often than its level says. The intervals here are valid at all times at once, so
+ * that one may look, and stop, at any: asymptotic confidence sequences (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas:
+ * Time-uniform central limit theory and asymptotic confidence sequences, Annals of Statistics 52, 2024, Theorem 2.2),
+ * which are the mixture test of always valid inference (Johari, Koomen, Pekelis, Walsh, Operations Research 70, 2022)
+ * with estimated variances. Like Welch’s test they do not assume equal variances.
  */
 
 /** Visitors of one version, and what they paid: zero for who bought nothing. */
@@ -61,8 +61,8 @@ export const winnerOf = (a: Sample, b: Sample): Version | null => {
 }
 
 /**
- * Whether so uneven a split is chance: beyond it something keeps visitors of one version from being counted, and the
- * figures say nothing (chi-square test with one degree of freedom at 1 in 1000, whose bound is 10.83).
+ * Whether the split can be chance: otherwise something prevents visitors of one version from being counted, and the
+ * figures mean nothing (chi-square test with one degree of freedom at 1 in 1000, whose bound is 10.83).
  */
 export const isSplitFair = (a: { visitors: number }, b: { visitors: number }): boolean => {
   const all = a.visitors + b.visitors

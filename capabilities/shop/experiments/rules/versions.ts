@@ -1,8 +1,11 @@
-/** What a browser keeps of running experiments: which version it is shown, and whether it has seen it. Nothing names the visitor. */
+/**
+ * A browser's record of a running experiment: its version, and whether it was seen. It contains nothing about the
+ * visitor.
+ */
 export type KeptVersion = { experimentId: number; version: 'a' | 'b'; isSeen: boolean }
 
 export const versionsCookie = 'kontor_versions'
-/** An experiment is over before. */
+/** Longer than any experiment runs. */
 export const versionsDays = 120
 /** Experiments one browser remembers at most; the oldest go first. */
 const most = 40
@@ -23,7 +26,7 @@ export const readVersions = (words: string | undefined): KeptVersion[] =>
       return found ? [{ experimentId: Number(found[1]), version: found[2] as 'a' | 'b', isSeen: found[3] === '1' }] : []
     })
 
-/** The cookies of a request with these versions in place of what it said. */
+/** The cookies of a request, with these versions in place of its own. */
 export const cookiesWith = (header: string | undefined, kept: readonly KeptVersion[]): string | undefined => {
   const others = (header ?? '')
     .split(';')
@@ -41,10 +44,10 @@ const robots = new RegExp(
   'i',
 )
 
-/** Programs that say they are some, and those that say nothing: they see version A and count as nobody. */
+/** Declared robots, and clients without a user agent: they see version A and are not counted. */
 export const isRobot = (userAgent: string | undefined): boolean => !userAgent || robots.test(userAgent)
 
-/** Asked for in case somebody might look at it: nobody has. */
+/** A prefetch: nobody has seen the page yet. */
 export const isPrefetch = (headers: Readonly<Record<string, unknown>>): boolean =>
   /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`)
 

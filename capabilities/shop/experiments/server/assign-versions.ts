@@ -36,7 +36,7 @@ type Running = {
   paths: ReadonlySet<string>
 }
 
-/** Shops remembered at most, and how long where nobody tells of a change. */
+/** Most shops in the cache, and the seconds an entry lives without a notification. */
 const most = 1000
 const seconds = 30
 /** Looks of one address and browser without a cookie that count in a day: an office is many visitors, a program is none. */
@@ -67,7 +67,7 @@ const rememberRunning = async (world: World) => {
     )
     return new Set(rows.map(({ username }) => username))
   }
-  /** Kept from the moment they are asked for, so that a notice drops those that are still being read. */
+  /** Cached from the moment of the request, so that a notification also drops entries still being loaded. */
   const kept = new Map<string, { till: number; list: Promise<Running[]> }>()
   let shops = Promise.resolve(await readShops())
   const again = () => {
@@ -116,9 +116,10 @@ const countUnknown = () => {
 }
 
 /**
- * Says which versions a visitor is shown, before any page is made or taken from memory: what their browser keeps, else
- * by chance. Chance is a keyed hash of experiment, address and browser, so that who keeps no cookies sees one version too;
- * neither is kept. Robots see A, and so do visitors who did not agree where an experiment asks that.
+ * Determines a visitor's versions before any page is rendered or taken from the cache: from their cookie, otherwise at
+ * random. The random choice is a keyed hash of experiment, address and browser, so that visitors without cookies also
+ * see one version; neither input is stored. Robots see A, and so do visitors without consent where an experiment
+ * requires it.
  */
 export const assignVersions = async (world: World) => {
   const running = await rememberRunning(world)

@@ -59,7 +59,7 @@ const judge = async (ctx: Ctx, sellerId: number, fields: ExperimentFields): Prom
   return planA?.currency ?? (await sellerById(ctx, sellerId))!.currency
 }
 
-/** What another kind would need is not kept. */
+/** Fields of other kinds are not stored. */
 const rowOf = ({ name, kind, asksConsent, ...of }: ExperimentFields) => {
   const keys: readonly string[] = keysOf[kind]
   return {

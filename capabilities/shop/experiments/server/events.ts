@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit, event } from '#platform/server/events.ts'
 
-/** Visitors are shown something else: kept pages go, and what is remembered of running experiments. */
+/** Visitors see something else: cached pages and cached experiments are dropped. */
 const experimentsChanged = event<{ experimentId: number }>('experiments.changed', { isShown: true })
 
 /** Carries to every process that shows versions that an experiment began or ended. */

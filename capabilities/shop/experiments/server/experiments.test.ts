@@ -69,7 +69,7 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0
 type Assign = Awaited<ReturnType<typeof assignVersions>>['assign']
 const visit = (assign: Assign, ip: string, headers: Record<string, string> = {}, url = '/s/tested/guide') =>
   assign({ method: 'GET', url, ip, headers: { 'user-agent': agent, ...headers } })
-/** What the browser keeps after a look, as its next request says it. */
+/** The browser's cookie after a visit, as its next request sends it. */
 const keptOf = ({ setCookie }: { setCookie: string | undefined }): string =>
   decodeURIComponent(setCookie!.split(';')[0]!)
 const withVersions = async <T>(use: (assign: Assign) => Promise<T>): Promise<T> => {
@@ -248,7 +248,7 @@ const days = async (count: number): Promise<void> => {
   shop.token = session.accessToken
 }
 
-/** Visitors and orders of both versions, as if many had come. */
+/** Visitors and orders of both versions, as after much traffic. */
 const plant = async (id: string, of: Record<'a' | 'b', [visitors: number, orders: number, price: number]>) => {
   for (const version of ['a', 'b'] as const) {
     const [visitors, count, amount] = of[version]

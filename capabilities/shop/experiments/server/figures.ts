@@ -6,8 +6,8 @@ import type { Experiment } from './tables.ts'
 export type Figures = Record<Version, Sample & { visitorsCount: number; ordersCount: number }>
 
 /**
- * Visitors of each version and what they paid. Several orders of one buyer are one visitor's; money that was given back
- * does not count, nor do test orders, orders nobody finished, and those in another currency.
+ * Visitors of each version and their revenue. Several orders of one buyer count as one visitor; refunded money does not
+ * count, nor do test orders, unfinished orders, and orders in another currency.
  */
 export const figuresOf = async (ctx: Pick<Ctx, 'db'>, { id, currency }: Experiment): Promise<Figures> => {
   const { rows } = await sql<{ version: Version; visitors: number; orders: number; sum: number; squares: number }>`

@@ -59,7 +59,7 @@ const rounded = ({ mean, low, high }: Interval) => ({
   high: Math.round(high),
 })
 
-/** Nobody pays less than nothing, so no true value lies below. */
+/** Revenue is never negative, so neither is the lower bound. */
 const notNegative = ({ mean, low, high }: Interval): Interval => ({ mean, low: Math.max(0, low), high })
 
 /** Whole days since it began, or that it ran. */
@@ -130,7 +130,7 @@ export const showChoices = async (ctx: Ctx, sellerId: number): Promise<Output<ty
     pages,
     checkouts,
     plans,
-    // What has dates is sold by its tickets, each of a plan of its own.
+    // Events are sold by their tickets, each with a plan of its own.
     products: products
       .filter((product) => !productTypeOf(product).isDated)
       .map(({ planIds, id: productId, name }) => ({

@@ -38,7 +38,7 @@ const judgeOne = async (ctx: Ctx, id: number): Promise<void> => {
   if (days >= mostDays) return endExperiment(ctx, experiment, 'unclear', null)
 }
 
-/** Ends experiments that are clear, that stayed unclear, or of which a version is gone. */
+/** Ends experiments that are decided, that stayed undecided too long, or whose version no longer exists. */
 export const judgeRunning = job('experiments.judge_running', {
   schedule: '17 * * * *',
   run: async (world) => {

@@ -116,7 +116,7 @@ test('of a page in two languages each visitor reads both versions in theirs, and
   expect(await read('de')).toContain('Words of Third auf Deutsch')
   expect(await read('en', cookie)).toContain('Words of Fourth<')
   expect(await read('de', cookie)).toContain('Words of Fourth auf Deutsch')
-  // A language of B that is gone ends it: half of its visitors would see A.
+  // Removing a language of B ends it: half of its visitors would see A.
   await desk('POST', `/v1/cabinet/pages/${german.id}/unpublish`, {})
   await judgeRunning.run(app.world, {})
   expect((await desk<{ ending: string }>('GET', `${at}/${id}`)).data.ending).toBe('gone')

@@ -25,7 +25,7 @@ const seenBy = async (ctx: Ctx, { cause, offer: { seller, product } }: Purchase)
   return counted
 }
 
-/** An order keeps which versions its buyer was shown; what is bought along counts with it. */
+/** An order stores the versions its buyer saw; orders bought along count with it. */
 export const experimentsPart: PurchasePart = {
   name: 'experiments',
   prepare: async (ctx, purchase) => {

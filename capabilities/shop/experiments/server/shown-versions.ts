@@ -7,7 +7,7 @@ import type { Experiment } from './tables.ts'
 
 type Visitor = Pick<Call, 'cookies'>
 
-/** What this browser keeps of running experiments of a seller, with each; without a statement where it keeps nothing. */
+/** This browser's versions of a seller's running experiments, with each experiment; no query if it has none. */
 export const versionsOf = async (
   ctx: Pick<Ctx, 'db'>,
   sellerId: number,
@@ -35,7 +35,7 @@ export const versionsOf = async (
 const shownB = async (ctx: Pick<Ctx, 'db'>, sellerId: number, visitor: Visitor): Promise<Experiment[]> =>
   (await versionsOf(ctx, sellerId, visitor)).flatMap(({ version, experiment }) => (version === 'b' ? [experiment] : []))
 
-/** Whether a product that names this checkout, or none, goes by the one that is tested. */
+/** Whether a product with this checkout, or without one, uses the checkout under test. */
 export const goesBy = async (
   ctx: Pick<Ctx, 'db'>,
   { checkoutId: testedId }: Experiment,

@@ -7,7 +7,7 @@ import { Intervals } from './Intervals.tsx'
 type Interval = ShownExperiment['difference']
 const numbers = ({ mean, low, high }: Interval) => ({ mean: Number(mean), low: Number(low), high: Number(high) })
 
-/** Both versions side by side, and where their revenue per visitor lies. */
+/** Both versions side by side, with the intervals of their revenue per visitor. */
 export const ExperimentFigures = ({ experiment }: { experiment: ShownExperiment }) => {
   const t = useTexts(experimentTexts)
   const locale = useLocale()

@@ -5,7 +5,7 @@ const width = 600
 const rowHeight = 44
 const inset = 12
 
-/** Where each value lies: a line from bound to bound, and a point at the mean. The words beside say the same. */
+/** Intervals as lines from bound to bound, with a point at the mean. The text beside them says the same. */
 export const Intervals = ({
   label,
   lines,

@@ -5,8 +5,8 @@ export type Placed = { id: string; column: number; row: number }
 export type Edge = { from: string; to: string; answer: NodeAnswer }
 
 /**
- * Where each node is drawn: a column for each step of the longest way from the first, so that ways lead to the right; rows by the
- * order of the nodes. What nothing leads to comes after all columns.
+ * Positions of the nodes: one column per step of the longest path from the first, so that edges point to the right;
+ * rows by the order of the nodes. Unreachable nodes come after all columns.
  */
 export const placed = (nodes: readonly GraphNode[]): Placed[] => {
   const known = new Map(nodes.map((node) => [String(node.id), node]))
@@ -36,7 +36,7 @@ export const edgesOf = (nodes: readonly GraphNode[]): Edge[] =>
     ...(noNodeId === null ? [] : [{ from: String(id), to: String(noNodeId), answer: 'no' as const }]),
   ])
 
-/** What comes only after one of the nodes where something is bought: on every way there, one lies before it. */
+/** Nodes reached only after a purchase: every path to them passes a node that sells. */
 export const afterPurchase = (
   nodes: readonly (GraphNode & { form: string })[],
   buysAt: (form: string) => boolean,

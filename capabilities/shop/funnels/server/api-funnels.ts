@@ -36,7 +36,7 @@ export const addApiFunnel = async (
   return apiFunnelBy(ctx, id)
 }
 
-/** The first node is the one a script tells. */
+/** The first node is the one the script names. */
 export const editApiFunnel = async (
   ctx: Ctx,
   { id, name, funnelNodeAttributes }: Input<typeof apiEditFunnel>,

@@ -15,7 +15,7 @@ const refuseUnplanned = async (ctx: Ctx, sellerId: number): Promise<void> => {
   if (seller && lacksFeature(seller, 'funnels')) throw refuse(funnelRefusals, 'not_in_plan')
 }
 
-/** An address made of a name that none of the seller's other funnels has. */
+/** A slug from the name that no other funnel of the seller has. */
 const freeSlug = async (ctx: Ctx, sellerId: number, name: string): Promise<string> => {
   const base = slugOf(name).slice(0, 70).replace(/-+$/, '') || 'funnel'
   const taken = new Set(

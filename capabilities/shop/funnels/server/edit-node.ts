@@ -23,7 +23,10 @@ const mayShow = async (ctx: Ctx, sellerId: number, form: NodeForm, id: number): 
   return rows.length > 0
 }
 
-/** What a node of its form needs and is the seller's own, and that it leads to nodes of its own funnel. */
+/**
+ * Checks that a node has what its form needs, that it belongs to the seller, and that it leads to nodes of its own
+ * funnel.
+ */
 const judge = async (ctx: Ctx, sellerId: number, fields: NodeFields, nodes: readonly FunnelNode[], id = 0) => {
   const faults: FieldErrors = {}
   if (fields.form === 'node_page' && fields.contentPageId === null) faults['contentPageId'] = ['required']
@@ -43,7 +46,7 @@ const judge = async (ctx: Ctx, sellerId: number, fields: NodeFields, nodes: read
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
-/** What a node of another form would need is not kept. */
+/** Fields of other forms are not stored. */
 const rowOf = (fields: NodeFields) => {
   const { form, name, couponCode, yesText, noText, nextNodeId } = fields
   const isWait = form === 'node_wait'
@@ -65,7 +68,7 @@ const rowOf = (fields: NodeFields) => {
   }
 }
 
-/** The upsell of a node that offers; that of one that does so no longer goes. */
+/** The upsell of an offering node; deleted when the node no longer offers. */
 const offerOf = async (ctx: Ctx, sellerId: number, fields: NodeFields, upsellId: number | null) => {
   if (isOffering(fields.form) && fields.productId !== null) {
     const {

@@ -150,3 +150,16 @@ export const showFunnelWithChoices = async (ctx: Ctx, id: number): Promise<Outpu
   const { products: offers, coupons, themes } = await offerChoices(ctx, sellerId)
   return { ...(await showFunnelBy(ctx, id)), choices: { pages, products, offers, coupons, themes } }
 }
+
+/** What a funnel and one of its steps are called. */
+export const namesOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  funnelId: number,
+  nodeId: number | null,
+): Promise<{ id: number; name: string; step: string | null } | null> =>
+  (
+    await sql<{ id: number; name: string; step: string | null }>`
+      select f.id, f.name, n.name as step from funnels f left join funnel_nodes n on n.id = ${nodeId} where f.id = ${funnelId}`.execute(
+      ctx.db,
+    )
+  ).rows[0] ?? null

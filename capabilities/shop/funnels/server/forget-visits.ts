@@ -1,6 +1,6 @@
 import { job } from '#platform/server/job.ts'
 
-/** What led to no order says nothing any more after a year. */
+/** Visits without an order are deleted after a year. */
 const keptDays = 365
 
 export const forgetVisits = job('funnels.forget_visits', {

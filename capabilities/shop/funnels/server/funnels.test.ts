@@ -137,6 +137,11 @@ it('leads by yes and no, counts each node once, and an order moves the visit on 
     { token },
   )
   expect(found.data.list.map(({ id }) => id)).toEqual([placed.data.order_id])
+  const path = `/v1/cabinet/orders/${placed.data.order_id}`
+  expect((await app.call<{ funnel: object }>('GET', path, undefined, { token })).data.funnel).toMatchObject({
+    id: made.id,
+    name: expect.any(String),
+  })
   await call('POST', `funnels/${made.id}/pause`)
   expect((await enter(made.slug)).status).toBe(404)
   expect((await visitAt(visit))!.id).toBe(last.id)

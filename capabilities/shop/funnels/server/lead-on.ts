@@ -19,7 +19,7 @@ const batch = 500
 
 type Waiting = { visitId: number; nodeId: number; token: string }
 
-/** Visits whose wait is over. */
+/** Continues visits whose waiting time is over. */
 export const leadOnWaiting = job('funnels.lead_on', {
   schedule: '*/5 * * * *',
   run: async (world) => {
@@ -63,8 +63,8 @@ const leadOn = async (ctx: Ctx, { nodeId, token }: Waiting): Promise<void> => {
 }
 
 /**
- * What the end of the email says of why it came; undefined where it may not be sent. One that belongs to the purchase goes to its
- * buyer as long as that lasts; one that advertises only to who agreed and did not unsubscribe.
+ * The footer that says why the email is sent; undefined if it may not be sent. An email that belongs to the purchase
+ * goes to its buyer while that is valid; an advertising one only to people who opted in and did not unsubscribe.
  */
 const reasonToWrite = async (
   ctx: Ctx,

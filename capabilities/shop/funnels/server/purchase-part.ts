@@ -48,7 +48,7 @@ export const funnelsPart: PurchasePart = {
   },
 }
 
-/** After a purchase in a funnel its next node comes first. */
+/** After a purchase in a funnel, its next node comes first. */
 export const funnelOnward: Onward = {
   name: 'funnels',
   urlOf: async (ctx, order) => {

@@ -3,8 +3,10 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { signUpParts } from '#capabilities/shop/opt-ins/server/index.ts'
 import { onward, purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import { namedFunnels } from '#capabilities/sale/orders/server/index.ts'
 import { funnelTexts } from '../texts.ts'
 import { funnelPermissions, funnelRefusals, funnelState } from '../vocabulary.ts'
+import { namesOf } from './find-funnel.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { leadOnWaiting } from './lead-on.ts'
 import { funnels, references, visits } from './lists.ts'
@@ -33,5 +35,10 @@ export const funnelsRoom: Room = {
   lists: [funnels, visits],
   references,
   jobs: [forgetVisits as Job<never>, leadOnWaiting as Job<never>],
-  contributions: [purchaseParts.bring(funnelsPart), onward.bring(funnelOnward), signUpParts.bring(funnelSignUps)],
+  contributions: [
+    namedFunnels.bring(namesOf),
+    purchaseParts.bring(funnelsPart),
+    onward.bring(funnelOnward),
+    signUpParts.bring(funnelSignUps),
+  ],
 }

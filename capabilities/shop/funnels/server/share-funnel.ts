@@ -9,7 +9,7 @@ import { addFunnelOf } from './edit-funnel.ts'
 import { findFunnel, nodesOf, showFunnelBy, type ShownFunnel } from './find-funnel.ts'
 import type { Funnel, FunnelNode } from './tables.ts'
 
-/** A copy is a draft at an address of its own; its figures begin anew. */
+/** A copy is a draft at an address of its own; its figures start at zero. */
 export const copyFunnelBy = async (ctx: Ctx, id: number): Promise<ShownFunnel> => {
   const { name, sellerId } = await findFunnel(ctx, id)
   const copyId = await addFunnelOf(ctx, name)
@@ -18,7 +18,7 @@ export const copyFunnelBy = async (ctx: Ctx, id: number): Promise<ShownFunnel> =
     ctx,
     nodes.flatMap(({ upsellId }) => upsellId ?? []),
   )
-  // What can no longer be offered is to be filled anew.
+  // Offers that are no longer possible must be filled in again.
   const copyOf = (offer: PlacedOffer | undefined) =>
     offer
       ? writePlaced(ctx, sellerId, null, offer).catch((refused: unknown) => {

@@ -3,7 +3,10 @@ import type { SignUpPart } from '#capabilities/shop/opt-ins/server/index.ts'
 import { tokenOfPath, visitPath } from '../rules/visit-path.ts'
 import { leave, nodeById, visitAt } from './visit.ts'
 
-/** Who signs up on a page of a funnel said yes to it, and may be written to where the funnel waits, once they confirmed. */
+/**
+ * Signing up on a page of a funnel counts as a yes, and allows emails where the funnel waits, once the address is
+ * confirmed.
+ */
 export const funnelSignUps: SignUpPart = {
   name: 'funnels',
   write: async (ctx, contact, from) => {

@@ -113,8 +113,8 @@ const checkoutPath = (username: string, slug: string, couponCode: string, token:
   `/s/${username}/${slug}/checkout?${new URLSearchParams({ funnel: token, ...(couponCode ? { coupon: couponCode } : {}) })}`
 
 /**
- * Leaves a node the way that was chosen; a node the visit has left already changes nothing. Who declines an offer that has no
- * way of its own for that, or could not be made it, follows the one on.
+ * Leaves a node by the chosen answer; answers to a node the visit has already left change nothing. A declined offer
+ * without a path of its own for that, or one that could not be made, continues on the default path.
  */
 export const leave = async (ctx: Ctx, visit: FunnelVisit, nodeId: number, answer: StepAnswer): Promise<void> => {
   const node = visit.nodeId === nodeId ? await nodeById(ctx, nodeId) : undefined

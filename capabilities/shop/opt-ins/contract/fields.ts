@@ -30,7 +30,7 @@ export const fieldShape = z.object({
 })
 export type Field = z.output<typeof fieldShape>
 
-/** As visitors are asked for it. */
+/** A field as visitors see it. */
 export const askedField = fieldShape.omit({ id: true }).extend({ isRequired: z.boolean() })
 export type AskedField = z.output<typeof askedField>
 
@@ -100,5 +100,5 @@ export const removeField = endpoint('DELETE', `${path}/:id`, 'Remove a field tha
   output: z.object({}),
 })
 
-/** A field a form asks for. */
+/** A field of a form. */
 export const formField = z.object({ fieldId: id(), isRequired: flag().default(false) })

@@ -34,7 +34,7 @@ export const signUp = endpoint(
       hasAgreed: flag().refine((agreed) => agreed, 'must_accept'),
       /** The path of the page the form is on; rooms that know it lead on from there. */
       from: z.string().max(300).default(''),
-      /** Which words were read: where the text changed meanwhile, the visitor reads it anew. */
+      /** The version of the text that was read: if it changed meanwhile, the visitor reads it again. */
       consentVersion: z.coerce.number<number | string>('invalid').int(),
     }),
     output: z.object({

@@ -7,8 +7,8 @@ export type FieldCondition = { key: string; is: Comparison; value: string }
 const condition = /^([a-z][a-z0-9_]*)\s*(!=|>=|<=|=|>|<)\s*(.*)$/s
 
 /**
- * What a filter by fields asks for, every part of it: `city = Berlin; age >= 18`. A part that compares nothing is looked for in
- * all fields.
+ * Parses a filter by fields, with all conditions combined: `city = Berlin; age >= 18`. A part without an operator is
+ * searched in all fields.
  */
 export const readFieldFilter = (line: string): { conditions: FieldCondition[]; words: string[] } => {
   const conditions: FieldCondition[] = []

@@ -1,6 +1,6 @@
 const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** A key for scripts and files made of a name, none of those that are taken. */
+/** Derives a key for scripts and files from a name, avoiding those in use. */
 export const keyOfName = (name: string, taken: readonly string[]): string => {
   const plain = name
     .toLowerCase()

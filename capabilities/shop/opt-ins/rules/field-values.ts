@@ -58,7 +58,7 @@ export const valuesOf = ({ kind, options }: Asked, given: readonly string[]): Ju
   }
 }
 
-/** What is kept of what was given for these fields, by key, and what is wrong. What is given for no field is left out. */
+/** The values to store for these fields, by key, and their errors. Values of unknown fields are dropped. */
 export const heldValues = (
   fields: readonly (Asked & { isRequired?: boolean })[],
   given: GivenValues,

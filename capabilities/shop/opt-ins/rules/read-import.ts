@@ -16,7 +16,7 @@ export type ImportedRow = {
   lastName: string
   confirmedAt: Temporal.Instant
   proof: string
-  /** Told apart by semicolons or commas. */
+  /** Separated by semicolons or commas. */
   tags: string[]
   /** By the field's key; only what the file has a column for. */
   held: Map<string, string[]>

@@ -1,4 +1,4 @@
-/** The tags of a line that tells them apart by commas, each once. */
+/** The distinct tags of a comma-separated line. */
 export const tagsIn = (line: string): string[] => [
   ...new Set(
     line

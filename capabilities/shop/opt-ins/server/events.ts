@@ -1,5 +1,5 @@
 import { event } from '#platform/server/events.ts'
 
-/** Somebody confirmed that they want to be written to, or was imported with proof. */
+/** Somebody confirmed their opt-in, or was imported with proof. */
 export const contactConfirmed = event<{ contactId: number }>('opt_ins.contact_confirmed')
 export const contactUnsubscribed = event<{ contactId: number }>('opt_ins.contact_unsubscribed')

@@ -6,7 +6,10 @@ import { keptDays, optInContactState, unconfirmedDays } from '../vocabulary.ts'
 /** Of one night; the next follows where there are more. */
 const batch = 10_000
 
-/** Who never confirmed is forgotten, with the proof of having asked; who unsubscribed goes when no proof is owed any longer. */
+/**
+ * Deletes contacts that never confirmed, with the proof of their request; unsubscribed ones once their proof is no
+ * longer required.
+ */
 export const forgetContacts = job('opt_ins.forget', {
   schedule: '45 3 * * *',
   run: async (world) => {

@@ -27,7 +27,7 @@ export const forms = bindList(formList, {
   search: (words) => sql`(f.name ilike ${containing(words)} or f.slug ilike ${containing(words)})`,
 })
 
-/** One column of a file for each field of the reader's account; whoever reads all accounts gets them in one. */
+/** One column of a file for each field of the reader's account; a reader of all accounts gets them in one column. */
 const spreadFields = async (ctx: Ctx): Promise<Spread[]> =>
   ctx.actor.sellerId === null
     ? []

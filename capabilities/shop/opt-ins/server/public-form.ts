@@ -24,7 +24,7 @@ export const formAt = async (
   return { seller, form, isOpen: form.state === 'open' && !lacksFeature(seller, 'double_opt_ins') }
 }
 
-/** What visitors are told of a field. */
+/** The part of a field that visitors may see. */
 const askedFor = ({ key, name, kind, hint, options, isRequired }: FieldOfForm) => ({
   key,
   name,

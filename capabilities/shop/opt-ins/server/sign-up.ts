@@ -23,7 +23,7 @@ type Given = Input<typeof signUp>
 /** Of all sellers to one address: who typed it may not be who reads it. */
 const mostPerHour = 3
 
-/** What is kept of the fields, or a refusal that names each fault. */
+/** The field values to store, or a refusal with all errors. */
 const judge = (
   form: OptInForm,
   asked: readonly FieldOfForm[],
@@ -46,8 +46,8 @@ const judge = (
 }
 
 /**
- * Keeps that somebody asked to be written to, and sends the one mail that lets the owner of the address confirm it. An address that
- * is confirmed already gets the same answer: who types it learns nothing, and nothing about its owner changes.
+ * Stores an opt-in request, and sends the one mail by which the owner of the address confirms it. A confirmed address
+ * gets the same answer: the visitor learns nothing, and nothing about its owner changes.
  */
 export const signUpContact = async (ctx: Ctx, given: Given): Promise<Output<typeof signUp>> => {
   const { seller, form, isOpen } = await formAt(ctx, given)

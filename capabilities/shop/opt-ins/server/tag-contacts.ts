@@ -21,7 +21,7 @@ export const tagBySeller = async (
   return showOptInContact(ctx, id)
 }
 
-/** Adds a tag to whom the list shows, or takes it off; whoever has as many as there may be keeps those. */
+/** Adds a tag to the contacts of a list, or removes it; contacts with the maximum number of tags are skipped. */
 export const tagShown = async (
   ctx: Ctx,
   { shown, tag, isRemoved }: Input<typeof tagContacts>,

@@ -12,7 +12,7 @@ import { choosingKinds, fieldKinds, type FieldKind } from '../vocabulary.ts'
 type Known = ClientOutput<typeof showField>
 type Done = { onDone: (field?: Known) => void }
 
-/** Adds a field, or changes a known one, which keeps its key and kind. */
+/** Adds a field, or edits an existing one, whose key and kind are fixed. */
 export const FieldForm = ({ id, onDone }: Done & { id?: Known['id'] }) =>
   id === undefined ? (
     <NewField onDone={onDone} />

@@ -10,7 +10,7 @@ import { optInsTexts } from '../texts.ts'
 
 type Named = ClientOutput<typeof fieldNames>['list'][number]
 
-/** Narrows the list to contacts by what is in a field, besides what it is narrowed to already. */
+/** Filters the list by a field's value, in addition to its present filters. */
 export const FilterByField = ({ onDone }: { onDone: () => void }) => {
   const t = useTexts(optInsTexts)
   return (

@@ -14,7 +14,7 @@ type Kept = ClientOutput<typeof showForm>
 type Chosen = Kept['fields'][number]
 type Choice = Kept['choices'][number]
 
-/** Which of the seller's fields a form asks for, in which order, and which of them must be filled in. */
+/** The fields of a form, their order, and which are required. */
 export const FormFields = ({ kept }: { kept: Kept }) => {
   const t = useTexts(optInsTexts)
   const [list, setList] = useState<readonly Chosen[]>(kept.fields)

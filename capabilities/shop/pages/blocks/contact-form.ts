@@ -14,7 +14,7 @@ export const contactFields = [
   'custom',
 ] as const
 
-/** Questions to visitors; what they answer is kept for the seller. */
+/** Questions to visitors, whose answers are stored for the seller. */
 export const contactForm = block({
   group: 'conversion',
   slots: 0,

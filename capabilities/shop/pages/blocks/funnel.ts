@@ -2,7 +2,7 @@ import { colour, flag, line, words } from '#capabilities/offer/content-blocks/ru
 import { block, type ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import { says } from './says.ts'
 
-/** Where a visitor goes on or declines, as the step of the funnel leads; words of the step where none are said here. */
+/** Buttons to continue or decline, as the step of the funnel defines; with the step's texts by default. */
 export const funnel = block({
   group: 'conversion',
   slots: 0,

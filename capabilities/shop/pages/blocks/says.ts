@@ -1,5 +1,5 @@
 import { message } from '#platform/shared/texts.ts'
 import { pagesBlocksMessages } from '#languages/keys/pages.blocks.ts'
 
-/** A word of a block, in whichever language it is asked for. */
+/** A message of the blocks, in the language it is read in. */
 export const says = message(pagesBlocksMessages)

@@ -33,7 +33,7 @@ export type ReadAnswers = {
   email: string | null
 }
 
-/** What a visitor wrote into a form, by its questions as they were asked; `label` names a question that has no words of its own. */
+/** A visitor's answers, with the questions as shown; `label` names a question without a text of its own. */
 export const readAnswers = (
   inputs: readonly FormInput[],
   given: Readonly<Record<string, string>>,

@@ -28,11 +28,11 @@ const judgeOf = (kind: PageKind | undefined): Judge<BlockType> => {
   }
 }
 
-/** A page's document as it may be kept and shown, by the rules of its kind. */
+/** A page's document in valid form, by the rules of its kind. */
 export const readDocument = (given: unknown, cleaning: Cleaning, kind?: PageKind): PageDocument =>
   readDocumentOf(blocks, given, cleaning, judgeOf(kind))
 
-/** A document that was kept before some of its blocks could say what they can say by now. */
+/** A stored document, completed with fields its blocks have declared since. */
 export const wholeDocument = ({ blocks: list }: PageDocument): PageDocument => ({
   version: 1,
   blocks: wholeBlocks(blocks, list),

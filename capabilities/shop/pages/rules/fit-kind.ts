@@ -11,7 +11,7 @@ export const fitToKind = ({ blocks: list }: PageDocument, kind: PageKind): PageD
   return { version: 1, blocks: fit(list) }
 }
 
-/** The blocks of a page with what its place is for, above its foot where nobody put it anywhere. */
+/** The blocks of a page, with the core block of its kind inserted above the footer if it is missing. */
 export const withCore = (kind: PageKind, list: readonly Block[]): readonly Block[] => {
   const { core } = kinds[kind]
   if (core === null || list.some(({ type }) => type === core)) return list

@@ -28,7 +28,7 @@ const forVisitors: BlockType[] = ['contact_form', 'conversion_tools', 'opt_in']
 const shop = [...frame, ...words, ...media, ...lists, 'single_product', 'affiliate', ...forVisitors] as BlockType[]
 const product: BlockType[] = ['product_order', 'lessons_overview', 'product_reviews', 'breadcrumb']
 
-/** Every kind of page: what it is about, what may be on it, and what always is. */
+/** Every kind of page: its subject, the blocks it allows, and the one it always contains. */
 export const kinds: Readonly<Record<PageKind, KindDeclaration>> = {
   shop: { about: 'shop', core: null, allows: shop, theme: 'shop_theme' },
   shop_sub_page: { about: 'shop', core: null, allows: shop, theme: 'shop_theme' },

@@ -3,10 +3,10 @@ import type { ContentBlocks } from '#capabilities/offer/content-blocks/blocks/de
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
 import { usedIn, type Block } from './document.ts'
 
-/** Whether a page brings a head of its own, which takes the place of the shop's. */
+/** Whether a page has its own header, which replaces the shop's. */
 export const hasHead = (blocks: readonly Block[]): boolean => blocks[0]?.type === 'header'
 
-/** Whether a banner of the page says its title; the page's own name does where none is. */
+/** Whether a banner shows the page's title; otherwise the page's name is used. */
 export const hasTitle = (blocks: readonly Block[]): boolean => {
   let isFound = false
   eachBlock(blocks, ({ type, values }) => {
@@ -25,7 +25,7 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What is said of a page whose seller said nothing of it: its first words that are no heading, as many as search engines show. */
+/** The default description of a page: its first text that is no heading, as long as search engines display. */
 export const firstWords = (blocks: readonly Block[]): string => {
   let found = ''
   eachBlock(blocks, ({ type, values }) => {

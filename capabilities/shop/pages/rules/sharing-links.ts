@@ -1,7 +1,7 @@
 export const sharingWays = ['email', 'whatsapp', 'facebook', 'twitter', 'linkedin'] as const
 type SharingWay = (typeof sharingWays)[number]
 
-/** Links by which somebody tells others of an address. */
+/** Links for sharing an address. */
 export const sharingLinks = (url: string, title: string): { way: SharingWay; href: string }[] => {
   const [address, name, both] = [url, title, `${title} ${url}`].map(encodeURIComponent)
   const links: Readonly<Record<SharingWay, string>> = {

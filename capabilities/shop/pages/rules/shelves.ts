@@ -3,7 +3,7 @@ import type { popularProducts, sellerProducts, singleProduct, sortKeys } from '.
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
 import type { Block } from './document.ts'
 
-/** Which products of the shop a block shows, as the shop is asked for them. */
+/** A block's selection of products, as a query to the shop. */
 export type Shelf = {
   per: number
   sort: (typeof sortKeys)[number]

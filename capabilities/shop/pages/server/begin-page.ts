@@ -9,7 +9,10 @@ import type { PageKind } from '../vocabulary.ts'
 import { storedDrawings } from './drawings.ts'
 import { addPage } from './write-page.ts'
 
-/** A page begins with its template: with what its seller said already, and pictures that are stored outside of the transaction. */
+/**
+ * Creates a page from a template: with known facts about the seller, and pictures that are stored outside the
+ * transaction.
+ */
 export const beginPage = async (world: World, given: Input<typeof addCall>) => {
   const pictures = await storedDrawings(world, drawingsIn(templates[given.template].blocks))
   const facts = await factsOf(world, given.kind, given.subjectId)
@@ -17,7 +20,7 @@ export const beginPage = async (world: World, given: Input<typeof addCall>) => {
   return world.transact((ctx) => addPage(ctx, given, fitToKind(document, given.kind)))
 }
 
-/** What a seller said of the shop, and of what a page is about. */
+/** Known facts about the shop, and about the page's subject. */
 const factsOf = async (world: World, kind: PageKind, subjectId: number | undefined): Promise<Known['facts']> => {
   const sellerId = sellerOf(world)
   const { name, about } = await world.db

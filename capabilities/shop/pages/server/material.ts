@@ -14,7 +14,7 @@ import { cleanDocument } from './clean.ts'
 export type Material = z.output<typeof materialShape>
 type Shop = { id: number; username: string }
 
-/** Long enough for whoever opens a page and plays its video tomorrow; a page itself is kept for seconds. */
+/** Long enough for a visitor who plays the page's video the next day; a page itself is cached for seconds. */
 const linkSeconds = 48 * 3600
 
 /** What a page of a seller refers to; pictures of a draft come by links that end. */

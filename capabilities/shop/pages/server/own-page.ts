@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { wholeDocument } from '../rules/document.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -79,3 +80,14 @@ const languagesOf = async (ctx: Ctx, { id, originalId, sellerId }: Page) => {
     isServed: publishedVersionId !== null,
   }))
 }
+
+/** The front of a seller's shop: the one that visitors see, or else the first. */
+export const shopFrontOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+): Promise<{ id: number; isServed: boolean } | undefined> =>
+  (
+    await sql<{ id: number; isServed: boolean }>`
+      select id, published_version_id is not null as is_served from pages where seller_id = ${sellerId} and kind = 'shop'
+      order by published_version_id is null, id limit 1`.execute(ctx.db)
+  ).rows[0]

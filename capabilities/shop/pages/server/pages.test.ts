@@ -68,6 +68,8 @@ describe('a page', () => {
       is_served: true,
     })
     expect((await visit('/front_page')).data.page?.title).toBe('Atelier')
+    const home = await app.call<{ steps: object[] }>('GET', '/v1/cabinet/home', undefined, await as(seller.userId))
+    expect(home.data.steps).toContainEqual({ key: 'front', is_done: true, link: `/cabinet/pages/${front.id}` })
     expect((await call('POST', '', { title: 'Second', locale: 'en', kind: 'shop' })).code).toBe('pages.front_exists')
     expect((await call('POST', `/${front.id}/unpublish`, {})).data).toMatchObject({ state: 'draft', is_served: false })
     expect((await visit('/front_page')).data.page).toBeNull()

@@ -24,7 +24,7 @@ export const publishPage = async (ctx: Ctx, given: AtRevision) => {
   return showPage(ctx, { id: page.id })
 }
 
-/** Shows a version to visitors, and takes kept pages of the shop away everywhere. */
+/** Publishes a version, and drops cached pages of the shop everywhere. */
 const serve = async (ctx: Ctx, page: Page, version: { id: number; document: PageDocument }): Promise<void> => {
   await publishPictures(ctx, usedIn(version.document).pictures)
   await ctx.db.updateTable('pageVersions').set({ publishedAt: ctx.now }).where('id', '=', version.id).execute()

@@ -3,11 +3,14 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
+import { shopFronts } from '#capabilities/sale/orders/server/index.ts'
 import { pagesTexts } from '../texts.ts'
 import { pagesPermissions, pagesRefusals, pageState } from '../vocabulary.ts'
 import { pagesErasing } from './erasing.ts'
 import { pagesChanged } from './events.ts'
 import { contactAnswers, pages } from './lists.ts'
+import { shopFrontOf } from './own-page.ts'
 import { publishScheduled } from './publish-page.ts'
 import { routes } from './routes.ts'
 import { pageTables } from './tables.ts'
@@ -34,4 +37,5 @@ export const pagesRoom: Room = {
     },
   },
   erasing: pagesErasing,
+  contributions: [shopFronts.bring(shopFrontOf), themeWearers.bring('pages')],
 }

@@ -18,7 +18,7 @@ const read = { permission: 'pages.read' } as const
 const change = { permission: 'pages.change' } as const
 const publish = { permission: 'pages.publish' } as const
 const visitor = { permission: anyone } as const
-/** What pages are drawn from, kept as long as a page is. */
+/** Answers that pages are rendered from, cached as long as a page. */
 const kept = { ...visitor, cacheSeconds: 10 }
 
 export const routes: readonly Route[] = [

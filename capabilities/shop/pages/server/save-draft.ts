@@ -4,7 +4,7 @@ import type { savePageDraft as call } from '../contract.ts'
 import { cleanDocument } from './clean.ts'
 import { ownPageAt } from './own-page.ts'
 
-/** Keeps what somebody works on. Who began before another one saved is told, and nothing is written over. */
+/** Saves a draft. A draft based on an outdated revision is refused, so that nothing is overwritten. */
 export const saveDraft = async (ctx: Ctx, { id, revision, document }: Input<typeof call>) => {
   const { kind } = await ownPageAt(ctx, { id, revision })
   const clean = await cleanDocument(ctx, document, kind)

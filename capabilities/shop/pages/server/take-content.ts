@@ -4,7 +4,10 @@ import { servedInAll, type Served } from './public/served.ts'
 import { publishPage } from './publish-page.ts'
 import { addVersion } from './versions.ts'
 
-/** Shows at a page’s address what another page shows now, in every language both have. What the page was is kept as versions. */
+/**
+ * Replaces a page's published content by another page's, in every language both have. The former content is kept as
+ * versions.
+ */
 export const takeContent = async (ctx: Ctx, id: number, fromId: number): Promise<void> => {
   const { sellerId } = await ownPage(ctx, id)
   const from = await servedInAll(ctx, sellerId, fromId)

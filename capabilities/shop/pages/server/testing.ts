@@ -22,7 +22,7 @@ const said: Readonly<Partial<Record<BlockType, object>>> = {
   button: { link: 'shop' },
 }
 
-/** Every block a page of a kind takes, once, as it is when it was just put there and said something; no banner says the page's title. */
+/** Every block a kind of page allows, once, with initial values and some text; no banner shows the page's title. */
 export const everyBlock = (kind: PageKind): { id: string; type: BlockType; values: object }[] =>
   blockTypes
     .filter((type) => kinds[kind].allows.includes(type))

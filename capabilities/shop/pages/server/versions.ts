@@ -7,7 +7,7 @@ import { cleanDocument } from './clean.ts'
 import { nameOf, ownPage, ownPageAt, showPage } from './own-page.ts'
 import type { Page, PageVersion } from './tables.ts'
 
-/** Keeps the draft as the next version; those without a name that nothing serves make room in the end. */
+/** Stores the draft as the next version; unnamed versions that are not published are eventually deleted. */
 export const addVersion = async (ctx: Ctx, page: Page, name: string | null): Promise<PageVersion> => {
   const { last } = await ctx.db
     .selectFrom('pageVersions')
@@ -110,7 +110,7 @@ export const keepVersion = async (ctx: Ctx, given: { id: number; revision: numbe
   return tellVersion(ctx, page, await addVersion(ctx, page, given.name))
 }
 
-/** Makes a version the draft again. What was the draft is kept first, so that nothing is lost by it. */
+/** Restores a version as the draft. The present draft is stored first, so that nothing is lost. */
 export const restoreVersion = async (ctx: Ctx, given: { id: number; revision: number; number: number }) => {
   const page = await ownPageAt(ctx, given)
   const version = await versionOf(ctx, page, given.number)

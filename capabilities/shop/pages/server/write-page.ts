@@ -131,7 +131,7 @@ export const editPage = async (ctx: Ctx, { id, slug, ...change }: Input<typeof e
   return showPage(ctx, { id })
 }
 
-/** Who comes to the address a page had while it was shown finds it at the new one. */
+/** Redirects a page's former address, if it was public, to the new one. */
 const leadOn = async (ctx: Ctx, page: Page, slug: string): Promise<void> => {
   await ctx.db.deleteFrom('pageAddresses').where('sellerId', '=', page.sellerId).where('slug', '=', slug).execute()
   if (page.publishedVersionId === null || page.slug === null) return

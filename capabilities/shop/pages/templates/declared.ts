@@ -21,7 +21,7 @@ export const templates: Readonly<Record<TemplateKey, NamedTemplate>> = {
   empty: template('name.empty'),
 }
 
-/** What is known when a page begins: its language, what the seller said already, and their copies of our drawings. */
+/** What is known when a page begins: its language, facts about the seller, and their copies of our drawings. */
 export type Known = {
   locale: Locale
   facts: Readonly<Partial<Record<'shop' | 'about' | 'subject' | 'short', string>>>
@@ -37,7 +37,7 @@ const anchors: Readonly<Partial<Record<Rough['type'], string>>> = {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Words with what the seller said in them; nothing where they did not say it. */
+/** Replaces placeholders by known facts; empty if a fact is missing. */
 const filled = (text: string, { facts }: Known): string => {
   let isKnown = true
   const made = text.replace(/\{(shop|about|subject|short)\}/g, (_, name: keyof Known['facts']) => {

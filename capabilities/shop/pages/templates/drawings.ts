@@ -1,4 +1,4 @@
-/** Pictures of our own that templates begin with, as drawings; what is stored for a seller is made of them. */
+/** Our own drawings for templates; the pictures stored for a seller are rendered from them. */
 const svg = (width: number, height: number, ...parts: string[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 10}" height="${height * 10}" `,

@@ -15,7 +15,7 @@ import {
 import { cool, dark, forest, rough, says, template, tinted, type NamedTemplate } from './template.ts'
 import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 
-/** What the product is in one sentence, which its seller may have said already. */
+/** The product in one sentence, from its description if there is one. */
 const opening = (style: BlockStyle, more: Readonly<Record<string, unknown>> = {}) =>
   rough(
     'banner',

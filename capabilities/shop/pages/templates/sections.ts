@@ -3,7 +3,7 @@ import { centred, nobodyYet, rough, says, tinted, type Drawn, type Rough, type S
 import type { Drawing } from './drawings.ts'
 import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 
-/** Parts that several templates are made of. */
+/** Sections shared by several templates. */
 
 export const drawn = (drawing: Drawing): Drawn => ({ drawing })
 
@@ -13,7 +13,7 @@ export const foot = rough('footer', {
   socialsTitle: says('follow_us'),
 })
 
-/** Where nothing is known yet: what could be said there, to who writes alone. */
+/** A text without known facts: shows a suggestion to the author only. */
 export const asked = (hint: Message, style: BlockStyle = {}): Rough => rough('text', { hint }, style)
 export const text = (title: Message, said: Message, style: BlockStyle = {}): Rough =>
   rough(
@@ -85,7 +85,7 @@ export const forMembers: Rough = rough('faq', {
   entries: [access, cancelling, invoice],
 })
 
-/** What every shop keeps: it is how ordering works here. */
+/** Promises true of every shop, because ordering works this way here. */
 export const promises: Rough = three(
   tinted,
   point(says('access_by_email'), says('as_soon_as_your_payment_has')),

@@ -15,7 +15,7 @@ export type Rough = {
   slots?: readonly (readonly Rough[])[]
 }
 export type Template = readonly Rough[]
-/** A template somebody chooses: what it is called, and what it begins with. */
+/** A selectable template: its name, and its initial blocks. */
 export type NamedTemplate = { name: Message; blocks: Template }
 
 export const rough = (
@@ -25,12 +25,15 @@ export const rough = (
   slots: readonly (readonly Rough[])[] = [],
 ): Rough => ({ type, values, style, slots })
 
-/** What is said in the page's language. `{shop}`, `{about}`, `{subject}` and `{short}` are what the seller already said of it. */
+/**
+ * A text in the page's language. `{shop}`, `{about}`, `{subject}` and `{short}` are facts the seller has already
+ * entered.
+ */
 export const says = message(pagesTemplatesMessages)
 export type Saying = Parameters<typeof says>[0]
 export const template = (name: Saying, ...blocks: Template): NamedTemplate => ({ name: says(name), blocks })
 
-/** A voice that is still to be asked for; visitors see none of it until it says something. */
+/** An empty testimonial; hidden from visitors until it is filled in. */
 export const nobodyYet = { fullName: '', role: '', text: '' }
 
 export const tinted: BlockStyle = { all: { background: '#f4f1ea', color: '#26231d' } }

@@ -4,7 +4,7 @@ import { shownContents } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms } from '#capabilities/offer/courses/vocabulary.ts'
 
-/** What stands in a lesson, in the words of those who have not bought it. */
+/** Kinds of content in a lesson, as shown before the purchase. */
 export const lessonKinds = [...blockForms, 'quiz', 'assignment'] as const
 
 const username = z.string().min(1)
@@ -42,7 +42,7 @@ export const productContents = endpoint(
   {
     input: product,
     output: z.object({
-      /** Lessons by module; those outside of one stand under no name. */
+      /** Lessons by module; those outside a module have a null name. */
       modules: z.array(z.object({ name: z.string().nullable(), lessons: z.array(lesson) })),
       lessonsCount: count(),
       /** All that has a length. */
@@ -62,7 +62,7 @@ export const productContents = endpoint(
           timeZoneName: z.string(),
           isOnline: z.boolean(),
           place: z.string(),
-          /** Places to be had, null without a limit. */
+          /** Available places, null without a limit. */
           left: z.int().nullable(),
         }),
       ),

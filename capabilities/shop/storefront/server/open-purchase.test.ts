@@ -24,7 +24,7 @@ type Shown = {
   papers: { invoices: { pdf_path: string }[]; tickets: object[] }
 }
 let addresses = 0
-/** A browser of its own, which keeps cookies. */
+/** A separate browser with its own cookies. */
 const browser = () => {
   const jar: Cookies = {}
   const call = async <D>(method: 'GET' | 'POST', url: string, body?: object): Promise<ApiAnswer<D>> => {

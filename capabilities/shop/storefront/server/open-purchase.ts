@@ -25,7 +25,7 @@ export const buyersPart = async (ctx: Reading, order: Order, call: Browser | und
   }
 }
 
-/** Tickets of a gift are for whom it was bought for. */
+/** Tickets of a gift belong to its receiver. */
 const papersOf = async (ctx: Reading, order: Order) => ({
   invoices: (await invoicesOfOrder(ctx, order.id)).map((invoice) => ({
     number: invoice.number,
@@ -47,7 +47,7 @@ const ticketsOf = async (ctx: Reading, order: Order) =>
       .execute()
   ).flatMap(({ code, state }) => (isIn(paymentTicketState, 'valid', state) ? [{ code, ...ticketPaths(code) }] : []))
 
-/** Opens what was bought: at once where the browser is the buyer's, else says where it will be after signing in. */
+/** Opens a purchase: at once in the buyer's browser, otherwise returns its address after sign-in. */
 export const openPurchase = async (world: World, { token }: { token: string }, call: Call) => {
   const order = await orderByToken(world, token)
   const path = await accessPath(world, order)

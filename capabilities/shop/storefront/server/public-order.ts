@@ -38,7 +38,7 @@ import { buyersPart } from './open-purchase.ts'
 import type { payOpen, showPublicOrder } from '../contract.ts'
 import { checkoutRefusals } from '#capabilities/sale/checkout/vocabulary.ts'
 
-/** The order as whoever holds its token sees it: what was bought, what is open, how to pay it. */
+/** The order as visible with its token: what was bought, what is due, how to pay it. */
 export const publicOrder = async (
   ctx: Pick<Ctx, 'db' | 'ports' | 'now' | 'actor'>,
   token: string,
@@ -122,7 +122,9 @@ const lastDecline = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<string 
   return last?.state === 'denied' ? last.declineReason : null
 }
 
-/** Whether its provider has yet to answer the last payment in person: to where its payer goes, or to a charge without them. */
+/**
+ * Whether the last payment still waits for the provider's answer: `begun` in person, or `charged` without the payer.
+ */
 const unansweredBegin = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<'begun' | 'charged' | null> => {
   const last = await ctx.db
     .selectFrom('transfers')
@@ -198,7 +200,7 @@ const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: WireAccount | 
   }
 }
 
-/** Asks what became of the last payment; answers whether that is not known yet. */
+/** Asks the provider for the outcome of the last payment; returns whether it is still unknown. */
 const settleLast = async (
   world: World,
   token: string,
@@ -219,7 +221,8 @@ export const payWhatIsOpen = async (
   world: World,
   input: { token: string; provider: string; form: PaymentForm; isPart: boolean; payForm?: string | undefined },
 ): Promise<Output<typeof payOpen>> => {
-  // Nobody pays twice: the last payment may have gone through meanwhile, or wait for the payer's bank in another window.
+  // Prevents a double payment: the last one may have succeeded meanwhile, or wait for the payer's bank in another
+  // window.
   const patience = beginPatience()
   await settleLast(world, input.token, { isLeft: true, patience })
   const { order, transfer, username } = await world.transact(async (ctx) => {

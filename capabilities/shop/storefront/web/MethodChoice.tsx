@@ -7,7 +7,7 @@ import { Mark } from '#ui/Mark.tsx'
 
 type Method = { provider: string; form: string }
 
-/** What is said of a way to pay; of most that it leads to its provider's page. */
+/** The hint of a payment method; for most that it leads to its provider's page. */
 const hintOf = (form: string) => {
   const key = `checkout.method.${form}.text`
   return (checkoutTexts.has(key) ? key : 'checkout.method.other.text') as 'checkout.method.other.text'
@@ -28,7 +28,7 @@ export const MethodChoice = ({
   chosen: string | undefined
   error?: string | undefined
   legend: string
-  /** Another one where a page asks twice. */
+  /** A different id for pages with two choices. */
   id?: string
 }) => {
   const t = useTexts(checkoutTexts)

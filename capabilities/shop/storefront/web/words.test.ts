@@ -31,7 +31,7 @@ test('many different payments name the first one only', () => {
 test('payments that are alike show one and how many', () => {
   const alike = { ...plan, rateAmounts: null, interval: '1m', firstAmount: '30.00' }
   expect(planPrice(alike, money, t)).toEqual({ amount: '30.00', price: '€30.00', per: '× 3' })
-  // What is paid first is said of itself, and not counted among the others.
+  // The first payment is shown separately, and not counted among the others.
   expect(planPrice({ ...alike, firstAmount: '50.00' }, money, t)).toEqual({
     amount: '30.00',
     price: '€30.00',

@@ -15,11 +15,11 @@ export type PlanWords = {
   trialDays: number
   minimumTermPayments: number | null
   customStartDay: number | null
-  /** Every payment where a plan has amounts of its own. */
+  /** Every payment, if a plan has individual amounts. */
   rateAmounts: readonly string[] | null
 }
 
-/** `1m` → "per month", `3m` → "every 3 months"; empty where the plan has intervals of its own. */
+/** `1m` → "per month", `3m` → "every 3 months"; empty if the plan has individual intervals. */
 export const intervalWords = (interval: string | null, t: T): string => {
   const shown = interval ? shownInterval(interval) : undefined
   return shown ? t(`term.unit.${shown.unit}`, { count: shown.count }) : ''
@@ -82,7 +82,7 @@ export const planPrice = (
   return { amount, price: money(amount), per }
 }
 
-/** What is said of VAT beside one price: nothing of it is in the price of who charges none. */
+/** The VAT note beside one price: none for sellers who charge no VAT. */
 export const vatOfPlan = ({ useNetPrice }: { useNetPrice: boolean }, note: VatNote) =>
   note === 'charged'
     ? useNetPrice
@@ -92,7 +92,7 @@ export const vatOfPlan = ({ useNetPrice }: { useNetPrice: boolean }, note: VatNo
       ? 'product.vat_exempt'
       : 'product.vat_on_use'
 
-/** The same, said once for several prices; undefined where they differ. */
+/** The same for several prices at once; undefined if they differ. */
 export const vatOfAll = (plans: readonly { useNetPrice: boolean }[], note: VatNote) => {
   const [word, ...others] = new Set(plans.map((plan) => vatOfPlan(plan, note)))
   return word === undefined || others.length > 0 ? undefined : (`${word}_all` as const)

@@ -6,7 +6,7 @@ import { giftTime } from '../../rules/gift-time.ts'
 import { giftState } from '../../vocabulary.ts'
 import type { PlannedGift } from '../tables.ts'
 
-/** What is given with words of its own or on a later day is written with its order. */
+/** A gift with a message or a later day is stored with its order. */
 export const giftsPart: PurchasePart = {
   name: 'gifts',
   prepare: async (ctx, { cause, offer }) => {
@@ -38,7 +38,7 @@ export const giftsPart: PurchasePart = {
 export const giftOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<PlannedGift | undefined> =>
   ctx.db.selectFrom('plannedGifts').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 
-/** Its day has not come: nobody has anything of it yet. */
+/** Its day is in the future: nobody has access yet. */
 export const isAhead = (ctx: Pick<Ctx, 'now'>, gift: PlannedGift | undefined): boolean =>
   gift?.state === 'planned' && Temporal.Instant.compare(gift.deliversAt, ctx.now) > 0
 

@@ -11,7 +11,7 @@ import { accessRefusals } from '../../vocabulary.ts'
 import type { PlannedGift } from '../tables.ts'
 import { giftOf, isAhead } from './gifts.ts'
 
-/** What the buyer gives and whether it is given, for whoever holds the token of their order. */
+/** The gift of an order and whether it was delivered, for anyone with the order's token. */
 export const showGiftOf = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showGift>> => {
   const order = await orderByToken(ctx, token)
   const gift = await giftOf(ctx, order.id)

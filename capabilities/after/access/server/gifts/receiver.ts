@@ -10,13 +10,13 @@ import { pathOf } from '../../rules/path-of.ts'
 import { accessTexts } from '../../texts.ts'
 import type { Access } from '../tables.ts'
 
-/** Whose what an order gives is: its buyer's, or theirs whom it was bought for. */
+/** The owner of what an order gives: its buyer, or the receiver of a gift. */
 export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
   if (!isGift(order)) return order.buyerUserId
   const { email, firstName, lastName } = order.ownerDetails
   const locale = pickLocale(order.locale)
   const { id: userId } = await findOrMakeBuyer(ctx, { email, firstName, lastName, locale })
-  // Whom the seller knows already is not renamed by somebody who gives them something.
+  // A person the seller already knows is not renamed by a giver.
   const known = await ctx.db
     .selectFrom('payers')
     .select('id')
@@ -36,7 +36,7 @@ export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
   return userId
 }
 
-/** Tells somebody what was bought for them, by whom, and opens it; of price and contract nothing. */
+/** Tells the receiver what was bought for them, by whom, and opens it; without price and contract. */
 export const mailGift = async (
   ctx: Ctx,
   order: Order,

@@ -7,8 +7,8 @@ import type { ownBrand } from '../../contract.ts'
 type Found = { id: number; username: string; name: string; logoKey: string | null; accentColor: string | null }
 
 /**
- * The seller whose looks a page of the person's area wears: that of the purchase or order it is of, else the only one
- * they bought from. What is not theirs says nothing about its seller.
+ * The seller whose branding a page of the person's area uses: the one of the displayed purchase or order, otherwise the
+ * only one they bought from. Purchases of others reveal nothing about their seller.
  */
 export const showBrand = async (
   ctx: Pick<Ctx, 'db' | 'actor'>,

@@ -1,6 +1,6 @@
 import type { disputeFacts } from '#capabilities/sale/payments/server/index.ts'
 
-/** Since when the buyer has had access to what they bought. */
+/** Since when the buyer has had access. */
 export const usageOfOrder: Parameters<typeof disputeFacts.bring>[0] = async ({ db, now }, orderId) => {
   const accesses = await db
     .selectFrom('accesses')

@@ -12,7 +12,7 @@ import { runPartGrant } from './run-part-grant.ts'
 
 const alive = publishState.sets.alive
 
-/** Who has a bundle or membership now, and which of its parts they lack; what stands above a member's level is none of theirs. */
+/** The present owners of a bundle or membership, and the parts they lack; parts above a member's level are excluded. */
 export const showPartGrants = async (ctx: Ctx, id: number): Promise<Output<typeof listPartGrants>> => {
   await ownProduct(ctx, id)
   const { buyers } = await ctx.db
@@ -38,7 +38,7 @@ export const showPartGrants = async (ctx: Ctx, id: number): Promise<Output<typeo
   }
 }
 
-/** Gives a part to everyone who has the whole, one job for all; whoever buys meanwhile gets it by the purchase. */
+/** Grants a part to everyone who owns the whole, by one job; later buyers get it with the purchase. */
 export const givePartToBuyers = async (ctx: Ctx, { id, addonProductId }: { id: number; addonProductId: number }) => {
   const { sellerId } = await ownProduct(ctx, id)
   const part = await ctx.db

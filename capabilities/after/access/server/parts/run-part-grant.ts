@@ -11,7 +11,7 @@ import type { Access } from '../tables.ts'
 /** Orders given to in one transaction, between which progress shows. */
 const atOnce = 25
 
-/** Gives a part to all who have the whole, some at a time; goes on where it stopped. */
+/** Grants a part to all owners of the whole, in batches; continues where it stopped. */
 export const runPartGrant = job<{ grantId: number }>('access.run_part_grant', {
   run: async (world, { grantId }) => {
     while (!(await world.transact((ctx) => giveSome(ctx, grantId))));
@@ -65,7 +65,7 @@ type Part = {
   needsPlace: boolean
 }
 
-/** Answers whether they have it now and had not before. */
+/** Returns whether they have it now and did not before. */
 const givePartTo = async (
   ctx: Ctx,
   { orderId, userId, quantity }: Pick<Access, 'orderId' | 'userId' | 'quantity'>,

@@ -18,7 +18,7 @@ type DocumentRow = BookedDocument & {
   accountingVat: AccountingVat | null
 } & KeptRate
 
-/** Whether a document says that it is exempt for its seller, whatever is sold; it did so before there were others. */
+/** Whether a document states that its seller is exempt, whatever is sold; earlier documents know no other notes. */
 const isSmallBusiness = (notes: RawBuilder<unknown>) =>
   sql`not ${notes} ?| ${exemptions.filter((reason) => reason !== 'small_business').map((reason) => `exempt.${reason}`)}::text[]`
 

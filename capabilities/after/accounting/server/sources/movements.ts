@@ -39,9 +39,8 @@ export const behindMovement = sql`left join transfers tr on tr.id = m.transfer_i
 
 /**
  * Movements of a seller's money without lines; an exchange has one for each of its currencies. The reseller's claims
- * (Claim, WriteOff) stand in the operator's books, and what moves between a seller's balances (Release, Payout) changes
- * nothing in the seller's. Nor does a Receipt: its payment stands on the account of its provider, which is the seller's
- * own.
+ * (Claim, WriteOff) are in the operator's books, and moves between a seller's balances (Release, Payout) change nothing
+ * in the seller's. Neither does a Receipt: its payment is on the account of its provider, which is the seller's own.
  */
 export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) => {
   const ids = await nextTransactions(

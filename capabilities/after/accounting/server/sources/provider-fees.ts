@@ -11,7 +11,7 @@ type FeeRow = ProviderFee & {
 }
 
 /**
- * What a provider kept on the seller's own account, as its books say: the payment stands there with its whole amount, the fee
+ * Fees of a provider on the seller's own account, from its books: the payment is booked there in full, and the fee
  * leaves that account.
  */
 export const providerFeesToBook: Sources = async (ctx, books, from, after) => {

@@ -5,8 +5,8 @@ import type { LineRate } from '../../rules/foreign-amounts.ts'
 import type { Books } from '../find-books.ts'
 
 /**
- * What a line knows of where it comes from. In other currencies: the rate that already stands with the document or
- * exchange, else the day whose rate counts.
+ * The origin of a line. In other currencies: the rate stored with the document or exchange, otherwise the day whose
+ * rate applies.
  */
 export type Source = {
   day: Temporal.PlainDate
@@ -66,7 +66,7 @@ export const keptRate = ({ rateMillionths, rateSource, rateOn }: KeptRate): Line
     ? { rateMillionths, source: rateSource, validOn: rateOn }
     : undefined
 
-/** The rate a document told its VAT in euros by. */
+/** The rate by which a document stated its VAT in euros. */
 export const rateOfVat = (vat: AccountingVat | null | undefined): LineRate | undefined =>
   vat?.currency === 'eur'
     ? { rateMillionths: vat.rateMillionths, source: vat.source, validOn: Temporal.PlainDate.from(vat.validOn) }

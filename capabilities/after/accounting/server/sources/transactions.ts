@@ -32,7 +32,9 @@ export const operatorRole = (homeCountry: string): RawBuilder<string> => sql<str
   when 'vat' then case when a.name = 'vat:platform_fee' then 'unbilledFees' when split_part(a.name, ':', 3) <> ${homeCountry} then 'vatOss' when nullif(split_part(a.name, ':', 4), '')::int <= 1000 then 'vatReduced' else 'vatStandard' end
   end`
 
-/** The ledger's transactions the operator books as they are: not what stands in the books with a document (sale and VAT of an invoice). */
+/**
+ * Ledger transactions the operator books directly: without those booked with a document (sale and VAT of an invoice).
+ */
 export const isOperatorMovement = sql`t.type = any(${operatorTypes}::text[]) and t.idempotency_key not like 'invoice:%' and not ${isTestMovement}`
 
 type TransactionRow = BookedTransaction & {

@@ -6,7 +6,7 @@ import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
 import type { apiTickets, apiTicketShape } from '../../contract/api.ts'
 import { admissionTables } from '../tables.ts'
 
-/** Tickets of an event as the seller API tells them. */
+/** Tickets of an event in the form of the seller API. */
 export const listApiTickets = async (
   ctx: Ctx,
   { id, page, per }: Input<typeof apiTickets>,

@@ -6,7 +6,7 @@ import type { TicketDesign } from '../../rules/ticket-design.ts'
 import { admissionTexts } from '../../texts.ts'
 import type { PrintedTicket } from '../find-tickets.ts'
 
-/** A ticket nobody bought, of the first kind of an event, or of one that is only thought of. */
+/** A sample ticket, of the first kind of an event, or of an imaginary one. */
 export const sampleTicket = async (ctx: Ctx, product: Product, design: TicketDesign): Promise<PrintedTicket> => {
   const t = admissionTexts.in(ctx.locale)
   const seller = (await sellerById(ctx, product.sellerId))!

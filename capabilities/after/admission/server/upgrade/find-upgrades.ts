@@ -13,8 +13,8 @@ import { paymentTicketState } from '../../vocabulary.ts'
 export type Upgrade = PricedKind & { difference: Amount }
 
 /**
- * What a seller's tickets may be changed to, unless they were a gift, whose difference nobody could be asked for: of
- * the event they were bought for, for as long as the seller's account has upgrades.
+ * Possible upgrades of a seller's tickets, except for gifts, whose difference nobody could be charged: within the event
+ * they were bought for, while the seller's account has upgrades.
  */
 export const kindsOfOrder = async (ctx: Ctx, orderId: number): Promise<PricedKind[]> => {
   const order = await orderById(ctx, orderId)
@@ -69,7 +69,7 @@ export const shownWaiting = (upgrade: WaitingUpgrade | undefined) =>
       }
     : null
 
-/** The ticket that stands for one that was passed on, renewed or changed meanwhile; locked. */
+/** The valid ticket that replaced one that was passed on, renewed or changed meanwhile; locked. */
 export const standingFor = async (ctx: Ctx, paymentTicketId: number): Promise<PaymentTicket | undefined> => {
   const { rows } = await sql<PaymentTicket>`
     with recursive line as (select id from payment_tickets where id = ${paymentTicketId} union select x.id from payment_tickets x join line on x.replaces_id = line.id)

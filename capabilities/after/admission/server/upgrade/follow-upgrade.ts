@@ -34,7 +34,7 @@ export const followUpgrade = async (ctx: Ctx, orderId: number): Promise<void> =>
 
 const complete = async (ctx: Ctx, upgrade: TicketUpgrade, order: Order): Promise<void> => {
   const ticket = await standingFor(ctx, upgrade.paymentTicketId)
-  // Paid too late: the ticket lets nobody in any more, or the last place went to somebody else.
+  // Paid too late: the ticket is no longer valid, or somebody else got the last place.
   if (!ticket || order.ticketId === null)
     return enqueue(ctx, returnUpgrade, { orderId: order.id }, { key: `admission.return_upgrade:${order.id}` })
   await giveUpPlace(ctx, ticket.orderId)

@@ -6,7 +6,7 @@ import { admissionTexts } from '../../texts.ts'
 import { printedTickets } from '../find-tickets.ts'
 import { waitingUpgrades } from './find-upgrades.ts'
 
-/** Tells a buyer that their seller offers them a dearer kind, and where to pay the difference. */
+/** Offers a buyer a more expensive kind on behalf of their seller, with a link to pay the difference. */
 export const mailOffer = async (ctx: Ctx, ticketId: number): Promise<void> => {
   const [[ticket], [upgrade]] = [await printedTickets(ctx, [ticketId]), await waitingUpgrades(ctx, [ticketId])]
   if (!ticket || !upgrade) return

@@ -68,7 +68,7 @@ export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys
   }
 }
 
-/** A ticket as Apple's wallet takes it: what it says, its pictures, their hashes, and a signature over these. */
+/** A ticket as an Apple wallet pass: content, pictures, their hashes, and a signature over these. */
 export const drawApplePass = async (ticket: PrintedTicket, keys: AppleKeys, now: Temporal.Instant): Promise<Buffer> => {
   const [small, large] = [await drawn(29), await drawn(58)]
   const files: Record<string, Uint8Array> = {

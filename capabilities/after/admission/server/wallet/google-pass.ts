@@ -10,7 +10,7 @@ const said = (language: string, value: string) => ({ defaultValue: { language, v
 const local = (at: Temporal.Instant, zone: string): string =>
   at.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
-/** The address at which Google offers to save a ticket; all it needs stands in the address, signed by the operator's account. */
+/** Google's address for saving a ticket; it contains all data, signed by the operator's account. */
 export const googleSaveLink = (
   ticket: PrintedTicket,
   { issuer, email, key }: GoogleKeys,

@@ -6,7 +6,7 @@ export type Signer = {
   /** Certificates between the signer's and the root. */ chain: readonly X509Certificate[]
 }
 
-/** A detached signature over some bytes (CMS SignedData of RFC 5652, RSA with SHA-256), as Apple asks for beside a pass. */
+/** A detached signature (CMS SignedData of RFC 5652, RSA with SHA-256), as Apple requires beside a pass. */
 export const signDetached = async (
   content: Uint8Array,
   { certificate, key, chain }: Signer,

@@ -26,7 +26,7 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
     if (code.trim() === '') return
     const number = ++asked.current
     const said = await scan(code)
-    // On a slow network an answer may come after that of whoever stands at the door now; it is among the latest below.
+    // On a slow network an answer may arrive after that of the next person; it is then shown in the list below only.
     if (number === asked.current) setAnswer(said)
   }
   const typed = (event: FormEvent) => {

@@ -2,7 +2,7 @@
 const gapMillis = 4000
 
 /**
- * Tells a code that is held up from one that is still there: it is taken once, however long it stays in view. Times in
+ * Distinguishes a newly shown code from one still in view: each is read once, however long it is visible. Times in
  * milliseconds of any clock.
  */
 export const heldCode = () => {

@@ -62,7 +62,7 @@ export const useDoor = (id: string | number, start: Memory) => {
   return { memory, answers, conflicts, isOffline, scan, takeBack }
 }
 
-/** What the door knows and what it has not sent yet; kept by the browser. */
+/** The door's data and unsent check-ins, stored by the browser. */
 const useMemory = (id: string | number, start: Memory) => {
   const [memory, setMemory] = useState(start)
   const latest = useRef(start)
@@ -80,8 +80,8 @@ const useMemory = (id: string | number, start: Memory) => {
 }
 
 /**
- * Sends what waits, every some seconds and when the network is back. `heard` gets who was let in and should not have
- * been, or nothing where there was no network.
+ * Sends queued check-ins, every some seconds and when the network returns. `heard` receives those wrongly admitted, or
+ * nothing while offline.
  */
 const useSendingWaiting = (
   id: string | number,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { codeReader, mayScan } from './code-reader.ts'
 
 const scope = '/cabinet/payment_tickets/check_in'
-/** The first screen loads its last parts a moment after it stands. */
+/** The first screen loads its last parts a moment after it is shown. */
 const settleMillis = 1500
 
-/** Keeps the check-in page on this phone, so that it opens again without a network; says when it is there. */
+/** Caches the check-in page on this phone, so that it opens offline; returns whether it is cached. */
 export const useOfflinePage = (): boolean => {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -22,11 +22,11 @@ const placesOf = async (ctx: Ctx, userId: number): Promise<[AffiliateNode, ...Af
   return [newest, ...others]
 }
 
-/** Safe to repeat: who is in, asked or invited stays so, but that who asked is let in. */
+/** Idempotent: members and invitees stay as they are; a pending request is approved. */
 export const enroll = async (ctx: Ctx, { id, affiliateProgramId: programId }: Input<typeof apiEnroll>) => {
   const places = await placesOf(ctx, id)
   const [{ email, name, locale }] = places
-  // An invitation that nobody followed yet has an address alone.
+  // An invitation that was not accepted yet has only an address.
   const there = await ctx.db
     .selectFrom('affiliateNodes')
     .select(['id', 'state'])

@@ -3,7 +3,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { programById } from '../programs/find-program.ts'
 import { saleOfOrder } from './bind-sale.ts'
 
-/** A first purchase binds its buyer to the publisher it came by, for as long as the program says; of two at one moment one binds. */
+/**
+ * A first purchase binds its buyer to the publisher, for the program's period; of two concurrent purchases one binds.
+ */
 export const bindLifetime = async (ctx: Ctx, orderId: number): Promise<void> => {
   const sale = await saleOfOrder(ctx, orderId)
   if (!sale || sale.origin === 'hand') return

@@ -8,9 +8,8 @@ import { programById } from '../programs/find-program.ts'
 import type { AffiliateNode } from '../tables.ts'
 
 /**
- * Counts a click and goes on: to the product named, to the program's own page, or to the shop. The link goes along in
- * the address. A link that counts no more still leads to the shop; only who is signed in is remembered, in their own
- * account.
+ * Counts a click and redirects: to the named product, to the program's own page, or to the shop. The link is part of
+ * the address. An invalid link still leads to the shop; only signed-in visitors are remembered, in their own account.
  */
 export const followLink = async (ctx: Ctx, { token: link, slug }: { token: string; slug?: string | undefined }) => {
   const node = await nodeByLink(ctx, link)

@@ -12,7 +12,7 @@ import type { AffiliateSale } from '../tables.ts'
 import { bindSale, saleOfOrder } from './bind-sale.ts'
 import { programHas, recommendationOf } from './recommended-by.ts'
 
-/** Nobody who earns has a say in who does. */
+/** People who earn may not decide who earns. */
 const orderToName = async (ctx: Ctx, id: number) => {
   if (ctx.actor.role === 'publisher') throw notFound()
   const order = await findOrder(ctx, id)
@@ -20,7 +20,7 @@ const orderToName = async (ctx: Ctx, id: number) => {
   return order
 }
 
-/** The seller tells afterwards who recommended an order, or that it was somebody else: they earn on what is paid from then on. */
+/** Sets or replaces the publisher of an existing order: they earn on future payments. */
 export const putPublisher = async (ctx: Ctx, { id, affiliateNodeId, reason }: Input<typeof namePublisher>) => {
   const order = await orderToName(ctx, id)
   const node = await findNode(ctx, affiliateNodeId).catch(() => undefined)
@@ -76,7 +76,7 @@ export const endPublisher = async (ctx: Ctx, { id, reason }: { id: number; reaso
   return {}
 }
 
-/** What was paid until now stays earned, and what goes back of it is taken back. */
+/** What was earned so far remains; refunds take back their part of it. */
 const endSale = (ctx: Ctx, orderId: number, endedReason: string) =>
   ctx.db
     .updateTable('affiliateSales')
@@ -107,7 +107,7 @@ const salePage = async (ctx: Ctx, { terms, nodeId, ...sale }: AffiliateSale) => 
   }
 }
 
-/** By whom an order came, the publisher of now first. */
+/** The publishers of an order, the present one first. */
 export const publishersOfOrder = async (ctx: Ctx, { id }: { id: number }) => {
   const order = await findOrder(ctx, id)
   const sales = await ctx.db

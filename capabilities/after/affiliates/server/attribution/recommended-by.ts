@@ -24,15 +24,15 @@ type Visit = {
   link?: string | undefined
   remembered: readonly Remembered[]
   buyer: Buyer
-  /** The person of the sales team who sold it: nobody earns twice. */ salesTeamMemberId: number | null
+  /** The salesperson of the order: nobody earns twice. */ salesTeamMemberId: number | null
 }
 
 type Candidate = { origin: AffiliateOrigin; nodeId: number; at: Temporal.Instant }
 
 /**
- * By whom a purchase came: a publisher's own code before the one the buyer has stayed with since their first purchase,
- * before the last link, wherever it was remembered. The program is open, has the product and the publisher is in it.
- * Who stands first counts: where that is the buyer themselves, nobody earns.
+ * The publisher of a purchase: a publisher's own code takes precedence over the one the buyer has been bound to since
+ * their first purchase, and that over the last link, wherever it was remembered. The program is open, contains the
+ * product and the publisher is a member. The first match decides: if it is the buyer themselves, nobody earns.
  */
 export const recommendedBy = async (ctx: Ctx, visit: Visit): Promise<Recommendation | undefined> => {
   const found = (await candidatesFor(ctx, visit)).toSorted(

@@ -13,7 +13,7 @@ const cookieName = 'kontor_affiliate'
 const purpose = 'affiliate cookie'
 const longestDays = 730
 
-/** By whom a browser says that somebody came: only what we signed ourselves. */
+/** The publisher in a browser's cookie: only values we signed ourselves. */
 export const rememberedBy = (ctx: Pick<Ctx, 'ports'>, { cookies }: Pick<Call, 'cookies'>): Remembered[] => {
   const [words = '', signature = ''] = (cookies[cookieName] ?? '').split('~')
   return words !== '' && isSignatureOf(ctx.ports.secret, purpose, words, signature) ? readRemembered(words) : []
@@ -52,7 +52,10 @@ export const showLink = async (ctx: Ctx, { token: link }: { token: string }, cal
   }
 }
 
-/** Keeps in the browser, with the visitor's consent, by whom they came (§ 25 TDDDG): nothing about the visitor, and nothing here. */
+/**
+ * Stores the publisher in the browser, with the visitor's consent (§ 25 TDDDG): nothing about the visitor, and nothing
+ * here.
+ */
 export const rememberLink = async (
   ctx: Ctx,
   { token: link }: { token: string },

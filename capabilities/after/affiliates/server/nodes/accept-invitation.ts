@@ -31,7 +31,7 @@ export const showInvitationOf = async (ctx: Ctx, { token }: { token: string }) =
   }
 }
 
-/** Whoever holds the mailed link joins, with an account of their own to earn into. */
+/** Accepts an invitation by its mailed link: the person gets an account of their own to earn into. */
 export const acceptInvitationOf = async (
   ctx: Ctx,
   { token, termsVersion }: { token: string; termsVersion: number },

@@ -150,7 +150,7 @@ export const decline = async (ctx: Ctx, { id, reason }: { id: number; reason: st
   return nodePage(ctx, id)
 }
 
-/** What was earned stays, and goes on being paid; nothing new comes by their links. */
+/** Earnings remain and are still paid out; nothing new is earned by their links. */
 export const endNode = async (
   ctx: Ctx,
   node: AffiliateNode,

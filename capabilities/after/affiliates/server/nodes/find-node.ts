@@ -9,7 +9,7 @@ import { affiliateTables, type AffiliateNode } from '../tables.ts'
 
 type Reading = Pick<Ctx, 'db'>
 
-/** A node of the seller who asks, or the publisher's own. */
+/** A node of the seller, or the publisher's own. */
 export const findNode = async (ctx: Ctx, id: number): Promise<AffiliateNode> => {
   const node = await ctx.db
     .selectFrom('affiliateNodes')

@@ -29,7 +29,10 @@ export const openProgram = async (ctx: Ctx, id: number, termsVersion: number): P
   return program
 }
 
-/** Joins for who is signed in; who is not gets a link by mail that confirms their address. The answer never tells who is known. */
+/**
+ * Joins a signed-in person; others get a link by mail that confirms their address. The answer never reveals who has an
+ * account.
+ */
 export const joinProgram = async (ctx: Ctx, input: Input<typeof acceptProgram>) => {
   const program = await openProgram(ctx, input.id, input.termsVersion)
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
@@ -63,7 +66,7 @@ const refuseWhere = ({ state }: AffiliateNode): void => {
   if (state !== 'invited') throw refuse(affiliateRefusals, 'declined_before')
 }
 
-/** Who recruited: an active publisher of the same program, and nobody themselves. */
+/** The recruiter: an active publisher of the same program, never the person themselves. */
 const uplineOf = async (
   ctx: Ctx,
   programId: number,
@@ -143,8 +146,8 @@ const mailLink = async (
 }
 
 /**
- * Somebody who has shown who they are takes their place: at once where the seller wished them or lets everybody in,
- * else the seller decides.
+ * Admits a person whose identity is confirmed: at once if the seller invited them or admits everybody, otherwise the
+ * seller decides.
  */
 export const letIn = async (
   ctx: Ctx,

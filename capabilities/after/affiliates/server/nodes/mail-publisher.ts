@@ -7,7 +7,7 @@ import { sellerName } from './find-node.ts'
 
 type Kind = 'invitation' | 'confirmation' | 'asked' | 'approved' | 'declined' | 'ended'
 
-/** Tells a publisher how they stand with a program; an invitation and a confirmation carry the link that lets them in. */
+/** Informs a publisher of their state in a program; invitations and confirmations contain the link to accept. */
 export const mailPublisher = async (ctx: Ctx, node: AffiliateNode, kind: Kind): Promise<void> => {
   const t = affiliateTexts.in(node.locale)
   const program = await programById(ctx, node.programId)

@@ -8,7 +8,7 @@ import { findProgram } from '../programs/find-program.ts'
 type Branch = Output<typeof recruitTree>
 const mostShown = 200
 
-/** Those a publisher recruited, or who came by nobody, those with most orders first. */
+/** The recruits of a publisher, or publishers without a recruiter, those with most orders first. */
 export const showBranch = async (ctx: Ctx, { id, uplineId }: Input<typeof recruitTree>): Promise<Branch> => {
   const { sellerId } = await findProgram(ctx, id)
   const { currency } = (await sellerById(ctx, sellerId))!

@@ -5,7 +5,7 @@ import { affiliateTables } from '../tables.ts'
 
 type Contact = { id: number; programName: string; sellerName: string; email: string; imprintPath: string }
 
-/** Whom a publisher asks about each program they are in. */
+/** Contacts for each of a publisher's programs. */
 export const showSupportOf = async (ctx: Ctx): Promise<{ programs: Contact[] }> => {
   const { rows } = await sql<Contact>`
     select n.id, p.name as program_name, coalesce(s.company, s.name) as seller_name, s.email::text as email, '/s/' || s.username || '/document/imprint' as imprint_path

@@ -124,8 +124,7 @@ export const writeProgram = async (ctx: Ctx, input: Terms) => {
 }
 
 /**
- * Other terms are a new version that publishers agree to anew; for how long buyers stay with publishers is settled once
- * somebody joined.
+ * Changed terms become a new version that publishers must accept; the period of bindings is fixed once somebody joined.
  */
 export const changeProgram = async (
   ctx: Ctx,
@@ -175,7 +174,7 @@ export const pause = moved('pause')
 export const resume = moved('resume')
 export const end = moved('end', (ctx) => ({ endedAt: ctx.now }))
 
-/** All programs of a seller whose account goes; what publishers have earned stays theirs. */
+/** Ends all programs of a deleted seller; publishers keep their earnings. */
 export const endAll = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const programs = await ctx.db
     .selectFrom('affiliatePrograms')

@@ -5,7 +5,7 @@ import { nodeByLink } from '../nodes/find-node.ts'
 import type { Program } from '../tables.ts'
 import { offeredProducts, programById, termsOfProgram } from './find-program.ts'
 
-/** A program as those see it who may recommend by it. A draft is nobody's yet. */
+/** A program as potential publishers see it. A draft is not found. */
 export const publicProgram = async (ctx: Ctx, { id, via }: { id: number; via?: string | undefined }) => {
   const program = await ctx.db
     .selectFrom('affiliatePrograms')

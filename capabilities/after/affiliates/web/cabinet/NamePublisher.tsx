@@ -17,7 +17,7 @@ import { useAffiliateWords } from '../affiliate-words.ts'
 type Order = { id: string | number }
 type Sale = ClientOutput<typeof showOrderPublisher>['list'][number]
 
-/** Who recommended an order and what they earn on it; lets the seller name somebody, somebody else, or nobody. */
+/** The publisher of an order and their earnings; the seller can set, replace or remove them. */
 export const NamePublisher = ({ order }: { order: Order }) => {
   const { t } = useAffiliateWords()
   return (

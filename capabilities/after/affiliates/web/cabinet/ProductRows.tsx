@@ -9,7 +9,7 @@ import { useRows } from './rows.ts'
 
 export type ProductRow = { productId: number; name: string; commission: string }
 
-/** Which products are recommended; none named means all. Each may have a commission of its own. */
+/** The products of a program; none means all. Each may have a commission of its own. */
 export const ProductRows = ({ form }: { form: FormState }) => {
   const { t } = useAffiliateWords()
   const { rows, version, add, remove } = useRows<ProductRow>(form, 'products')

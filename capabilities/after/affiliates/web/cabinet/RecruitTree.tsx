@@ -11,7 +11,7 @@ import '../../../../../ui/tree.css'
 
 type Branch = ClientOutput<typeof recruitTree>
 
-/** Who recruited whom in a program; a branch is asked for when it is opened. */
+/** The tree of recruits in a program; a branch is loaded when it is opened. */
 export const RecruitTree = ({ programId, uplineId }: { programId: string | number; uplineId?: string | number }) => {
   const { t } = useAffiliateWords()
   return (

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { FormState } from '#platform/web/form/useForm.ts'
 
-/**
- * Rows of a form that come and go. `version` is the key of what shows them: fields keep what they began with, so they
- * begin anew when rows move.
- */
+/** Dynamic rows of a form. `version` is a React key: fields are uncontrolled, so they are remounted when rows move. */
 export const useRows = <R>(form: FormState, name: string) => {
   const [version, setVersion] = useState(0)
   const now = () => (form.mantine.getValues()[name] ?? []) as R[]

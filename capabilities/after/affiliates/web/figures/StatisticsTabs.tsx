@@ -9,7 +9,7 @@ import { useAffiliateWords } from '../affiliate-words.ts'
 
 type Period = (typeof relativePeriods)[number]
 
-/** The period that stands in the address, one for all tabs. */
+/** The period in the address, shared by all tabs. */
 export const usePeriod = (): { period: Period; choose: (period: string) => void; keep: string } => {
   const [address, setAddress] = useSearchParams()
   const period = relativePeriods.find((each) => each === address.get('period')) ?? 'last-90_days'

@@ -98,7 +98,7 @@ const Joining = ({ program, via }: { program: Program; via: string | null }) => 
     texts: affiliateTexts,
     initial: { id: program.id, termsVersion: program.termsVersion, note: '', ...(via ? { via } : {}) } as never,
     done: '',
-    // A first program opens an account, so everything is asked for anew.
+    // A first program creates an account, so everything is refetched.
     onDone: ({ affiliateNodeId }) =>
       location.assign(to(affiliateNodeId === null ? 'affiliate_programs' : `affiliate_programs/${affiliateNodeId}`)),
   })

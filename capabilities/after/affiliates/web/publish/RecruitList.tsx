@@ -5,7 +5,7 @@ import { recruitList } from '../../contract/lists.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 
-/** Whom a publisher recruited, with what came of their sales. */
+/** A publisher's recruits, with the earnings from their sales. */
 export const RecruitList = ({ isBare = false }: { isBare?: boolean }) => {
   const { t } = useAffiliateWords()
   const { to } = useArea()

@@ -20,7 +20,7 @@ export const stopAsking = async (
   await noteClaim(ctx, claim.id, 'skipped', { word: reason, text })
 }
 
-/** Goes on asking where it was stopped: the next mail today, or on the next working day. */
+/** Resumes dunning where it was stopped: the next mail is sent today, or on the next working day. */
 export const takeUp = async (ctx: Ctx, claim: Claim): Promise<Claim> => {
   const seller = (await sellerById(ctx, claim.sellerId))!
   const today = localDay(ctx.now, seller.zone)

@@ -9,9 +9,9 @@ import { holds, holdsOn } from './hold-of.ts'
 import { checkReadiness } from './run-dunning.ts'
 
 /**
- * Nobody is reminded, and nothing handed over, while a bank decides over a payment of the order or the seller over a
- * withdrawal. When they have, asking goes on, unless a person had stopped it. What an agency has already stays there:
- * the seller calls it back.
+ * No reminders are sent, and nothing is handed over, while a bank decides about a payment of the order or the seller
+ * about a withdrawal. Afterwards dunning resumes, unless a person stopped it. Claims already at an agency stay there:
+ * the seller recalls them.
  */
 export const followHold = async (ctx: Ctx, orderId: number): Promise<void> => {
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
@@ -38,7 +38,10 @@ const isHeld = async (ctx: Ctx, claim: Claim): Promise<boolean> => {
   return last?.actorUserId === null
 }
 
-/** A withdrawal was declared or decided. The story of a claim at an agency says so, because only a person can call it back. */
+/**
+ * A withdrawal was declared or decided. The history of a claim at an agency shows it, because only a person can recall
+ * the claim.
+ */
 export const followWithdrawal = async (ctx: Ctx, orderId: number, isOpen: boolean): Promise<void> => {
   await followHold(ctx, orderId)
   const claim = await openClaimOf(ctx, orderId)

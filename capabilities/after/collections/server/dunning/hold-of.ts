@@ -5,7 +5,7 @@ import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { disputeState } from '#capabilities/sale/payments/contract/disputes.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
-/** What keeps a claim waiting until somebody else has decided: a bank over a payment, the seller over a withdrawal. */
+/** Reasons why a claim waits for a decision: a bank's about a payment, the seller's about a withdrawal. */
 export const holds = ['disputed', 'withdrawal_open'] as const
 export type Hold = (typeof holds)[number]
 

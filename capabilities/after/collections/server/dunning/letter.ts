@@ -17,7 +17,7 @@ import { manageUrlOf, shopNameOf, valuesFor } from './mail-values.ts'
 import { mailWords } from './settings.ts'
 import type { Claim } from '../tables.ts'
 
-/** The same words as the mail on paper, with every open payment and what is due beside them; kept for good. */
+/** The mail as a letter, with every open payment and its due day; archived for good. */
 export const renderLetter = job<{ claimId: number; stage: MailStage }>('collections.render_letter', {
   run: async (world, { claimId, stage }) => {
     if (

@@ -17,7 +17,7 @@ export const shopNameOf = (seller: Pick<Seller, 'company' | 'name'>): string => 
 export const manageUrlOf = (publicUrl: string, username: string, token: string): string =>
   `${publicUrl}${managePath(username, token)}`
 
-/** What the words in braces stand for, in the payer's language. */
+/** The values of placeholders, in the payer's language. */
 export const valuesFor = async (
   ctx: Ctx,
   claim: Claim,

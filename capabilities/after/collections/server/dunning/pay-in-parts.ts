@@ -28,7 +28,7 @@ const rowsOf = (ctx: Reading, claimId: number): Promise<Part[]> =>
     .orderBy('number')
     .execute()
 
-/** The parts a claim is paid in, with what is open of each; none where nothing was agreed or the agreement was not kept. */
+/** The agreed parts of a claim, with what is open of each; none without an agreement, or after a broken one. */
 export const partsOfClaim = async (ctx: Reading, claim: Claim): Promise<ReturnType<typeof openParts>> =>
   claim.partsFromAmount === null || claim.partsBrokenAt !== null
     ? []
@@ -40,7 +40,7 @@ export const offeredParts = async (ctx: Reading, claim: Claim): Promise<number[]
     ? []
     : countsFor(claim.openAmount, (await settingsOf(ctx, claim.sellerId)).mostParts)
 
-/** The payer pays what is open in parts; reminders wait as long as each comes in time. */
+/** The payer agrees to pay in parts; reminders wait while each part arrives in time. */
 export const agreeParts = async (ctx: Ctx, input: { token: string; count: number }): Promise<{ success: true }> => {
   const { id: orderId } = await orderByToken(ctx, input.token)
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
@@ -70,7 +70,7 @@ export const agreeParts = async (ctx: Ctx, input: { token: string; count: number
 export const waitsForParts = async (ctx: Ctx, claim: Claim, today: Temporal.PlainDate): Promise<boolean> => {
   if (claim.partsFromAmount === null || claim.partsBrokenAt !== null) return false
   const next = nextPart(await rowsOf(ctx, claim.id), paidSince(claim))
-  // All parts came: what is open joined later and is asked for like any other.
+  // All parts arrived: what is still open was added later and is collected as usual.
   if (!next) return false
   if (!isMissed(next, today)) {
     if (isSpokenOf(next, today)) await mailParts(ctx, claim, 'next', [{ ...next, amount: next.openAmount }])

@@ -8,7 +8,7 @@ import { debtsOf, extrasOf, openClaimOf, todayOf } from '../find-claim.ts'
 import { noteClaim } from '../note.ts'
 import { offeredParts, partsOfClaim } from './pay-in-parts.ts'
 
-/** What whoever holds an order's link sees of its claim: the whole sum, and until when. */
+/** The public data of a claim, for anyone with the order's link: its total, and the deadline. */
 export const publicClaim = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number) => {
   const claim = await openClaimOf(ctx, orderId)
   if (!claim || claim.openAmount === 0 || claim.notCollectedReason !== null) return null
@@ -31,7 +31,7 @@ export const publicClaim = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: numbe
   }
 }
 
-/** Reminders wait until the day the payer names, once within two weeks; a promise that is not kept lets them go on. */
+/** Reminders wait until the day the payer promises, once and within two weeks; a broken promise resumes them. */
 export const promisePayment = async (
   ctx: Ctx,
   input: { token: string; promisedOn: Temporal.PlainDate },

@@ -26,7 +26,7 @@ import type { Claim } from '../tables.ts'
 export const runDunning = job('collections.run_dunning', {
   schedule: '30 6 * * *',
   run: async (world) => {
-    // Somewhere it is tomorrow already; each claim asks its seller's own day.
+    // The latest day anywhere on earth; each claim then uses its seller's own day.
     const tomorrow = localDay(world.ports.now(), 'Pacific/Kiritimati')
     const { rows } = await sql<{ id: number }>`
       select id from claims where resolved_at is null and dunning_status = 'in_progress' and (next_mail_on <= ${tomorrow}::date or deadline_on < ${tomorrow}::date)
@@ -69,7 +69,7 @@ export const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
     await endMails(ctx, claim)
 }
 
-/** The third mail's term is over. */
+/** The deadline of the third mail has passed. */
 const endMails = async (ctx: Ctx, claim: Claim): Promise<void> => {
   await move(ctx, dunningStatus, claim.id, 'complete')
   await noteClaim(ctx, claim.id, 'dunning_completed')
@@ -112,8 +112,8 @@ const missingOf = async (ctx: Ctx, claim: Claim) => {
 }
 
 /**
- * Says whether everything is there to hand the claim over, and what is missing; hands it over where the seller wishes
- * that to happen by itself.
+ * Records whether the claim is complete enough to be handed over, and what is missing; hands it over if the seller
+ * chose automatic handover.
  */
 export const checkReadiness = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const missing = await missingOf(ctx, claim)

@@ -100,7 +100,7 @@ const checkWords = (words: { subject: string; body: string }): void => {
   }
 }
 
-/** Keeps a seller's own words for one mail, or goes back to the standard ones. */
+/** Stores a seller's own text for one mail, or restores the standard one. */
 export const setDunningMail = async (
   ctx: Ctx,
   { stage, locale, isOwn, subject, body }: z.output<typeof editDunningMail.input>,

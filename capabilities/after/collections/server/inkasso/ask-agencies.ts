@@ -14,7 +14,7 @@ import { noteClaim } from '../note.ts'
 import { tellStage } from '../dunning/send-mail.ts'
 import type { Claim } from '../tables.ts'
 
-/** Asks every agency what became of its cases. What is told twice counts once. */
+/** Asks every agency for news of its cases. Repeated news count once. */
 export const askAgencies = job('collections.ask_agencies', {
   schedule: '50 6 * * *',
   run: async (world) => {
@@ -33,7 +33,7 @@ export const askAgencies = job('collections.ask_agencies', {
   },
 })
 
-/** Lets a claim follow what its agency tells. */
+/** Applies an agency's news to a claim. */
 export const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
   const claim = await lockClaim(ctx, claimId)
   if (claim.resolvedAt !== null) return
@@ -70,7 +70,7 @@ export const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void>
   }
 }
 
-/** Money the agency took: it pays the order's open rates like any other, so the order goes on by itself. */
+/** Money the agency collected: it pays the order's open instalments like any other, so the order continues. */
 const takeFromAgency = async (ctx: Ctx, claim: Claim, news: { id: string; amount: number }): Promise<void> => {
   const tries = await ctx.db
     .selectFrom('transfers')

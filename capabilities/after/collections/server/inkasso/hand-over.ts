@@ -35,7 +35,7 @@ export const handOverClaim = async (ctx: Ctx, id: number): Promise<void> => {
   })
 }
 
-/** Writes the intention; the agency is asked after the commit. From here our own mails stop. */
+/** Records the intention; the agency is called after the commit. From here our own mails stop. */
 export const beginHandOver = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const { agency } = await settingsOf(ctx, claim.sellerId)
   const tries = await ctx.db
@@ -51,7 +51,10 @@ export const beginHandOver = async (ctx: Ctx, claim: Claim): Promise<void> => {
   await tellStage(ctx, claim.id)
 }
 
-/** Packs every proof, gives the case to the agency and writes its answer. An answer that got lost is asked for again under the same key. */
+/**
+ * Packs all proofs, submits the case to the agency and records its answer. After a lost answer it is submitted again
+ * with the same key.
+ */
 export const handOver = job<{ claimId: number }>('collections.hand_over', {
   run: async (world, { claimId }) => {
     const claim = await claimById(world, claimId)
@@ -115,7 +118,7 @@ export const handOver = job<{ claimId: number }>('collections.hand_over', {
   },
 })
 
-/** Tells the agency what was decided here: call a court, or leave the payer alone. */
+/** Tells the agency our decision: go to court, or withdraw the case. */
 export const tellAgency = job<{ claimId: number; what: 'approve_court' | 'withdraw' }>('collections.tell_agency', {
   run: async (world, { claimId, what }) => {
     const { agency, agencyKey } = await claimById(world, claimId)

@@ -42,7 +42,7 @@ export const packProofs = async (world: World, claim: Claim): Promise<Buffer> =>
   return zip([...files, ...(await mailsSent(world, claim)), ...(await papers(world, claim))], world.ports.now())
 }
 
-/** A claim with who claims it and what it has come to today. */
+/** A claim with its creditor and its present total. */
 type Proof = { claim: Claim; order: Order } & Awaited<ReturnType<typeof standOf>>
 
 type Reading = Pick<World, 'db' | 'ports'>

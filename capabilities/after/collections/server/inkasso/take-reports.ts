@@ -51,7 +51,10 @@ const textOf = async (content: Readable): Promise<string> => {
   }
 }
 
-/** Follows what an agency reports, each line by itself: one that is refused holds up no other, one that was taken counts once. */
+/**
+ * Applies an agency's report, each line separately: a refused one does not stop the others, an accepted one counts
+ * once.
+ */
 export const takeReports = async (
   world: World,
   { agency, lines }: { agency: FileAgencyName; lines: readonly RawReport[] },
@@ -97,7 +100,7 @@ const takeReport = async (
   return 'taken'
 }
 
-/** The row of a line, locked: whoever sends it at the same time waits and finds it taken. */
+/** The row of a line, locked: a concurrent upload waits and finds it processed. */
 const keepReport = async (ctx: Ctx, agency: FileAgencyName, raw: RawReport) => {
   const sellerId = sellerOf(ctx)
   const lineKey = keyOfReport(raw)
@@ -138,7 +141,7 @@ const claimNamed = async (ctx: Ctx, agency: FileAgencyName, agencyKey: string): 
   return found && lockClaim(ctx, found.id)
 }
 
-/** Lets a claim follow a line, or says why it cannot. */
+/** Applies a line to its claim, or returns why that is impossible. */
 const follow = async (ctx: Ctx, claim: Claim, reportId: number, report: Report): Promise<ReportRefusal | undefined> => {
   if (claim.resolvedAt !== null) return 'claim_ended'
   const refusal = judge(claim, report)
@@ -157,7 +160,7 @@ const judge = (claim: Claim, { status, amount }: Report): ReportRefusal | undefi
       return isNew ? undefined : 'not_now'
     case 'payment':
       return (amount ?? 0) > claim.openAmount ? 'amount_too_big' : undefined
-    // Whether a court is called is decided here, by whoever may.
+    // Going to court is decided here, by people with that right.
     case 'court':
     case 'titled':
       return claim.inkassoStatus === 'court' ? undefined : 'court_not_approved'

@@ -43,7 +43,7 @@ const waitingFor = async (ctx: Ctx, sellerId: number, agency: FileAgencyName): P
 
 type Written = { json: object; row: Record<ClaimField, string | null> }
 
-/** A claim as the file tells it: who owes what to whom, the invoices, and when was asked for it. */
+/** A claim in the file: creditor, debtor and amount, the invoices, and the reminders. */
 const written = async (ctx: Ctx, claim: Claim, agency: FileAgencyName): Promise<Written> => {
   const order = await orderById(ctx, claim.orderId)
   const stand = await standOf(ctx, claim, order)
@@ -105,7 +105,7 @@ const invoicesOf = (ctx: Ctx, { orderId }: Claim) =>
     .orderBy('id')
     .execute()
 
-/** Which mail asked when, and whether it went out. */
+/** The reminders with their days, and whether they were sent. */
 const remindersOf = async (ctx: Ctx, { id }: Claim) =>
   (
     await sql<{ stage: string; at: Temporal.Instant; state: string }>`

@@ -13,7 +13,7 @@ import type { Invoice } from '../tables.ts'
 
 /** What a room above knows of taxing an order for another buyer. */
 export type BuyerTaxes = {
-  /** Asks third parties about a buyer's VAT ID, before a transaction begins. */
+  /** Calls third parties about a buyer's VAT ID, before a transaction begins. */
   ask: (world: World, partner: Seller, buyer: PartyDetails) => Promise<void>
   /** What the order would be taxed with for this buyer; refuses a VAT ID that cannot be billed. */
   taxesFor: (

@@ -14,13 +14,13 @@ const codeOfCurrency = (currency: string) => currency.toUpperCase() as Currency
 
 /** What a document needs besides what is printed on it. */
 export type EInvoiceMore = {
-  /** The document's notes in its own language: exemptions must be told in words (BR-E-10, BR-AE-10, BR-O-10). */
+  /** The document's notes in its own language: exemptions must be explained (BR-E-10, BR-AE-10, BR-O-10). */
   notes: readonly string[]
-  /** What of these notes says why a treatment bears no VAT. */
+  /** The notes that explain why a treatment bears no VAT. */
   reasons?: Partial<Record<VatTreatment, string>>
   /** Words for when and how an open amount is to be paid (BT-20). */
   paymentTerms: string
-  /** Where a wire goes; null when the buyer paid through a provider. */
+  /** The account for a bank transfer; null if the buyer paid through a provider. */
   wire: { iban: string; holder: string; reference: string } | null
   /** Paid by what its receiver has with its sender: 97, clearing between partners, of UNTDID 4461. */
   isCleared?: boolean
@@ -36,8 +36,8 @@ export const isForBusiness = (buyer: { company: string | null; vatId: string | n
   Boolean(buyer.company) || Boolean(buyer.vatId)
 
 /**
- * What is not told yet before a document can be an e-invoice; `xrechnung` also asks for the seller's phone number
- * (BR-DE-5 to 7) and where the buyer is (BR-DE-8, BR-DE-9).
+ * What is missing for a document to be an e-invoice; `xrechnung` also requires the seller's phone number (BR-DE-5 to 7)
+ * and the buyer's place (BR-DE-8, BR-DE-9).
  */
 export const missingForEInvoice = (
   invoice: Pick<PrintableInvoice, 'seller' | 'buyer'> & Taxed,
@@ -155,7 +155,10 @@ const taxTotals = (invoice: PrintableInvoice, more: EInvoiceMore, currency: Curr
 const reasonFor = (treatments: readonly VatTreatment[], { reasons, notes }: EInvoiceMore): string =>
   [...new Set(treatments.map((treatment) => reasons?.[treatment] ?? notes[0] ?? treatment))].join(' ')
 
-/** The price is that of the whole quantity, so that no cent is lost in a unit price; what is taken back has a negative quantity (BR-27). */
+/**
+ * The price covers the whole quantity, so that no cent is lost in a unit price; a reversal has a negative quantity
+ * (BR-27).
+ */
 const lineOf = (
   line: PrintableInvoice['lines'][number],
   index: number,

@@ -9,8 +9,8 @@ import { describeEInvoice, isForBusiness, missingForEInvoice, type EInvoiceMore 
 import { writeXRechnung, writeZugferd } from './write-e-invoice.ts'
 
 /**
- * The documents of a business buyer: the PDF with its data inside and the XRechnung. Who is a consumer, or whose seller
- * told too little, has the printed PDF alone, and so has a test.
+ * The documents of a business buyer: the PDF with embedded data and the XRechnung. A consumer, or the buyer of a seller
+ * with missing details, gets only the printed PDF, and so does a test.
  */
 export const eInvoiceOf = async (
   wire: PrintableInvoice,

@@ -64,7 +64,7 @@ test('VAT in the currency it is accounted in stands beside that of the document,
     const xml = await writeXRechnung(described(documents[name]!), 'en')
     return [texts(xml, 'TaxCurrencyCode'), totals(xml)]
   }
-  // BT-6 and BT-111: BR-53 asks for both; BR-CO-15 adds the amount in the document's own currency alone.
+  // BT-6 and BT-111: BR-53 requires both; BR-CO-15 adds up the amount in the document's own currency only.
   expect(await shown('an invoice in dollars with its VAT in euro')).toEqual([
     ['EUR'],
     [
@@ -193,7 +193,7 @@ test('VAT categories follow the treatment, with the parties and reasons their ru
   ])
   expect(texts(await xml('a bundle of a reverse charge and an event'), 'CategoryCode')).toEqual(['AE', 'S', 'AE', 'S'])
   expect(await xml('a bundle of a reverse charge and an event')).toContain('<ram:ID schemeID="VA">ATU12345678</ram:ID>')
-  // BR-O-11: outside the scope of VAT stands alone.
+  // BR-O-11: outside the scope of VAT must be the only category.
   expect(texts(await xml('a bundle of an event and what is outside the scope'), 'CategoryCode')).toEqual([
     'E',
     'S',

@@ -21,7 +21,7 @@ const postalAddress = (party: Address) => ({
   'cac:Country': { 'cbc:IdentificationCode': (party.countryCode === 'XK' ? '1A' : party.countryCode) as Country },
 })
 
-/** A VAT id that says its country (BR-CO-09); what buyers outside the tables of VAT ids give may be any number. */
+/** A VAT id with a country prefix (BR-CO-09); buyers outside the tables of VAT ids may enter any number. */
 export const namedVatId = ({ vatId }: { vatId: string | null }): string | null =>
   vatId !== null && /^[A-Z]{2}/.test(vatId) ? vatId : null
 

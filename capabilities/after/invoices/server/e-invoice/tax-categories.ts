@@ -15,7 +15,7 @@ const categories = {
   multi_purpose_voucher: 'O',
 } as const
 
-/** Taxed at nought percent is a category of its own (BR-S-05). */
+/** Zero-rated is a category of its own (BR-S-05). */
 const codeOf = (invoice: Taxed, mark: TaxMark) => {
   const code = categories[taxOf(invoice, mark).treatment]
   return code === 'S' && mark.rate === 0 ? 'Z' : code
@@ -23,7 +23,10 @@ const codeOf = (invoice: Taxed, mark: TaxMark) => {
 
 export type Taxed = Pick<PrintableInvoice, 'vatTreatment' | 'vatCountry' | 'vatGroups'>
 
-/** Outside the scope of VAT stands alone on a document (BR-O-11); beside taxed parts it is told as exempt, with its reason. */
+/**
+ * Outside the scope of VAT must be a document's only category (BR-O-11); beside taxed parts it is declared as exempt,
+ * with its reason.
+ */
 export const categoryOf = (invoice: Taxed, mark: TaxMark): TaxCategory['cbc:ID'] => {
   const code = codeOf(invoice, mark)
   return code === 'O' && invoice.vatGroups.some((group) => codeOf(invoice, group) !== 'O') ? 'E' : code
@@ -40,8 +43,8 @@ export type Breakdown = {
 }
 
 /**
- * VAT once per category and rate, whatever country or law it is for (BR-S-08, BR-E-01, BR-AE-01, BR-O-01). XRechnung
- * wants a rate here even where there is no VAT to speak of (BR-DE-14).
+ * VAT once per category and rate, whatever the country or law (BR-S-08, BR-E-01, BR-AE-01, BR-O-01). XRechnung requires
+ * a rate here even without VAT (BR-DE-14).
  */
 export const breakdownOf = (invoice: PrintableInvoice): Breakdown[] => {
   const parts = new Map<string, Breakdown>()

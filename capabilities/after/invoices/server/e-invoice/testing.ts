@@ -47,7 +47,7 @@ export const faultsAgainstSchema = async (xml: string): Promise<string[]> => {
 
 export const texts = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, 'g'))].map((match) => match[1]!)
-/** What stands inside each element of a name. */
+/** The content of each element of a name. */
 export const blocks = (xml: string, name: string): string[] =>
   xml
     .split(`<ram:${name}>`)
@@ -55,7 +55,7 @@ export const blocks = (xml: string, name: string): string[] =>
     .map((rest) => rest.split(`</ram:${name}>`)[0]!)
 export const sum = (amounts: string[]): number => amounts.reduce((total, amount) => total + fromDecimal(amount)!, 0)
 
-/** What EN 16931 and XRechnung say of taxes, parties and what may stand empty. */
+/** Rules of EN 16931 and XRechnung about taxes, parties and empty elements. */
 export const expectRules = (xml: string): void => {
   const [header] = blocks(xml, 'ApplicableHeaderTradeSettlement')
   const taxed = (of: string) =>
@@ -82,26 +82,27 @@ export const expectRules = (xml: string): void => {
   // BR-CO-14: the parts add up to the VAT of the whole.
   expect(breakdown.reduce((total, { vat }) => total + vat, 0)).toBe(fromDecimal(texts(header!, 'TaxTotalAmount')[0]!)!)
   for (const { category, rate, vat, reason } of breakdown) {
-    // BR-DE-14, BR-S-05, BR-Z-05: a rate always stands, above nought for the standard rate alone; BR-E-09 and its like: elsewhere no VAT.
+    // BR-DE-14, BR-S-05, BR-Z-05: there is always a rate, above zero for the standard category only; BR-E-09 and
+    // similar: no VAT elsewhere.
     expect([rate === undefined, Number(rate) > 0, category === 'S' || vat === 0]).toEqual([
       false,
       category === 'S',
       true,
     ])
-    // BR-S-10, BR-Z-10 and BR-E-10, BR-AE-10, BR-O-10: a reason stands where it must, and nowhere else.
+    // BR-S-10, BR-Z-10 and BR-E-10, BR-AE-10, BR-O-10: a reason exactly where required.
     expect(Boolean(reason)).toBe(!['S', 'Z'].includes(category))
   }
-  // BR-O-05, BR-O-11: lines outside the scope name no rate, and stand with their like alone.
+  // BR-O-05, BR-O-11: lines outside the scope have no rate, and no other category beside them.
   if (lines.some(({ category }) => category === 'O'))
     expect([lines.every(({ category, rate }) => category === 'O' && rate === undefined), breakdown.length]).toEqual([
       true,
       1,
     ])
-  // BR-CO-26 and BR-S-02: the seller can be told by a number; BR-CO-09: a VAT id begins with letters of a country.
+  // BR-CO-26 and BR-S-02: the seller is identified by a number; BR-CO-09: a VAT id begins with a country code.
   const [party] = blocks(xml, 'SellerTradeParty')
   expect(/^\s*<ram:ID>[^<]+/.test(party!) || party!.includes('schemeID="VA"')).toBe(true)
   expect([...xml.matchAll(/schemeID="VA">([^<]*)</g)].every(([, id]) => /^[A-Z]{2}/.test(id!))).toBe(true)
-  // PEPPOL-EN16931-R008: nothing stands empty.
+  // PEPPOL-EN16931-R008: no element is empty.
   expect(xml.match(/<[a-z]+:\w+[^>]*>\s*<\/|<[a-z]+:\w+[^>]*\/>/g)).toBeNull()
   // PEPPOL-EN16931-R120, R121: quantity times price by its base is the line, to two hundredths.
   for (const line of blocks(xml, 'IncludedSupplyChainTradeLineItem'))

@@ -64,8 +64,8 @@ const keepStructure = (format: unknown): void => {
 }
 
 /**
- * Version 2.3.4 of the library leaves the earlier invoice (BG-3) out of CII: its issue 455. The schema wants it last
- * but the accounting cost.
+ * Version 2.3.4 of the library omits the earlier invoice (BG-3) from CII: its issue 455. The schema requires it last,
+ * before the accounting cost.
  */
 const nameEarlierInvoice = (cii: Cii, described: EInvoice): void => {
   const settlement =
@@ -83,8 +83,8 @@ const nameEarlierInvoice = (cii: Cii, described: EInvoice): void => {
 }
 
 /**
- * The same version leaves out the seller's identifier (BT-29), which a seller without a VAT id needs (BR-CO-26), and what
- * else of law names a company (BT-33). The schema wants the one first, the other after the name.
+ * The same version omits the seller's identifier (BT-29), which a seller without a VAT id needs (BR-CO-26), and further
+ * legal information of a company (BT-33). The schema requires the former first, the latter after the name.
  */
 const identifySeller = (cii: Cii, described: EInvoice): void => {
   const agreement =

@@ -8,9 +8,8 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 export type Piece = { text: string; isRightToLeft: boolean }
 
 /**
- * The pieces of a line from left to right, as they are seen (UAX #9), in a document that is read from left to right. A
- * piece keeps the order it is written in: whoever sets it turns its letters. Words that are read from right to left are
- * pieces of their own, for they are set word by word.
+ * The runs of a line in visual order (UAX #9), in a left-to-right document. A run keeps its logical order: the caller
+ * reverses its letters. Right-to-left words are runs of their own, because they are set word by word.
  */
 export const seenPieces = (line: string): Piece[] => {
   if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }]

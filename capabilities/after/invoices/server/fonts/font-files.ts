@@ -64,7 +64,7 @@ const openedFamily = (family: string): FontFile[] => {
   return files
 }
 
-/** The files that may have a letter, in the order they are to be asked; a family is read when one before it fails. */
+/** Font files that may have a letter, in the order to try; a family is read when the previous ones fail. */
 export function* filesFor(code: number, weight: Weight): Generator<FontFile> {
   for (const family of families)
     for (const file of openedFamily(family)) if (file.weight === weight && file.covers(code)) yield file

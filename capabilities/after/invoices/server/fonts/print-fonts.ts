@@ -14,8 +14,8 @@ export type Typesetter = { runs: (text: string, weight: Weight) => Run[] }
 const isJoiner = (letter: string): boolean => /^(?:\p{M}|\p{Cf}|\p{Emoji_Modifier})$/u.test(letter)
 
 /**
- * Gives a document its embedded fonts, each when the first of its letters comes. Letters none of them has lose their
- * marks, or become a question mark.
+ * Embeds fonts into a document, each when its first letter occurs. Letters in none of them lose their diacritics, or
+ * become a question mark.
  */
 export const typesetter = (pages: Pages): Typesetter => {
   const glyphs = new Map<string, (code: number) => boolean>()

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 const roundUp = (size: number): number => (size + 3) & ~3
 
 /**
- * A WOFF 1 file as the plain font it was packed from (W3C WOFF File Format 1.0): tables unpacked once here,
- * because the PDF library would unpack them anew, in JavaScript, for every document.
+ * Unpacks a WOFF 1 file to the plain font (W3C WOFF File Format 1.0): once here, because the PDF library would unpack
+ * its tables anew, in JavaScript, for every document.
  */
 export const unpackWoff = (woff: Buffer): Buffer => {
   if (woff.readUInt32BE(0) !== 0x774f4646) throw new Error('This is no WOFF 1 font.')

@@ -66,7 +66,7 @@ const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => 
     }) + 10
 }
 
-/** A row of a table of two columns: what it tells, and it. */
+/** A row of a two-column table: label and value. */
 const pair = (sheet: Sheet, table: Part): { head: Part; cell: Part } => {
   const row = part(sheet, 'TR', table)
   return { head: part(sheet, 'TH', row, 'Row'), cell: part(sheet, 'TD', row) }
@@ -82,7 +82,7 @@ const columns = (() => {
 
 type Cells = readonly [string, string, string, string, string]
 
-/** Draws the cells of a row, each a part of its own or, on a later page, decoration; answers the first. */
+/** Draws the cells of a row, each a part of its own or, on a later page, decoration; returns the first. */
 const drawRow = (sheet: Sheet, cells: Cells, style: Style, partOf: () => NonNullable<Style['as']>): Style['as'] => {
   const { what, quantity, rate, net, gross } = columns
   let first: Style['as']

@@ -9,7 +9,7 @@ export const [left, right, bottom] = [margin, width - margin, height - margin]
 const ascent = 0.968
 export const inkQuiet = '#505560'
 
-/** A part of the document's structure, as screen readers tell it (ISO 32000-1, 14.8). */
+/** A part of the document's structure for screen readers (ISO 32000-1, 14.8). */
 export type Part = { tag: Tag | 'Document'; element: PDFKit.PDFStructureElement }
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
@@ -58,7 +58,7 @@ export const open = async (
   return { sheet: { pdf, type: typesetter(pdf as never), y: margin, root }, finish }
 }
 
-/** A new part of the structure, read after what its parent holds already. A heading of a table says what it heads. */
+/** A new part of the structure, read after its parent's existing children. A table heading has a scope. */
 export const part = ({ pdf, root }: Sheet, tag: Tag, parent = root, scope?: 'Row' | 'Column'): Part => {
   const element = pdf.struct(tag, (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions)
   parent.element.add(element)
@@ -72,7 +72,7 @@ const decorate = ({ pdf }: Sheet, draw: () => void): void => {
   pdf.endMarkedContent()
 }
 
-/** A picture, in a box at most this large, with the words that stand for it. */
+/** A picture, scaled to fit a box, with its alternative text. */
 export const picture = (sheet: Sheet, image: Buffer, alt: string, [wide, high]: [number, number]): void => {
   const { pdf, root } = sheet
   const box = { bbox: [left, margin, left + wide, margin + high] }

@@ -9,7 +9,10 @@ import { learningRefusals, linkSeconds, uploadLimits } from '../../vocabulary.ts
 import { learningTables } from '../tables.ts'
 import { openAssignment } from './hand-in.ts'
 
-/** Takes a file in for what is being written. What it is, its bytes say; it is only ever handed out as an attachment. */
+/**
+ * Stores a file for the text being written. Its type is detected from its bytes; it is only ever served as an
+ * attachment.
+ */
 export const uploadToAssignment = async (
   world: World,
   { id, lessonId }: { id: number; lessonId: number },

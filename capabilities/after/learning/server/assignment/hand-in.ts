@@ -8,7 +8,7 @@ import { assignmentChanged } from '../events.ts'
 import { openLesson, type OpenLesson } from '../own/own-session.ts'
 import { mayFollow, submissionsOf } from './show-assignment.ts'
 
-/** A lesson that asks for something, while something may be handed in. */
+/** A lesson with an assignment that accepts submissions. */
 export const openAssignment = async (
   ctx: Ctx,
   id: number,

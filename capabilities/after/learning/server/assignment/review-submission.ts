@@ -46,7 +46,10 @@ export const submissionById = async (ctx: Ctx, id: number): Promise<Output<typeo
   }
 }
 
-/** The seller's word on what was handed in last. What is to be improved or rejected says why; acceptance may finish the lesson. */
+/**
+ * The seller's verdict on the last submission. A rejection or request for improvement needs a reason; acceptance may
+ * complete the lesson.
+ */
 export const review = async (
   ctx: Ctx,
   { id, verdict, feedback }: Input<typeof reviewSubmission>,

@@ -10,7 +10,7 @@ import type { AssignmentSubmission } from '../tables.ts'
 type Assignment = Output<typeof ownLesson>['assignment']
 type Handed = NonNullable<Assignment>['submissions'][number]
 
-/** What the learner is asked for in a lesson, and what they handed in; the newest first. */
+/** The assignment of a lesson, and the learner's submissions; newest first. */
 export const ownAssignment = async (
   ctx: Ctx,
   { session, lesson }: Pick<OpenLesson, 'session' | 'lesson'>,

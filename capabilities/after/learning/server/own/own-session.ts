@@ -7,7 +7,7 @@ import type { LessonStatus } from '../../rules/session-state.ts'
 import { settleSession, touchLesson, type Settled } from '../settle-session.ts'
 import type { LessonStatusRow } from '../tables.ts'
 
-/** The person's own session as it stands at this moment; what is not theirs is not there. */
+/** The person's own session in its present state; others are not found. */
 export const ownSession = async (ctx: Ctx, id: number): Promise<Settled> => {
   const session = await ctx.db
     .selectFrom('courseSessions')
@@ -19,7 +19,7 @@ export const ownSession = async (ctx: Ctx, id: number): Promise<Settled> => {
   return settleSession(ctx, id)
 }
 
-/** The same where one learns: refuses while the course rests or is over. */
+/** The same for learning: refused while the course is paused or over. */
 export const openSession = async (ctx: Ctx, id: number): Promise<Settled> => {
   const settled = await ownSession(ctx, id)
   if (!permits(coursePublishState, settled.session.publishState, 'learn')) throw refuse(learningRefusals, 'not_open')
@@ -28,7 +28,7 @@ export const openSession = async (ctx: Ctx, id: number): Promise<Settled> => {
 
 export type OpenLesson = Settled & { lesson: LessonRow; status: LessonStatusRow }
 
-/** A lesson that is open to the learner. One finished before stays readable as long as its plan says so. */
+/** A lesson open to the learner. A finished one stays readable as long as its plan allows. */
 export const openLesson = async (ctx: Ctx, id: number, lessonId: number): Promise<OpenLesson> => {
   const settled = await openSession(ctx, id)
   const lesson = settled.lessons.find((each) => each.id === lessonId && !each.isCategory)

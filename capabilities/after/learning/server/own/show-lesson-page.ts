@@ -30,7 +30,7 @@ export const openLessonPage = async (ctx: Ctx, { id, lessonId }: OwnLesson): Pro
   const status = { ...opened.status, state: 'viewed' as const, viewedAt: opened.status.viewedAt ?? ctx.now }
   await move(ctx, lessonStatus, status.id, 'view', { set: { viewedAt: status.viewedAt } })
   await emit(ctx, lessonViewed, { sessionId: id, lessonId }, opened.session.sellerId)
-  // To view a lesson opens no other one: the plan stands.
+  // Viewing a lesson opens no other one: the plan is unchanged.
   return lessonPage(ctx, { ...opened, status, statuses: new Map([...opened.statuses, [lessonId, status]]) })
 }
 
@@ -58,7 +58,7 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
   }
 }
 
-/** What stands in a lesson, as pages show it; `blocks` is what players need of it, and the older shape of all. */
+/** The content of a lesson as pages show it; `blocks` is the part players need, and the older shape of all. */
 export const shownContents = async (
   ctx: Ctx,
   { id, sellerId }: { id: number; sellerId: number },
@@ -80,7 +80,7 @@ const mustHandIn = (assignment: Page['assignment']): boolean =>
   assignment.isRequired &&
   !assignment.submissions.some((submission) => submission.state === 'accepted')
 
-/** The learner says that a lesson is done; a required quiz or assignment comes first. */
+/** The learner completes a lesson; a required quiz or assignment comes first. */
 export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: OwnLesson): Promise<Output<typeof finishLesson>> => {
   const opened = await openLesson(ctx, id, lessonId)
   if (mustPass(await ownQuiz(ctx, opened))) throw refuse(learningRefusals, 'quiz_first')

@@ -21,7 +21,7 @@ export const showModule = async (
   { id, moduleId }: { id: number; moduleId: number },
 ): Promise<Output<typeof ownModule>> => lessonsIn(await ownSession(ctx, id), moduleId)
 
-/** The lessons of a module, as far as the learner is told of them. */
+/** The visible lessons of a module. */
 export const lessonsIn = (settled: Settled, moduleId: number): Output<typeof ownModule> => {
   const shown = shownLessons(settled)
   if (!shown.some((entry) => entry.id === moduleId && entry.isCategory)) throw notFound()
@@ -29,8 +29,8 @@ export const lessonsIn = (settled: Settled, moduleId: number): Output<typeof own
 }
 
 /**
- * A learner's course as its overview shows it: drafts and what is left out are not told of, unless they were finished.
- * `at` is the lesson they look at.
+ * A learner's course for its overview: drafts and hidden lessons are left out, unless they were finished. `at` is the
+ * lesson being viewed.
  */
 export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promise<Overview> => {
   const { session, course } = settled

@@ -60,7 +60,7 @@ export const showContentPage = async (
   }
 }
 
-/** Pages are made of rows; each of ours holds one block, and bears its id. */
+/** Pages consist of rows; each of ours contains one block, and has its id. */
 const rowOf = (ctx: Ctx, block: Block, position: number) => ({
   id: block.id,
   form: 'row',
@@ -74,7 +74,7 @@ const rowOf = (ctx: Ctx, block: Block, position: number) => ({
   children: [blockOf(ctx, block)],
 })
 
-/** Forms clients of course sessions know: what is heard or read beside a lesson is a file to them, what is framed a text. */
+/** Forms that clients of course sessions know: audio and documents beside a lesson are files to them, embeds a text. */
 const wireForms = {
   text: 'text',
   image: 'picture',

@@ -16,7 +16,7 @@ import { attemptsOf, isOver } from './show-own-quiz.ts'
 
 type OwnLesson = { id: number; lessonId: number }
 
-/** Begins an attempt, or goes on with the one that is under way. */
+/** Begins an attempt, or continues the present one. */
 export const beginQuiz = async (ctx: Ctx, { id, lessonId }: OwnLesson) => {
   const opened = await openLesson(ctx, id, lessonId)
   const { session, lesson } = opened

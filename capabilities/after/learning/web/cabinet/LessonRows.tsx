@@ -12,7 +12,7 @@ import { lessonStatus } from '../../vocabulary.ts'
 
 type Entry = Session['lessons'][number]
 
-/** How each lesson stands with one learner; modules of a large course are opened one by one. */
+/** The state of each lesson for one learner; modules of a large course are opened one by one. */
 export const LessonRows = ({ session }: { session: Session }) => {
   const inside = Map.groupBy(session.lessons, (lesson) => lesson.parentId)
   return (

@@ -4,7 +4,7 @@ import { assignmentState } from '../../vocabulary.ts'
 import { Submission } from '../Submission.tsx'
 import { useLearnWords, type LessonPage } from './learn-words.ts'
 
-/** What a lesson asks to be handed in, how that stands, and what was handed in so far. */
+/** The assignment of a lesson, its state, and the submissions so far. */
 export const AssignmentPanel = ({
   page,
   assignment,

@@ -15,7 +15,7 @@ import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts
 
 type Block = LessonPage['blocks'][number]
 
-/** What the players of a lesson need: its blocks one by one, and which of them goes on where it was left. */
+/** What the players of a lesson need: its blocks one by one, and which of them resumes where it was left. */
 const LessonContext = createContext<{ page: MediaPage; first: Block | undefined } | null>(null)
 
 type PlayProps = { block: Block; page: MediaPage; isFirst: boolean }
@@ -89,13 +89,13 @@ const { Blocks: Shown, documentCss } = rendererOf<ContentType>({
 
 const isOfWeb = (link: string): boolean => /^(?:https?:|mailto:|tel:|#)/.test(link)
 
-/** What stands in a lesson. */
+/** The content of a lesson. */
 export const Blocks = ({
   page,
   isPreview = false,
 }: {
   page: MediaPage
-  /** Nobody's place in a video is kept. */ isPreview?: boolean
+  /** The position in a video is not saved. */ isPreview?: boolean
 }) => {
   const locale = useLocale()
   const { pathname } = useLocation()

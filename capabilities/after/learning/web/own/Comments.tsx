@@ -13,7 +13,7 @@ import { useLearnWords, type LessonPage } from './learn-words.ts'
 
 type Comment = ClientOutput<typeof ownComments>['list'][number]
 
-/** What learners and the seller said about a lesson. */
+/** Comments of learners and the seller on a lesson. */
 export const Comments = ({ page }: { page: LessonPage }) => {
   const { t } = useLearnWords()
   const place = { id: page.course.id, lessonId: page.id }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export const secondsTo = (iso: string): number =>
   Math.max(0, Math.ceil((Date.parse(iso) - performance.timeOrigin - performance.now()) / 1000))
 
-/** Counts down to a moment; once it has come, what is shown is asked for again. */
+/** Counts down to a moment, then refetches what is shown. */
 export const Countdown = ({
   to,
   write,

@@ -11,7 +11,7 @@ const fonts = {
 
 type Looks = Pick<CourseOverview, 'theme' | 'worn'>
 
-/** The colours and type of a course: its own where it has some, else those of the theme it wears. */
+/** Colours and type of a course: its own, otherwise those of its theme. */
 const styleOf = ({ theme, worn }: Looks): CSSProperties => {
   const values = {
     '--c-accent': theme.accent || worn?.button || worn?.link,
@@ -25,7 +25,7 @@ const styleOf = ({ theme, worn }: Looks): CSSProperties => {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as CSSProperties
 }
 
-/** A course in its seller's looks. Where the page is dark, text keeps the colours it has there, so that it can be read. */
+/** A course in its seller's looks. On a dark page, text keeps the page's colours, so that it is readable. */
 export const CourseTheme = ({ course, children }: { course: Looks; children: ReactNode }) => {
   const { theme, worn } = course
   const css = `${worn ? groundlessCss(worn) : ''}${theme.css}`

@@ -10,8 +10,8 @@ import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts
 const foreign = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ')
 
 /**
- * Another house's player. Nothing is asked of it before the learner agreed: to what such players keep, in the seller's shop or
- * in the app, or to this one.
+ * A third-party player. Nothing is loaded before the learner's consent: to such players in the seller's shop or in the
+ * app, or to this one.
  */
 export const Embed = ({
   block,

@@ -28,7 +28,7 @@ const daySeconds = 86_400
 
 type Shown = { course: CourseOverview; isOpen: boolean; current?: number | undefined; compact?: boolean | undefined }
 
-/** Modules with their lessons; each says whether it is done, open, or when it opens. */
+/** Modules with their lessons; each shows whether it is done, open, or when it opens. */
 export const LessonList = ({ course, ...rest }: Shown) => {
   const inside = Map.groupBy(course.lessons, (lesson) => lesson.parentId)
   const tops = inside.get(null) ?? []

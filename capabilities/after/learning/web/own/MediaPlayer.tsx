@@ -13,7 +13,10 @@ const speedNow = (): number => {
   return speeds.find((speed) => speed === kept) ?? 1
 }
 
-/** The browser's own player, with its keys: begins where the lesson was left, keeps its speed, shows captions where there are some. */
+/**
+ * The browser's own player, with its keyboard control: resumes where the lesson was left, keeps its speed, shows
+ * captions if there are any.
+ */
 export const MediaPlayer = ({
   block,
   page,
@@ -27,7 +30,7 @@ export const MediaPlayer = ({
   const locale = useLocale()
   const queries = useQueryClient()
   const media = useRef<HTMLVideoElement>(null)
-  // As it was when the page came: what is asked for again meanwhile gives new links and must not stop the player.
+  // Fixed at mount: refetching returns new links and must not stop the player.
   const [{ src, hls, captions }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl })
   const { start, keep, pass } = useKeptPosition(page, resumes)
   const [speed, setSpeed] = useState(speedNow)

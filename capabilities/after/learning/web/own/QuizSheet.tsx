@@ -9,7 +9,7 @@ import { useLearnWords, type LessonPage, type LessonQuiz } from './learn-words.t
 type Attempt = NonNullable<LessonQuiz['current']>
 type Answer = string | string[]
 
-/** The questions of an attempt. When its time is over it is handed in as it stands. */
+/** The questions of an attempt. When its time is over it is submitted as it is. */
 export const QuizSheet = ({
   page,
   attempt,

@@ -16,7 +16,7 @@ const readMessage = (data: unknown): Said => {
   }
 }
 
-/** A video at Vimeo. Its player is spoken with by messages: goes on where it was left, and tells where it is. */
+/** A video at Vimeo. Controls its player by messages: resumes where it was left, and reads the position. */
 export const VimeoPlayer = ({
   block,
   page,

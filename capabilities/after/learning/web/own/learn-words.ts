@@ -17,7 +17,7 @@ export type MediaPage = Pick<LessonPage, 'id' | 'contents' | 'blocks' | 'positio
   course: { id: CourseOverview['id']; seller?: Pick<CourseOverview['seller'], 'id'> }
 }
 
-/** Whether a lesson can be gone to: open, or finished and not taken away since. */
+/** Whether a lesson can be opened: open, or finished and not withdrawn since. */
 export const isGoable = (lesson: LessonEntry): boolean => isIn(lessonStatus, 'reachable', lesson.state)
 
 export const useLearnWords = () => {

@@ -1,11 +1,11 @@
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
-import { contentLooks, rareContent, rendererOf } from '#capabilities/offer/content-blocks/web/index.ts'
+import { contentLooks, rareContent, rendererOf, Written } from '#capabilities/offer/content-blocks/web/index.ts'
 import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 
 /** A text in the type of its course. Texts were sanitised when they were saved. */
 const Text = ({ values: { text } }: { values: { text: string } }) => (
   <div className="c-content" data-form="text">
-    <div className="c-text" dangerouslySetInnerHTML={{ __html: text }} />
+    <Written html={text} className="c-text" />
   </div>
 )
 

@@ -10,7 +10,7 @@ import { offerOf, type Offer } from '../exchange/exchange-available.ts'
 import { termsOf, sellerOr404 } from '../terms.ts'
 import { unmetNow } from '../pay/unmet-now.ts'
 
-/** A seller's balances, what comes next, what is kept back and held, and what stands in the way of a payout. */
+/** A seller's balances, the next payout, reserves and holds, and what prevents a payout. */
 export const showBalances = async (ctx: Ctx) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const terms = await termsOf(ctx, seller)

@@ -46,7 +46,7 @@ const moved = async (
   return { state: to }
 }
 
-/** Keeps a bank account, sealed; it goes to the operator at once when the registration is finished. */
+/** Stores a bank account, sealed; it is submitted to the operator at once if registration is complete. */
 export const keepBankAccount = async (ctx: Ctx, { holder, iban, bic }: Input<typeof addBankAccount>) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const { id } = await ctx.db

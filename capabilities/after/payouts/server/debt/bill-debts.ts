@@ -14,9 +14,9 @@ import { sellerOr404 } from '../terms.ts'
 import { debtEntries, openDebtInvoices } from './find-debt.ts'
 
 /**
- * Every night: invoices over debts are settled once what came in has reached them, by wire or by later sales; and from
- * the 1st on what was owed for sixty days on that day, and was not asked for yet, becomes an invoice, one a month for
- * each seller and currency. Run late or twice it asks for nothing twice.
+ * Every night: settles invoices over debts once payments have reached them, by transfer or by later sales; and from the
+ * 1st on invoices what had been owed for sixty days on that day and was not invoiced yet, once a month for each seller
+ * and currency. Running late or twice invoices nothing twice.
  */
 export const billDebts = job('payouts.bill_debts', {
   schedule: '45 3 * * *',

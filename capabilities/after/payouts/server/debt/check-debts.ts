@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/ledger/server/index.ts'
 
-/** No debt is asked for twice or before it arose; what is settled is paid, and what is paid is settled but for a day. */
+/** No debt is invoiced twice or before it arose; settled debts are paid, and paid debts are settled within a day. */
 export const faultsInDebts: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`
     with asked as materialized (select d.id, d.number, d.state, d.seller_id, d.currency, d.gross_amount, (d.content -> 'debt' ->> 'from')::bigint as asked_from, (d.content -> 'debt' ->> 'till')::bigint as asked_till from payout_documents d where d.kind = 'debt_invoice'),

@@ -9,8 +9,8 @@ import type { PayoutDocument } from '../tables.ts'
 import { printed } from './print-document.ts'
 
 /**
- * A monthly invoice with its data inside (ZUGFeRD) and as XRechnung, from what is printed; where the operator or seller
- * told too little, and for statements, the printed PDF alone.
+ * A monthly invoice with embedded data (ZUGFeRD) and as XRechnung, from the printed data; only the printed PDF for
+ * statements, and if details of operator or seller are missing.
  */
 export const eInvoiceOf = async (
   document: PayoutDocument,

@@ -19,8 +19,8 @@ import { nominalRate } from '../../rules/as-invoice.ts'
 import { companyAsParty, companyParty, issueDocument, partyOf, sellerAsParty } from './issue-document.ts'
 
 /**
- * From the 1st on, for each month that is over: one invoice per seller and currency over the fees booked, none over
- * nothing. Run late or twice it issues none twice and leaves none out.
+ * From the 1st on, for each past month: one invoice per seller and currency over the booked fees, none over zero.
+ * Running late or twice issues none twice and omits none.
  */
 export const issueMonthlyInvoices = job('payouts.issue_monthly_invoices', {
   schedule: '40 3 * * *',
@@ -32,7 +32,7 @@ export const issueMonthlyInvoices = job('payouts.issue_monthly_invoices', {
 
 type OpenMonth = { sellerId: number; month: Temporal.PlainDate; currency: string }
 
-/** Months with fees that no invoice bills yet, found from the fees themselves; which of them are over, the seller's own calendar says. */
+/** Months with uninvoiced fees, derived from the fees; the seller's own calendar decides which months are over. */
 const monthsToBill = async (world: World): Promise<OpenMonth[]> => {
   const { rows } = await sql<OpenMonth>`
     select f.seller_id, f.month, f.currency from (

@@ -37,6 +37,6 @@ const open =
     })
   }
 
-/** The stored papers for whoever holds the document's token. */
+/** The stored documents, for anyone with the token. */
 export const openDocument = open('pdf')
 export const openDocumentXml = open('xml')

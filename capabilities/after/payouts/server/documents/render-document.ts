@@ -12,7 +12,7 @@ import { sellerOr404 } from '../terms.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
 import { printed } from './print-document.ts'
 
-/** Makes the PDF of a new document, keeps it for good and mails it to the seller. */
+/** Renders the PDF of a new document, archives it for good and mails it to the seller. */
 export const renderDocument = job<{ documentId: number }>('payouts.render_document', {
   run: async (world, { documentId }) => {
     const document = await world.db

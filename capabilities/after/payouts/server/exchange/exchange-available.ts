@@ -25,8 +25,8 @@ export const payoutCurrencyOf = (seller: Pick<Seller, 'currency'>): string =>
 export type Offer = { toCurrency: string; toAmount: number; rate: ExchangeRate }
 
 /**
- * What would come of what is available in a currency no payout carries, at the rate of today; null when there is
- * nothing to exchange or no rate.
+ * The result of exchanging an available balance that no payout carries, at today's rate; null if there is nothing to
+ * exchange or no rate.
  */
 export const offerOf = async (ctx: Ctx, seller: Seller, currency: string, available: number): Promise<Offer | null> => {
   const toCurrency = payoutCurrencyOf(seller)
@@ -37,9 +37,9 @@ export const offerOf = async (ctx: Ctx, seller: Seller, currency: string, availa
 }
 
 /**
- * Exchanges everything available in a currency into the one of the payout. Each currency keeps its own balanced
- * transaction against the account between both, `fx:usd/eur`; the rate, its source and its day stay with the exchange.
- * What is owed in the payout's currency is paid first.
+ * Exchanges everything available in a currency into the payout's currency. Each currency has its own balanced
+ * transaction against the account between both, `fx:usd/eur`; rate, source and day are stored with the exchange. Debts
+ * in the payout's currency are paid first.
  */
 export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: string }) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))

@@ -135,7 +135,7 @@ export const confirm = async (ctx: Ctx, { id }: { id: number }) => {
   )
 }
 
-/** The bank returns the money. What was credited stays credited: only the money comes back. */
+/** The bank returned the money. Credit memos stay valid: only the money comes back. */
 export const giveBack = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const payout = await findPayout(ctx, id)
   return free(ctx, payout, 'give_back', `in_transit:${id}`, reason)

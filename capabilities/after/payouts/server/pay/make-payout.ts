@@ -19,8 +19,9 @@ import { sellerOr404 } from '../terms.ts'
 import { unmetNow } from './unmet-now.ts'
 
 /**
- * Sets everything a seller has available aside for one payout, or says what stands in its way. The balances are locked from the first look
- * to the commit; a movement can stand in one living payout of a seller only, and one payout at a time can wait: two runs pay nothing twice.
+ * Sets everything a seller has available aside for one payout, or returns what prevents it. The balances are locked
+ * until the commit; a movement can be in one valid payout of a seller only, and only one payout can wait: concurrent
+ * runs pay nothing twice.
  */
 export const makePayout = async (
   ctx: Ctx,
@@ -75,7 +76,7 @@ export const makePayout = async (
   return { payout }
 }
 
-/** Everything that made up what is available and stands in no living payout of theirs; answers what it adds up to. */
+/** Takes all movements of the available balance that are in no valid payout; returns their sum. */
 const takeLines = async (ctx: Ctx, payout: Payout): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     with taken as (
@@ -88,7 +89,7 @@ const takeLines = async (ctx: Ctx, payout: Payout): Promise<number> => {
   return rows[0]?.total ?? 0
 }
 
-/** A seller asks for a payout now. */
+/** A seller requests a payout now. */
 export const askForPayout = async (ctx: Ctx, { currency }: { currency: string }) => {
   const seller = await sellerOr404(ctx, sellerOf(ctx))
   const made = await makePayout(ctx, seller, currency)

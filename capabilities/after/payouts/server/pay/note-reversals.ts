@@ -6,12 +6,12 @@ import { readReversalsAt, reversing, type MadeReversal } from '#capabilities/sal
 import { payoutState } from '../../vocabulary.ts'
 import { bookReversal } from './reverse-payout.ts'
 
-/** A notice may be lost, and the shop may have stood still for some days. */
+/** A notice may be lost, and the shop may have been down for some days. */
 const readForDays = 14
 
 /**
- * Every night, and when a provider tells of one: what came back of payouts on the provider's own pages is booked as what the
- * operator has reversed here, once each.
+ * Every night, and on a provider's notice: reversals made on the provider's own pages are booked like those the
+ * operator makes here, once each.
  */
 export const noteReversals = job('payouts.note_reversals', {
   schedule: '5 2 * * *',
@@ -42,7 +42,7 @@ const note = async (ctx: Ctx, provider: string, made: MadeReversal): Promise<voi
     .where('payoutId', '=', payoutId)
     .where((e) => e.or([e('reference', '=', made.reference), e('key', '=', made.key ?? '')]))
     .executeTakeFirst()
-  // Who asked for it here books it.
+  // If it was requested here, the requesting code books it.
   if (known) return
   const reversal = await ctx.db
     .insertInto('payoutReversals')

@@ -17,8 +17,8 @@ const atOnce = 200
 const settledAfterMinutes = 5
 
 /**
- * Approved payouts run at the provider that holds the money: asked outside a transaction, once by their reference. An answer
- * that was lost is asked for; one that failed is available again. So are reversals whose answer was lost.
+ * Sends approved payouts to the provider that holds the money: outside a transaction, once by their reference. A lost
+ * answer is looked up; a failed payout becomes available again. The same applies to reversals with a lost answer.
  */
 export const payAtProviders = job('payouts.pay_at_providers', {
   schedule: '*/10 * * * *',
@@ -49,7 +49,7 @@ const follow = async (world: World, payout: Payout): Promise<void> => {
     case 'unknown':
       return
     case 'absent': {
-      // It never heard of it, and none of our calls is still at work: it is sent again, by the same key.
+      // The provider does not know it, and none of our calls is still in progress: it is sent again, with the same key.
       const until = payout.askedAt!.add({ minutes: settledAfterMinutes })
       if (Temporal.Instant.compare(world.ports.now(), until) > 0) await note(world, payout, { askedAt: null })
       return
@@ -67,7 +67,7 @@ const follow = async (world: World, payout: Payout): Promise<void> => {
   }
 }
 
-/** Writes down what was heard, and what follows of it. Of workers who hear the same at once, one finds it still on its way. */
+/** Records an outcome and its consequences. Of concurrent workers only one finds the payout still in transit. */
 const note = (
   world: World,
   { id }: Payout,
@@ -86,8 +86,8 @@ const note = (
   })
 
 /**
- * The intention is committed before the provider is asked; of two workers one asks. A bank account that its owner has not
- * confirmed there holds the payout, and one the bank knows by another name ends it.
+ * The intention is committed before the provider is called; of two workers one calls. A bank account its owner has not
+ * confirmed there delays the payout, and one under another name at the bank ends it.
  */
 const send = async (world: World, payout: Payout): Promise<PayOutOutcome> => {
   const payee = await payeeFor(world, payout)
@@ -136,7 +136,7 @@ const send = async (world: World, payout: Payout): Promise<PayOutOutcome> => {
   })
 }
 
-/** What the provider calls the bank account; one that waits is asked about, for news of it may be lost. */
+/** The provider's id of the bank account; the state of a waiting one is looked up, because notices may be lost. */
 const payeeFor = async (world: World, { bankAccountId, provider }: Payout): Promise<string | null> => {
   const found = await world.db
     .selectFrom('payees')

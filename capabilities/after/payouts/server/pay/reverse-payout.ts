@@ -16,8 +16,8 @@ import { sellerOr404 } from '../terms.ts'
 import { findPayout } from './decide-payout.ts'
 
 /**
- * What of a payout may come back from the seller's account at the provider: as much as the seller owes, less what is asked for
- * already, and never more than the payout was.
+ * How much of a payout can be reversed from the seller's account at the provider: what the seller owes, less pending
+ * reversals, at most the payout.
  */
 export const reversibleOf = async (ctx: Pick<Ctx, 'db'>, payout: Payout): Promise<number> => {
   const { id, sellerId, currency, provider, state, amount } = payout
@@ -30,7 +30,7 @@ export const reversibleOf = async (ctx: Pick<Ctx, 'db'>, payout: Payout): Promis
   return Math.max(0, Math.min(owed - rows[0]!.asked, amount - rows[0]!.back))
 }
 
-/** The operator has what a seller owes reversed: the intention is committed before the provider is asked. */
+/** The operator reverses what a seller owes: the intention is committed before the provider is called. */
 export const reversePayout = async (world: World, { id }: { id: number }) => {
   const reversal = await world.transact((ctx) => intend(ctx, id))
   await followReversal(world, reversal)
@@ -69,7 +69,7 @@ const intend = async (ctx: Ctx, id: number): Promise<PayoutReversal> => {
   return reversal
 }
 
-/** Asks the provider, by one key, and writes what became of it; an answer that was lost is asked for again by the same key. */
+/** Calls the provider, with one key, and records the outcome; after a lost answer it calls again with the same key. */
 export const followReversal = async (world: World, reversal: PayoutReversal): Promise<void> => {
   const payout = await world.db
     .selectFrom('payouts')
@@ -87,7 +87,7 @@ export const followReversal = async (world: World, reversal: PayoutReversal): Pr
   })
   if (outcome.kind === 'unknown') return
   await world.transact(async (ctx) => {
-    // Of workers who hear the same at once, one finds it still asked for.
+    // Of concurrent workers only one finds it still pending.
     await lockBalances(ctx, sellerId, currency)
     if ((await reversalById(ctx, reversal.id)).state !== 'asked') return
     if (outcome.kind === 'refused')

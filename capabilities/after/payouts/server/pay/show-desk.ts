@@ -53,7 +53,7 @@ const openPayees = async (ctx: Ctx): Promise<OpenPayee[]> => {
   return rows
 }
 
-/** Keeps the account the operator pays from. */
+/** Stores the account the operator pays from. */
 export const keepSender = async (ctx: Ctx, { name, iban, bic }: Input<typeof editSender>) => {
   const sender = {
     name,

@@ -6,8 +6,8 @@ import { sellerOr404 } from '../terms.ts'
 import { giveBack, stop } from './decide-payout.ts'
 
 /**
- * Who verifies a seller knows them no longer: payouts that have not left are stopped, and their money is available again.
- * What a bank or provider was asked for already is left to it.
+ * A seller is no longer verified: payouts that have not been sent are stopped, and their money becomes available again.
+ * Payouts already requested from a bank or provider continue.
  */
 export const stopUnverified = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const open = await ctx.db

@@ -11,7 +11,7 @@ import { providerFor } from '../bank/providers.ts'
 import { unmetPayee } from '../payees/unmet-payee.ts'
 import { termsOf } from '../terms.ts'
 
-/** What stands in the way of paying a seller in a currency now. */
+/** What prevents paying a seller in a currency now. */
 export const unmetNow = async (ctx: Ctx, seller: Seller, currency: string): Promise<UnmetCondition[]> => {
   const terms = await termsOf(ctx, seller)
   const waiting = await ctx.db

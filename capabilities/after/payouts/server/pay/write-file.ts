@@ -86,7 +86,7 @@ type PayoutToSend = {
   bic: string | null
 }
 
-/** Approved payouts that stand in no file yet, locked; those that another operator just sends are passed over. */
+/** Approved payouts in no file yet, locked; those another operator is sending are skipped. */
 const payoutsToSend = async (ctx: Ctx): Promise<PayoutToSend[]> => {
   const { rows } = await sql<PayoutToSend>`
     select p.id, p.seller_id, p.number, p.reference, p.amount, b.holder, b.iban_sealed, b.bic from payouts p join bank_accounts b on b.id = p.bank_account_id

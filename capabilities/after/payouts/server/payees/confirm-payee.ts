@@ -13,14 +13,14 @@ import type { BankAccount, PayeeRow } from '../tables.ts'
 import { sellerOr404 } from '../terms.ts'
 import { notePayee } from './note-payee.ts'
 
-/** A provider's page lives ten minutes; after that it is asked for a new one. */
+/** A provider's page is valid for ten minutes; after that a new one is requested. */
 const pageMinutes = 9
 
 const silent = () => refuse(payoutRefusals, 'provider_silent')
 
 /**
- * The page of the provider where a seller confirms a bank account that it is to pay to; null where none has to. The intention
- * is committed before the provider is asked, and an answer that was lost is the answer to the next press.
+ * The provider's page where a seller confirms a bank account for payouts; null if no confirmation is needed. The
+ * intention is committed before the provider is called, and a lost answer is returned at the next click.
  */
 export const confirmPayee = async (world: World, { id }: { id: number }): Promise<{ url: string | null }> => {
   const { account, payee } = await world.transact((ctx) => ask(ctx, id))
@@ -146,7 +146,7 @@ const confirmingFor = async (
   return known.find((name) => !isPaidBy(name)) ?? known[0]
 }
 
-/** Asks how the payees of a bank account stand now, for who comes back from the provider's page. */
+/** Looks up the payees of a bank account when the seller returns from the provider's page. */
 export const checkPayee = async (world: World, { id }: { id: number }): Promise<Record<string, never>> => {
   const payees = await world.transact(async (ctx) => {
     const account = await findBankAccount(ctx, id)
@@ -156,7 +156,7 @@ export const checkPayee = async (world: World, { id }: { id: number }): Promise<
   return {}
 }
 
-/** What a provider says of a payee now is kept; one whose answer is missing has no name to ask for. */
+/** Stores a payee's present state at a provider; one without an answer has no id to look up. */
 export const lookAgain = async (world: World, { sellerId, provider, reference }: PayeeRow): Promise<void> => {
   if (reference === null) return
   const said = await lookAtPayeeAt(world, { sellerId, provider, reference }).catch(() => {

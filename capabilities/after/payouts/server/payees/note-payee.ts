@@ -6,7 +6,7 @@ import { payeeState } from '../../vocabulary.ts'
 
 const moves = { waiting: 'hear', active: 'activate', canceled: 'cancel', deactivated: 'deactivate' } as const
 
-/** Keeps what a provider says of a payee; of one that was asked for before, and is not in use, nothing. */
+/** Stores a payee's state as reported by a provider; reports about replaced payees are ignored. */
 export const notePayee = async (ctx: Ctx, provider: string, said: Payee): Promise<void> => {
   const row = await ctx.db
     .selectFrom('payees')

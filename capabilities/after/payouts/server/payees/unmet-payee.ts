@@ -3,7 +3,10 @@ import { permits } from '#platform/shared/machine.ts'
 import { confirmingPayees } from '#capabilities/sale/payments/server/index.ts'
 import { payeeState, type UnmetPayee } from '../../vocabulary.ts'
 
-/** What keeps a provider from paying to a bank account: its owner has not confirmed it there, or the bank knows it by another name. */
+/**
+ * Why a provider cannot pay to a bank account: its owner has not confirmed it there, or the bank has another name for
+ * it.
+ */
 export const unmetPayee = async (
   ctx: Pick<Ctx, 'db'>,
   { provider, bankAccountId }: { provider: string; bankAccountId: number },

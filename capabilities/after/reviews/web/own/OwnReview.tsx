@@ -17,7 +17,7 @@ import { StarChoice } from './StarChoice.tsx'
 type Own = ClientOutput<typeof ownReview>
 type Place = { access: { id: string | number } }
 
-/** A buyer's review of what they bought: asked for, shown, changed, removed. Not there for who may not write one. */
+/** A buyer's review of their purchase: requested, shown, changed, removed. Absent for people who may not write one. */
 export const OwnReview = ({ access }: Place) => (
   <Loaded endpoint={ownReview} input={{ id: access.id }}>
     {(own) => (own.mayWrite ? <Panel access={access} own={own} /> : null)}

@@ -10,7 +10,7 @@ import './reviews.css'
 export type ShownReviews = ClientOutput<typeof productReviewsCall>
 type Review = ShownReviews['list'][number]
 
-/** Which page of reviews an address asks for; anything odd is the first. */
+/** The page of reviews in an address; invalid values mean the first. */
 export const reviewPageOf = (params: URLSearchParams): number =>
   /^[1-9]\d{0,4}$/.test(params.get('reviews') ?? '') ? Number(params.get('reviews')) : 1
 

@@ -37,7 +37,7 @@ export const termsOf = (settings: Settings): Terms => {
   return { ...settings, minutes: settings.appointmentMinutes }
 }
 
-/** What can be booked on these days; an appointment that is to be moved does not stand in its own way. */
+/** The bookable times on these days; an appointment to be moved does not conflict with itself. */
 const slotsOf = async (
   ctx: Ctx,
   sellerId: number,

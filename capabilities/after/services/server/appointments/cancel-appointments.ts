@@ -66,7 +66,7 @@ export const miss = async (ctx: Ctx, { id }: { id: number }) => {
   return {}
 }
 
-/** The purchase ended, and with it what was still to come of it. */
+/** The purchase ended, and its future appointments with it. */
 export const cancelForOrder = async (ctx: Ctx, serviceId: number): Promise<void> => {
   const coming = await ctx.db
     .selectFrom('appointments')

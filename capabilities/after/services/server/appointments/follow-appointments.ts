@@ -90,7 +90,7 @@ export const remindOfAppointment = job<Which>('services.remind_of_appointment', 
   },
 })
 
-/** The first appointment begins the service: answers stand from then on. */
+/** The first appointment begins the service: answers are final from then on. */
 export const beginByAppointment = job<Which>('services.begin_by_appointment', {
   run: (world, which) =>
     world.transact(async (ctx) => {

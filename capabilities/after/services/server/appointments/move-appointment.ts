@@ -43,8 +43,8 @@ export const moveOwn = async (ctx: Ctx, { id, startsAt, timeZone }: Input<typeof
 }
 
 /**
- * Its seller sets another time, also outside of their hours and at short notice, as long as nothing else stands there;
- * it lasts as long as before.
+ * Its seller sets another time, also outside their hours and at short notice, unless it conflicts with something; the
+ * duration is unchanged.
  */
 export const moveBySeller = async (ctx: Ctx, { id, startsAt, reason }: Input<typeof moveSellersAppointment>) => {
   const appointment = await sellersAppointment(ctx, id)

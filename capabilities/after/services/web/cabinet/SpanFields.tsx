@@ -18,7 +18,7 @@ const nextSpan = (last: Span | undefined): Span =>
     ? { from: last.till, till: `${String(Number(last.till.slice(0, 2)) + 3).padStart(2, '0')}:00` }
     : { from: '09:00', till: '12:00' }
 
-/** The spans of one day, as `HH:mm`; none means that nobody can book. */
+/** The bookable hours of one day, as `HH:mm`; none means that nobody can book. */
 export const SpanFields = ({ day, spans, errors, path, onChange }: Props) => {
   const t = useTexts(servicesTexts)
   const change = (at: number, part: Partial<Span>) =>

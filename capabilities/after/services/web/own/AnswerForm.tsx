@@ -13,7 +13,7 @@ import type { SharedService } from '../service-words.ts'
 type Asked = SharedService['questions'][number]
 type Values = Readonly<Record<string, readonly string[]>>
 
-/** The seller's questions: answered, and answered anew, until the service begins; read from then on. */
+/** The seller's questions: answered and changed until the service begins; read-only from then on. */
 export const AnswerForm = ({ service }: { service: SharedService }) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()

@@ -18,7 +18,7 @@ import '../../../../../ui/services.css'
 
 type Own = ClientOutput<typeof ownService>
 
-/** A bought service on its buyer's page: what comes next, questions, appointments, messages. */
+/** A purchased service on its buyer's page: next step, questions, appointments, messages. */
 export const OwnService = ({ access }: { access: { id: string | number } }) => (
   <Loaded endpoint={ownService} input={{ id: access.id }}>
     {(service) => <Service service={service} />}

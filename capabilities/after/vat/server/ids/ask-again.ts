@@ -6,7 +6,7 @@ import { contractPartnerOf, sellerById } from '#capabilities/people/sellers/serv
 import { vatIdUnknown } from '../events.ts'
 import { askVatId } from './ask-vat-id.ts'
 
-/** Days in which an open question is asked again. */
+/** Days during which an unanswered check is repeated. */
 const askedForDays = 14
 /** No buyer waits here. */
 const waitMs = 20_000
@@ -14,7 +14,7 @@ const waitMs = 20_000
 type Open = { sellerId: number; vatId: string; countryCode: string; since: Temporal.Instant }
 
 /**
- * Asks again what nobody could say when it was sold. A later "not known" is told to the seller; the sale and its
+ * Repeats checks that were unavailable at the sale. A later "unknown" is reported to the seller; the sale and its
  * documents stay as they are.
  */
 export const askAgain = job('vat.ask_again', {
@@ -35,7 +35,7 @@ export const askAgain = job('vat.ask_again', {
   },
 })
 
-/** Orders that were sold with reverse charge under the id while nobody could say. */
+/** Orders sold with reverse charge under the id while it could not be checked. */
 const tellUnknown = async (ctx: Ctx, { sellerId, vatId, since }: Open): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select id from orders where seller_id = ${sellerId} and vat_treatment = 'reverse_charge' and created_at >= ${since.subtract({ minutes: 5 })}

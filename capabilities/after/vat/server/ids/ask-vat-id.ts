@@ -13,18 +13,18 @@ type Reading = Pick<Ctx, 'db'>
 type Trader = Pick<Seller, 'id' | 'countryCode' | 'isVatLiable' | 'vatId'>
 export type AskedId = { countryCode: string; vatId: string | null | undefined }
 
-/** A buyer waits for it: after this the sale goes on by the shape of the id alone. */
+/** A buyer is waiting: after this time the sale continues with the format check alone. */
 const waitMs = 3_000
 
-/** Minutes for which an answer is not asked for again. */
+/** Minutes for which an answer is reused. */
 const freshMinutes: Readonly<Record<VatIdAnswer, number>> = { valid: 24 * 60, invalid: 60, unavailable: 10 }
 
-/** Questions one seller's buyers may cause in an hour; VIES shuts out who asks too much. */
+/** Checks per hour that one seller's buyers may cause; VIES blocks heavy users. */
 const askedPerHour = 120
 
 /**
- * The id as it is kept, where it moves a sale to reverse charge: another EU country, a seller who charges VAT, shape
- * and check digits right.
+ * The normalised id, if it moves a sale to reverse charge: another EU country, a seller who charges VAT, valid format
+ * and check digits.
  */
 export const idForReverseCharge = (
   seller: Pick<Trader, 'countryCode' | 'isVatLiable'>,
@@ -57,7 +57,10 @@ export const isKnownInvalid = async (
   return check?.answer === 'invalid' && isFresh(check, ctx.now)
 }
 
-/** Asks about a buyer's id before a sale, unless there is a fresh answer. Nothing is thrown: what nobody could say is written as such. */
+/**
+ * Checks a buyer's id before a sale, unless there is a recent answer. Never throws: an unavailable check is recorded as
+ * such.
+ */
 export const askBeforeSale = async (world: World, seller: Trader, buyer: AskedId): Promise<void> => {
   const vatId = idForReverseCharge(seller, buyer)
   if (vatId === null) return
@@ -66,7 +69,7 @@ export const askBeforeSale = async (world: World, seller: Trader, buyer: AskedId
   await askVatId(world, seller, { vatId, countryCode: buyer.countryCode })
 }
 
-/** Asks the checker and keeps its answer. The call stands outside every transaction. */
+/** Calls the checker and stores its answer, outside any transaction. */
 export const askVatId = async (
   world: World,
   seller: Trader,

@@ -5,7 +5,7 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { isOtherEuCountry } from '#capabilities/money/taxes/rules/supply.ts'
 import { idForReverseCharge, isKnownInvalid, type AskedId } from './ask-vat-id.ts'
 
-/** Refuses a VAT ID of another EU country that is mistyped or known to be nobody's. */
+/** Refuses a VAT ID of another EU country that is mistyped or known not to exist. */
 export const judgeBuyer = async (ctx: Pick<Ctx, 'db' | 'now'>, partner: Seller, buyer: AskedId): Promise<void> => {
   const { countryCode, vatId } = buyer
   if (vatId && isOtherEuCountry(partner.countryCode, countryCode) && !hasRightCheckDigits(vatId))

@@ -52,7 +52,7 @@ const reportOf = async (ctx: Ctx, whose: Declarer, of: Quarter) => {
 
 const keyOf = (sum: Quarter & { currency: string }): string => `${sum.currency} ${quarterName(sum)}`
 
-/** The quarter asked for, or the last one that is over. */
+/** The requested quarter, or the last completed one. */
 const quarterFor = ({ year, quarter }: Partial<Quarter>, today: Temporal.PlainDate): Quarter => {
   const last = quarterBefore(quarterOf(today))
   return { year: year ?? last.year, quarter: quarter ?? last.quarter }

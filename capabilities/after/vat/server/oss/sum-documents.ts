@@ -15,9 +15,9 @@ export type DocumentSum = OssSum & {
 }
 
 /**
- * Documents issued in a quarter that carry the VAT of another EU country, summed by country, rate and the quarter of
- * the sale. A reversal or corrected invoice belongs to the quarter of the document it goes back to. Documents are never
- * changed or dated back, so the sums of a quarter that is over stay.
+ * Documents issued in a quarter with the VAT of another EU country, summed by country, rate and the quarter of the
+ * sale. A reversal or corrected invoice belongs to the quarter of its original. Documents are never changed or
+ * backdated, so the sums of a completed quarter are final.
  */
 export const sumDocuments = async (ctx: Pick<Ctx, 'db'>, whose: Declarer, of: Quarter): Promise<DocumentSum[]> => {
   const { from, till } = daysOfQuarter(of)

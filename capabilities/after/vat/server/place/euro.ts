@@ -22,7 +22,7 @@ export const euroRate = async (
     : (((await rateFor(ctx, currency, 'eur', day)) ?? (await rateFrom(ctx, currency, 'eur', day)))?.rateMillionths ??
       null)
 
-/** What an amount of today is in euro; nothing where nobody has entered a rate. */
+/** Today's amount in euro; undefined if no rate was entered. */
 export const inEuro = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   amount: Amount,
@@ -33,7 +33,7 @@ export const inEuro = async (
   return rate === null ? 0 : exchanged(amount, rate)
 }
 
-/** Sales that had no rate when they were made count once there is one. */
+/** Counts sales that had no rate when they were made, once there is one. */
 export const rateSales = job('vat.rate_sales', {
   schedule: '20 4 * * *',
   run: async (world) => {

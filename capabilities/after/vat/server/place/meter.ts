@@ -66,7 +66,7 @@ export const taxesAtDestination = async (
   return isTaxedAtDestination({ ...before, soldAmount: await soldIn(ctx, seller.id, today.year) }, net, today)
 }
 
-/** Notes that a year's documents came near the threshold or passed it, and tells it once. */
+/** Records that a year's documents approached or passed the threshold, and notifies once. */
 export const followMeter = async (ctx: Ctx, sellerId: number, year: number): Promise<void> => {
   const { rows } = await sql<{
     billed: number

@@ -24,7 +24,7 @@ export type PlacedSale = {
 }
 
 /**
- * Keeps beside a new order what is known of the buyer's place, and counts it against the threshold where it does.
+ * Stores the evidence of the buyer's place with a new order, and counts it towards the threshold if applicable.
  * Businesses prove theirs by their VAT id.
  */
 export const noteSale = async (
@@ -68,7 +68,7 @@ export const noteSale = async (
     .execute()
 }
 
-/** The country of the instrument an order was first paid with, where the provider tells it. */
+/** The country of the instrument of an order's first payment, if the provider reports it. */
 export const notePayment = async (
   ctx: Ctx,
   { orderId, transferId }: NonNullable<(typeof moneyReceived)['payload']>,

@@ -13,8 +13,7 @@ import { countFromNowOn } from '../place/note-sale.ts'
 import { decidedAnew } from './tax-at.ts'
 
 /**
- * The buyer of an order moved, or has another company or VAT id: what is billed from the next payment on says so and is
- * taxed accordingly.
+ * The buyer of an order moved, or has another company or VAT id: billing and taxation change from the next payment on.
  */
 export const changeBuyer = async (
   world: World,

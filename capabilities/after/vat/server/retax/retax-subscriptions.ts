@@ -30,7 +30,10 @@ const ordersBefore = async (ctx: Pick<Ctx, 'db'>, { country, from, before }: Rat
   return rows.map(({ id }) => id)
 }
 
-/** Rates of VAT change on a day: rates to come of running subscriptions follow, from the first one supplied on or after it. */
+/**
+ * VAT rates change on a day: future instalments of running subscriptions follow, from the first one supplied on or
+ * after it.
+ */
 export const retaxByRates = job('vat.retax_by_rates', {
   schedule: '40 3 * * *',
   run: async (world) => {
@@ -43,7 +46,7 @@ export const retaxByRates = job('vat.retax_by_rates', {
   },
 })
 
-/** A seller became liable to VAT, or exempt: rates to come of running subscriptions follow. */
+/** A seller became liable to VAT, or exempt: future instalments of running subscriptions follow. */
 export const retaxBySeller = job<{ sellerId: number }>('vat.retax_by_seller', {
   run: async (world, { sellerId }) => {
     const { rows } = await sql<{ id: number }>`

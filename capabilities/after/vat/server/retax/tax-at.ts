@@ -69,8 +69,8 @@ export const rateOfDay = async (ctx: Reading, order: Order): Promise<TaxAt> => {
 }
 
 /**
- * Decides anew who taxes what, as for a sale of today: the buyer moved, or the seller became liable to VAT or exempt.
- * Vouchers stay what they are.
+ * Determines the taxation anew, as for a sale of today: the buyer moved, or the seller became liable to VAT or exempt.
+ * Vouchers keep theirs.
  */
 export const decidedAnew = async (ctx: Reading, order: Order): Promise<TaxAt> => {
   const classOf = await classesOf(ctx, order)

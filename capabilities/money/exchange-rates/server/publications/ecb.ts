@@ -82,7 +82,7 @@ export const ecb: Publication = {
       })
       return status === 200 ? await readEcb(body) : { outcome: 'unreachable', detail: `The answer was ${status}.` }
     }
-    // Finding the address has no time limit of its own.
+    // Name resolution has no time limit of its own.
     const late = Promise.withResolvers<Reading>()
     const timer = setTimeout(
       () => late.resolve({ outcome: 'unreachable', detail: 'There was no answer in time.' }),

@@ -90,7 +90,7 @@ const demand = (ctx: Ctx, call: Rights, permission: Right): void => {
 
 type Price = NonNullable<ApiProductFields['pricesAttributes']>[number]
 
-/** Adds and exchanges plans as told and puts them in the order of their positions; prices not named stay. */
+/** Adds and replaces plans as sent and sorts them by position; prices that are not named are left alone. */
 const setPrices = async (ctx: Ctx, id: number, wanted: readonly Price[]): Promise<void> => {
   const known = await pricesOf(ctx, id)
   const places = new Map(known.map((price) => [price.pricingPlanId, price.position]))

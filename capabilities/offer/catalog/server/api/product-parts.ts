@@ -6,11 +6,11 @@ import type { ApiProductFields, apiProductShape } from '../../contract/api.ts'
 
 type Kept = Pick<z.output<typeof apiProductShape>, 'authors' | 'webhookUrl'>
 
-/** What a room above keeps of a product that scripts send and read with it. */
+/** A part of a product that a room above stores, and that scripts read and write with the product. */
 export type ApiProductPart = {
   /** The right that saving it needs. */
   permission: Right
-  /** Saves what was sent; `demand` refuses who lacks the right and is asked only where something was. */
+  /** Saves what was sent; `demand` checks the right and is called only if the part was sent. */
   save: (ctx: Ctx, productId: number, sent: ApiProductFields, demand: () => void) => Promise<void>
   /** By the product. */
   show: (ctx: Ctx, productIds: readonly number[]) => Promise<ReadonlyMap<number, Partial<Kept>>>

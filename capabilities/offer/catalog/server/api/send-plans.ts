@@ -72,7 +72,7 @@ const sentAs: Readonly<Record<string, string>> = {
   customIntervals: 'nextInterval',
 }
 
-/** What is wrong with a plan, said of the field it was sent in. */
+/** Reports the errors of a plan under the field it was sent in. */
 const namingField = async <T>(path: string, save: () => Promise<T>): Promise<T> => {
   try {
     return await save()

@@ -11,7 +11,7 @@ import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { waysToPay } from '../index.ts'
 import { catalogRoom } from '../room.ts'
 
-/** Stands for the room that knows what providers take: cards, where a seller has one. */
+/** Replaces the room that knows what providers take: cards, for sellers that have a provider. */
 const takesCards = waysToPay.bring(async ({ db }) => {
   const { rows } = await sql<{
     sellerId: number

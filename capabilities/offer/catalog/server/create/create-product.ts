@@ -17,7 +17,7 @@ import { setFiles } from '../product-goods.ts'
 
 type Rights = Pick<Call, 'permissionsOf'>
 
-/** A new product with what it is first sold by and what it delivers, in one go. */
+/** Creates a product together with its first plan and its files. */
 export const createProduct = async (
   ctx: Ctx,
   { price, fileIds = [], isOnBundlePath, ...given }: Input<typeof addProductCall>,

@@ -44,7 +44,9 @@ export const approveReview = async (ctx: Ctx, { id }: { id: number }) => {
   return decided(ctx, withWaitingChange(product), to, null)
 }
 
-/** It is not. What passed before goes on being sold as it was; what never did rests. */
+/**
+ * Rejects. A product that passed an earlier review is still sold as it was then; one that never passed stays off sale.
+ */
 export const rejectReview = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const product = await ownProduct(ctx, id)
   const { to } = await move(ctx, productReviewState, id, 'reject', { set: { reviewReason: reason }, reason })

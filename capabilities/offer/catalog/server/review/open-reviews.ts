@@ -17,7 +17,10 @@ const productsOf = async (ctx: Ctx, sellerId: number) =>
     .forUpdate()
     .execute()
 
-/** A seller became a power seller: free products need no review, published ones that cost something go to it and rest until it is over. */
+/**
+ * A seller became a power seller: free products need no review; published paid ones are submitted and off sale until it
+ * is decided.
+ */
 export const openReviews = async (ctx: Ctx, sellerId: number): Promise<void> => {
   for (const { id, free, published, archived, reviewState } of await productsOf(ctx, sellerId)) {
     const may = movesFrom(productReviewState, reviewState)
@@ -29,7 +32,7 @@ export const openReviews = async (ctx: Ctx, sellerId: number): Promise<void> => 
   }
 }
 
-/** A seller sells in the own name again: what was said about the products falls away, and what waited is seen. */
+/** A seller sells in their own name again: review results are discarded, and pending changes go live. */
 export const leaveReviews = async (ctx: Ctx, sellerId: number): Promise<void> => {
   for (const product of await productsOf(ctx, sellerId)) {
     const { id, reviewState } = product

@@ -34,7 +34,7 @@ export const waitingAfter = (product: Product, change: WaitingChange): WaitingCh
   return Object.keys(waiting).length === 0 ? null : waiting
 }
 
-/** A change goes to the review; a change that was taken back leaves it. */
+/** A change enters the review; a withdrawn change leaves it. */
 export const followReview = async (ctx: Ctx, { id, reviewState }: Product, isWaiting: boolean): Promise<void> => {
   if (isWaiting && reviewState === 'reviewed')
     await move(ctx, productReviewState, id, 'change', { set: { submittedAt: ctx.now, reviewReason: null } })
@@ -42,7 +42,7 @@ export const followReview = async (ctx: Ctx, { id, reviewState }: Product, isWai
     await move(ctx, productReviewState, id, 'take_back', { set: { submittedAt: null, reviewReason: null } })
 }
 
-/** A product costs nothing from now on: what it is needs nobody's look. Should it cost something again, it is looked at anew. */
+/** A product became free: it needs no review. If it becomes paid again, it is reviewed anew. */
 export const needNoReview = async (ctx: Ctx, product: Product): Promise<void> => {
   await applyWaiting(ctx, product)
   const seller = await sellerById(ctx, product.sellerId)

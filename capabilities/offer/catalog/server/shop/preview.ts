@@ -12,7 +12,10 @@ const signedText = (sellerId: number, productId: number, expires: number) => `${
 /** A product that may be looked at before it is published, and until when. */
 export type Preview = { productId: number; till: Temporal.Instant }
 
-/** Links to a product's page and to the shop with it, as buyers would see them; they work for half an hour for whoever holds them. */
+/**
+ * Links to a product's page and to the shop with it, as buyers would see them; valid for half an hour for anyone who
+ * has them.
+ */
 export const openPreview = async (
   ctx: Ctx,
   id: number,

@@ -193,7 +193,7 @@ export const shopAddresses = async (
     )
   ).rows
 
-/** Of whom everyone may see a product. */
+/** Sellers with at least one public product. */
 export const sellersOnShow = (db: Ctx['db']) =>
   db
     .selectFrom('products as p')

@@ -11,7 +11,7 @@ import { StateBadge } from '../ProductsScreen.tsx'
 import { useSend } from '../useSend.ts'
 import type { Category } from './category.ts'
 
-/** Which products stand in a category, and in which order. */
+/** The products of a category, and their order. */
 export const CategoryProducts = ({
   category,
   mayChange,

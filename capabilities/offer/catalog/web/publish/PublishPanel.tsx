@@ -16,7 +16,7 @@ import { FirstFiles, FirstPrice } from './first-goods.tsx'
 import { Share } from './Share.tsx'
 
 type Cure = ComponentType<{ product: EditedProduct }>
-/** Small forms that mend what keeps a product from being sold. */
+/** Small forms that fix what prevents a product from being sold. */
 export type Cures = Readonly<Partial<Record<ProductIssue, Cure>>>
 
 const own: Cures = { no_pricing_plans: FirstPrice, no_digitals: FirstFiles }

@@ -32,7 +32,7 @@ const useNamed = (what: 'webhook_endpoints' | 'tracking_codes') =>
     retry: false,
   })
 
-/** What is asked besides, who may buy and who is told. */
+/** Further questions, restrictions on buyers, and notifications. */
 export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
   const send = useSend()
@@ -122,7 +122,7 @@ type SelectedProps = {
   known: Named['list'] | undefined
 }
 
-/** None, all or chosen ones of what stands in a room above this one. */
+/** None, all or selected items of a room above this one. */
 const Selected = ({ form, of, selection, known }: SelectedProps) => {
   const t = useTexts(catalogTexts)
   const { title, ids, values } = selections[of]

@@ -21,7 +21,7 @@ import { SavedLink } from './SavedLink.tsx'
 type Change = ClientInput<typeof editProduct>
 
 const rules = { word: 'rules', href: '/cabinet/settings/payment_settings' } as const
-/** Where what keeps buyers from a way to pay is mended. */
+/** Where to fix what keeps a payment method from buyers. */
 const cures: Partial<Record<MethodHindrance, { word: 'provider' | 'plan' | 'rules' | 'verification'; href: string }>> =
   {
     no_provider: { word: 'provider', href: '/cabinet/settings/payment_providers' },

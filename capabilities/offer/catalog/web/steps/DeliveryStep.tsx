@@ -69,7 +69,7 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
   )
 }
 
-/** The mail as it stands, after what was typed is saved. */
+/** Sends the mail in its current state, after saving what was typed. */
 const TestMail = ({ id, locale }: { id: number; locale: Locale }) => {
   const t = useTexts(catalogTexts)
   const [isSending, setSending] = useState(false)

@@ -5,7 +5,7 @@ import { catalogTexts } from '../../texts.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import type { EditedProduct } from '../../contract/product.ts'
 
-/** What a product asks its buyers at the checkout. */
+/** The questions to buyers at the checkout. */
 export const ProductQuestions = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
   const form = useForm({

@@ -5,7 +5,7 @@ import { useBlocks } from './block-context.ts'
 
 type Props = { picture: ChosenPicture | null; sizes: string; className: string; isFirst?: boolean }
 
-/** A picture somebody chose; nothing where it is gone, and its place in the editor where none was chosen yet. */
+/** A selected picture; nothing if it was deleted, and a placeholder in the editor if none is selected. */
 export const ChosenPictureView = ({ picture, sizes, className, isFirst = false }: Props) => {
   const { material, isEditing } = useBlocks()
   const found = picture && material.pictures.find(({ fileId }) => Number(fileId) === picture.fileId)

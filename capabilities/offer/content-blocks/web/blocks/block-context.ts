@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Locale, TextKey, Translate } from '#platform/shared/texts.ts'
 import type { blockMaterial } from '../../contract.ts'
@@ -6,11 +6,11 @@ import { blockWords } from '../../texts.ts'
 
 export type BlockMaterial = z.input<typeof blockMaterial>
 
-/** What blocks know of where they stand. */
+/** What blocks know of their surroundings. */
 export type BlockKnows = {
   sellerId: number
   locale: Locale
-  /** The address of what they stand in. */
+  /** The address of the page or lesson they are part of. */
   path: string
   material: BlockMaterial
   /** Milliseconds, as the server counts them. */
@@ -31,5 +31,8 @@ export const useBlocks = (): BlockKnows => {
   return knows
 }
 
-/** The words of blocks, in the language of what they stand in. */
+/** Texts of blocks, in the language of their page or lesson. */
 export const useBlockWords = (): Translate<TextKey<typeof blockWords>> => blockWords.in(useBlocks().locale)
+
+/** In an editor: what stands in the place of the text that is being written in a block, in the looks of a class. */
+export const TypedContext = createContext<((className: string) => ReactNode) | null>(null)

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { useContext, type CSSProperties, type ReactNode } from 'react'
 import { inkOn } from '#platform/shared/ink-on.ts'
 import type { banner } from '../../blocks/banner.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
@@ -7,12 +7,16 @@ import type { faq } from '../../blocks/faq.ts'
 import type { testimonials } from '../../blocks/testimonials.ts'
 import type { text } from '../../blocks/text.ts'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
-import { useBlockWords, useBlocks } from './block-context.ts'
+import { TypedContext, useBlockWords, useBlocks } from './block-context.ts'
 
 /** Words that were cleaned when they were saved. */
 export const Rich = ({ html, className = 'b-rich' }: { html: string; className?: string }) => (
   <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 )
+
+/** The words of a block that are written where they stand. */
+export const Written = ({ html, className = 'b-rich' }: { html: string; className?: string }) =>
+  useContext(TypedContext)?.(className) ?? <Rich html={html} className={className} />
 
 /** A title as a heading of its block; nothing where there is none. */
 export const Title = ({ children }: { children: string }) => (children ? <h2 className="b-title">{children}</h2> : null)
@@ -23,13 +27,14 @@ const useHint = (said: string, hint: string): ReactNode =>
 
 export const Text = ({ values }: { values: ValuesOfBlock<typeof text> }) => {
   const hint = useHint(values.text, values.hint)
-  return hint ? <p>{hint}</p> : <Rich html={values.text} />
+  const isTyped = useContext(TypedContext) !== null
+  return hint && !isTyped ? <p>{hint}</p> : <Written html={values.text} />
 }
 
 type ButtonProps = {
   href: string | undefined
   look: string
-  /** Colours of its own. */ style?: CSSProperties | undefined
+  /** Its own colours. */ style?: CSSProperties | undefined
   children: ReactNode
 }
 

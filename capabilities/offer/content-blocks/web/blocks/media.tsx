@@ -124,8 +124,8 @@ export const Embed = ({ id, values }: { id: string; values: ValuesOfBlock<typeof
 type AskedProps = { id: string; src: string; title: string; ask: string; poster: ChosenPicture | null }
 
 /**
- * Nothing is asked of another house before a visitor agreed: to what the category of such players keeps, which a script
- * knows, or to this one. The button leads back to this page with the player in it.
+ * Nothing is loaded from a third party before the visitor's consent: to the category of such players, which a script
+ * checks, or to this one. The button leads back to this page with the player in it.
  */
 const Asked = ({ id, src, title, ask, poster }: AskedProps) => {
   const t = useBlockWords()
@@ -194,7 +194,7 @@ export const PdfReader = ({ values }: { values: ValuesOfBlock<typeof pdfReader> 
   const t = useBlockWords()
   const { isEditing } = useBlocks()
   const file = useFile(values.file)
-  // The cabinet embeds nothing: there the file's name stands for it.
+  // The cabinet loads no embeds: the file's name is shown in its place.
   if (isEditing) return <p className="b-place b-place-media">{values.title || file?.name}</p>
   if (!file?.viewUrl) return null
   return (

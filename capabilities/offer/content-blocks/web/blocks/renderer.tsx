@@ -22,7 +22,7 @@ type ViewProps<T extends string> = Pick<Block<T>, 'id' | 'type' | 'values'> & {
   isFirst?: boolean
 }
 
-/** Shows documents of a vocabulary: the one renderer of pages, lessons and whatever else is made of blocks. */
+/** Renders documents of a vocabulary: the one renderer of pages, lessons and everything else made of blocks. */
 export const rendererOf = <T extends string>({ blocks, looks, sheets, elements }: Drawn<T>) => {
   /** One block with what is in its places; its looks are rules of the document (`documentCss`). */
   const BlockView = ({ id, type, values, slots, isFirst = false }: ViewProps<T>) => {
@@ -37,7 +37,7 @@ export const rendererOf = <T extends string>({ blocks, looks, sheets, elements }
     )
   }
 
-  /** Nothing was said in it yet, nor in any block it holds. */
+  /** Whether a block, and every block in it, is empty. */
   const isNothing = ({ type, values, slots }: Block<T>): boolean =>
     blocks[type].slots > 0
       ? slots.every((slot) => slot.every(isNothing))

@@ -15,7 +15,7 @@ import { ValueFields } from './fields/ValueFields.tsx'
 
 const parts = ['content', 'looks'] as const
 
-/** All that can be said of the chosen block: its contents, its looks on the chosen screen, its place. */
+/** Settings of the selected block: its content, its style on the selected screen size, its position. */
 export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: ReactNode }) => {
   const { t } = useEditorWords()
   const locale = useLocale()

@@ -11,6 +11,8 @@ import { editorConfig } from './config.tsx'
 import { fromEditor, toEditor } from './convert.ts'
 import { KitContext, type EditorKit } from './kit.ts'
 import { LeftPanel } from './LeftPanel.tsx'
+import { Marks } from './typed/Marks.tsx'
+import { TypingContext, useTypingState } from './typed/typing.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import './editor.css'
 
@@ -21,7 +23,7 @@ type Props<T extends string> = {
   mayChange: boolean
   viewport: Viewport
   /** Its head: where one is, and what can be done with the whole. */ bar: ReactNode
-  /** What is said of the whole while no block is chosen. */ whole?: ReactNode
+  /** Settings of the whole document, shown while no block is selected. */ whole?: ReactNode
   /** What is around the document in its frame. */ sheet: (children: ReactNode) => ReactNode
   onChange: (document: BlockDocument<T>) => void
 }
@@ -30,12 +32,12 @@ const SheetContext = createContext<(children: ReactNode) => ReactNode>((children
 
 const Framed = ({ children }: { children: ReactNode }) => <>{useContext(SheetContext)(children)}</>
 
-/** Always the same ones: with another component in its place the editor's library draws every block anew, at every key. */
+/** Stable references: a new component would make the editor's library redraw every block at every keystroke. */
 const overrides = { iframe: Framed, actionBar: () => <></> }
 const all = {}
 const fixed = { drag: false, duplicate: false, delete: false, edit: false, insert: false }
 
-/** A document being built: its blocks, the document as readers see it, and what can be said of the chosen block. */
+/** The editor: blocks to choose from, the document as readers see it, and the settings of the selected block. */
 export const Builder = <T extends string>({
   kit,
   opened,
@@ -55,16 +57,20 @@ export const Builder = <T extends string>({
     latest.current = onChange
   }, [onChange])
   const tell = useCallback((next: Data) => latest.current(fromEditor<T>(kit.blocks, next)), [kit])
+  const typing = useTypingState(documentLocale, mayChange)
   return (
     <KitContext value={kit}>
-      <SheetContext value={sheet}>
-        <Puck config={config} data={data} onChange={tell} permissions={mayChange ? all : fixed} overrides={overrides}>
-          <div className="pe">
-            {bar}
-            <Workbench {...{ mayChange, viewport, whole }} />
-          </div>
-        </Puck>
-      </SheetContext>
+      <TypingContext value={typing}>
+        <SheetContext value={sheet}>
+          <Puck config={config} data={data} onChange={tell} permissions={mayChange ? all : fixed} overrides={overrides}>
+            <div className="pe">
+              {bar}
+              {mayChange && <Marks />}
+              <Workbench {...{ mayChange, viewport, whole }} />
+            </div>
+          </Puck>
+        </SheetContext>
+      </TypingContext>
     </KitContext>
   )
 }

@@ -1,6 +1,7 @@
 import { Puck } from '@puckeditor/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Viewport } from '../../vocabulary.ts'
+import { useKit } from './kit.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
 /** How wide the page is shown, in pixels. */
@@ -11,6 +12,7 @@ const narrow = 600
 /** The page in a frame as wide as the chosen screen, made smaller where there is less room. */
 export const Canvas = ({ viewport }: { viewport: Viewport }) => {
   const { t } = useEditorWords()
+  const { about } = useKit()
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -23,7 +25,9 @@ export const Canvas = ({ viewport }: { viewport: Viewport }) => {
     return () => watcher.disconnect()
   }, [])
   useFrame(place, t('canvas.title'))
-  const width = widths[viewport === 'all' && room.width < narrow ? 'mobile' : viewport]
+  // What is no page of a shop has no width of its own: it is written at its own size.
+  const isFree = viewport === 'all' && about !== 'page' && room.width >= narrow
+  const width = isFree ? room.width : widths[viewport === 'all' && room.width < narrow ? 'mobile' : viewport]
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
   return (
     <div className="pe-canvas" ref={place}>
@@ -38,8 +42,8 @@ export const Canvas = ({ viewport }: { viewport: Viewport }) => {
 }
 
 /**
- * A frame says what is in it, to those who do not see it. Blocks are chosen and moved by keys in the outline: in the page
- * itself they are no buttons around buttons, as the editor's library would have them.
+ * Gives the frame a title for screen readers. By keyboard, blocks are selected and moved in the outline: in the page
+ * itself they lose the role and tab stop that the editor's library gives them, which would put buttons into buttons.
  */
 const useFrame = (place: React.RefObject<HTMLDivElement | null>, title: string) => {
   useEffect(() => {

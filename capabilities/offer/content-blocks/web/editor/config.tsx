@@ -1,8 +1,10 @@
 import type { Config } from '@puckeditor/core'
 import { memo, type ComponentType, type ReactNode } from 'react'
-import { saidIn, type Locale } from '#platform/shared/texts.ts'
-import { readFields } from '../../rules/fields.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { freshValues } from './fresh-block.ts'
 import type { EditorKit } from './kit.ts'
+import { TypedPlace } from './typed/TypedPlace.tsx'
+import { WriteOn } from './typed/WriteOn.tsx'
 import { wordsAbout } from './use-editor-words.ts'
 import { pageId, slotName, type EditorProps } from './convert.ts'
 
@@ -23,11 +25,9 @@ const fieldsOf = (kit: EditorKit, type: string) => ({
   ),
 })
 
-/** What a block says when it was just put on a page. */
+/** Initial content of a newly placed block. */
 const freshProps = (kit: EditorKit, type: string, locale: Locale) => ({
-  values: readFields(kit.blocks[type]!.fields, saidIn(kit.blocks[type]!.fresh, locale), type, {
-    rich: (html) => html,
-  }),
+  values: freshValues(kit, type, locale),
   style: {},
   ...Object.fromEntries(slotsOf(kit, type).map((name) => [name, []])),
 })
@@ -42,21 +42,27 @@ const Drawn = ({ kit, type, props, locale }: ShownProps) => {
     return <Slot key={name} />
   })
   const block = { id: pageId(id), type, values, style, slots: [] }
+  const shown = <BlockView {...block} slots={slots} />
+  const { typed } = kit.blocks[type]!
   return (
     <>
       <style>{blockCss(block)}</style>
-      {kit.blocks[type]!.isEmpty?.(values as never) && (
+      {!typed && kit.blocks[type]!.isEmpty?.(values as never) && (
         <p className="pe-empty">{wordsAbout(kit.about, locale)('canvas.empty')}</p>
       )}
       {/* Nothing on the page acts while it is edited; what is in columns can still be chosen. */}
-      <div inert={slots.length === 0}>
-        <BlockView {...block} slots={slots} />
-      </div>
+      {typed ? (
+        <TypedPlace id={id} name={typed} values={values}>
+          {shown}
+        </TypedPlace>
+      ) : (
+        <div inert={slots.length === 0}>{shown}</div>
+      )}
     </>
   )
 }
 
-/** The library hands a block the same props anew whenever another one changed. */
+/** The library passes new props to a block whenever another one changed; this compares their content. */
 const isAsBefore = (before: ShownProps, now: ShownProps): boolean =>
   before.kit === now.kit &&
   before.type === now.type &&
@@ -80,5 +86,5 @@ export const editorConfig = (kit: EditorKit, locale: Locale, documentLocale: Loc
       },
     ]),
   ) as unknown as Config['components'],
-  root: { fields: {}, render: ({ children }: { children: ReactNode }) => <>{children}</> },
+  root: { fields: {}, render: ({ children }: { children: ReactNode }) => <WriteOn>{children}</WriteOn> },
 })

@@ -2,7 +2,7 @@ import type { ComponentData, Data } from '@puckeditor/core'
 import { isTypeOf, type Block, type BlockDocument, type Vocabulary } from '../../rules/document.ts'
 import type { BlockStyle } from '../../rules/style.ts'
 
-/** What the editor keeps of one block; the blocks in its places are beside it as `slot0`, `slot1` … */
+/** The editor's data of one block; the blocks in its slots are beside it as `slot0`, `slot1` … */
 export type EditorProps = {
   id: string
   values: Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export type EditorProps = {
 
 export const slotName = (i: number): `slot${number}` => `slot${i}`
 
-/** The id a block has on the page: what the editor names it, in signs an id of ours may have. */
+/** The id of a block on the page: the editor's id, reduced to the characters our ids allow. */
 export const pageId = (id: string): string => {
   const plain = id.toLowerCase().replace(/[^a-z0-9-]/g, '')
   return plain.startsWith('b') ? plain : `b${plain}`

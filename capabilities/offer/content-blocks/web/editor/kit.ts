@@ -5,7 +5,7 @@ import type { BlockIcon } from './block-icons.ts'
 export const linkKinds = ['none', 'shop', 'page', 'product', 'order', 'address'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** What an editor works with: the vocabulary of its documents, and the rules of where they stand. */
+/** Everything an editor needs: the vocabulary of its documents, and the rules for placing blocks. */
 export type EditorKit = {
   blocks: Vocabulary<string>
   /** What shows them to readers. */
@@ -22,7 +22,7 @@ export type EditorKit = {
   hidden: (block: Pick<Block, 'type' | 'values'>) => readonly string[]
   /** Where a link may lead. */
   links: readonly LinkKind[]
-  /** Where this browser keeps a block that was copied. */
+  /** Key under which this browser stores a copied block. */
   clipKey: string
   /** What is being written, and with it who reads it: some words of the editor say so. */
   about: 'page' | 'lesson' | 'members'

@@ -9,7 +9,7 @@ type Words = {
   /** The name of a field, or of one of its choices. */
   field: (name: string) => string
   choice: (field: string, value: string) => string
-  /** What a field needs said besides its name. */
+  /** A hint below a field's label. */
   hint: (name: string) => string | undefined
 }
 

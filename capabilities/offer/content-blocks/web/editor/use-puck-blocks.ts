@@ -61,16 +61,18 @@ export const placesFor = (
 const select = (puck: PuckApi, place: Place | null) =>
   puck.dispatch({ type: 'setUi', ui: { itemSelector: place && { index: place.index, zone: place.zone } } })
 
-/** Puts a copied block at the end of the page. */
-const paste = (puck: PuckApi, block: Block): void => {
-  const place = { zone: rootZone, index: puck.appState.data.content.length }
+/** Puts a block at a place, chooses it and answers its id. */
+const put = (puck: PuckApi, { zone, index }: Place, block: Block): string => {
   const data = toComponent(renewed(block))
-  const [destinationIndex, destinationZone] = [place.index, place.zone]
+  const [destinationIndex, destinationZone] = [index, zone]
   const id = String(data.props.id)
   puck.dispatch({ type: 'insert', componentType: block.type, destinationIndex, destinationZone, id })
   puck.dispatch({ type: 'replace', destinationIndex, destinationZone, data })
-  select(puck, place)
+  select(puck, { zone, index })
+  return id
 }
+
+const endOf = (puck: PuckApi): Place => ({ zone: rootZone, index: puck.appState.data.content.length })
 
 /** What can be done with blocks without a pointer. */
 export const useBlockDeeds = () => {
@@ -97,7 +99,8 @@ export const useBlockDeeds = () => {
       })
       select(get(), place)
     },
-    paste: (block: Block) => paste(get(), block),
+    /** Puts a copied block at the end. */
+    paste: (block: Block) => put(get(), endOf(get()), block),
     moveBy: ({ zone, index }: Place, by: -1 | 1) => {
       get().dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: index + by, destinationZone: zone })
       select(get(), { zone, index: index + by })
@@ -130,5 +133,33 @@ export const useBlockDeeds = () => {
         destinationZone: place.zone,
         data: { ...data, props: { ...data.props, ...change } },
       }),
+  }
+}
+
+/** What writing in the page does to blocks, which it knows by their ids. */
+export const useWriting = () => {
+  const get = useGetPuck()
+  return {
+    /** Puts blocks behind the one of that id, or at the end, chooses the first of them and answers the id of the last. */
+    putBehind: (id: string | undefined, blocks: readonly Block[]) => {
+      const before = id === undefined ? undefined : get().getSelectorForId(id)
+      const { zone, index } = before ? { zone: before.zone, index: before.index + 1 } : endOf(get())
+      const ids = blocks.map((block, i) => put(get(), { zone, index: index + i }, block))
+      select(get(), { zone, index })
+      return ids.at(-1)
+    },
+    /** Where the block of an id is. */
+    placeOf: (id: string): Place | undefined => get().getSelectorForId(id),
+    /** Says something else in the block of that id. */
+    say: (id: string, values: EditorProps['values']) => {
+      const [place, data] = [get().getSelectorForId(id), get().getItemById(id)]
+      if (!place || !data) return
+      get().dispatch({
+        type: 'replace',
+        destinationIndex: place.index,
+        destinationZone: place.zone,
+        data: { ...data, props: { ...data.props, values } } as ComponentData,
+      })
+    },
   }
 }

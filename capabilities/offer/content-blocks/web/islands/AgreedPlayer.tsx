@@ -7,7 +7,9 @@ export const foreign = 'allow-scripts allow-same-origin allow-presentation allow
 
 type Props = { sellerId: number; src: string; title: string }
 
-/** The player of somebody else, over the question, where the visitor agreed to what it keeps in this shop or in all. */
+/**
+ * Shows a third-party player in place of the consent question, if the visitor has consented for this shop or for all.
+ */
 export const AgreedPlayer = ({ sellerId, src, title }: Props) => {
   const [isAgreed, setAgreed] = useState(false)
   useEffect(() => {

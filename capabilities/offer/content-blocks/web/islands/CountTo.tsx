@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 type Props = {
   number: number
   isUp: boolean
-  /** By how much at once; 0 is as fits the number. */ step: number
+  /** Increment; 0 picks one that suits the number. */ step: number
   locale: string
   units: string
 }

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 type Props = { id: string; seconds: number; title: string; close: string }
 
-/** Shows what stands in its block in a window after some seconds, once in a visit. Without a script it stays where it is. */
+/**
+ * Opens its block's content in a window after some seconds, once per visit. Without a script the content stays in the
+ * page.
+ */
 export const OpenWindow = ({ id, seconds, title, close }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ type Props = {
   endedText: string
 }
 
-/** The time that is left: said by the server when it made the page, counted down where a script runs. */
+/** The remaining time: rendered by the server, counted down where a script runs. */
 export const TimeLeft = ({ endsAt, now, words, endedText }: Props) => {
   const [at, setAt] = useState(now)
   useEffect(() => {

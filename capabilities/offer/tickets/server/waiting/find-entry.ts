@@ -47,7 +47,7 @@ export const entryByToken = async (ctx: Pick<Ctx, 'db'>, token: string): Promise
   return entry
 }
 
-/** An entry of the list, locked: it comes before product and ticket kind, which come in this order. */
+/** Locks an entry of the list. Order of locks: the entry, then the product, then the ticket kind. */
 export const lockEntry = (ctx: Ctx, id: number): Promise<WaitingEntry> =>
   ctx.db.selectFrom('waitingEntries').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

@@ -15,7 +15,10 @@ import { ticketTables } from '../tables.ts'
 import { endEntry, entryById, entryByToken, lockEntry } from './find-entry.ts'
 import { mailEntry } from './mail-entry.ts'
 
-/** Somebody waits for a sold-out ticket kind, once by mail address; joining again says the same again and changes nothing. */
+/**
+ * Joins the waiting list of a sold-out ticket kind, once per email address; joining again gives the same answer and
+ * changes nothing.
+ */
 export const join = async (
   ctx: Ctx,
   { username, slug, ticketId, email }: Input<typeof joinWaitingList>,

@@ -5,7 +5,7 @@ import { placeWords, timeWords } from '../../rules/event-words.ts'
 import { ticketTexts } from '../../texts.ts'
 import type { EntryWords } from './find-entry.ts'
 
-/** Tells somebody that they wait, or that a place is held for them; each once. */
+/** Mails somebody that they are on the list, or that a place is held for them; each once. */
 export const mailEntry = async (ctx: Ctx, entry: EntryWords, kind: 'joined' | 'offered'): Promise<void> => {
   const locale = pickLocale(entry.locale)
   const t = ticketTexts.in(locale)

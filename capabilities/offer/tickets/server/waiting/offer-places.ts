@@ -10,7 +10,7 @@ import { ticketsOf, type FoundTicket } from '../find-tickets.ts'
 import { endEntry, entryById, holdPlace, lockEntry } from './find-entry.ts'
 import { mailEntry } from './mail-entry.ts'
 
-/** Entries that are over (an offer nobody took, an event that began), then free places in the order people came. */
+/** Ends expired entries (an unused offer, an event that has begun), then offers free places in order of arrival. */
 export const offerPlaces = job('tickets.offer_places', {
   schedule: '* * * * *',
   run: async (world) => {
@@ -53,7 +53,10 @@ const offer = async (ctx: Ctx, id: number): Promise<void> => {
   await mailEntry(ctx, await entryById(ctx, id), 'offered')
 }
 
-/** The ticket kind a place is held of for whoever holds this token; of one taken already only for the same press of the order button. */
+/**
+ * The ticket kind of the place held for this token; one that is already used counts only for a repetition of the same
+ * order.
+ */
 export const heldTicket = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   productId: number,

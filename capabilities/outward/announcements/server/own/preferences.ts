@@ -37,10 +37,13 @@ export const showPreferences = async (ctx: Ctx): Promise<Output<typeof call>> =>
   }
 }
 
-/** What tells one subscription from another without telling what it is. */
+/** Distinguishes subscriptions without revealing them. */
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex')
 
-/** Remembers a browser's subscription, sealed. A device that somebody else was told on before is now this person's alone. */
+/**
+ * Stores a browser's push subscription, sealed. A device that belonged to somebody else now belongs to this person
+ * alone.
+ */
 export const allowDevice = async (ctx: Ctx, { endpoint, keys }: Subscription, { headers }: Pick<Call, 'headers'>) => {
   const userId = userOf(ctx)
   if (!mayBePushService(endpoint, allowedHostsOf(ctx))) throw refuse(announcementRefusals, 'not_a_push_service')
@@ -51,7 +54,7 @@ export const allowDevice = async (ctx: Ctx, { endpoint, keys }: Subscription, { 
     createdAt: ctx.now,
   }
   const endpointHash = hashOf(endpoint)
-  // A subscription that goes over to somebody else takes nothing of what it was told along.
+  // A subscription that changes hands takes none of its earlier messages along.
   await ctx.db
     .deleteFrom('pushDevices')
     .where('endpointHash', '=', endpointHash)
@@ -106,7 +109,7 @@ export const stopDevice = async (ctx: Ctx, { id }: { id: number }) => {
   return showPreferences(ctx)
 }
 
-/** Only sellers one has something of, or heard of, can be told from others. */
+/** Only sellers that a person bought from or got messages from can be muted. */
 export const muteSeller = async (ctx: Ctx, { sellerId }: { sellerId: number }) => {
   const userId = userOf(ctx)
   const known = await ctx.db

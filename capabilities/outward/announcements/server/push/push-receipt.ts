@@ -10,8 +10,8 @@ export const retryWaits: readonly number[] = [30, 300, 3600, 14_400]
 type Due = { deviceId: number; attempts: number; subscription: Subscription }
 
 /**
- * Tells one person's devices: note the tries, commit, call, note the answers. A call without an answer is made again: push service and
- * device know the message by its topic and tag, so that it shows once.
+ * Sends to one person's devices: record the attempts, commit, call, record the answers. An unanswered call is repeated:
+ * push service and device recognise the message by its topic and tag, so that it is shown once.
  */
 export const pushReceipt = job<{ receiptId: number }>('announcements.push_receipt', {
   run: async (world, { receiptId }) => {

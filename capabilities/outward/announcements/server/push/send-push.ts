@@ -9,7 +9,7 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 export type Message = { title: string; body: string; url: string; tag: string }
 
-/** What a push service said; `gone`: this subscription will never work again, `later`: it may work another time. */
+/** Answer of a push service; `gone`: the subscription is permanently invalid, `later`: try again. */
 export type Outcome = { status: number | null; error: string | null; kind: 'taken' | 'gone' | 'later' | 'refused' }
 
 type Ported = Pick<Ctx, 'ports'>
@@ -30,7 +30,7 @@ export const allowedHostsOf = ({ ports }: Ported): string[] =>
 
 const seconds = { kept: 3 * 24 * 3600, timeout: 10 }
 
-/** Whom a push service may write to when something is wrong with our pushes. */
+/** Contact for a push service when our pushes cause trouble. */
 const contactOf = ({ ports: { settings } }: Ported): string =>
   settings.PUBLIC_URL.startsWith('https:')
     ? settings.PUBLIC_URL

@@ -13,7 +13,7 @@ export const handle: PageHandle = { hydrate: false }
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   orStatus(servicesOf(context).call(embeddedForm, { token: params['token']! }))
 
-/** Name and email, with which the checkout begins. Nothing is kept before the buyer goes on there. */
+/** Name and email, with which the checkout begins. Nothing is stored before the buyer continues there. */
 export default function EmbeddedFormPage() {
   const t = useTexts(embedsTexts)
   const { title, productName, checkoutPath, affiliateLink, fill, ink, radius, ground, words } =

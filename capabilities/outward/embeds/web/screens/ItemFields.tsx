@@ -18,7 +18,7 @@ type Props = { form: FormState; choices: Choices; chosen: Chosen; onPicture: (ur
 const named = (list: readonly { id: number | string; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** What is asked of an item: only what means something for its form and purpose. */
+/** The fields of an item that apply to its form and purpose. */
 export const ItemFields = (props: Props) => {
   const t = useTexts(embedsTexts)
   const { form, choices, chosen } = props

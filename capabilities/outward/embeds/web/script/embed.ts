@@ -32,7 +32,7 @@ const frameOf = (src: string, title: string): HTMLIFrameElement => {
     // Wallets ask within a frame of the provider, which is inside ours.
     allow: 'payment *',
   })
-  // The page in the frame learns from this who frames it, and answers nobody else.
+  // Tells the framed page who frames it; it answers to that origin only.
   frame.addEventListener('load', () => frame.contentWindow!.postMessage('kontor', origin))
   frames.add(frame)
   return frame
@@ -82,7 +82,7 @@ const openDialog = (src: string, { text, words, radius }: EmbeddedItem): void =>
   dialog.showModal()
 }
 
-/** Opens what a link leads to: in a dialog, below `place`, or in a tab of its own. */
+/** Opens the target of a link: in a dialog, below `place`, or in a new tab. */
 const lead = (link: HTMLAnchorElement, item: EmbeddedItem, src: string | null, place: HTMLElement): void => {
   if (!src) {
     link.target = '_blank'
@@ -191,7 +191,7 @@ const start = (): void => {
         if (item) show(link, item)
         else link.hidden = true
       })
-      // Without an answer the link stays what it is.
+      // Without an answer the plain link remains.
       .catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs on our pages while they are in a frame: tells the page around them how high they are, when Escape is pressed and
- * where it has to go, once that page has said who it is and may frame them, and tells nobody else.
+ * Runs on our pages inside a frame: reports their height, the Escape key and navigation targets to the surrounding
+ * page, once that has identified itself and may frame them, and to nobody else.
  */
 
 const { origins = '', leave } = (document.currentScript as HTMLScriptElement).dataset
@@ -26,7 +26,7 @@ if (parent !== window) {
     if (leave) tell({ leave })
   })
   new ResizeObserver(tellHeight).observe(document.body)
-  // A script of ours that finds out in the frame where its payer has to go.
+  // Sent by our script that finds out inside the frame where the payer has to go.
   document.addEventListener('leave-frame', (event) => {
     if (!around) return
     event.preventDefault()

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { unreadCount } from '../../contract.ts'
 import { bellTexts } from './texts.ts'
 
-/** Comes, with all words about what happened, when the bell is opened. */
+/** Loaded, with all texts of notifications, when the bell is opened. */
 const LatestNotifications = lazy(async () => ({
   default: (await import('./LatestNotifications.tsx')).LatestNotifications,
 }))

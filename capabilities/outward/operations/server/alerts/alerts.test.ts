@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => void receiver?.close())
 
-/** Signs in anew each time: days pass. */
+/** A new session each time, because days pass. */
 const token = () => app.signIn(adminId, 'admin')
 
 const look = async () => {

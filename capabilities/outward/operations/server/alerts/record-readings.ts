@@ -9,7 +9,9 @@ import { tellOperators, type Alert } from './tell-operators.ts'
 
 const hoursBetweenReminders = 24
 
-/** Keeps how every part is, opens alerts for what is found, closes those that are over, and tells the operators. */
+/**
+ * Stores the state of every part, opens alerts for findings, closes those that are over, and notifies the operators.
+ */
 export const recordReadings = async (ctx: Ctx, readings: Readings): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7304, 1)`.execute(ctx.db)
   for (const [part, reading] of readings) await keepReading(ctx, part, reading)
@@ -21,7 +23,7 @@ export const recordReadings = async (ctx: Ctx, readings: Readings): Promise<void
     if (known) await keepFigures(ctx, known.id, finding)
     else opened.push(await openAlert(ctx, finding))
   }
-  // A part that cannot be looked at now says nothing of its alerts.
+  // A part that cannot be read now says nothing about its alerts.
   const isSeen = ({ kind }: Alert) => (readings.get(alertParts[kind])?.word ?? 'unreadable') !== 'unreadable'
   const closed = raised.filter((alert) => isSeen(alert) && !findings.some((finding) => isOf(alert, finding)))
   for (const { id } of closed) await move(ctx, alertState, id, 'close', { set: { closedAt: ctx.now } })
@@ -73,7 +75,7 @@ const keepFigures = async (ctx: Ctx, id: number, { figures }: Finding): Promise<
     .execute()
 }
 
-/** Open alerts nobody acknowledged and nobody was told of for a day. */
+/** Open alerts that nobody acknowledged, and whose last notification is a day old. */
 const dueReminders = (ctx: Ctx, closed: readonly Alert[]): Promise<Alert[]> =>
   ctx.db
     .updateTable('alerts')

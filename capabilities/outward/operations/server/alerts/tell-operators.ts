@@ -20,7 +20,7 @@ type Told = { opened: readonly Alert[]; reminded: readonly Alert[]; closed: read
 const urlMilliseconds = 10_000
 const statusPath = '/admin/status'
 
-/** What an alert says, in one sentence. */
+/** An alert in one sentence. */
 export const sentenceOf = ({ kind, subject, figures }: Pick<Alert, 'kind' | 'subject' | 'figures'>, locale: Locale) =>
   operationsTexts.in(locale)(`alert.${kind}`, { ...figures, subject: subject ?? '' })
 
@@ -68,7 +68,7 @@ const bodyOf = ({ opened, reminded, closed }: Told, publicUrl: string) => {
   }
 }
 
-/** Tells ALERT_URL what opened, stayed open and closed; the field `text` is what chat systems show. */
+/** Posts opened, continuing and closed alerts to ALERT_URL; chat systems show the field `text`. */
 export const callAlertUrl = job<AlertCall>('operations.call_alert_url', {
   maxAttempts: 6,
   run: async ({ ports: { settings } }, body) => {

@@ -9,7 +9,7 @@ import { jobsByKind, oldestWaiting, workerProcesses } from './read-jobs.ts'
 
 type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[]
 
-/** What is read the moment it is asked for, in a registry of its own: what is gone leaves no last value behind. */
+/** Values read on demand, in a registry of their own: what no longer exists leaves no last value behind. */
 export const readMeasures = async (world: World): Promise<string> => {
   const read = new Registry()
   const gauge = (name: string, help: string, values: Values) => {

@@ -15,7 +15,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 const rooms = await roomsNeeded(import.meta.url)
 const app = useTestApp(rooms)
 
-/** A process of its own on some database. */
+/** A separate process on a given database. */
 const serve = async (given: Partial<{ db: World['db']; token: string }> = {}) => {
   const settings = { ...app.ports.settings, METRICS_TOKEN: given.token }
   const ports = { ...app.ports, settings, process: processState({ home: app.ports.process.home }) }

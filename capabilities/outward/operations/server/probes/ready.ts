@@ -18,7 +18,7 @@ export const unreadyFor = async ({ db, ports }: Pick<World, 'db' | 'ports'>): Pr
 
 const underWay = new WeakMap<World['db'], Promise<Reason[]>>()
 
-/** However many ask at once, the database is asked by one, and for no longer than its patience. */
+/** Concurrent probes share one query of the database, limited by its timeout. */
 const askOnce = (db: World['db']): Promise<Reason[]> => {
   const asking = underWay.get(db) ?? askPatiently(db).finally(() => underWay.delete(db))
   underWay.set(db, asking)
@@ -42,7 +42,7 @@ const askDatabase = async (db: World['db']): Promise<Reason[]> => {
         extract(epoch from clock_timestamp())::float8 as at`
       .execute(db)
       .then(({ rows }) => reasonsIn(rows[0]!, known.length, hasFailedLately(db)))
-      // Who asks has no right to read why.
+      // Callers have no right to the details.
       .catch((): Reason[] => ['database'])
   )
 }

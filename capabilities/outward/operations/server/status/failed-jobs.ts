@@ -7,10 +7,10 @@ import type { discardJobs, runJobsAgain, showStatus } from '../../contract.ts'
 
 const mostShown = 50
 
-/** Given up after the last attempt, and in nobody's hands. */
+/** Given up after the last attempt, and not running. */
 const isFailed = sql`j.attempts >= j.max_attempts and j.locked_at is null`
 
-/** Jobs that were given up, the newest first. What they carry is not told: it may be personal. */
+/** Jobs that were given up, the newest first. Their payload is omitted: it may be personal. */
 export const failedOnes = async ({ db }: Pick<Ctx, 'db'>): Promise<Output<typeof showStatus>['jobs']['shown']> => {
   const { rows } = await sql<Output<typeof showStatus>['jobs']['shown'][number]>`
     select j.id::text as id, t.identifier as name, j.attempts::int as attempts, left(j.last_error, 300) as error, j.updated_at as tried_at

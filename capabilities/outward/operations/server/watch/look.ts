@@ -23,7 +23,7 @@ const watches: readonly Watch[] = [
 
 export type Readings = ReadonlyMap<WatchedPart, Reading>
 
-/** How every part is now. One that cannot be looked at says so and leaves the others alone. */
+/** The state of every part. One that cannot be read reports so and does not affect the others. */
 export const lookAtAll = async (world: World): Promise<Readings> => {
   const readings = new Map<WatchedPart, Reading>()
   for (const { part, look } of watches)

@@ -10,8 +10,8 @@ import { watchJobs } from './watch-jobs.ts'
 const missingMinutes = { workers_missing: 10, schedules_stopped: 20 }
 
 /**
- * Alerts the operators that nobody looks at the installation, because no process runs jobs, or because those that do begin
- * nothing by the clock. No schedule calls this. The emails of alerts it delivers itself; all others wait.
+ * Alerts the operators that the installation is unattended, because no process runs jobs, or none starts scheduled
+ * ones. Not scheduled itself. It delivers the emails of alerts itself; all others wait.
  */
 export const tellNobodyLooks = async (world: World, kind: keyof typeof missingMinutes): Promise<void> => {
   const minutes = await minutesUnattended(world, kind)

@@ -77,7 +77,7 @@ test('the disk of files is looked at', async () =>
 test('the version of the database is judged', async () =>
   expect((await watchDatabase.look(app.world)).figures).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/) }))
 
-/** A certificate of its own for `lifetime` days of which `days` are left. */
+/** A self-signed certificate for `lifetime` days, of which `days` are left. */
 const certificateFor = (days: number, lifetime: number) => {
   const keys = forge.pki.rsa.generateKeyPair(2048)
   const certificate = forge.pki.createCertificate()

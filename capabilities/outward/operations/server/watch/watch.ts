@@ -19,10 +19,10 @@ export type Watch = { part: WatchedPart; look: (world: World) => Promise<Reading
 /** Nothing is wrong. */
 export const well = (word: string, figures: Figures = {}): Reading => ({ health: 'good', word, figures, findings: [] })
 
-/** There is nothing to watch. */
+/** The watched feature is not configured. */
 export const unset = (word: string): Reading => ({ health: 'unset', word, figures: {}, findings: [] })
 
-/** Something wants a hand in time. */
+/** Needs attention soon. */
 export const advised = (advice: AdviceKind, word: string, figures: Figures = {}): Reading => ({
   health: 'attention',
   word,
@@ -31,7 +31,7 @@ export const advised = (advice: AdviceKind, word: string, figures: Figures = {})
   findings: [],
 })
 
-/** One trouble, told by the part as by the alert. */
+/** A problem, with the same text in the status and in the alert. */
 export const troubled = (word: string, kind: AlertKind, figures: Figures): Reading => ({
   health: 'bad',
   word,

@@ -6,7 +6,7 @@ import { fbCookieOf, furthestDays, gaClientIdOf, whyHeld } from '../../rules/con
 import { agreedIn } from '../visits/visits-part.ts'
 import { sendConversion } from './send-conversion.ts'
 
-/** Keeps what a buyer's browser said with consent, where a service of the seller's is told of sales. */
+/** Stores browser data that were collected with consent, if a service of the seller's receives sales. */
 export const conversionsPart: PurchasePart = {
   name: 'conversions',
   prepare: async (ctx, { cause, offer: { seller } }) => {
@@ -26,7 +26,9 @@ export const conversionsPart: PurchasePart = {
   },
 }
 
-/** Money came in for an order: each service of its seller is told once, or it is written down why not. */
+/**
+ * Money arrived for an order: each service of its seller is notified once, or the reason for not doing so is recorded.
+ */
 export const noteSale = async (ctx: Ctx, orderId: number): Promise<void> => {
   const order = await ctx.db
     .selectFrom('orders')
@@ -68,7 +70,7 @@ export const noteSale = async (ctx: Ctx, orderId: number): Promise<void> => {
   }
 }
 
-/** What browsers said is forgotten once no service takes it any more. */
+/** Deletes browser data once no service accepts them any more. */
 export const forgetConversionVisits = job('tracking.forget_conversion_visits', {
   schedule: '35 3 * * *',
   run: (world) =>

@@ -22,7 +22,7 @@ const addressOf = ({ settings }: World['ports'], { service, targetId }: Receiver
   return `${settings.GOOGLE_ANALYTICS_API}${isTest ? '/debug' : ''}/mp/collect?${asked}`
 }
 
-/** Tells a service, outside any transaction. Secrets are in the address, so what went wrong is told without it. */
+/** Sends to a service, outside any transaction. Secrets are in the address, so errors are reported without it. */
 export const tell = async (world: World, service: Receiver, body: object, isTest: boolean): Promise<Told> => {
   const { ports } = world
   try {
@@ -97,7 +97,10 @@ const saleOf = async (ctx: Ctx, orderId: number): Promise<Sale> => {
   }
 }
 
-/** Tells one service of one sale: note the try, commit, call, note the answer. Told twice it is counted once, by its number. */
+/**
+ * Reports one sale to one service: record the attempt, commit, call, record the answer. A repeated report counts once,
+ * by its id.
+ */
 export const sendConversion = job<{ conversionId: number }>('tracking.send_conversion', {
   run: async (world, { conversionId }) => {
     const taken = await world.transact((ctx) => take(ctx, conversionId))
@@ -124,7 +127,10 @@ const note = async (ctx: Ctx, conversionId: number, told: Told, attempts: number
   await enqueue(ctx, sendConversion, { conversionId }, { at: nextTryAt })
 }
 
-/** A sale that never was, which the service shows as a test: by Meta's test code, or by Google's check that keeps nothing. */
+/**
+ * A simulated sale, which the service treats as a test: by Meta's test code, or by Google's validation server, which
+ * stores nothing.
+ */
 export const tellTest = async (world: World, service: Receiver): Promise<{ isTaken: boolean; answer: string }> => {
   // Without its code Meta would count the test as a sale.
   if (service.service === 'meta' && !service.testCode) throw refuse(trackingRefusals, 'no_test_code')

@@ -17,7 +17,7 @@ export const agreedIn = (ctx: Pick<Ctx, 'now'>, sellerId: number, call: Cookies 
   choiceFor(readConsents(call?.cookies[consentCookie]), sellerId, Math.floor(ctx.now.epochMilliseconds / 1000))
     ?.agreed ?? []
 
-/** What was kept counts with consent alone; what the address said until now needs none. */
+/** Stored visits count with consent only; the parameters of the present address need none. */
 const visitsOf = (
   ctx: Ctx,
   sellerId: number,
@@ -31,7 +31,7 @@ const visitsOf = (
     visitOfWords(said),
   )
 
-/** An order keeps by which campaign its buyer came first and last; what is bought along keeps the same. */
+/** An order stores the campaigns of its buyer's first and last visit; orders bought along store the same. */
 export const visitsPart: PurchasePart = {
   name: 'visits',
   prepare: async (ctx, { cause, offer: { seller } }) => {

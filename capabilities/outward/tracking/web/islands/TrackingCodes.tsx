@@ -35,7 +35,7 @@ const choiceHere = (sellerId: number): Choice | undefined =>
 /** The seller's own look: `#tracking` at the end of an address shows what ran and what was held back. */
 const isConsoleAsked = (): boolean => location.hash === '#tracking'
 
-/** Asks a visitor once, and lets run what they agreed to: nothing is asked of anybody else before. */
+/** Asks a visitor for consent once, and runs the codes they agreed to: nothing is loaded from others before. */
 export const TrackingCodes = ({ sellerId, username, codes, settings, words }: Props) => {
   const [outcome, setOutcome] = useState<Readonly<Record<string, Outcome>>>()
   const [isAsking, setAsking] = useState(false)

@@ -34,7 +34,7 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
   return redirect(`${cookieSettingsPath(username)}?saved=1`)
 }
 
-/** What may be kept on this device by a shop's services. */
+/** Consent to what a shop's services store on this device. */
 export default function CookiePage() {
   const t = useTexts(trackingTexts)
   const ask = useTexts(cookieConsentTexts)

@@ -19,7 +19,7 @@ const load = (src: string): void => {
   document.head.append(script)
 }
 
-/** What is told of a sale and of what leads to it, by the names Google and Meta give it. */
+/** The events of a sale and the steps to it, by Google's and Meta's names. */
 const deeds: Readonly<Partial<Record<PageEvent['page'], { google: string; meta: string }>>> = {
   product_page: { google: 'view_item', meta: 'ViewContent' },
   payment_page: { google: 'begin_checkout', meta: 'InitiateCheckout' },
@@ -110,8 +110,8 @@ const pixel = (id: string, event: PageEvent): void => {
 }
 
 /**
- * What its own plugin for shops asks for (version 3.0.2): a script that sees the pages, and one call that tells the sale. It names no
- * person: Tracify would take a hash of the email as well.
+ * The requirements of Tracify's own shop plugin (version 3.0.2): a script that sees the pages, and one call that
+ * reports the sale. It identifies no person: Tracify would accept a hash of the email as well.
  */
 const tracify = (csid: string, event: PageEvent): void => {
   const script = `https://scripting.tracify.ai/tracifywv2.js?csid=${encodeURIComponent(csid)}`

@@ -2,7 +2,10 @@ import { readCookie } from '#platform/web/cookies.ts'
 import { consentDays } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { readVisit, readVisits, visitsCookie, withVisit, wordsOfVisits } from '#capabilities/sale/orders/rules/visit.ts'
 
-/** Keeps by which campaign this browser came first and last, for as long as a consent counts. To be asked after consent only. */
+/**
+ * Stores the campaigns of this browser's first and last visit, for as long as a consent is valid. Call it after consent
+ * only.
+ */
 export const keepVisit = (sellerId: number): void => {
   const name = visitsCookie(sellerId)
   const now = readVisit(new URLSearchParams(location.search))

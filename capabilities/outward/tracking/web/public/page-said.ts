@@ -1,6 +1,6 @@
 import { pageEventId, type PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 
-/** What the page says of itself; nothing on pages that say nothing. */
+/** The page's tracking data; undefined on pages without any. */
 export const pageSaid = (): PageEvent | undefined => {
   const text = document.getElementById(pageEventId)?.textContent
   return text ? (JSON.parse(text) as PageEvent) : undefined
@@ -8,7 +8,10 @@ export const pageSaid = (): PageEvent | undefined => {
 
 const keyOf = (order: string, codeId: number | string) => `kontor_measured_${order}_${codeId}`
 
-/** Whether this browser told a code of an order before: a page that is opened again is no other sale. To be asked after consent only. */
+/**
+ * Whether this browser already reported the order to a code: reopening a page is no second sale. Call it after consent
+ * only.
+ */
 export const isToldBefore = ({ page, variables }: PageEvent, codeId: number | string): boolean => {
   if (page !== 'success_page' || !variables.order_number) return false
   try {
@@ -23,6 +26,6 @@ export const noteTold = ({ page, variables }: PageEvent, codeId: number | string
   try {
     localStorage.setItem(keyOf(variables.order_number, codeId), '1')
   } catch {
-    // A browser that keeps nothing tells of an order once more.
+    // Without storage the browser reports an order again.
   }
 }

@@ -30,8 +30,8 @@ export const listApiEndpoints = async (ctx: Ctx, wanted: { page: number; per: nu
 }
 
 /**
- * A script that adds an endpoint waits for events at once: there is nobody to press a button, so it begins active.
- * Failing ones pause as any other.
+ * A script that adds an endpoint expects events at once: nobody is there to confirm it, so it is active from the start.
+ * Failing ones pause like any other.
  */
 export const addApiEndpoint = async (
   ctx: Ctx,

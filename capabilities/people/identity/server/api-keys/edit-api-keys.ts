@@ -9,7 +9,10 @@ import { hashOfSecret } from './session-of-key.ts'
 
 const most = 20
 
-/** Makes a key that acts as the caller, for the seller the caller works for. Its secret is told once and kept as a hash. */
+/**
+ * Creates a key that acts as the caller, for the seller the caller works for. Its secret is shown once and stored as a
+ * hash.
+ */
 export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
   const sellerId = sellerOf(ctx)
   const { userId } = ctx.actor

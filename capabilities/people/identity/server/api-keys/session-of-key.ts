@@ -25,7 +25,7 @@ type KeyRow = RoleRow & {
   isUnnoted: boolean
 }
 
-/** Whom a key acts as: its maker, with the rights the maker has now. Who has left the team takes their keys along. */
+/** The actor of a key: its maker, with the maker's present rights. Keys of former team members no longer work. */
 export const sessionOfKey = async (
   world: Pick<World, 'db' | 'ports'>,
   { key, secret }: KeyPair,
@@ -50,7 +50,7 @@ export const sessionOfKey = async (
   }
 }
 
-/** When a key was used is noted once a minute at most. */
+/** `isUnnoted`: `last_used_at` is updated once a minute at most. */
 const rowOf = async (world: Pick<World, 'db'>, key: string, now: Temporal.Instant): Promise<KeyRow | undefined> => {
   const { rows } = await sql<KeyRow>`
     select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, ${roleColumns}, ${lackedFeatures(sql`s.feature_flags`)} as lacks,

@@ -5,7 +5,9 @@ import type { User } from '../find-user.ts'
 import { takeOneUseToken } from '../one-use-tokens.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
 
-/** Whoever is signed in shows once more who they are, before their data go: by password, or by a code from their mail box. */
+/**
+ * Confirms the identity of the signed-in person before their data are erased: by password, or by a code sent by mail.
+ */
 export const proveSelf = async (
   ctx: Ctx,
   user: User,

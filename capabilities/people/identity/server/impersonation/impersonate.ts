@@ -55,7 +55,7 @@ export const closeImpersonations = async (ctx: Pick<Ctx, 'db' | 'now'>, sessionI
     .execute()
 }
 
-/** Every change impersonating a seller stands in the seller's log with who made it. */
+/** Every change during an impersonation is recorded in the seller's log with the person who made it. */
 export const noteImpersonator: AuditHook = async (ctx, { name, summary, input }) => {
   const { userId, sellerId, impersonation } = ctx.actor
   if (!impersonation) return

@@ -27,8 +27,8 @@ export const hasOperator = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * The link by which an installation gets its first operator; nothing once there is one. It is made of the installation's
- * secret, so it is the same at every start and worth nothing after its first use.
+ * The link by which an installation gets its first operator; undefined once there is one. Derived from the
+ * installation's secret, so it is the same at every start, and useless after its first use.
  */
 export const firstOperatorLink = async (world: Pick<World, 'db' | 'ports'>): Promise<string | undefined> =>
   (await hasOperator(world))
@@ -38,7 +38,7 @@ export const firstOperatorLink = async (world: Pick<World, 'db' | 'ports'>): Pro
 export const isOpenFor = async (ctx: Ctx, token: string): Promise<boolean> =>
   isSignatureOf(ctx.ports.secret, purpose, what, token) && !(await hasOperator(ctx))
 
-/** Makes the first operator and signs them in. Whoever reads the console of the server is believed without a mail. */
+/** Creates the first operator and signs them in. Access to the server's console is proof enough, so no mail is sent. */
 export const setUp = async (world: World, given: Input<typeof setUpOperator>, call: Call) => {
   const { token, email, password, firstName, lastName } = given
   await expectGoodPassword(password, { isStaff: true, names: [email, `${firstName} ${lastName}`] })

@@ -13,9 +13,9 @@ export const staffProfileOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Prom
 }
 
 /**
- * From now on somebody works for the operator as this, or no longer: the profile they had before goes with its
- * sessions. The last admin stays. All admins are locked, so that of two who go at the same time the second is judged by
- * what the first left; and the person's own profile, so that no session of it begins meanwhile.
+ * Sets or removes somebody's profile of the operator's: the previous one is deleted with its sessions. The last admin
+ * stays. All admins are locked, so that of two concurrent removals the second sees the first; the person's own profile
+ * is locked too, so that no session of it starts meanwhile.
  */
 export const setStaffProfile = async (ctx: Ctx, userId: number, profile: StaffProfile | null): Promise<void> => {
   const locked = await ctx.db
@@ -35,6 +35,6 @@ export const setStaffProfile = async (ctx: Ctx, userId: number, profile: StaffPr
     await ctx.db.deleteFrom('profiles').where('userId', '=', userId).where('profileType', '=', left).execute()
   }
   if (profile) await grantProfile(ctx, userId, profile)
-  // An account needs something to be: whoever was only the operator's keeps it as a buyer.
+  // An account needs a profile: one that had only the operator's becomes a buyer.
   else if ((await profileTypesOf(ctx, userId)).length === 0) await grantProfile(ctx, userId, 'payer')
 }

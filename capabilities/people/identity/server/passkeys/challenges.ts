@@ -6,7 +6,7 @@ import { identityRefusals } from '../../vocabulary.ts'
 
 const lifeMinutes = 10
 
-/** A value nobody can know beforehand, for a device to sign; `userId` names who adds a key. */
+/** An unpredictable value for a device to sign; `userId` is the person adding a key. */
 export const makeChallenge = async (ctx: Ctx, userId: number | null): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url')
   await ctx.db
@@ -16,7 +16,7 @@ export const makeChallenge = async (ctx: Ctx, userId: number | null): Promise<st
   return challenge
 }
 
-/** Takes the challenge a device has signed, once; refuses one that is over, was used, or was made for somebody else. */
+/** Consumes a signed challenge; refuses one that expired, was used, or was made for somebody else. */
 export const takeChallenge = async (
   ctx: Ctx,
   response: { clientDataJSON: string },

@@ -43,7 +43,7 @@ export const usedCredential = (json: string): AuthenticationResponseJSON =>
 /** EdDSA, ES256 and RS256 (COSE): what devices of today make. */
 export const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** For whom keys are made, and from which pages they may be used: this installation, by its address. */
+/** The relying party of all keys, and the origin they may be used from: this installation, by its address. */
 export const relyingParty = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): { id: string; origin: string } => {
   const { hostname, origin } = new URL(PUBLIC_URL)
   return { id: hostname, origin }

@@ -31,7 +31,7 @@ const keptOf = (ctx: Ctx) =>
 
 export const showOwnPasskeys = async (ctx: Ctx) => ({ list: (await keptOf(ctx)).map(answerOf) })
 
-/** Options for `navigator.credentials.create`: a key the device finds by itself and opens by finger, face or PIN. */
+/** Options for `navigator.credentials.create`: a discoverable key, unlocked by finger, face or PIN. */
 export const offerPasskey = async (ctx: Ctx): Promise<{ options: string }> => {
   const user = await expectFresh(ctx)
   const kept = await keptOf(ctx)

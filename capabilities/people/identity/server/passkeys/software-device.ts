@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** A device in software, for tests: makes keys and signs with them as WebAuthn (Level 3) says, without any hardware. */
+/** A software authenticator for tests: creates keys and signs with them as WebAuthn (Level 3) specifies. */
 export type SoftwareDevice = {
   create: (options: string) => string
   get: (options: string, changed?: Partial<Signing>) => string
@@ -20,7 +20,7 @@ const dataOf = (rpId: string, given: { flags: number; counter: number }, more = 
   return Buffer.concat([sha256(rpId), Buffer.from([given.flags]), counter, more])
 }
 
-/** The public half as COSE wants it (RFC 9053): EC2, ES256, P-256, x and y. */
+/** The public key in COSE form (RFC 9053): EC2, ES256, P-256, x and y. */
 const coseKey = (key: KeyObject): Uint8Array => {
   const { x, y } = key.export({ format: 'jwk' })
   const bytes = (part: string | undefined) => new Uint8Array(Buffer.from(part ?? '', 'base64url'))

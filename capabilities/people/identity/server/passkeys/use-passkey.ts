@@ -8,7 +8,7 @@ import type { SessionTokens } from '../session/start-session.ts'
 import { makeChallenge, takeChallenge } from './challenges.ts'
 import { relyingParty, usedCredential } from './credential.ts'
 
-/** Options for `navigator.credentials.get`; they name no key, so nobody learns who has one. */
+/** Options for `navigator.credentials.get`; they list no keys, so nobody learns who has one. */
 export const askForPasskey = async (ctx: Ctx): Promise<{ options: string }> => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -19,7 +19,7 @@ export const askForPasskey = async (ctx: Ctx): Promise<{ options: string }> => {
   return { options: JSON.stringify(options) }
 }
 
-/** A key on a device that was opened by finger, face or PIN is both factors: no code is asked for after it. */
+/** A key on a device unlocked by finger, face or PIN is both factors: no code is required after it. */
 export const signInByPasskey = async (
   world: World,
   { credential, fingerprint }: { credential: string; fingerprint?: string | null },

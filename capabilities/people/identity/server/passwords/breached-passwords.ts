@@ -3,13 +3,14 @@ import { invalid } from '#platform/shared/refusal.ts'
 import { safeRequest } from '#platform/server/safe-request.ts'
 import type { World } from '#platform/server/world.ts'
 
-/** Whoever waits for an answer at a form is not kept longer than this. */
+/** The longest a form waits for the answer. */
 const patienceMs = 3000
 
 /**
- * Refuses a password that is known from breaches, where the operator has it asked (BREACHED_PASSWORDS_URL). The service
- * learns five hexadecimal digits of the SHA-1 and answers with the endings of all it knows that begin so, padded with
- * ones that occur no time (the range search of Have I Been Pwned). One that does not answer keeps nobody out.
+ * Refuses a password known from breaches, if the operator configured the check (BREACHED_PASSWORDS_URL). The service
+ * learns five hexadecimal digits of the SHA-1 and answers with the suffixes of all known hashes with that prefix,
+ * padded with some that never occur (the range search of Have I Been Pwned). If it does not answer, the password is
+ * accepted.
  */
 export const expectNotBreached = async (
   { ports }: Pick<World, 'ports'>,

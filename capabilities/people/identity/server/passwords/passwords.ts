@@ -46,7 +46,7 @@ export const hashPassword = (password: string): Promise<string> => outside(() =>
 
 let unknown: Promise<string> | undefined
 
-/** Takes the same time whether there is a password to compare with or not, so that nobody learns who has an account. */
+/** Takes the same time with and without a stored password, so that nobody learns who has an account. */
 export const isPasswordOf = async (passwordHash: string | null | undefined, password: string): Promise<boolean> => {
   const standIn = await (unknown ??= hash('nobody has this password', cost))
   const isRight = await verify(passwordHash ?? standIn, password.normalize('NFC'))

@@ -17,8 +17,8 @@ const cookie = 'kontor_second_factor'
 const device = 'second factor'
 
 /**
- * Refuses to sign in who has a second factor and has not entered it; the browser keeps a token by which `enterFactor`
- * goes on. A program enters its code with the password.
+ * Refuses a sign-in whose second factor is still missing; the browser stores a token by which `enterFactor` continues.
+ * A program sends its code with the password.
  */
 export const askForFactor = async (world: World, userId: number, call: Call, code?: string | null): Promise<void> => {
   if (!(await isAsked(world, userId))) return

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { stepOfCode } from '../../rules/authenticator-code.ts'
 import { hashOf } from '../one-use-tokens.ts'
 
-/** As it is kept: without what makes it easier to read. */
+/** Hashes a recovery code without the separators that make it readable. */
 export const hashOfRecoveryCode = (code: string): string => hashOf(code.replaceAll(/[\s-]/g, '').toLowerCase())
 
 /** Since when signing in takes the second factor; undefined where none was confirmed. */
@@ -17,7 +17,7 @@ export const factorSince = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise
       .executeTakeFirst()
   )?.confirmedAt ?? undefined
 
-/** Takes a code of the app, each half minute's once; says whether it was good. */
+/** Consumes a code of the app, once per half minute; returns whether it was valid. */
 export const takeAppCode = async (ctx: Ctx, userId: number, code: string): Promise<boolean> => {
   const factor = await ctx.db
     .selectFrom('secondFactors')
@@ -35,7 +35,7 @@ export const takeAppCode = async (ctx: Ctx, userId: number, code: string): Promi
   return taken.numUpdatedRows > 0n
 }
 
-/** Takes a code of the app or one of the recovery codes; says whether it was good. */
+/** Consumes a code of the app or a recovery code; returns whether it was valid. */
 export const takeCode = async (ctx: Ctx, userId: number, code: string): Promise<boolean> => {
   if (await takeAppCode(ctx, userId, code)) return true
   const used = await ctx.db

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 
-/** Whether more than a password stands before an account: an authenticator app that was confirmed, or a passkey. */
+/** Whether an account is protected by more than a password: a confirmed authenticator app, or a passkey. */
 export const hasFactor = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(exists (select 1 from second_factors factor where factor.user_id = ${userId} and factor.confirmed_at is not null)
     or exists (select 1 from passkeys passkey where passkey.user_id = ${userId}))`

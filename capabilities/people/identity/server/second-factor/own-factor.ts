@@ -17,7 +17,7 @@ const recoveryCodes = 10
 const ownId = (ctx: Ctx): number => ctx.actor.userId ?? 0
 const wrongCode = () => refuse(identityRefusals, 'wrong_code', {}, { code: ['wrong_code'] })
 
-/** Of the person who asks: since when, and how many recovery codes are left. */
+/** The caller's own factor: since when, and how many recovery codes are left. */
 export const showOwnFactor = async (ctx: Ctx) => {
   const { left } = await ctx.db
     .selectFrom('recoveryCodes')
@@ -28,7 +28,7 @@ export const showOwnFactor = async (ctx: Ctx) => {
   return { since: (await factorSince(ctx, ownId(ctx))) ?? null, codesLeft: Number(left) }
 }
 
-/** A new key, which nothing asks for until a code of it was entered; takes the place of one that was never confirmed. */
+/** A new key, inactive until a code of it was entered; replaces one that was never confirmed. */
 export const beginOwnFactor = async (ctx: Ctx) => {
   const user = await userById(ctx, ownId(ctx))
   if (!user) throw new Error('Nobody is signed in.')
@@ -84,7 +84,10 @@ const newRecoveryCodes = async (ctx: Ctx) => {
   return { recoveryCodes: made }
 }
 
-/** From the console of the machine, for who lost phone and recovery codes: app and passkeys go; says whether there was any. */
+/**
+ * Run from the machine's console for somebody who lost phone and recovery codes: removes app and passkeys; returns
+ * whether there were any.
+ */
 export const removeFactorByHand = async (ctx: Ctx, email: string): Promise<boolean> => {
   const user = await userByEmail(ctx, email)
   if (!user) return false

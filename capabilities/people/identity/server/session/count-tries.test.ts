@@ -15,7 +15,7 @@ const person = async (email: string, types: Parameters<typeof makeUser>[1] = ['p
   const passwordHash = await hashPassword(password)
   return app.transact((ctx) => makeUser(ctx, types, { email, passwordHash }))
 }
-/** Each try comes from an address of its own, as those of a botnet do. */
+/** Each attempt comes from a different address, like those of a botnet. */
 const tryOne = (email: string, given: string, fingerprint = `fp-${addresses}`, userAgent = 'curl') => {
   const n = ++addresses
   return app.call<Tokens>(

@@ -15,9 +15,9 @@ const accountOf = (ctx: Pick<Ctx, 'ports'>, email: string): string =>
   sign(ctx.ports.secret, 'sign-in tries', email.toLowerCase())
 
 /**
- * Counts a try before its password is looked at, so that many at once are no more than many after each other. Refuses,
- * with the seconds left, while the account waits; also for addresses nobody has, so that nobody learns which these are.
- * `device` is one the account was signed in on, or empty: guesses from elsewhere do not keep its owner out.
+ * Counts an attempt before its password is checked, so that parallel attempts gain nothing. Refuses, with the seconds
+ * left, while the account is locked; also for unknown addresses, so that nobody learns which exist. `device` is one the
+ * account has signed in on, or empty: guesses from elsewhere do not lock out its owner.
  */
 export const countTry = async (ctx: Ctx, { email, device }: Tried): Promise<void> => {
   const account = accountOf(ctx, email)
@@ -58,7 +58,7 @@ export const forgiveTries = async (ctx: Ctx, { email, device }: { email: string;
   await tries.execute()
 }
 
-/** Tells the owner of an account, where there is one, that its password is being guessed: once a day. */
+/** Tells the owner of an account, if there is one, that its password is being guessed: once a day. */
 export const tellOwner = job<{ email: string; address: string | null }>('identity.tell_owner', {
   run: (world, { email, address }) =>
     world.transact(async (ctx) => {

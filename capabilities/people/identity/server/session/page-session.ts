@@ -6,7 +6,7 @@ import { authenticate, type Authenticated } from './authenticate.ts'
 import { renewSession } from './renew-session.ts'
 import { cookieNames } from './session-cookies.ts'
 
-/** Who asks for a page: an access cookie that is over is renewed on the way, and nobody is turned away for a bad one. */
+/** The actor who requests a page: an expired access cookie is renewed on the way, and an invalid one is ignored. */
 export const authenticatePage = async (world: World, call: Call): Promise<Authenticated> => {
   try {
     const found = await authenticate(world, call)

@@ -9,7 +9,9 @@ export const cookieNames = {
   fingerprint: 'kontor_fingerprint',
 } as const
 
-/** Whether a page of ours made the call, or a program that has no pages. Foreign pages must not plant a session. */
+/**
+ * Whether the call comes from a page of ours, or from a program without pages. Foreign pages must not plant a session.
+ */
 export const isFromOurPages = (call: Pick<Call, 'headers'>, publicUrl: string): boolean => {
   const { origin, host } = call.headers
   if (origin === undefined || origin === new URL(publicUrl).origin) return true

@@ -3,7 +3,10 @@ import type { Ports } from '#platform/server/context.ts'
 
 export const accessSeconds = 15 * 60
 
-/** `12.1795253400.<signature>`: session, end in epoch seconds. That it has not ended is asked of the database on every call. */
+/**
+ * `12.1795253400.<signature>`: session, expiry in epoch seconds. Whether the session still exists is checked in the
+ * database on every call.
+ */
 export const makeAccessToken = (
   { secret }: Pick<Ports, 'secret'>,
   sessionId: number,

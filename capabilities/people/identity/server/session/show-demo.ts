@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { demoPassword, demoSignIns } from '../../rules/demo-people.ts'
 
-/** Whom a visitor of the demo may be: those of its people who are there, and none where this is no demo. */
+/** The people a visitor of the demo can sign in as; none where this is no demo. */
 export const showDemo = async (ctx: Ctx) => ({
   demo: await demoOf(ctx),
   sendsMail: ctx.ports.settings.SMTP_URL !== undefined,

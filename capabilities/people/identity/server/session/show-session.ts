@@ -12,7 +12,7 @@ import { expectProved } from './unproved.ts'
 import { ofRole, sellersActedFor } from './team-role.ts'
 import { lackedBy } from '../../rules/roles.ts'
 
-/** Where the picture is that stands for a seller, from the room that keeps pictures. */
+/** Address of a seller's picture, provided by the room that stores pictures. */
 export const sellerMarks = extensionPoint<(ctx: Ctx, seller: Seller) => Promise<string | null>>('identity.seller_marks')
 
 const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role }, call: Pick<Call, 'permissionsOf'>) => {

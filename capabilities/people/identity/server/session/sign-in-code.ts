@@ -14,7 +14,7 @@ import { confirmUser, dropPassword } from '../use-mailed-link.ts'
 
 const purpose = 'sign-in code'
 const mostTries = 5
-/** More codes than these within an hour are not sent: with the tries of each, nobody guesses one. */
+/** At most this many codes per hour: with the attempts for each, nobody guesses one. */
 const mostCodes = 6
 
 /**

@@ -35,7 +35,7 @@ export const signIn = async (
   })
 }
 
-/** Finishes a sign-in, by whatever way it began, that asked for a second factor. */
+/** Completes a sign-in that required a second factor, however it began. */
 export const enterSecondFactor = async (
   world: World,
   given: { code: string; fingerprint?: Fingerprint },
@@ -60,7 +60,10 @@ export const openOnDevice = async (
   })
 }
 
-/** A session for a user who has proved to be it, but for a second factor where there is one; kept in cookies for browsers. */
+/**
+ * Opens a session for a user whose first factor was checked, unless a second one is required; browsers get it in
+ * cookies.
+ */
 export const openFor = async (
   world: World,
   userId: number,

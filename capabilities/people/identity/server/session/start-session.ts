@@ -16,7 +16,7 @@ export type SessionTokens = {
   fingerprint: string
 }
 
-/** Which profile a sign-in begins in when none was asked for: the one with most to do. */
+/** The profile a sign-in begins with by default: the one with most to do. */
 const firstChoice: readonly Role[] = [
   'seller',
   'admin',
@@ -28,7 +28,7 @@ const firstChoice: readonly Role[] = [
   'payer',
 ]
 
-/** Opens a session in the asked or the most useful of the user's profiles. */
+/** Opens a session in the requested profile, or the most useful one. */
 export const startSession = async (
   ctx: Ctx,
   given: { userId: number; fingerprint?: string | null; profileType?: Role; userAgent?: string | null },

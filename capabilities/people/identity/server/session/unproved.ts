@@ -39,7 +39,7 @@ export const holderOfKey = async (
   return held?.userId
 }
 
-/** Opens the purchases of `userId` to the browser that holds their key; the key is gone then. */
+/** Opens the purchases of `userId` to the browser that has their key; the key is consumed. */
 export const openByPurchase = async (world: World, userId: number, call: Call): Promise<void> => {
   await world.transact(async (ctx) => {
     const taken = await takeOneUseToken(ctx, call.cookies[cookie] ?? '', ['purchase'])
@@ -49,13 +49,13 @@ export const openByPurchase = async (world: World, userId: number, call: Call): 
   await openFor(world, userId, null, call, 'payer')
 }
 
-/** Ends what an address nobody proved to have has opened: sessions other than the caller's, and keys. */
+/** Ends access that was opened by an unconfirmed address: sessions other than the caller's, and keys. */
 export const closeUnproved = async (ctx: Ctx, userId: number): Promise<void> => {
   await endOtherSessions(ctx, userId, 'unproved')
   await dropOneUseTokens(ctx, userId, ['purchase'])
 }
 
-/** What would outlast a purchase wants the address proved: a password, another address, another profile. */
+/** Changes that outlast a purchase require a confirmed address: a password, another address, another profile. */
 export const expectProved = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<void> => {
   if (!(await userById(ctx, userId))?.confirmedAt) throw refuse(identityRefusals, 'not_confirmed')
 }

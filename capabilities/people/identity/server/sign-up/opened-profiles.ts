@@ -9,7 +9,7 @@ type OpenProfileType = (typeof openProfileTypes)[number]
 
 /** What rooms above have to do with a profile somebody opens by themselves. */
 export type OpenedProfilePart = {
-  /** The profile that leads somewhere only where the room says so. */
+  /** A profile that is offered only if a room says so. */
   offers: OpenProfileType
   isOffered: (ctx: Ctx) => Promise<boolean>
   /** With the profile, in its transaction. `ref` is by whose address the person came. */
@@ -25,7 +25,7 @@ export const openedProfileParts = extensionPoint<OpenedProfilePart>('identity.op
 /** Names the version of the terms that holds now; null for those Kontor brings along. */
 export const termsInForce = extensionPoint<(ctx: Ctx) => Promise<number | null>>('identity.terms_in_force')
 
-/** Profiles nobody is offered unless a room does. */
+/** Profiles that need a room to offer them. */
 const onlyWithPart: readonly OpenProfileType[] = ['affiliate_partner']
 
 /** The profiles a person may open now. */

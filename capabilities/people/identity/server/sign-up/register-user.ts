@@ -115,7 +115,7 @@ const expectOffered = async (ctx: Ctx, profileType: OpenProfileType): Promise<vo
   if (!(await offeredProfileTypes(ctx)).includes(profileType)) throw invalid({ profileType: ['not_in_list'] })
 }
 
-/** Opens another profile for the caller and goes on in it. */
+/** Opens another profile for the caller and switches to it. */
 export const openProfile = async (
   ctx: Ctx,
   given: { profileType: OpenProfileType; username?: string | null },
@@ -142,9 +142,9 @@ type Buyer = { email: string; firstName: string; lastName: string; locale: Local
 export const findOrMakeBuyer = async (ctx: Ctx, given: Buyer): Promise<User> => (await admitBuyer(ctx, given)).user
 
 /**
- * The same at the checkout, with a key to the purchases for the browser that buys. There is one where the account has
- * nothing of anybody else's: this purchase made it, or this browser had bought all that is in it. Who buys into an
- * account nobody has proved to be theirs from elsewhere ends what was open of it.
+ * The same at the checkout, with a key to the purchases for the buyer's browser. It is given only if everything in the
+ * account is the buyer's: this purchase created it, or this browser bought all of it. A purchase from elsewhere into an
+ * unconfirmed account ends its open access.
  */
 export const admitBuyer = async (
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { WishedMail } from '../../vocabulary.ts'
 
 type Found = { recipient: string; sellerId: number; sellerName: string; kind: WishedMail }
 
-/** Whoever holds a mail decides about mails like it; other mails have nothing to decide. */
+/** The token of a mail lets its reader unsubscribe from mails like it; mails of other kinds cannot be unsubscribed. */
 const mailOf = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<Found> => {
   const { rows } =
     await sql<Found>`select m.recipient::text, m.seller_id, coalesce(s.company, s.name) as seller_name, m.kind from mails m join sellers s on s.id = m.seller_id where m.token = ${token} and m.is_wished`.execute(

@@ -11,7 +11,10 @@ import { identityTexts } from '../../texts.ts'
 
 const accountPage = (sellerId: number) => `/admin/accounts/${sellerId}`
 
-/** Says on every screen that somebody of the operator's looks at this account, and ends it; over time it ends by itself. */
+/**
+ * Shows on every screen that one of the operator's people is acting in this account, and ends it; it also ends when its
+ * time is up.
+ */
 export const ImpersonationBanner = () => {
   const { impersonation } = useSession()
   const t = useTexts(identityTexts)

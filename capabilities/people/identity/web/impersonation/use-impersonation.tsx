@@ -9,7 +9,7 @@ import { startImpersonation } from '../../contract/impersonation.ts'
 import { identityTexts } from '../../texts.ts'
 import { impersonationMinutes } from '../../vocabulary.ts'
 
-/** The way into a seller's account as its seller sees it: an action, and the dialog that asks why and how long. */
+/** Opens a seller's account as its seller sees it: an action, and the dialog that asks for reason and duration. */
 export const useImpersonation = (sellerId: number | string): { action: Action; dialog: ReactNode } => {
   const t = useTexts(identityTexts)
   const [isOpen, setOpen] = useState(false)

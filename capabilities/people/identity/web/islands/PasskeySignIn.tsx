@@ -25,7 +25,7 @@ const signed = async (
   return credential ? JSON.stringify(credential.toJSON()) : undefined
 }
 
-/** Signs in by a key the device keeps. Shown where the browser can; the form beside it works without. */
+/** Signs in by a passkey of the device. Shown where the browser supports it; the form beside it works without. */
 export const PasskeySignIn = ({ referer, label, failed, optionsPath }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef<AbortController>(undefined)
@@ -44,7 +44,7 @@ export const PasskeySignIn = ({ referer, label, failed, optionsPath }: Props) =>
     waiting.current = offer
     void (async () => {
       if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
-      // An offer nobody took up ends with the page, and is no failure.
+      // An offer that is not taken ends with the page, and is no failure.
       await signed(optionsPath, { mediation: 'conditional', signal: offer.signal }).then(send, () => undefined)
     })()
     return () => offer.abort()

@@ -13,7 +13,7 @@ type Passkey = ClientOutput<typeof calls.ownPasskeys>['list'][number]
 
 const canMake = () => 'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {})
 
-/** Has the device make a key; undefined where its owner did not want to. */
+/** Has the device create a key; undefined if its owner declined. */
 const make = async (options: string): Promise<string | undefined> => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
@@ -26,7 +26,7 @@ const make = async (options: string): Promise<string | undefined> => {
   }
 }
 
-/** The keys on a person's devices that sign in without a password; `onAdded` hears of a new one. */
+/** The passkeys of a person; `onAdded` is called after a new one. */
 export const Passkeys = ({ onAdded }: { onAdded?: () => void }) => {
   const t = useTexts(secondFactorTexts)
   const queries = useQueryClient()

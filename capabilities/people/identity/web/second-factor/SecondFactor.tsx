@@ -16,7 +16,10 @@ import { secondFactorTexts } from '../../texts.factor.ts'
 type Key = ClientOutput<typeof calls.beginSecondFactor>
 type Shown = ClientOutput<typeof calls.showSecondFactor>
 
-/** Codes of an authenticator app besides the password: switched on, its recovery codes, and switched off. `onSetUp` hears of the first. */
+/**
+ * The authenticator app as a second factor: set up, its recovery codes, and switched off. `onSetUp` is called when it
+ * is set up.
+ */
 export const SecondFactor = ({ onSetUp }: { onSetUp?: () => void }) => {
   const t = useTexts(secondFactorTexts)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
@@ -143,7 +146,7 @@ const Change = ({ shown, since, onDone }: Done & { shown: Shown; since: string }
   )
 }
 
-/** Shown once; whoever leaves this page without them makes new ones. */
+/** Shown once; new ones can be generated later. */
 const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const t = useTexts(secondFactorTexts)
   return (

@@ -6,7 +6,7 @@ import { keepWay } from '../sign-in/kept-way.ts'
 
 const isSeller = ({ user }: Pick<PageServices, 'user'>): boolean => user?.profileTypes.includes('seller') ?? false
 
-/** Who looks at what a seller shared by a link. Whoever signs up comes back, whatever lies between. */
+/** The visitor of something a seller shared by a link. After signing up they return to it. */
 export const lookerAt = (services: PageServices, request: Request) => {
   const path = new URL(request.url).pathname
   if (!services.user) keepWay(services, path)
@@ -14,7 +14,9 @@ export const lookerAt = (services: PageServices, request: Request) => {
 }
 export type Looker = ReturnType<typeof lookerAt>
 
-/** Whoever takes a copy does it as a seller: who is none yet becomes one first, who acts as somebody else acts as one. */
+/**
+ * A copy is made by a seller: a visitor without a shop gets one first, a person acting in another profile is switched.
+ */
 export const actAsSeller = async (services: PageServices, request: Request): Promise<void> => {
   const { call, user } = services
   if (!user) throw redirect(`/users/sign_in?referer=${encodeURIComponent(new URL(request.url).pathname)}`)

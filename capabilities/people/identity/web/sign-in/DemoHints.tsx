@@ -7,7 +7,7 @@ import { identityTexts } from '../../texts.ts'
 type Shown = ClientOutput<typeof showDemo>
 type Demo = NonNullable<Shown['demo']>
 
-/** Whom a visitor of the demo may be; the address is put into the form. */
+/** The people a visitor of the demo can sign in as; a click fills in the address. */
 export const DemoPeople = ({ demo }: { demo: Demo }) => {
   const t = useTexts(identityTexts)
   const word = useTexts(webTexts)

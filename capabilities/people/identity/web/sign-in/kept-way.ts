@@ -8,7 +8,7 @@ const seconds = 3600
 const line = ({ origin }: PageServices, value: string, maxAge: number): string =>
   `${cookie}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 
-/** Remembers the page somebody asked for, while they register, confirm their address or choose a new password. */
+/** Remembers the requested page while somebody registers, confirms their address or chooses a new password. */
 export const keepWay = (services: PageServices, referer: string): void => {
   if (referer) services.setCookie(line(services, encodeURIComponent(referer.slice(0, 1000)), seconds))
 }
@@ -22,7 +22,10 @@ const keptWay = (request: Request): string | undefined => {
   }
 }
 
-/** Where somebody who just got in goes: to the page they asked for, now or before, else home. The memory ends with it. */
+/**
+ * Where somebody is sent after signing in: to the page they requested, now or before, otherwise home. The memory is
+ * cleared.
+ */
 export const wayIn = (
   services: PageServices,
   request: Request,

@@ -12,7 +12,9 @@ export type Returned = {
   notice?: string
 }
 
-/** Runs an action's calls. The API's "no" comes back as words beside the fields; a way on is a thrown or returned redirect. */
+/**
+ * Runs an action's calls. Refusals come back as texts beside the fields; a next page is a thrown or returned redirect.
+ */
 export const answerForm = async (
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   run: (values: Record<string, string>, services: PageServices) => Promise<Response | Returned>,
@@ -24,7 +26,7 @@ export const answerForm = async (
     return await run(values, services)
   } catch (error) {
     if (!isCallRefusal(error)) throw error
-    // Whatever way a sign-in began, it goes on in one place.
+    // However a sign-in began, its second factor is entered in one place.
     if (error.code === 'identity.second_factor')
       return redirect(
         `/users/sign_in?${new URLSearchParams({ with: 'second_factor', referer: values['referer'] ?? '' })}`,

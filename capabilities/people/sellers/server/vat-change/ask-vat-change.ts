@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -10,15 +11,19 @@ import type { VatChange } from '../tables.ts'
 import { carryOutVatChange } from './carry-out.ts'
 import { auditVat, openVatChange, vatChangeById } from './find-vat-change.ts'
 
-const hasSold = async (ctx: Ctx, sellerId: number): Promise<boolean> =>
-  (await sql`select 1 from orders where seller_id = ${sellerId} and total_amount > 0 limit 1`.execute(ctx.db)).rows
-    .length > 0
+/** Whether a seller sold anything: a room that keeps orders says so. */
+export const salesMade = extensionPoint<(ctx: Ctx, sellerId: number) => Promise<boolean>>('sellers.sales_made')
 
-/** Whether a changed rule on VAT has to wait for its day: nobody who sold nothing is taxed in two ways. */
+const hasSold = async (ctx: Ctx, sellerId: number): Promise<boolean> => {
+  for (const knows of salesMade.broughtTo(ctx)) if (await knows(ctx, sellerId)) return true
+  return false
+}
+
+/** Whether a change of the VAT rule must wait for its day: a seller without sales is not taxed in two ways. */
 export const waitsForDay = async (ctx: Ctx, seller: Seller, wanted: VatRule): Promise<boolean> =>
   seller.registeredAt !== null && changesVatRule(seller, wanted) && (await hasSold(ctx, seller.id))
 
-/** Asks for another rule from the next month on; asked again before its day, the later word counts. */
+/** Requests another rule from the next month on; a later request before that day replaces it. */
 export const askVatChange = async (ctx: Ctx, seller: Seller, wanted: VatRule): Promise<void> => {
   const rule = {
     isVatLiable: wanted.isVatLiable === true,
@@ -27,7 +32,7 @@ export const askVatChange = async (ctx: Ctx, seller: Seller, wanted: VatRule): P
   }
   const startsOn = vatChangeDay(localDay(ctx.now, seller.zone))
   const startsAt = startsOn.toZonedDateTime(seller.zone).toInstant()
-  // Held, so that two who ask at once are heard one after the other.
+  // Locked, so that concurrent requests are processed one after the other.
   await sql`select 1 from sellers where id = ${seller.id} for no key update`.execute(ctx.db)
   const known = await openVatChange(ctx, seller.id)
   if (known?.state === 'in_process') throw refuse(sellersRefusals, 'vat_change_in_process')
@@ -57,7 +62,7 @@ export const withdrawOwnChange = async (ctx: Ctx): Promise<VatChange> => {
   return vatChangeById(ctx, known.id)
 }
 
-/** The part of a profile that says how sales are taxed, as it would be with a change. */
+/** The VAT fields of a profile, with a change applied. */
 export const ruleWith = (seller: Seller, change: Partial<VatRule>): VatRule =>
   Object.fromEntries(
     vatFields.map((field) => [field, change[field] === undefined ? seller[field] : change[field]]),

@@ -12,7 +12,7 @@ import { sellerById } from '../find-seller.ts'
 import type { VatChange } from '../tables.ts'
 import { auditVat, vatChangeById } from './find-vat-change.ts'
 
-/** Whether a seller's change of VAT is to be looked at before it holds: a room that verifies sellers says so. */
+/** Whether a seller's VAT change needs approval: decided by the room that verifies sellers. */
 export const vatChangeChecks =
   extensionPoint<(ctx: Ctx, sellerId: number) => Promise<boolean>>('sellers.vat_change_checks')
 

@@ -15,13 +15,13 @@ import { documentsOf, lackingFor, saidOf } from '../said-of-seller.ts'
 import { stepTo } from '../step-to.ts'
 import { verificationTables } from '../tables.ts'
 
-/** How far the seller is with what the operator asks; undefined where the operator asks nothing. */
+/** How far the seller is with the operator's requirements; undefined where the operator has none. */
 const stepNow = async (ctx: Ctx, seller: Seller) => {
   const row = (await verificationsOf(ctx, seller.id)).find(
     ({ verifier, isDemanded }) => verifier === operatorVerifier && isDemanded,
   )
   if (!row) return undefined
-  // Whoever is known has nothing more to bring: the account alone is looked at.
+  // A verified seller has nothing more to submit: only the account is checked.
   if (isIn(kycState, 'known', row.kycState)) return 'requested'
   const lacking = lackingFor(row, await saidOf(ctx, seller), await documentsOf(ctx, row))
   const step = bankStepOf(seller.businessType, lacking)
@@ -40,7 +40,7 @@ export const openBankLegitimation = async (ctx: Ctx, seller: Seller, bankAccount
     .execute()
 }
 
-/** Bank accounts that were named before the operator asked, and those for which more is there now. */
+/** Advances bank accounts that were added before the operator's requirement, and those with new documents. */
 export const advanceBankAccounts = async (ctx: Ctx, seller: Seller): Promise<void> => {
   const step = await stepNow(ctx, seller)
   if (step === undefined) return

@@ -32,7 +32,7 @@ export const findOperators = async (ctx: Ctx, id: number): Promise<Verification>
 
 type Said = { action: string; what: 'refused' | 'accepted' | 'frozen' | 'asked' | 'changed'; reason?: string }
 
-/** Writes down what was decided: what is frozen follows, the log and the seller hear of it. */
+/** Records a decision: freezes are updated, and the log and the seller are informed. */
 export const conclude = async (ctx: Ctx, before: Verification, { action, what, reason }: Said) => {
   const { kycState: kyc, scope, phase, decision } = await rescope(ctx, before)
   await writeAuditEntry(ctx, {
@@ -85,7 +85,9 @@ export const accept = async (ctx: Ctx, { id }: { id: number }) => {
   return conclude(ctx, row, { action: 'accepted', what: 'accepted' })
 }
 
-/** Of several documents of a kind that were taken the last one counts; those before it are kept as long as the law says. */
+/**
+ * Of several accepted documents of a kind the last one counts; earlier ones are retained as long as the law requires.
+ */
 const endReplaced = async (ctx: Ctx, row: Verification, day: Temporal.PlainDate): Promise<void> => {
   const good = (await documentsOf(ctx, row)).filter(({ state }) => isIn(verificationDocumentState, 'good', state))
   for (const document of good) {
@@ -114,7 +116,7 @@ export const askMore = async (
   { id, reason, documents }: { id: number; reason: string; documents: readonly DocumentKind[] },
 ) => {
   const row = await findOperators(ctx, id)
-  // What is asked for once more has to come once more.
+  // Documents requested again must be submitted again.
   const day = localDay(ctx.now, ctx.actor.zone)
   for (const document of await documentsOf(ctx, row)) {
     const { state, kind } = document

@@ -7,7 +7,7 @@ import { settle } from '../settle.ts'
 
 export const showDemand = async (ctx: Ctx) => ({ demand: await demandOf(ctx) })
 
-/** Changes what sellers may not do before they are known; all of them are gone through by a job. */
+/** Changes what sellers may not do before they are verified; a job applies it to all of them. */
 export const editDemand = async (ctx: Ctx, { demand }: { demand: VerificationDemand }) => {
   const before = await demandOf(ctx)
   await ctx.db

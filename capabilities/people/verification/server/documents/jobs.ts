@@ -11,7 +11,7 @@ import { erasePages } from './pages.ts'
 
 const atOnce = 500
 
-/** Every night: pages whose time is over are deleted; that there was such a document, and what became of it, stays. */
+/** Every night: deletes pages whose retention ended; the record of the document and its outcome remains. */
 export const deletePages = job('verification.delete_pages', {
   schedule: '40 2 * * *',
   run: async (world) => {
@@ -31,7 +31,10 @@ export const deletePages = job('verification.delete_pages', {
 
 const warnedDays = 30
 
-/** Every night: who verified themselves to the operator with a paper that runs out is told, and then has to bring another. */
+/**
+ * Every night: informs sellers who verified themselves to the operator with a document that expires, and requires
+ * another one.
+ */
 export const expireDocuments = job('verification.expire_documents', {
   schedule: '45 2 * * *',
   run: async (world) => {

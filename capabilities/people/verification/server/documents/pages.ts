@@ -34,7 +34,9 @@ const wholeOf = async (content: Readable): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Keeps a page a seller uploads: its bytes locked in the file store by a key of their own, which is sealed in its row. */
+/**
+ * Stores an uploaded page: its bytes encrypted in the file store with a key of their own, which is sealed in its row.
+ */
 export const addPage = async (world: World, { id, kind }: { id: number; kind: DocumentKind }, call: Call) => {
   for await (const part of call.files()) {
     const content = await wholeOf(part.content)

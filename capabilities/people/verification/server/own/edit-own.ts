@@ -8,7 +8,7 @@ import { followProfile } from '../follow-profile.ts'
 import { verificationTables } from '../tables.ts'
 import { showOwn } from './show-own.ts'
 
-/** Keeps what is asked beyond the profile. */
+/** Stores the details required beyond the profile. */
 export const keepDetails = async (ctx: Ctx, { hasNoOwners, ...details }: Input<typeof editDetails>) => {
   const sellerId = sellerOf(ctx)
   const said = { ...details, hasNoOwners, changedAt: ctx.now }

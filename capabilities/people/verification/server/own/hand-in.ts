@@ -39,7 +39,7 @@ export const findVerification = async (ctx: Ctx, id: number): Promise<Verificati
   return row
 }
 
-/** A seller hands in all that is asked of them; who verifies them gets it, a provider by a job. */
+/** Submits all that is required of a seller to the verifier; to a provider by a job. */
 export const handIn = async (ctx: Ctx, { id }: { id: number }) => {
   const row = await findVerification(ctx, id)
   const isOver = isIn(kycState, 'stopped', row.kycState)
@@ -68,7 +68,7 @@ export const handIn = async (ctx: Ctx, { id }: { id: number }) => {
   })
   await stepTo(ctx, adminLegitimation, { id, state: row.decision }, 'init')
   const isOperators = row.verifier === operatorVerifier
-  // Everything is said: money may be taken while it is looked at.
+  // The details are complete: payments may be taken during the review.
   if (isOperators && row.kycState !== 'kyc_2') await stepTo(ctx, kycState, { id, state: row.kycState }, 'kyc_1')
   if (!isOperators) await enqueue(ctx, handOverVerification, { verificationId: id, turn: row.turn + 1 })
   const { kycState: kyc, scope } = await rescope(ctx, row)
@@ -139,7 +139,7 @@ export const handOverVerification = job<{ verificationId: number; turn: number }
   },
 })
 
-/** The provider did not take it: the seller is told, and may change it. */
+/** The provider refused the submission: the seller is informed, and may change it. */
 const turnBack = async (ctx: Ctx, row: Verification, reason: string): Promise<void> => {
   await move(ctx, legitimationPhase, row.id, 'ask_change', { set: { reason, changedAt: ctx.now }, reason })
   await stepTo(ctx, adminLegitimation, { id: row.id, state: row.decision }, 'change')

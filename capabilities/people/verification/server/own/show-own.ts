@@ -72,7 +72,7 @@ export const shownVerification = async (ctx: Ctx, row: Verification, said: Said)
   }
 }
 
-/** What the signed-in seller is asked, by whom, and what they said. */
+/** The requirements of the signed-in seller, by verifier, and their details. */
 export const showOwn = async (ctx: Ctx) => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
@@ -89,7 +89,7 @@ export const showOwn = async (ctx: Ctx) => {
   }
 }
 
-/** Where the seller goes on at who verifies them. */
+/** The verifier's page for the seller. */
 export const openPageOf = async (world: World, { id }: { id: number }): Promise<{ url: string }> => {
   const { sellerId, verifier: name } = await world.transact((ctx) => findVerification(ctx, id))
   const { pageFor } = verifierNamed(world, name) ?? {}

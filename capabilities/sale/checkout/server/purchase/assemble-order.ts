@@ -17,13 +17,10 @@ import type { CheckoutOffer, CheckoutInput, PricedSelection } from './purchase.t
 
 type Caller = Pick<Call, 'headers' | 'cookies'>
 
-/**
- * Reads, prices and judges what was chosen, asks every part of the purchase, and makes the order of it that is to be
- * written.
- */
+/** Reads, prices and validates a selection, asks every part of the purchase, and builds the order to be written. */
 export const assembleOrder = async (ctx: Ctx, input: CheckoutInput, call: Caller | undefined) => {
   const { email, firstName, lastName } = input.payer
-  // Who buys is known before what is bought: what is written of them goes back with a refusal.
+  // The buyer is determined before the goods: what is written about them is rolled back by a refusal.
   const [offer, { user, purchaseKey }] = await Promise.all([
     findCheckoutOffer(ctx, input.username, input.slug, input, call),
     admitBuyer(ctx, { email, firstName, lastName, locale: ctx.locale }, call),

@@ -8,9 +8,8 @@ import { methodsFor } from './price-selection.ts'
 import type { CheckoutOffer, CheckoutInput, PricedSelection } from './purchase.ts'
 
 /**
- * How all of a checkout is paid in person: what is bought says which ways there are, or the first bump with a price
- * where
- * nothing of it is to be paid. Undefined where nothing is.
+ * The payment method of a whole checkout: the product decides which are possible, or the first bump with a price where
+ * the product costs nothing. Undefined where nothing is to be paid.
  */
 export const chosenMethod = (
   ctx: Ctx,

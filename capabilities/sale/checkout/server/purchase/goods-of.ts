@@ -20,7 +20,7 @@ import { productTypeOf } from '#capabilities/offer/catalog/product-types/declare
 import type { VatNote } from '../../vocabulary.ts'
 import type { CheckoutOffer, Reading } from './purchase.ts'
 
-/** A share of what is sold that is taxed by itself: a part of a bundle, or all of anything else. */
+/** A share of the goods that is taxed separately: a part of a bundle, or all of anything else. */
 export type Good = {
   productId: number | null
   shareBp: BasisPoints
@@ -70,7 +70,10 @@ const datesGiven = async (
   return kinds.length > 0 ? kinds.map((kind) => kind.date) : datesOf(ctx, eventId)
 }
 
-/** An event at a place is taxed there (in the seller's country where no place is told); all else where the buyer is. */
+/**
+ * An event with a venue is taxed there (in the seller's country if no venue is given); everything else at the buyer's
+ * place.
+ */
 const placeOf = (dates: readonly FoundTicket['date'][], partner: Seller): SoldKind => {
   const date = dates.find((each) => !each.online)
   return date ? { kind: 'on_site', countryCode: date.countryCode ?? partner.countryCode } : online
@@ -85,7 +88,7 @@ const isOpenVoucher = async (
   return (await firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.isTaxedOnUse?.(ctx, sold))) ?? false
 }
 
-/** What is said of VAT beside the prices of a product, before it is known who buys. */
+/** The VAT note beside a product's prices, before the buyer is known. */
 export const vatNoteOf = async (
   ctx: Reading,
   seller: Seller,

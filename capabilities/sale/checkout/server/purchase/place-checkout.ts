@@ -52,7 +52,7 @@ export const submitCheckout = async (
   }
 }
 
-/** Third parties are asked before the transaction of the order. */
+/** Third parties are called before the transaction of the order. */
 const askAboutBuyer = async (world: World, input: CheckoutInput): Promise<void> => {
   if (!input.payer.vatId) return
   const partner = await world.transact(async (ctx) =>

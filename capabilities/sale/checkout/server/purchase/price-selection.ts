@@ -79,7 +79,7 @@ const isTaxedAbroad = async (
 ): Promise<boolean> =>
   (await firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.isTaxedAbroad?.(ctx, sale))) ?? false
 
-/** What the voucher of a selection pays of its first rate, and whether nothing is left to pay. */
+/** What a selection's voucher pays of its first instalment, and whether nothing is left to pay. */
 export const paidByVoucher = (
   { voucher }: PricedSelection,
   rates: readonly Breakdown[],

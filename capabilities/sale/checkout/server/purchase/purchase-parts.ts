@@ -10,21 +10,19 @@ import type { OrderPart } from '#capabilities/sale/orders/server/index.ts'
 import type { OwnOffer, PayingCode, Purchase, Reading, TypedCode } from './purchase.ts'
 
 /**
- * What one room brings to every purchase: what it reads for the price, what it refuses, what it writes with the order.
- * A part that has nothing to say costs no statement. `PurchaseParts` are asked in the order of the rooms.
+ * What one room contributes to every purchase: what it reads for the price, what it refuses, what it writes with the
+ * order. A part with nothing to contribute costs no statement. `PurchaseParts` are called in the order of the rooms.
  */
 export type PurchasePart = {
   name: string
-  /**
-   * Asks third parties about who buys, before the purchase begins; whatever they answer is kept, nothing is refused.
-   */
+  /** Calls third parties about the buyer before the purchase begins; their answers are stored, nothing is refused. */
   ask?: (world: World, purchase: { partner: Seller; payer: PartyDetails }) => Promise<void>
-  /** Reads the token of an offer made to one buyer; throws when it is over. */
+  /** Reads the token of an offer made to one buyer; throws when it has ended. */
   ownOffer?: (
     ctx: Reading,
     at: { sellerId: number; productId: number; token: string; checkoutKey?: string | undefined },
   ) => Promise<OwnOffer>
-  /** Refuses, by field, a VAT id that is well formed and yet nobody's. */
+  /** Refuses, by field, a VAT id that is well-formed but does not exist. */
   judgeVatId?: (ctx: Reading, partner: Seller, buyer: { countryCode: string; vatId: string }) => Promise<void>
   /** Refuses, by field, taxes the contract partner cannot bill. */
   judgeTaxes?: (partner: Seller, taxes: Taxes) => void
@@ -45,7 +43,7 @@ export type PurchasePart = {
 
 export const purchaseParts = extensionPoint<PurchasePart>('checkout.purchase_parts')
 
-/** The first answer of the parts that have one, asked one after the other. */
+/** Calls the parts in order and returns the first answer. */
 export const firstAnswer = async <T>(
   parts: readonly PurchasePart[],
   ask: (part: PurchasePart) => Promise<T | undefined> | undefined,

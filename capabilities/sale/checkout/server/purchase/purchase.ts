@@ -27,12 +27,15 @@ export type CheckoutOffer = Offer & {
   /** What is offered along at the checkout; nothing beside an offer made to one buyer. */ bumps: ActiveUpsell[]
   /** The offer made to this buyer, which they come with. */ ownOffer: OwnOffer | null
 }
-/** Somebody who waited comes with the token of a held place; what they press is theirs also once it took it. */
+/**
+ * A buyer from the waiting list comes with the token of a held place; a repeated submission is theirs even after it
+ * used the place.
+ */
 export type Place = {
   place?: string | undefined
   deal?: string | undefined
   checkoutKey?: string | undefined
-  /** Of the seller's, instead of the product's. */
+  /** Id of a checkout configuration that overrides the product's own. */
   checkout?: number | undefined
 }
 
@@ -59,7 +62,7 @@ export type PricedSelection = Selection & {
   voucher: PayingCode | null
 }
 
-/** A purchase that is being written: what is sold to whom, and how it came about. */
+/** A purchase being written: goods, buyer, and how it came about. */
 export type Purchase = {
   offer: CheckoutOffer
   selection: PricedSelection
@@ -72,7 +75,7 @@ export type Purchase = {
     | { kind: 'upgrade'; of: Order }
 }
 
-/** An offer made to one buyer, who comes with its token: it leaves nothing to choose. */
+/** An offer made to one buyer, identified by its token: it leaves nothing to choose. */
 export type OwnOffer = {
   plansOf: <P extends PricingPlan>(plans: readonly P[]) => P[]
   /** What is thrown when a coupon is typed as well. */

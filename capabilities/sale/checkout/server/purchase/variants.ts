@@ -6,11 +6,11 @@ import type { PlanSwaps } from '#capabilities/offer/catalog/server/index.ts'
 type Visitor = Pick<Call, 'cookies'>
 type Reading = Pick<Ctx, 'db' | 'now' | 'ports'>
 
-/** What a room above shows some visitors instead, by what their browser keeps. A visitor without that costs no statement. */
+/** Variants that a room above shows some visitors, by their cookie. A visitor without one costs no statement. */
 export type Variants = {
   name: string
   plansOf: (ctx: Reading, sellerId: number, visitor: Visitor) => Promise<PlanSwaps | undefined>
-  /** The checkout in the place of the one a product goes by (null: by the default). */
+  /** The checkout that replaces the product's (null: the default one). */
   checkoutOf: (
     ctx: Reading,
     at: { sellerId: number; checkoutId: number | null },
@@ -20,7 +20,7 @@ export type Variants = {
 
 export const variants = extensionPoint<Variants>('checkout.variants')
 
-/** The plans a visitor is shown instead; those of the product where nobody asks with a browser. */
+/** The plans that replace a product's for this visitor; none for callers without a browser. */
 export const swapsFor = async (
   ctx: Reading,
   sellerId: number,

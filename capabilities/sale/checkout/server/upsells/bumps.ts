@@ -8,7 +8,7 @@ import { providerNamed, type Transfer } from '#capabilities/sale/payments/server
 import { isPriced, priceUpsell, type PricedUpsell, type UpsellBuyer } from './price-upsell.ts'
 import type { CheckoutOffer } from '../purchase/purchase.ts'
 
-/** What the checkout says of a bump: that it is taken, at the price that was shown. */
+/** An accepted bump, with the price that was shown. */
 export type TakenBump = { upsellId: number; totalAmount: number }
 
 /**
@@ -29,7 +29,7 @@ export const bumpsAt = async (
   return priced
 }
 
-/** The bumps a checkout takes, of those offered; one that is gone or costs something else now is refused by its field. */
+/** The accepted bumps among those offered; one that is gone or has another price now is refused by its field. */
 export const takenOf = async (
   ctx: Ctx,
   seller: CheckoutOffer['seller'],

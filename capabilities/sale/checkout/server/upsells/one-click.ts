@@ -42,7 +42,7 @@ const isLedOn = (ctx: Pick<Ctx, 'now'>, order: Order): boolean =>
   (isIn(orderPaymentState, 'agreed', order.paymentState) ||
     (isIn(orderPaymentState, 'under_way', order.paymentState) && settlesByWire(order.provider)))
 
-/** The next offer with an order that nobody answered yet. */
+/** The next unanswered offer with an order. */
 export const showNextUpsell = async (ctx: Ctx, token: string): Promise<Output<typeof nextUpsell>> => {
   const order = await orderByToken(ctx, token)
   return {
@@ -95,8 +95,8 @@ const boughtAlong = async (ctx: Pick<Ctx, 'db'>, { id, productId }: Order): Prom
 }
 
 /**
- * By what an offer is paid: the method the buyer left with the purchase. Where they wired, an offer of another room, which may
- * wait for them, is wired as well, with a reference of its own.
+ * How an offer is paid: by the method saved with the purchase. After a bank transfer, an offer of another room that can
+ * wait is paid by transfer as well, with a reference of its own.
  */
 const paidLike = async (ctx: Ctx, order: Order, { productId }: ActiveUpsell): Promise<PaidBy | undefined> => {
   const kept = await methodOfOrder(ctx, order.id)

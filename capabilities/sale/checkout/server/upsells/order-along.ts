@@ -17,7 +17,7 @@ export type PaidBy = {
 
 const nothing: PaidBy = { provider: 'none', form: 'free', paymentMethodId: null }
 
-/** Orders what was taken with `main`, for the same buyer: an order of its own, once per upsell and order. */
+/** Places an accepted upsell as an order of its own for the same buyer, once per upsell and main order. */
 export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, paidBy: PaidBy | undefined) => {
   const { upsell, offer, selection, partTickets } = taken
   const { provider, form, paymentMethodId, chargedWithId = null } = isPriced(taken) && paidBy ? paidBy : nothing
@@ -40,7 +40,7 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
       addId1: main.addId1,
       addId2: main.addId2,
       voucher: null,
-      // What follows a test is one; what leads a free order is paid with money of its own kind.
+      // An order along with a test order is a test; if the main order was free, the provider that takes the money decides.
       isTest: main.isTest || isTestMoney(ctx.ports.settings, provider),
       upsell: { id: upsell.id, type: upsell.type, mainOrderId: main.id, paymentMethodId, chargedWithId },
       parts: await preparedParts(ctx, {

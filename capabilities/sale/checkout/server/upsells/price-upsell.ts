@@ -20,8 +20,8 @@ export type PricedUpsell = {
 }
 
 /**
- * An upsell as this buyer may take it now; undefined where its product is not for sale, or wants more than a press can
- * say.
+ * An upsell as this buyer may accept it now; undefined if its product is not for sale, or needs more input than one
+ * click.
  */
 export const priceUpsell = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,

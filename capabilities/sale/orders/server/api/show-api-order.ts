@@ -40,10 +40,7 @@ export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Sh
 export const showApiOrder = async (ctx: Ctx, { id }: { id: string }): Promise<Shown> =>
   apiOrderOf(ctx, await findOrder(ctx, id))
 
-/**
- * Only the token cancels: an id is easily mistaken for another, and one answered as if it had worked would cost a buyer
- * their course.
- */
+/** Only the token cancels: ids are easily confused, and cancelling the wrong order would cost a buyer their course. */
 export const cancelApiOrder = async (
   ctx: Ctx,
   { token, at, reason }: { token: string; at: 'now' | 'period_end'; reason: string | null },

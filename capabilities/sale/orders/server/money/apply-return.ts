@@ -8,7 +8,7 @@ import { keepReturned } from './returns/keep-returned.ts'
 import { applyRefund } from './returns/apply-refund.ts'
 
 /**
- * Lets an order follow money that goes back: a refund that was paid out and perhaps came back, a chargeback that was opened,
+ * Applies returned money to an order: a refund that was paid out and perhaps came back, a chargeback that was opened,
  * won or lost.
  */
 export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {

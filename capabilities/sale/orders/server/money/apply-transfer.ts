@@ -27,7 +27,7 @@ export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order
     if (isIn(transferState, 'void', transfer.state)) await keepReturned(ctx, order, transfer)
     return order
   }
-  // A voucher is taken or given back by the order itself; its waiting and its end are nobody's failure.
+  // A voucher is redeemed and returned by the order itself; its waiting and its end are nobody's failure.
   if (isVoucher(transfer.provider) && transfer.type === 'Payment' && transfer.state !== 'successful') return order
   if (transfer.type !== 'Payment') await applyReturn(ctx, await withItsPayment(ctx, order, transfer), transfer)
   else if (isIn(transferState, 'received', transfer.state)) await takeMoney(ctx, order, transfer)
@@ -38,7 +38,7 @@ export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order
   return refreshSums(ctx, order.id)
 }
 
-/** What goes back may be heard of before the order followed the payment itself: then it does so first. */
+/** A return may be reported before the order has applied the payment itself: then the payment is applied first. */
 const withItsPayment = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<Order> => {
   if (transfer.refundsId === null) return order
   const paid = await lockTransfer(ctx, transfer.refundsId)

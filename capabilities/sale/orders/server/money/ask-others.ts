@@ -12,7 +12,7 @@ import { methodsOfOrder } from './methods-of-order.ts'
 export const mayOthersTake = (transfer: Transfer, outcome: Outcome): boolean =>
   transfer.paymentMethodId === null && (outcome.kind === 'refused' || outcome.kind === 'unknown')
 
-/** The next provider of the same way to pay that was not asked for this payment yet. */
+/** The next provider of the same payment method that was not tried for this payment yet. */
 export const nextProvider = async (
   world: World,
   order: Order,

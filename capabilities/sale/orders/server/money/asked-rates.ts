@@ -7,7 +7,10 @@ import { isDueNow } from '../../rules/due-now.ts'
 import { ratesOf } from '../find-order.ts'
 import type { OrderRate } from '../tables.ts'
 
-/** The rates a payment was asked for: its own, and of one made in person the other due rates its amount reaches. */
+/**
+ * The instalments a payment was requested for: its own, and, for one made in person, the other due ones its amount
+ * covers.
+ */
 export const askedRates = async (ctx: Pick<Ctx, 'db'>, transfer: Transfer): Promise<OrderRate[]> => {
   const rates = await ratesOf(ctx, transfer.orderId)
   const own = rates.filter((rate) => rate.id === transfer.orderRateId)
@@ -21,9 +24,7 @@ export const askedRates = async (ctx: Pick<Ctx, 'db'>, transfer: Transfer): Prom
   return [...own, ...others]
 }
 
-/**
- * The rates that wait for this payment alone: under way, and no other payment that is still open was asked for them.
- */
+/** Instalments that wait for this payment alone: in progress, and not requested by any other open payment. */
 export const ratesWaitingFor = async (ctx: Pick<Ctx, 'db'>, transfer: Transfer): Promise<OrderRate[]> => {
   if (transfer.orderRateId === null) return []
   const { rows } =

@@ -13,8 +13,8 @@ import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { Order } from '../tables.ts'
 
 /**
- * What of a payment reached the seller's own account; `key` tells it from other parts of the same payment. `taken` of it
- * went to the operator.
+ * The part of a payment that reached the seller's own account; `key` distinguishes parts of the same payment. `taken`
+ * of it went to the operator.
  */
 export type Received = { key: string; amount: Amount; taken?: Amount; orderRateId?: number | null }
 

@@ -5,12 +5,11 @@ import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderRateState } from '../../vocabulary.ts'
 
 /**
- * An order's sums are those of its rates, a rate's money is what payments and refunds were allocated to it, and each
- * allocation of a payment
- * stands in the books. What a bank took back counts for nothing while it is disputed or lost; a dispute won after the
- * payer had paid anew
- * leaves more than the rate asks. Debits that were just taken are written down with their outcome. Of money that
- * reaches the seller's own account only what pays no rate stands at its provider.
+ * An order's sums equal those of its instalments, an instalment's money equals the payments and refunds allocated to
+ * it, and every allocation of a payment is booked. Money that a bank took back does not count while it is disputed or
+ * lost; a dispute won after the payer paid again leaves more than the instalment's amount. Debits just taken are
+ * recorded with their outcome. Of money that reaches the seller's own account, only what pays no instalment is at its
+ * provider.
  */
 export const faultsInOrders: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`

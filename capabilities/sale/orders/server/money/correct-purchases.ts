@@ -49,8 +49,8 @@ const paidRates = async (ctx: Ctx, orderId: number): Promise<PaidRate[]> => {
 }
 
 /**
- * What the reseller bought of the seller with payments of these rates follows the net they have now: more is given to
- * the seller, less is taken back, as with a return. What already went back of a payment is left alone.
+ * Adjusts the reseller's purchases for payments of these instalments to their present net: the seller gets the
+ * difference, or returns it as with a refund. Parts of a payment that were already returned are left alone.
  */
 export const correctPurchases = async (
   ctx: Ctx,

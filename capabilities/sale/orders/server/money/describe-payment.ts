@@ -3,7 +3,7 @@ import { contractPartnerById } from '#capabilities/people/sellers/server/index.t
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { Order } from '../tables.ts'
 
-/** What the payer reads at their bank: whom they pay, and for what all the charge is. */
+/** The text on the payer's bank statement: the payee, and what the charge is for. */
 export const describe = async (
   ctx: Pick<Ctx, 'db'>,
   order: Order,

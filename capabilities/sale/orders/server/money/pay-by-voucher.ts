@@ -74,7 +74,7 @@ export const payByVouchers = async (
   )
 }
 
-/** An order that comes to nothing gives back what was set aside for it. */
+/** An order that fails releases the vouchers reserved for it. */
 export const releaseVouchers = async (ctx: Ctx, orderId: number): Promise<void> => {
   for (const voucher of await heldVouchers(ctx, orderId))
     await recordOutcome(ctx, voucher.id, { kind: 'canceled', reference: null })

@@ -72,7 +72,7 @@ it('a soft decline is tried on days 1, 3, 5 and 8', async () => {
     .where('orderRateId', '=', rate!.id)
     .orderBy('id')
     .execute()
-  // Time runs by the day here: the try of day 3 comes in the run after the one that ends the grace.
+  // Time advances by days here: the attempt of day 3 happens in the run after the one that ends the grace period.
   expect(tries.map(({ createdAt }) => createdAt.toZonedDateTimeISO('Europe/Berlin').day)).toEqual([17, 18, 21, 22, 25])
 })
 

@@ -32,12 +32,12 @@ import type { Order } from '../tables.ts'
 export type NextStep = {
   order: Order
   transfer: Transfer | null
-  /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null
+  /** Where the payer continues: the provider's page, or null for our own. */ redirectUrl: string | null
   /** What the provider's fields on our checkout confirm the payment with. */ secret?: string | null
 }
 
 type Asking = {
-  /** Providers that were asked before. */
+  /** Providers that were already tried. */
   asked?: readonly string[]
   /** The provider whose fields the payer's browser shows. */
   payForm?: string | undefined
@@ -46,9 +46,9 @@ type Asking = {
 }
 
 /**
- * Asks the provider of a payment made in person, or with a method left before, what the payer has to do, and writes the
- * answer. Repeating it asks for the same payment. Where a provider is silent or does not take it for reasons of its own,
- * the next one of that way to pay is asked, for a payment of its own: of the first nobody was sent a page to pay on.
+ * Asks the provider of a payment in person, or with a saved method, what the payer has to do, and stores the answer. A
+ * repetition asks about the same payment. If a provider is silent or refuses for reasons of its own, the next one for
+ * that payment method is asked, with a payment of its own: nobody was sent to a page of the first.
  */
 export const startPayment = async (
   world: World,
@@ -111,9 +111,8 @@ type Wanted = {
 }
 
 /**
- * The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest
- * first, or of amount 0 when none is. What was bought with the same press and is not paid yet goes into one charge with
- * it.
+ * The payer pays what is due, or saves a new method: one new payment in person over all due instalments, the oldest
+ * first, or of amount 0 when none is due. Unpaid orders placed with the same click are included in the charge.
  */
 export const preparePayment = async (ctx: Ctx, order: Order, wanted: Wanted): Promise<Transfer> => {
   const along = order.paymentState === 'payment_pending' && !wanted.amount ? await openAlong(ctx, order) : []
@@ -191,9 +190,9 @@ const recordAndApply = async (ctx: Ctx, transferId: number, outcome: Outcome) =>
 }
 
 /**
- * Asks the provider what became of the payer's last payment in person, without waiting for a notice: a page of the
- * provider takes another card after a declined one. `isChecking` when it could not say yet. `isLeft`: the payer is about to
- * pay another way, and what was begun in a provider's fields ends.
+ * Asks the provider for the outcome of the payer's last payment in person, without waiting for a notice: a provider's
+ * page accepts another card after a decline. `isChecking` if the outcome is still unknown. `isLeft`: the payer is about
+ * to pay another way, so a payment begun in a provider's fields ends.
  */
 export const settleReturn = async (
   world: World,
@@ -213,7 +212,7 @@ export const settleReturn = async (
   if (outcome.kind === 'unknown') return { order, isChecking: true }
   // What was declined, cancelled or expired before is no news; only money is.
   const isNews = outcome.kind === 'successful' || mayMove(transferState, 'deny', last.state)
-  // A visit whose begin nobody heard of was made: the payer never came to it.
+  // A visit whose creation got no answer exists after all: the payer never opened it.
   const isFound = outcome.kind !== 'payer_must_act' || isIn(transferState, 'unanswered', last.state)
   if (isFound && isNews) await world.transact((ctx) => recordAndApply(ctx, last.id, outcome))
   return { order: await orderById(world, order.id), isChecking: false }

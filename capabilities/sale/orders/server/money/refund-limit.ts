@@ -4,8 +4,8 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 
 /**
- * Somebody whose role limits refunds gives back no more than that for one order, however often they do; the limit is in
- * euro, and says nothing about other money.
+ * Somebody whose role limits refunds may refund no more than that per order in total; the limit is in euro, and does
+ * not apply to other currencies.
  */
 export const expectWithinLimit = (
   { actor }: Pick<Ctx, 'actor'>,

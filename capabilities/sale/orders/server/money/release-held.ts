@@ -21,9 +21,9 @@ import { settleReceived } from './book-receipt.ts'
 import { unsettled } from './settle-earlier.ts'
 
 /**
- * Every night before the books are checked: what providers hold of payments is let go once it is due, unless it is disputed
- * or on its way back, and is the seller's then as money that reached them. Nobody is asked where all of it went back. What
- * failed or whose answer was lost is asked again the next night.
+ * Every night before the books are checked: payments held by providers are released once due, unless disputed or being
+ * returned, and are then booked as money that reached the seller. No request is sent if all of it was returned. Failed
+ * or unanswered requests are repeated the next night.
  */
 export const releaseHeldPayments = job('orders.release_held_payments', {
   schedule: '35 2 * * *',
@@ -32,7 +32,7 @@ export const releaseHeldPayments = job('orders.release_held_payments', {
   },
 })
 
-/** A person has the provider asked now, once the payment is due; the order it pays. */
+/** Requests the release now, at a person's request, once the payment is due; returns the order it pays. */
 export const releaseNow = async (world: World, id: number): Promise<number> => {
   const held = await world.transact((ctx) => findTransfer(ctx, String(id)))
   if (!(await release(world, { ...held, transferId: id }))) throw refuse(orderRefusals, 'nothing_to_release')

@@ -39,7 +39,7 @@ export const settleEarlierReceipts = job('orders.settle_earlier_receipts', {
 const wasPaidOut = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await sql`select from transfers t where t.id = ${id} and ${isPaidOut}`.execute(ctx.db)).rows.length > 0
 
-/** What of a payment stands at its provider and is not waiting for a rate to pay. */
+/** The part of a payment that is at its provider and not waiting for an instalment. */
 export const unsettled = async (ctx: Ctx, id: number): Promise<number> => {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(e.amount), 0)::bigint as amount from transfers t join ledger_transactions x on x.transfer_id = t.id join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id

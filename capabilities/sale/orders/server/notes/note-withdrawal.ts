@@ -2,10 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { withdrawalNoted } from '../events.ts'
 
-/**
- * Says that a withdrawal from an order waits for a decision, or that none does any more. Saying it again changes
- * nothing.
- */
+/** Records whether a withdrawal from an order is pending. Idempotent. */
 export const noteWithdrawal = async (ctx: Ctx, orderId: number, isOpen: boolean): Promise<void> => {
   const changed = await ctx.db
     .updateTable('orders')

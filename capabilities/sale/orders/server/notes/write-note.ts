@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { findOrder } from '../find-order.ts'
 import { orderPage } from '../show-order.ts'
 
-/** Keeps what a person has to say about an order in its history. */
+/** Adds a person's note to an order's history. */
 export const writeNote = async (ctx: Ctx, { id, text }: { id: number; text: string }) => {
   const order = await findOrder(ctx, id)
   await ctx.db

@@ -7,10 +7,10 @@ const seller = sql`orders.seller_id`
 const nobody = (details: 'payer_details' | 'owner_details') =>
   sql`jsonb_build_object('salutation', null, 'firstName', ${firstNameOfErased(seller)}, 'lastName', ${lastNameOfErased(seller)}, 'company', null, 'vatId', null, 'street', null, 'streetNumber', null, 'zip', null, 'city', null, 'countryCode', ${sql.ref(`orders.${details}`)} ->> 'countryCode', 'phone', null, 'email', 'erased-' || orders.payer_id || '@deleted.invalid')`
 
-/** Said as its index says it. */
+/** Written exactly like the expression of its index. */
 const isGift = sql<boolean>`lower(owner_details ->> 'email') <> lower(payer_details ->> 'email')`
 
-/** Whom a gift was for is not its giver's to erase, and the other way round. */
+/** A gift's receiver cannot be erased by its giver, nor the giver by the receiver. */
 export const ordersErasing: Erasing = {
   erase: async (ctx, { sellerId, emails }) => {
     await sql`update orders set owner_details = ${nobody('owner_details')} || jsonb_build_object('email', 'erased-gift-' || id || '@deleted.invalid')

@@ -24,9 +24,7 @@ export type Selection = {
   taxes: Taxes
 }
 
-/**
- * What another room writes with an order: columns of the order's own row, and rows of its own in the same transaction.
- */
+/** What another room writes with an order: columns of the order's own row, and its own rows in the same transaction. */
 export type OrderPart = {
   columns?: {
     /** Who recommended it, and by which program. */
@@ -62,7 +60,7 @@ export type NewOrder = Selection & {
   voucher?: PaidByVoucher | null
   /** Over what a dearer ticket costs more: no piece of the product, and paid on the order's own page. */
   isUpgrade?: boolean
-  /** What follows an order is a test as it was; else the provider says so. */
+  /** A follow-up order is a test if its predecessor was; otherwise the provider decides. */
   isTest?: boolean
   /** Bought with another order, and paid with the method its buyer leaves or left there. */
   upsell?: {

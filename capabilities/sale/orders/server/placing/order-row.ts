@@ -1,6 +1,6 @@
 import { sql, type InsertObject } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Tables } from '#platform/server/database.ts'
+import type { Tables } from '#platform/server/tables.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { firstDue, rateCount, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { soldByOf } from '#capabilities/people/sellers/server/index.ts'

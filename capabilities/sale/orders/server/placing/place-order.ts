@@ -24,11 +24,10 @@ import { writeConsents } from './write-consents.ts'
 import { writeRates } from './write-rates.ts'
 
 /**
- * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second
- * call answers the first order, and is refused when the choice behind it changed.
- * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first
- * rate; a voucher's when nothing is left to pay; null when there is none (free, a wire due later, paid on the order's
- * page).
+ * Writes an order with its instalments, sellables, consents and the first payment, once per checkout key: a second call
+ * returns the first order, and is refused if its choice differs. The transfer is the payment the payer must make in
+ * person; of amount 0 if it only saves a method for a later first instalment; a voucher's if nothing is left to pay;
+ * null if there is none (free, a bank transfer due later, paid on the order's page).
  */
 export const placeOrder = async (
   ctx: Ctx,
@@ -54,7 +53,7 @@ export const placeOrder = async (
   return { ...(await firstPayment(ctx, order, placed, first)), isNew: true }
 }
 
-/** Everything that stands beside the order's row; answers its first rate that is to be paid. */
+/** Writes all rows beside the order's own; returns the first instalment to be paid. */
 const writeRowsOf = async (
   ctx: Ctx,
   order: Order,
@@ -84,7 +83,7 @@ const placedBefore = async (ctx: Ctx, placed: NewOrder) => {
     .where('sellerId', '=', placed.seller.id)
     .where('checkoutKey', '=', placed.checkoutKey)
     .executeTakeFirstOrThrow()
-  // The first order may be paid at the bank this moment: another choice is never put in its place by itself.
+  // The first order may be being paid at the bank right now: it is never silently replaced by another choice.
   if (order.choiceHash !== null && order.choiceHash !== choiceHashOf(placed))
     throw refuse(orderRefusals, 'choice_changed')
   const transfer = await ctx.db

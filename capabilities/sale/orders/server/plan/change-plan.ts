@@ -20,9 +20,7 @@ import { newTry } from '../rates/new-try.ts'
 export const previewPlanChange = async (ctx: Ctx, input: PlanChoice & { orderId: number }) =>
   planChangeOf(ctx, await findOrder(ctx, input.orderId), input)
 
-/**
- * Gives an order another plan of its product. The rates to come are written anew, exactly as the preview shows them.
- */
+/** Gives an order another plan of its product. Future instalments are rewritten, exactly as the preview shows them. */
 export const changePlan = async (
   ctx: Ctx,
   input: PlanChoice & { orderId: number; reason?: string | undefined },
@@ -75,7 +73,7 @@ export const changePlan = async (
 
 type Told = { mode: PlanChoice['mode']; reason?: string | undefined; planId: number; planName: string }
 
-/** Notes the change in the order's history and tells it. */
+/** Records the change in the order's history and announces it. */
 const tellPlanChanged = async (ctx: Ctx, order: Order, change: PlanChange, told: Told): Promise<void> => {
   await ctx.db
     .insertInto('orderNotes')

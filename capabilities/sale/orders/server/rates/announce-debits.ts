@@ -16,8 +16,8 @@ type Coming = {
 const ahead = 21
 
 /**
- * Every night, payers whose providers announce each charge are told of the coming ones: of all rates of a plan by
- * instalments at once, of others in time. What changed since it was told is told anew.
+ * Every night, announces coming charges to payers of providers that require it: all instalments of a plan at once,
+ * others in time. Announced charges that changed are announced again.
  */
 export const announceDebits = job('orders.announce_debits', {
   schedule: '20 4 * * *',

@@ -26,11 +26,10 @@ import { newTry } from './new-try.ts'
 const batch = 48
 
 /**
- * One round of the billing run; answers how many rates it took. It takes rates whose hour has come (`skip locked`, so
- * that any number of workers share the work), writes the
- * intention to charge them and commits; then asks the providers; then writes each outcome. A worker that dies in
- * between leaves
- * `prepared` transfers, which are resolved by asking, never charged anew.
+ * One round of the billing run; returns the number of instalments taken. It takes due instalments (`skip locked`, so
+ * that any number of workers share the work), writes the intention to charge them and commits; then asks the providers;
+ * then writes each outcome. A worker that dies in between leaves `prepared` transfers, which are resolved by asking,
+ * never charged again.
  */
 export const chargeNextRates = async (world: World): Promise<number> => {
   const { taken, transfers, faults } = await takeTogether(world)
@@ -42,8 +41,8 @@ export const chargeNextRates = async (world: World): Promise<number> => {
 type Round = TakenRates & { faults: unknown[] }
 
 /**
- * Takes a batch; where that fails, each of its rates by itself, and a rate that cannot be taken waits an hour, so that
- * one bad order holds up no other.
+ * Takes a batch; if that fails, each instalment separately. One that cannot be taken waits an hour, so that a bad order
+ * does not hold up others.
  */
 const takeTogether = async (world: World): Promise<Round> => {
   try {
@@ -159,7 +158,7 @@ const takeRate = async (ctx: Ctx, rate: DueRate, { shut, frozen }: Stops): Promi
     return undefined
   }
   if (rate.state === 'future' && rate.amount === 0) return settleByCredit(ctx, rate)
-  // While the seller may take no money nobody is charged, asked or in debt: it is not the payer who is late.
+  // While the seller may take no money, nobody is charged, reminded or in debt: it is not the payer who is late.
   if (isFrozenAt(frozen.get(order.sellerId) ?? [], order.provider)) {
     await rest(ctx.now.add({ hours: thawHours, milliseconds: rate.id % jitterMilliseconds }))
     return undefined
@@ -179,7 +178,7 @@ const takeRate = async (ctx: Ctx, rate: DueRate, { shut, frozen }: Stops): Promi
     return undefined
   }
   if (isAlone) return debit(ctx, rate, order)
-  // The payer pays by themselves: ask them once, and look again when the grace is over.
+  // The payer pays manually: request it once, and check again when the grace period ends.
   if (rate.state === 'future') {
     await move(ctx, orderRateState, rate.id, 'fall_due', { set: { nextTryAt: graceEndsAt, graceEndsAt } })
     await emit(ctx, paymentNoticeDue, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
@@ -215,7 +214,7 @@ const announceWire = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Tr
   return newTry(ctx, rate, order, rate.attempts + 1)
 }
 
-/** The grace is over: the rate is debt, access is paused; automatic tries go on by their own days. */
+/** The grace period is over: the instalment becomes debt, access is paused; automatic attempts continue as planned. */
 const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer | undefined> => {
   const { order } = rate
   const retryOn =

@@ -7,8 +7,8 @@ import { rateDiscarded } from '../events.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 /**
- * Lets a rate fall away; credit it held waits for other rates. With `leavesPlan` its place in the plan is free again:
- * a change of plan or a cancellation that is taken back writes another rate there.
+ * Cancels an instalment; credit applied to it becomes available for others. With `leavesPlan` its position in the plan
+ * is free again: a change of plan or a withdrawn cancellation writes another instalment there.
  */
 export const discardRate = async (
   ctx: Ctx,

@@ -7,7 +7,9 @@ import { orderRateState } from '../../vocabulary.ts'
 const found = async (ctx: Ctx, question: ReturnType<typeof sql<{ found: boolean }>>): Promise<boolean> =>
   (await question.execute(ctx.db)).rows[0]?.found ?? false
 
-/** What follows a payment: rates to come of all that was bought with one press, and of all orders a method pays for. */
+/**
+ * What follows a payment: future instalments of all orders placed with one click, and of all orders a method pays for.
+ */
 export const placeOfPayment: Parameters<typeof placeInPlan.bring>[0] = {
   hasLater: (ctx, transferId) =>
     found(

@@ -17,12 +17,13 @@ type AnsweredDebit = { transfer: Transfer; outcome: Outcome }
 
 const askedAtOnce = 16
 
-/** Asks the provider and writes the answer. */
+/** Asks the provider and stores the answer. */
 export const sendDebit = (world: World, transfer: Transfer): Promise<void> => sendDebits(world, [transfer])
 
 /**
- * Asks the providers of several payments, then writes all answers together; where that fails each by itself, so that
- * one bad order holds up no other. It ends when all have answered, whatever became of one: none is left at work behind it.
+ * Asks the providers of several payments, then stores all answers together; if that fails, each separately, so that a
+ * bad order does not hold up others. It ends when all have answered, whatever the outcome: none continues in the
+ * background.
  */
 export const sendDebits = async (world: World, transfers: readonly Transfer[]): Promise<void> => {
   const wordings = await world.transact((ctx) => wordingsOf(ctx, transfers))

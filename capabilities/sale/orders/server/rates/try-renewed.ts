@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { declinesOfOldCards } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderRateState } from '../../vocabulary.ts'
 
-/** So long after a card was renewed it is tried: its bank tells the shops first. */
+/** Delay before a renewed card is tried: its bank informs the shops first. */
 const afterHours = 1
 
 /** A card on file was renewed by its bank: what it failed to pay because it was old is due for another try soon. */

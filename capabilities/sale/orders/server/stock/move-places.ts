@@ -17,7 +17,7 @@ const lockHolder = async (ctx: Ctx, orderId: number): Promise<Holder> =>
 const noteMoved = (ctx: Ctx, orderId: number, by: 1 | -1) =>
   sql`update orders set moved_quantity = moved_quantity + ${by} where id = ${orderId}`.execute(ctx.db)
 
-/** One of the places an order bought is free again: its ticket stands on another order now. */
+/** Releases one place of an order: its ticket moved to another order. */
 export const giveUpPlace = async (ctx: Ctx, orderId: number): Promise<void> => {
   const order = await lockHolder(ctx, orderId)
   if (order.movedQuantity >= order.quantity) return
@@ -25,7 +25,7 @@ export const giveUpPlace = async (ctx: Ctx, orderId: number): Promise<void> => {
   if (order.ticketId !== null && stockHoldOf(order.paymentState) === 'sold') await returnTickets(ctx, order.ticketId, 1)
 }
 
-/** Takes a place back that was given up; answers false where the order is over or the kind has none left. */
+/** Takes a released place again; returns false if the order has ended or none is left. */
 export const regainPlace = async (ctx: Ctx, orderId: number): Promise<boolean> => {
   const order = await lockHolder(ctx, orderId)
   if (order.movedQuantity === 0 || order.ticketId === null || stockHoldOf(order.paymentState) !== 'sold') return false

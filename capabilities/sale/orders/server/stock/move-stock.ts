@@ -13,7 +13,7 @@ export const stockHoldOf = (state: OrderPaymentState): Held =>
 
 /** Two kinds of stocks hold back pieces: the limited product's, and those of ticket kinds. */
 type Pieces = Pick<Order, 'productId' | 'orderType' | 'ticketId' | 'quantity'> & {
-  /** Asked of the product when left out. */ isLimited?: boolean
+  /** Read from the product by default. */ isLimited?: boolean
   movedQuantity?: number
   /** Of events a bundle contains. */ partTicketIds?: readonly number[]
 }
@@ -22,8 +22,8 @@ const product = { take: reserveStock, sell: sellReserved, release: releaseReserv
 const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTickets, giveBack: returnTickets }
 
 /**
- * Moves an order's pieces between the stocks; answers false when they are not there any more. The product's stock
- * comes first everywhere and kinds come by number, so that buyers never wait for each other in a circle.
+ * Moves an order's pieces between the stocks; returns false if they are no longer available. The product's stock is
+ * always locked first, then ticket kinds by number, so that buyers never deadlock.
  */
 export const moveStock = async (
   ctx: Ctx,

@@ -17,9 +17,8 @@ export type TaxCause = 'vat rate changed' | 'buyer changed' | 'seller vat change
 type Retaxed = { rate: OrderRate; was: Taxes; becomes: Taxes }
 
 /**
- * Taxes the rates to come of a subscription anew; what was due before stays as it was. Each rate is taxed as of the day
- * its period ends, which is when it is
- * supplied. A net price keeps its net, a gross price its gross. Saying it again changes nothing.
+ * Taxes future instalments of a subscription anew; earlier ones are unchanged. Each is taxed as of the end of its
+ * period, which is when it is supplied. A net price keeps its net, a gross price its gross. Idempotent.
  */
 export const retaxOrder = async (ctx: Ctx, orderId: number, taxAt: TaxAt, cause: TaxCause): Promise<boolean> => {
   const order = await lockOrder(ctx, orderId)
@@ -73,8 +72,8 @@ const reprice = async (ctx: Ctx, order: Order, each: Retaxed): Promise<void> => 
 }
 
 /**
- * A rate that is still what its plan says is priced by it anew, to the cent; one that was changed by hand is taken as
- * it is.
+ * An instalment that still equals its plan is repriced from the plan, to the cent; one that was edited is taken as it
+ * is.
  */
 const repriced = (order: Order, { rate, was, becomes }: Retaxed): Breakdown => {
   const total = { net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }

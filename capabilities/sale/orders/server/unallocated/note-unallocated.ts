@@ -6,12 +6,15 @@ import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Order } from '../tables.ts'
 
-/** `rest`: may pay rates. `noted`: what a person was told of. */
+/** `rest`: may pay instalments. `noted`: already reported to a person. */
 type Spent = {
   allocated: Amount
   rest: Amount
   noted: Amount
-  /** What waits for a person once so much more of it paid rates: what nobody took back, and refunds that came back. */
+  /**
+   * What waits for a person after another part of it paid instalments: money nobody took back, and refunds that came
+   * back.
+   */
   waitingAfter: (paid: Amount) => Amount
 }
 
@@ -43,7 +46,7 @@ export const unallocatedOf = async (ctx: Pick<Ctx, 'db'>, transferId: number): P
       .executeTakeFirst()
   )?.amount ?? 0
 
-/** Keeps what a payment brought beyond all that was due, or that nothing is left of it. */
+/** Records what a payment brought beyond everything due, or that nothing of it is left. */
 export const noteUnallocated = async (ctx: Ctx, order: Order, transfer: Transfer, left: number): Promise<void> => {
   if (left > 0)
     await ctx.db

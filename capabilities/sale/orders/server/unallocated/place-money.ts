@@ -58,7 +58,7 @@ const openRates = (ctx: Ctx, { payerId, sellerId, currency }: UnallocatedPayment
     .where('orderRates.state', 'in', orderRateState.sets.chargeable)
     .whereRef('orderRates.amount', '>', 'orderRates.paidAmount')
 
-/** What is due first; then the next rate to come of each order. */
+/** Due instalments first; then the next future one of each order. */
 export const openRatesFor = async (ctx: Ctx, id: number) => {
   const money = await find(ctx, id)
   const rates = await openRates(ctx, money)
@@ -86,8 +86,8 @@ export const openRatesFor = async (ctx: Ctx, id: number) => {
 }
 
 /**
- * Pays a rate with it: the part leaves the wire it came by and stands as a wire of that rate, so that every book meets
- * its payment.
+ * Pays an instalment with it: the part is split off its bank transfer and becomes a transfer of that instalment, so
+ * that every book matches its payment.
  */
 export const allocateMoney = async (
   ctx: Ctx,
@@ -126,7 +126,7 @@ export const allocateMoney = async (
     .where('id', '<>', money.transferId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  // A try of ours, not of the payer's bank: it takes a number and counts for nothing.
+  // Our own attempt, not one of the payer's bank: it gets a number but does not count.
   if (!waiting)
     await ctx.db
       .updateTable('orderRates')
@@ -156,12 +156,12 @@ const cameBy = async (ctx: Ctx, { transferId }: UnallocatedPayment) => ({
 
 type ReturnInput = { id: number; isSentOtherwise?: boolean | undefined } & TypedAccount
 
-/** No window: what was never owed goes back whenever it is found. */
+/** No deadline: money that was never owed is returned whenever it is found. */
 const anyDay = 36_500
 
 /**
- * What is left goes back to the payer: by the provider it came by, or the seller sent it another way and says so. Where the
- * provider does not take it, it waits on.
+ * Returns the rest to the payer: through its provider, or the seller sent it another way and records that. If the
+ * provider refuses, it stays unallocated.
  */
 export const returnMoney = async (
   world: World,

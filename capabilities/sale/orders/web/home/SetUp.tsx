@@ -2,7 +2,7 @@ import { SetUpSteps } from '#ui/SetUpSteps.tsx'
 import { useOrderWords } from '../order-words.ts'
 import type { Home } from './Desk.tsx'
 
-/** Whether something is left to do until the first sale. */
+/** Whether steps remain before the first sale. */
 export const isBeginning = ({ steps }: Home): boolean => steps.some(({ isDone }) => !isDone)
 
 /** The way to the first sale: what is done, and the next step. */

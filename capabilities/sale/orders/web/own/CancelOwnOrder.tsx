@@ -9,7 +9,7 @@ import { useOwnOrderWords } from './own-words.ts'
 
 type Receipt = ClientOutput<typeof cancelOwnOrder>['receipt']
 
-/** Two steps, as the law on cancel buttons asks: what happens, then the word that counts; a receipt at the end. */
+/** Two steps, as the law on cancel buttons requires: what happens, then the confirmation; a receipt at the end. */
 export const CancelOwnOrder = ({
   order,
   opened,

@@ -20,7 +20,7 @@ export type OrderPieces = {
   papers?: ComponentType<{ orderId: number | string }>
 }
 
-/** An own order: what was bought, what was paid, what comes, how to pay it, and how to end it. */
+/** A buyer's order: what was bought and paid, what is due, how to pay it, and how to end it. */
 export const OwnOrderPage = (pieces: OrderPieces) => {
   const { id = '' } = useParams()
   return (

@@ -11,7 +11,7 @@ const shownPast = 4
 
 type Rate = OwnOrder['rates'][number]
 
-/** The payments of an order, each said once: what comes next, what was paid, and the rest on demand. */
+/** The payments of an order, each listed once: the next one, those paid, and the rest on demand. */
 export const OwnPayments = ({ order }: { order: OwnOrder }) => {
   const { t } = useOwnOrderWords(order.currency)
   const rates = order.rates.filter((rate) => rate.state !== 'skipped' && Number(rate.amount) > 0)
@@ -38,7 +38,7 @@ export const OwnPayments = ({ order }: { order: OwnOrder }) => {
   )
 }
 
-/** What comes next, in one sentence; of instalments also how far they are. */
+/** The next payment, in one sentence; for instalments with the progress. */
 const Ahead = ({ order, rates, next }: { order: OwnOrder; rates: readonly Rate[]; next: Rate | undefined }) => {
   const { t, money, time } = useOwnOrderWords(order.currency)
   const { every, price } = useOwnWords(order)

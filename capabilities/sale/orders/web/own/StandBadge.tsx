@@ -5,7 +5,7 @@ import { buyerStand, toneOfStand, type StandingOrder } from '../../rules/buyer-s
 import { ownOrderTexts } from '../../texts.own.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 
-/** Where an order stands, in its buyer's words: a trial is free, a subscription is active, and does not just “pay”. */
+/** The state of an order in its buyer's words: a trial is free, a subscription is active, and does not just “pay”. */
 export const StandBadge = ({ order }: { order: StandingOrder }) => {
   const t = useTexts(ownOrderTexts)
   const locale = useLocale()

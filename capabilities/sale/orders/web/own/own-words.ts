@@ -7,7 +7,7 @@ import { useOrderWords } from '../order-words.ts'
 /** The words of an order with those of its buyer. */
 export const useOwnOrderWords = (currency: string) => ({ ...useOrderWords(currency), t: useTexts(ownOrderTexts) })
 
-/** What an order costs and how often, as a buyer says it: `€19.00 per month`. */
+/** Price and interval of an order in a buyer's words: `€19.00 per month`. */
 export const useOwnWords = (order: OwnOrder) => {
   const { t, money } = useOwnOrderWords(order.currency)
   const shown = order.interval ? shownInterval(order.interval) : undefined

@@ -1,6 +1,6 @@
 import type { Connection } from '../port.ts'
 
-/** Wire transfer to the seller's own account: nobody to call, the payer gets instructions and a reference. */
+/** Bank transfer to the seller's own account: no provider to call, the payer gets instructions and a reference. */
 export const connection: Connection = {
   start: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
   charge: async () => ({ kind: 'payer_must_act', reference: null, url: null }),

@@ -1,6 +1,6 @@
 import type { ProviderDeclaration } from '../declaration.ts'
 
-/** SEPA debits (core, and B2B from companies) the seller collects by their own bank: files go to it, and no third party is asked. */
+/** SEPA debits (core, and B2B from companies) collected by the seller's own bank: by files, without a third party. */
 export const directDebitDeclaration: ProviderDeclaration = {
   name: 'direct_debit',
   folder: 'direct-debit',

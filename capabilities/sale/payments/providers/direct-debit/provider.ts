@@ -23,8 +23,8 @@ const within = (
   })
 
 /**
- * Debits by the seller's own bank: nobody is called. What is to be collected waits for a file, what a statement says of it
- * follows.
+ * Debits by the seller's own bank: no provider to call. Debits wait for a file, and their outcome comes from a
+ * statement.
  */
 export const connection: Connection = {
   start: (world, intent) =>

@@ -1,6 +1,6 @@
 import type { Connection } from '../port.ts'
 
-/** Money a collection agency took for a claim and passes on: nobody to call, the agency reports it. */
+/** Money that a collection agency received for a claim and passes on: no provider to call, the agency reports it. */
 export const connection: Connection = {
   start: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
   charge: async () => ({ kind: 'payer_must_act', reference: null, url: null }),

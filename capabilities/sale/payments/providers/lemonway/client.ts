@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import type { World } from '#platform/server/world.ts'
 import { bearerFor, forgetBearer } from '../bearer.ts'
 
-/** `address`: whose deed it is, where a person's; Lemonway wants it said of every call. */
+/** `address`: the address of the person who acts, if there is one; Lemonway requires it with every call. */
 export type Here = Pick<World, 'ports'> & Partial<Pick<World, 'address'>>
 type Call = { body?: object; query?: Readonly<Record<string, string>> }
 
 const timeoutMilliseconds = 20_000
 
-/** Lemonway's own troubles (https://documentation.lemonway.com/reference/server-or-network-incidents): nobody knows what was done. */
+/**
+ * Lemonway's own incidents (https://documentation.lemonway.com/reference/server-or-network-incidents): the outcome is
+ * unknown.
+ */
 const troubles = [1, 174, 179, 180, 181, 182, 183, 184, 185, 189, 190, 191, 230, 232, 233, 240, 288, 297, 305, 310]
 
 type Said = {
   error?: { code?: number | null; message?: string | null; psp?: { message?: string | null } | null } | null
 }
 
-/** What Lemonway answers where it does not do what it was asked; `psp`: what the payment gateway said. */
+/** A refusal by Lemonway; `psp`: the answer of the payment gateway. */
 export class LemonwayRefusal extends Error {
   readonly status: number
   readonly code: number | null
@@ -32,20 +35,20 @@ export class LemonwayRefusal extends Error {
 export const isKeyRefused = (error: unknown): boolean =>
   error instanceof LemonwayRefusal && [401, 403].includes(error.status)
 
-/** Nobody knows whether it did what it was asked. */
+/** Whether the outcome of the call is unknown. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof LemonwayRefusal) ||
   // A conflict may be with our own call, which is still at work.
   error.status === 409 ||
   (error.code === null ? error.status >= 500 || [408, 429].includes(error.status) : troubles.includes(error.code))
 
-/** It says that there is none such. */
+/** Whether Lemonway refused the call. */
 export const isRefused = (error: unknown): error is LemonwayRefusal =>
   error instanceof LemonwayRefusal && !isKeyRefused(error) && !isPassing(error)
 
 const environmentOf = ({ ports }: Here): string => ports.settings.LEMONWAY_ENVIRONMENT ?? ''
 
-/** A demo asks Lemonway's sandbox, where no money moves; the setting LEMONWAY_API leads to a simulator. */
+/** A demo uses Lemonway's sandbox, where no money moves; the setting LEMONWAY_API leads to a simulator. */
 const placesOf = (here: Here): { tokens: string; api: string; pages: string } => {
   const { LEMONWAY_API: simulator, DEMO: isDemo } = here.ports.settings
   const name = environmentOf(here)
@@ -63,7 +66,7 @@ const placesOf = (here: Here): { tokens: string; api: string; pages: string } =>
   }
 }
 
-/** The address of a page of Lemonway's where a payer goes on. */
+/** The address of Lemonway's page for a payer. */
 export const pageAt = (here: Here, query: Readonly<Record<string, string>>): string =>
   `${placesOf(here).pages}?${new URLSearchParams(query).toString()}`
 
@@ -93,8 +96,8 @@ const tokenFor = (here: Here): Promise<string> =>
   })
 
 /**
- * One call of Lemonway's on the operator's keys. It knows no key for a deed: whoever lost an answer asks by our reference what
- * became of it, and only what is read is asked for twice.
+ * One call of Lemonway with the operator's keys. It has no idempotency keys: after a lost answer the outcome is looked
+ * up by our reference, and only reads are repeated.
  */
 export const askLemonway = async <T>(
   here: Here,
@@ -128,7 +131,7 @@ const shopMark = ({ ports }: Here): string =>
 export const markOf = (here: Here, key: string, turn = 1): string =>
   [key, shopMark(here), ...(turn > 1 ? [String(turn)] : [])].join('.')
 
-/** Our key of something that we asked for there; undefined where others did. */
+/** Our key of something we created there; undefined if others did. */
 export const keyIn = (here: Here, mark: string | null | undefined): string | undefined => {
   const [key, shop] = (mark ?? '').split('.')
   return shop === shopMark(here) ? key : undefined

@@ -19,7 +19,7 @@ const mandatesOf = async (world: World, account: string): Promise<readonly Manda
 const mandateAt = async (world: World, account: string, id: string): Promise<Mandate | undefined> =>
   (await mandatesOf(world, account)).find((each) => String(each.id) === id)
 
-/** Nothing tells that a mandate was switched off. */
+/** Lemonway sends no notice when a mandate is disabled. */
 export const endedMandates: Connection['readEndedMethods'] = async (world, { settings }) =>
   (await mandatesOf(world, settings['accountId'] ?? ''))
     .filter(({ status }) => status === switchedOff)
@@ -62,8 +62,8 @@ const register = async (world: World, { account }: Visit, typed: TypedAccount): 
 }
 
 /**
- * The payer typed their account: Lemonway learns of it, and has a page on which they sign with a code that is sent to their mobile
- * phone. Who types again, as after an answer that was lost, signs another mandate; by one that nobody signed nothing is debited.
+ * The payer typed their account: Lemonway is told, and returns a page on which they sign with a code sent to their
+ * mobile phone. Typing it again, as after a lost answer, creates another mandate; an unsigned one is never debited.
  */
 const askForMandate = async (world: World, visit: Visit, typed: TypedAccount): Promise<PaidVisit> => {
   const lacking = (['bic', 'mobile'] as const).filter((name) => !typed[name])
@@ -88,7 +88,7 @@ const askForMandate = async (world: World, visit: Visit, typed: TypedAccount): P
   }
 }
 
-/** Where a payer goes on who left before they signed; null where they did, or another account may be typed. */
+/** The signing page for a payer who left before signing; null if they signed, or may type another account. */
 const pageOfMandate = async (world: World, { mandate, account, pageToken }: Visit): Promise<string | null> => {
   if (!mandate || !pageToken) return null
   const isOpen = (await mandateAt(world, account, mandate))?.status === 0
@@ -111,7 +111,9 @@ export const payVisit = async (world: World, token: string, sent: SentVisit): Pr
   return sent.account ? askForMandate(world, visit, sent.account) : accountNotTaken
 }
 
-/** What became of a visit for a debit: once the payer signed it is asked for, once; of a trial nothing is. */
+/**
+ * The outcome of a visit for a debit: once the payer has signed, the debit is requested, once; a trial requests none.
+ */
 export const outcomeOfMandate = async (world: World, visit: Visit): Promise<Outcome> => {
   const { mandate: id, account, amount, providerKey: key, description } = visit
   const mandate = id ? await mandateAt(world, account, id) : undefined
@@ -126,7 +128,9 @@ export const outcomeOfMandate = async (world: World, visit: Visit): Promise<Outc
   return outcomeOfMoneyIn(made, null, method)
 }
 
-/** A later rate, without the payer. Nothing tells that a mandate ended: it is seen here. */
+/**
+ * Charges a later instalment without the payer. An ended mandate is only noticed here, because no notice reports it.
+ */
 export const chargeMandate = async (world: World, intent: ChargeIntent, id: string): Promise<Outcome> => {
   const { key, amount, description } = intent
   const account = intent.account.settings['accountId'] ?? ''
@@ -139,7 +143,7 @@ export const chargeMandate = async (world: World, intent: ChargeIntent, id: stri
 
 type Debit = Pick<ChargeIntent, 'key' | 'amount' | 'description'> & { account: string; mandate: Mandate }
 
-/** A debit by our reference, which Lemonway takes once: what was asked for before, or meanwhile, is found by it. */
+/** Requests a debit by our reference, once: an earlier or concurrent request is found by it. */
 const debitOnce = async (world: World, { key, account, amount, description, mandate }: Debit): Promise<MoneyIn> => {
   const before = await moneyInByKey(world, key)
   if (before) return before

@@ -10,7 +10,7 @@ export const lemonwayDeclaration: ProviderDeclaration = {
   forms: ['card', 'sepa', 'bank_wire'],
   currencies: ['eur'],
   chargesAlone: ['card', 'sepa'],
-  // Money that is wired comes to a virtual IBAN of the seller.
+  // Bank transfers arrive on the seller's virtual IBAN.
   formFeatures: { bank_wire: 'virtual_iban', sepa: 'lemonway_debits' },
   // Lemonway opens mandates and their signature for accounts it has verified.
   verifiedForms: ['sepa'],

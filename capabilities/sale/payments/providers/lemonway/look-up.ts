@@ -13,14 +13,16 @@ import { arrivedOf } from './wires.ts'
 
 type Looked = News | SellerNews | WireNews | undefined
 
-/** What is true now of `payin/…`, `payout/…` or `dispute/…`, and whom `owner/…` is about; undefined where it is nothing of ours. */
+/**
+ * The present state of `payin/…`, `payout/…` or `dispute/…`, and the seller of `owner/…`; undefined if it is not ours.
+ */
 export const lookUpAtLemonway = async (world: World, object: string): Promise<Looked> => {
   const [kind, id = ''] = object.split('/')
   const look = looks[kind ?? '']
   return look && /^\w{1,128}$/.test(id) ? look(world, id) : undefined
 }
 
-/** A notice of a chargeback comes within so many days of it. */
+/** A notice of a chargeback arrives within this many days. */
 const disputeDays = 60
 
 const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looked>>> = {
@@ -33,12 +35,12 @@ const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looke
     if (!moneyIn || key === undefined) return undefined
     const visit = await visitByKey(world, key)
     if (visit?.form === 'sepa') return { kind: 'payment', key, outcome: await outcomeOfMandate(world, visit) }
-    // A page that was made and got lost is nobody's way any longer.
+    // A page whose creation got no answer is no longer used.
     if (visit && visit.moneyIn !== id) return undefined
     const outcome = visit ? await outcomeOfVisit(world, visit, moneyIn) : outcomeOfMoneyIn(moneyIn, null)
     return outcome && { kind: 'payment', key, outcome }
   },
-  // Payouts to sellers are asked about anyway.
+  // Payouts to sellers are polled anyway.
   payout: async (world, id) => {
     const said = await payOutAt(world, id)
     const key = keyIn(world, said?.reference)
@@ -46,7 +48,7 @@ const looks: Readonly<Record<string, (world: World, id: string) => Promise<Looke
       ? { kind: 'payment', key, outcome: refundOf(outcomeOfPayOut(said), said.debitAmount, 'eur') }
       : undefined
   },
-  // It is named by itself, or by the payment it takes back.
+  // Found by its own name, or by the payment it reverses.
   dispute: async (world, id) => {
     const all = await disputesSince(world, world.ports.now().subtract({ hours: 24 * disputeDays }))
     const dispute = all.findLast((each) => String(each.id) === id || String(each.originId) === id)

@@ -1,7 +1,7 @@
 import { askLemonway, markOf, type Here } from './client.ts'
 import { listed, type Listed, type MoneyIn } from './read-answers.ts'
 
-/** What Lemonway keeps of a payment it bills the operator for: nothing is taken from the seller's. */
+/** Lemonway bills its fees to the operator: nothing is deducted from the seller's money. */
 export const noCommission = { commissionAmount: 0, autoCommission: false }
 
 export const moneyInAt = async (here: Here, id: string): Promise<MoneyIn | undefined> =>
@@ -9,7 +9,7 @@ export const moneyInAt = async (here: Here, id: string): Promise<MoneyIn | undef
     (each) => String(each.id) === id,
   )
 
-/** What was asked for by our reference; undefined where Lemonway never heard of it. */
+/** The money-in with our reference; undefined if Lemonway does not know it. */
 export const moneyInByKey = async (here: Here, key: string, turn = 1): Promise<MoneyIn | undefined> => {
   const mark = markOf(here, key, turn)
   const query = { transactionMerchantToken: mark }

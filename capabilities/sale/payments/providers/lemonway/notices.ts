@@ -20,8 +20,8 @@ const heardOf: Readonly<Record<string, 'owner' | 'payin' | 'dispute' | 'payout'>
 type Query = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads a notice, which nobody signs: its address, typed in Lemonway's dashboard, is the secret, and what it says is only
- * ever asked for. Undefined where the address is none of ours.
+ * Reads an unsigned notice: its address, entered in Lemonway's dashboard, is the secret, and its content is only a hint
+ * to look up the state. Undefined if the address is not ours.
  */
 export const readNotice = ({ ports }: Here, token: string, query: Query): Notice | undefined => {
   const ours = Buffer.from(ports.settings.LEMONWAY_NOTICE_TOKEN ?? '')

@@ -38,7 +38,7 @@ const profileOf = (seller: Seller, nationality: string) => ({
 
 const kindOf = (seller: Seller): string => (seller.businessType === 'entity' ? 'legal' : 'individual')
 
-/** Makes a seller known there, once: their account is called by a name of ours, so that one whose answer was lost is found. */
+/** Creates a seller's account there, once: it gets a name of ours, by which it is found if the answer is lost. */
 export const makeAccount = async (world: World, sellerId: number, nationality: string): Promise<Account> => {
   const name = accountNameOf(world, sellerId)
   const there = await accountAt(world, name).catch(orAbsent)
@@ -53,7 +53,7 @@ const orAbsent = (error: unknown): undefined => {
   if (!isRefused(error)) throw error
 }
 
-/** Tells Lemonway what a seller's profile says now. */
+/** Sends a seller's present profile to Lemonway. */
 export const changeAccount = async (here: Here, name: string, seller: Seller, nationality: string): Promise<void> => {
   const path = `/accounts/${kindOf(seller)}/${encodeURIComponent(name)}`
   await askLemonway(here, 'PUT', path, { body: profileOf(seller, nationality) })

@@ -6,8 +6,8 @@ import { ibanFor, ibanIdOf } from './payees.ts'
 import { listed, type Listed, type MoneyOut } from './read-answers.ts'
 
 /**
- * Lemonway publishes two meanings of status 3, success and its own trouble: until it says when it was done, it counts as on its
- * way, so that nothing is paid twice.
+ * Lemonway documents two meanings of status 3, success and an internal problem: without an execution date it counts as
+ * in progress, so that nothing is paid twice.
  */
 export const outcomeOfPayOut = ({ id, status, executionDate, comment }: MoneyOut): PayOutOutcome => {
   const reference = String(id)
@@ -25,7 +25,9 @@ const byMark = async (here: Here, mark: string): Promise<MoneyOut | undefined> =
     ({ reference }) => reference === mark,
   )
 
-/** From the seller's account to a bank account that Lemonway knows, once: what was asked for by this key is not asked again. */
+/**
+ * Pays from the seller's account to a bank account that Lemonway knows, once: a payout with this key is not repeated.
+ */
 export const payOutAtLemonway = async (world: World, intent: PayOutIntent): Promise<PayOutOutcome> => {
   const accountId = intent.account.settings['accountId'] ?? ''
   const reference = markOf(world, intent.key)
@@ -49,7 +51,7 @@ export const payOutAtLemonway = async (world: World, intent: PayOutIntent): Prom
   }
 }
 
-/** What became of a payout, by our reference; only what is nowhere was never asked for. */
+/** The outcome of a payout, by our reference; only one that is found nowhere was never requested. */
 export const findPayOutAtLemonway = async (
   world: World,
   { key }: Pick<PayOutQuestion, 'key'>,

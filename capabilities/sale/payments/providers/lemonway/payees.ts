@@ -3,7 +3,7 @@ import type { AskedPayee, Payee, PayeeIntent } from '../payee.ts'
 import type { ProviderAccount } from '../port.ts'
 import { askLemonway, isRefused, type Here } from './client.ts'
 
-/** A bank account that is paid to, or a virtual one of Lemonway's that money comes to. */
+/** A bank account for payouts, or a virtual one of Lemonway's for incoming money. */
 export type Iban = {
   id: number
   status: number
@@ -45,7 +45,7 @@ export const ibanFor = async (
   return { id: ibanId, status }
 }
 
-/** Two bank accounts of ours may be one there: it is called by both names. */
+/** Two of our bank accounts may be a single one there: it is found by both names. */
 const payeeOf = ({ id, status }: Pick<Iban, 'id' | 'status'>, key: string): Payee => ({
   reference: `${id}/${key}`,
   standing: standings[status] ?? 'waiting',

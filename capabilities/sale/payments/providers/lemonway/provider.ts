@@ -18,7 +18,7 @@ import { isVerified, readStandingAtLemonway } from './verify/read-standing.ts'
 import { findWire, readWiresAtLemonway, startWire } from './wires.ts'
 import { openVisit, outcomeOfVisit, visitByKey, type Visit } from './visits.ts'
 
-/** The payer goes on, on a page of Lemonway's, or wires. */
+/** The payer continues on a page of Lemonway's, or transfers money. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> =>
   intent.form === 'bank_wire' ? startWire(world, intent) : startVisit(world, intent)
 
@@ -62,7 +62,7 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A page that nobody came back from is over. */
+/** A page that nobody returned from expires. */
 const visitHours = 24
 
 const isAfter = (world: World, { askedAt }: Question, time: Temporal.DurationLike): boolean =>
@@ -83,7 +83,7 @@ const findCharge = async (world: World, { key }: Question): Promise<Outcome | un
   return found && outcomeOfMoneyIn(found, null)
 }
 
-/** What became of a visit, or where it can be gone on with. One whose answer was lost can be opened by nobody. */
+/** The outcome of a visit, or the page to continue at. A page whose creation got no answer cannot be opened. */
 const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
   const visit = await visitByKey(world, question.key)
   if (!visit) return findWire(world, question.key)
@@ -94,15 +94,15 @@ const findVisit = async (world: World, question: Question): Promise<Outcome | un
 }
 
 /**
- * Lemonway on the operator's keys: it holds the money, in a payment account of each seller. Cards are typed on its page and
- * registered for later rates. What its notices say is never believed but asked for.
+ * Lemonway with the operator's keys: it holds the money, in a payment account of each seller. Cards are typed on its
+ * page and registered for later instalments. Its notices are never trusted; they only trigger a look-up.
  */
 export const connection: Connection = {
   start: asked(start),
   charge: asked(charge),
   refund: asked(refundAtLemonway),
   resolve,
-  // Its notices come by calls that nobody signs, for all sellers at one address.
+  // Its notices are unsigned calls, for all sellers at one address.
   readNotice: () => undefined,
   readHook: readNotice,
   lookUp: lookUpAtLemonway,

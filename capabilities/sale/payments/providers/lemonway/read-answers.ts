@@ -9,7 +9,7 @@ type Psp = { message: string }
 
 export type Card = Maybe<{ country: string; maskedNumber: string; expiration: string; type: string }> & { id: number }
 
-/** A money-in, whatever way it comes. */
+/** A money-in of any kind. */
 export type MoneyIn = {
   id: number
   /** 0 came in, 3 Lemonway's own trouble, 4 is waited for, 6 declined, 7 canceled, 16 held until it is captured. */
@@ -59,7 +59,7 @@ const codesOf = (psp: string | null | undefined): string[] => (psp ?? '').split(
 export const reasonOf = (psp: string | null | undefined): DeclineReason =>
   reasons[codesOf(psp)[2] ?? ''] ?? 'generic_decline'
 
-/** The first code says that the payer left, or did not come back. */
+/** The first code means that the payer left, or did not return. */
 const ends: Readonly<Record<string, 'canceled' | 'expired'>> = { '17': 'canceled', '97': 'expired' }
 
 /** `12/2034`, or `203412` as the payment gateway has it. */
@@ -87,7 +87,7 @@ export const methodOf = (card: Card): StoredMethod => ({
 const reasonOfDebit = (psp: string | null | undefined): DeclineReason =>
   meaningOf(/\b[A-Z]{2}\d\d\b/.exec(psp ?? '')?.[0] ?? '').decline
 
-/** What became of a money-in; `url` is where its payer goes on, null where nobody is there. */
+/** The outcome of a money-in; `url` is the payer's next page, null if no payer is present. */
 export const outcomeOfMoneyIn = (moneyIn: MoneyIn, url: string | null, method?: StoredMethod): Outcome => {
   const { id, status, PSP: psp } = moneyIn
   const reference = String(id)
@@ -126,7 +126,7 @@ export const outcomeOfRefund = ({ id, status, debitAmount }: MoneyOut): Outcome 
     : { kind: 'denied', reference, reason: 'processing_error' }
 }
 
-/** A chargeback: open while it is waited for, lost when the money is gone, won when it was canceled. */
+/** A chargeback: open while pending, lost when the money is gone, won when it was cancelled. */
 export const newsOfDispute = ({ status, debitAmount: amount, method }: MoneyOut, key: string): News => ({
   kind: status === 4 ? 'chargeback_opened' : status === 0 ? 'chargeback_lost' : 'chargeback_won',
   key,
@@ -134,7 +134,7 @@ export const newsOfDispute = ({ status, debitAmount: amount, method }: MoneyOut,
   reason: method === 14 ? 'debit_returned' : 'other',
 })
 
-/** What an error says of a call that moves money: a refusal of what was asked, or that nobody knows. */
+/** The outcome of a failed call that moves money: a refusal, or unknown. */
 export const outcomeOfError = (error: unknown): Outcome => {
   if (isKeyRefused(error)) return { kind: 'refused', reference: null, trouble: 'credentials' }
   return isPassing(error) ? { kind: 'unknown' } : { kind: 'refused', reference: null, trouble: 'refused' }

@@ -33,7 +33,7 @@ const commentOfRefund = /^Refund (\d+)(?:, (.*))?$/
 export const lineOfRefund = (world: Pick<World, 'ports'>, said: MoneyOut): BookLine | undefined => {
   const [, paymentReference = null, mark] = commentOfRefund.exec(said.comment ?? '') ?? []
   const key = keyIn(world, mark ?? said.reference) ?? null
-  // A wire goes back by a payout.
+  // A bank transfer is refunded by a payout.
   const isPaidBack = key !== null && isRefundKey(key)
   if (paymentReference === null && !isPaidBack) return undefined
   return {
@@ -71,7 +71,7 @@ const linesOfDispute = (said: MoneyOut): BookLine[] => {
   ]
 }
 
-/** What a seller's account says: payments, refunds and chargebacks. */
+/** The movements of a seller's account: payments, refunds and chargebacks. */
 export const readLemonwayBooks: Connection['readBooks'] = async (world, account, from) => {
   const completeUntil = world.ports.now().subtract({ minutes: freshMinutes })
   const name = account.settings['accountId'] ?? ''

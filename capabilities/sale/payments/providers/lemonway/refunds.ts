@@ -6,7 +6,7 @@ import { outsOf } from './movements.ts'
 import { findPayOutAtLemonway, payOutAtLemonway } from './pay-out.ts'
 import { outcomeOfRefund, type MoneyOut } from './read-answers.ts'
 
-/** Of how long before a deed was asked for its traces are looked at: clocks differ. */
+/** Tolerance before the time of a request when looking for its traces, because clocks differ. */
 const slack = { minutes: 10 }
 
 const refundByMark = async (
@@ -18,8 +18,8 @@ const refundByMark = async (
   (await outsOf(here, name, since.subtract(slack))).find(({ comment }) => (comment ?? '').split(', ').includes(mark))
 
 /**
- * A card's money goes back the way it came, a wire's by a payout. A refund knows no reference: our mark is its comment, by
- * which one is found again.
+ * Card payments are refunded the way they came, bank transfers by a payout. A refund has no reference: our mark is its
+ * comment, by which it is found again.
  */
 export const refundAtLemonway = async (world: World, intent: RefundIntent): Promise<Outcome> => {
   const { amount, currency, paidTo } = intent
@@ -31,7 +31,7 @@ export const refundAtLemonway = async (world: World, intent: RefundIntent): Prom
   return outcomeOfRefund((await askLemonway<{ transaction: MoneyOut }>(world, 'PUT', path, { body })).transaction)
 }
 
-/** What became of it; undefined where Lemonway never heard of it. */
+/** The outcome of a refund; undefined if Lemonway does not know it. */
 export const findRefund = async (world: World, { account, key, askedAt }: Question): Promise<Outcome | undefined> => {
   const toAccount = await refundToAccount(world, key)
   if (toAccount) {

@@ -9,7 +9,7 @@ import { methodOf, outcomeOfMoneyIn, type MoneyIn } from './read-answers.ts'
 type Made = {
   /** The seller's payment account there. */
   account: string
-  /** How often it was asked for: an answer that was lost leaves a page that nobody can open. */
+  /** Number of attempts: a lost answer leaves a page that nobody can open. */
   turn: number
   pageToken?: string
   moneyIn?: string
@@ -36,8 +36,8 @@ export const noteVisit = async (world: World, visit: Visit, change: Partial<Made
 }
 
 /**
- * The way of a payer to Lemonway's page, with a payment made for it once. One whose answer was lost has a page that nobody can
- * open, so that another is made, by another reference.
+ * A payer's visit to Lemonway's page, with a payment created for it once. If the answer was lost, nobody can open that
+ * page, so another payment is created with another reference.
  */
 export const openVisit = async (world: World, intent: ChargeIntent): Promise<Visit> => {
   const isKnown = (await visitByKey(world, intent.key)) !== undefined
@@ -48,7 +48,7 @@ export const openVisit = async (world: World, intent: ChargeIntent): Promise<Vis
   return preparePage(world, intent, isKnown ? await noteVisit(world, visit, { turn: visit.turn + 1 }) : visit)
 }
 
-/** Nothing can be kept of a card that pays nothing: a trial holds one euro, which is let go at once. */
+/** A card cannot be registered without a payment: a trial authorises one euro, which is released at once. */
 const heldCents = 100
 
 const preparePage = async (world: World, intent: ChargeIntent, visit: Visit): Promise<Visit> => {
@@ -74,7 +74,7 @@ const preparePage = async (world: World, intent: ChargeIntent, visit: Visit): Pr
 /** Lemonway's own page leads on to those of payment gateways. */
 export const addressOf = (world: World, visit: Visit): string => addressOfVisit(world, 'lemonway', visit)
 
-/** Where the payer of a card goes on from there: to Lemonway's page, or back to the shop once all is done. */
+/** Where the payer of a card continues: to Lemonway's page, or back to the shop once all is done. */
 export const showCard = async (world: World, visit: Visit): Promise<PayerVisit> => {
   const { pageToken, moneyIn } = visit
   const isOpen = moneyIn && pageToken && (await moneyInAt(world, moneyIn))?.status === 4

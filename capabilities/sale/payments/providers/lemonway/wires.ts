@@ -45,7 +45,10 @@ const transferOf = ({ db }: Pick<World, 'db'>, key: string) =>
 
 const told: Outcome = { kind: 'payer_must_act', reference: null, url: null }
 
-/** Tells the payer where to wire to: the seller's virtual IBAN, with our reference. Where to stands on the order's own page. */
+/**
+ * Tells the payer where to transfer money: the seller's virtual IBAN, with our reference. The order's own page shows
+ * it.
+ */
 export const startWire = async (world: World, { key, account }: ChargeIntent): Promise<Outcome> => {
   const transfer = await transferOf(world, key)
   if (transfer?.iban) return told
@@ -60,7 +63,7 @@ export const startWire = async (world: World, { key, account }: ChargeIntent): P
   return told
 }
 
-/** Nothing is asked for there before the payer wires. */
+/** Nothing exists there before the payer transfers. */
 export const findWire = async (world: World, key: string): Promise<Outcome | undefined> =>
   (await transferOf(world, key))?.iban ? told : undefined
 

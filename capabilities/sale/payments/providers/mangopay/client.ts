@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT'
 type Call = {
   body?: object
   query?: Readonly<Record<string, string>>
-  /** Our name for the deed: Mangopay does it once. */
+  /** Our idempotency key: Mangopay performs the operation once. */
   once?: string
 }
 
@@ -17,7 +17,7 @@ export type Said<T> = { [Field in keyof T]?: T[Field] | null }
 
 const timeoutMilliseconds = 20_000
 
-/** What Mangopay answers where it does not do what it was asked. */
+/** A refusal by Mangopay. */
 export class MangopayRefusal extends Error {
   readonly status: number
   readonly fields: readonly string[]
@@ -30,7 +30,7 @@ export class MangopayRefusal extends Error {
 }
 type Refusing = { Message?: string; Type?: string; errors?: Readonly<Record<string, string>> | null }
 
-/** A demo asks Mangopay's sandbox, where no money moves; the setting MANGOPAY_API leads to a simulator. */
+/** A demo uses Mangopay's sandbox, where no money moves; the setting MANGOPAY_API leads to a simulator. */
 const addressOf = ({ ports }: Here): string =>
   ports.settings.MANGOPAY_API?.replace(/\/$/, '') ??
   (ports.settings.DEMO ? 'https://api.sandbox.mangopay.com' : 'https://api.mangopay.com')
@@ -114,7 +114,7 @@ export const askMangopay = async <T>(
   }
 }
 
-/** What Mangopay answered first to a deed of ours; undefined where it has not heard of it. It knows them for a day. */
+/** Mangopay's first answer to an idempotency key; undefined if it does not know it. It keeps them for a day. */
 const firstAnswerTo = async <T>(here: Here, once: string): Promise<{ status: number; resource: T } | undefined> => {
   try {
     const { StatusCode, Resource } = await askMangopay<Said<MangoPay.idempotency.IdempotencyData>>(
@@ -129,7 +129,7 @@ const firstAnswerTo = async <T>(here: Here, once: string): Promise<{ status: num
   }
 }
 
-/** What came of a deed of ours whose answer was lost; undefined where nothing did. */
+/** The result of an operation whose answer was lost; undefined if it did not happen. */
 export const answeredTo = async <T>(here: Here, once: string): Promise<T | undefined> => {
   const said = await firstAnswerTo<T>(here, once)
   return said && said.status < 300 ? said.resource : undefined

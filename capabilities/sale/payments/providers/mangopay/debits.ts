@@ -57,7 +57,7 @@ export const askForMandate = async (world: World, visit: Visit, typed: TypedAcco
   }
 }
 
-/** Where a payer goes on who left before they agreed; null where they did, or another account may be typed. */
+/** The mandate page for a payer who left before agreeing; null if they agreed, or may type another account. */
 export const pageOfMandate = async (world: World, { mandate }: Visit): Promise<string | null> => {
   if (!mandate) return null
   const { Status, RedirectURL } = await mandateAt(world, mandate)
@@ -65,8 +65,8 @@ export const pageOfMandate = async (world: World, { mandate }: Visit): Promise<s
 }
 
 /**
- * What became of a visit for a debit: once the payer agreed it is asked for, once; of a trial nothing is. Undefined before
- * they typed an account.
+ * The outcome of a visit for a debit: once the payer has agreed, the debit is requested, once; a trial requests none.
+ * Undefined before they typed an account.
  */
 export const outcomeOfMandate = async (world: World, visit: Visit): Promise<Outcome | undefined> => {
   if (!visit.mandate) return undefined
@@ -95,7 +95,7 @@ export const outcomeOfMandate = async (world: World, visit: Visit): Promise<Outc
 export const isOver = async (world: World, id: string): Promise<boolean> =>
   ['FAILED', 'EXPIRED'].includes((await mandateAt(world, id)).Status ?? '')
 
-/** Of a debit that a notice told of: the mandate it was the first of. */
+/** The mandate of a debit in a notice, if the debit was its first. */
 export const methodOfDebit = async (world: World, { MandateId }: PayIn): Promise<StoredMethod | undefined> => {
   const visit = MandateId ? await visitByMandate(world, MandateId) : undefined
   return visit && methodOf(await mandateAt(world, MandateId!), visit)

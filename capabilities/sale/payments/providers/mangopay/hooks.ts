@@ -5,7 +5,7 @@ import { outside } from '#platform/server/world.ts'
 import type { Notice } from '../port.ts'
 import { askMangopay, type Here, type Said } from './client.ts'
 
-/** What we want to hear of, and what such a notice is about. */
+/** The events we subscribe to, and the object of each. */
 const heardOf = {
   PAYIN_NORMAL_SUCCEEDED: 'payin',
   PAYIN_NORMAL_FAILED: 'payin',
@@ -42,13 +42,13 @@ const heardOf = {
 const purpose = 'mangopay hooks'
 const clientOf = ({ ports }: Here): string => ports.settings.MANGOPAY_CLIENT_ID ?? ''
 
-/** Its notices are not signed: their address is the secret, and what they say is only ever asked for. */
+/** Its notices are unsigned: their address is the secret, and their content only triggers a look-up. */
 const addressOf = (here: Here): string =>
   `${here.ports.settings.PUBLIC_URL}/v1/hooks/mangopay/${sign(here.ports.secret, purpose, clientOf(here))}`
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Reads a call of a hook; undefined where its address is none of ours. */
+/** Reads a call of a hook; undefined if its address is not ours. */
 export const readHook = (here: Here, token: string, query: Query): Notice | undefined => {
   if (!isSignatureOf(here.ports.secret, purpose, clientOf(here), token)) return undefined
   const { EventType: event = '', RessourceId: id = '', Date: date = '' } = query
@@ -82,7 +82,7 @@ export const setHooks = async (here: Here): Promise<boolean> => {
   }
 }
 
-/** Every night, where a seller takes money by it: events that came with a later version are heard of without a new save. */
+/** Every night, while a seller takes money by it: subscribes to events added by a later version. */
 export const keepHooks = job('payments.keep_mangopay_hooks', {
   schedule: '25 2 * * *',
   run: async (world) => {

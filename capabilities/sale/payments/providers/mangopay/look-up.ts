@@ -12,8 +12,8 @@ import { outcomeOfRefundByPayOut, type PayOut } from './pay-out.ts'
 import { arrivedOf, isUnasked } from './wires.ts'
 
 /**
- * What is true now of `payin/…`, `refund/…`, `recipient/…` or `dispute/…`, and whom `owner/…`, `document/…` or `declaration/…` is about;
- * undefined where it is nothing of ours.
+ * The present state of `payin/…`, `refund/…`, `recipient/…` or `dispute/…`, and the seller of `owner/…`, `document/…`
+ * or `declaration/…`; undefined if it is not ours.
  */
 export const lookUpAtMangopay = async (world: World, object: string): Promise<Looked> => {
   const [kind, id = ''] = object.split('/')

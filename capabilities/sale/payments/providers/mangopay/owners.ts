@@ -16,7 +16,7 @@ const addressOf = ({ street, streetNumber, city, zip, countryCode }: Seller): Ma
   Country: countryCode as MangoPay.CountryISO,
 })
 
-/** Tells Mangopay what a seller's profile says now. */
+/** Sends a seller's present profile to Mangopay. */
 export const changeOwner = async (
   here: Here,
   owner: string,
@@ -85,7 +85,7 @@ type Wallet = Said<MangoPay.wallet.WalletData> & Id
 export const walletsOf = (here: Here, owner: string): Promise<readonly Wallet[]> =>
   askMangopay<readonly Wallet[]>(here, 'GET', `/users/${encodeURIComponent(owner)}/wallets`)
 
-/** Where a seller's money in one currency lies: the wallet they have, or a new one. */
+/** The wallet of a seller in one currency: the existing one, or a new one. */
 export const walletFor = async (here: Here, owner: string, currency: string): Promise<string> => {
   const code = fundsOf(0, currency).Currency
   const there = (await walletsOf(here, owner)).find(({ Currency }) => Currency === code)

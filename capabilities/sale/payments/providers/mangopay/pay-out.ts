@@ -17,7 +17,7 @@ const outcomeOf = ({ Id: reference, Status, ResultCode, ResultMessage }: PayOut)
   return { kind: 'failed', reference, reason: [ResultCode, ResultMessage].filter(Boolean).join(' ') }
 }
 
-/** A payer's account that money goes back to; sellers confirm theirs (`payees.ts`). */
+/** A payer's account for a refund; sellers confirm theirs (`payees.ts`). */
 const accountFor = async (world: World, owner: string, intent: PayOutIntent): Promise<string> => {
   const account = {
     Type: 'IBAN',
@@ -67,8 +67,8 @@ export const payOutAtMangopay = async (
 }
 
 /**
- * What became of a payout: by its name there; by our key, which Mangopay knows for a day; or among the movements of the
- * wallet, however late anybody asks. Only what is nowhere was never asked for.
+ * The outcome of a payout: by its id there; by our key, which Mangopay keeps for a day; or among the movements of the
+ * wallet, however late. Only one that is found nowhere was never requested.
  */
 export const findPayOutAtMangopay = async (
   world: World,
@@ -96,7 +96,7 @@ export const outcomeOfRefundByPayOut = (payOut: PayOut): Outcome => {
   return refundOf(outcomeOf(payOut), Amount, Currency.toLowerCase())
 }
 
-/** Mangopay gives no wire back by itself: the money leaves the wallet by a payout that names the pay-in. */
+/** Mangopay cannot refund a bank transfer directly: the money leaves the wallet by a payout that names the pay-in. */
 export const refundByPayOut = async (world: World, intent: RefundIntent, paidTo: PaidTo): Promise<Outcome> => {
   const said = await payOutAtMangopay(world, await payOutOfRefund(world, intent, paidTo), intent.paymentReference)
   return refundOf(said, intent.amount, intent.currency)

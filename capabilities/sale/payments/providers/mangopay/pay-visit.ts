@@ -11,12 +11,12 @@ import { noteVisit, registerCard, visitByToken, type CardRegistration, type Visi
 const registrationAt = (world: World, id: string): Promise<CardRegistration> =>
   askMangopay<CardRegistration>(world, 'GET', `/cardregistrations/${encodeURIComponent(id)}`)
 
-/** What the page of a visit shows: where a card is typed to, or where the payer goes on. */
+/** The content of a visit's page: where the card data are sent, or where the payer continues. */
 export const showVisit = async (world: World, token: string): Promise<PayerVisit | undefined> => {
   const visit = await visitByToken(world, token)
   if (!visit) return undefined
   if (visit.form === 'sepa') return debitVisit(world, visit, await pageOfMandate(world, visit))
-  // What was declined is over: the shop offers another try, which is a payment of its own.
+  // A declined visit has ended: the shop offers another attempt, as a new payment.
   if (visit.payIn) return leadingOn(visit, nextOf(await payInAt(world, visit.payIn), visit))
   const { CardRegistrationURL: url, AccessKey: accessKey, PreregistrationData: data } = await freshCard(world, visit)
   const card = { url: url ?? '', accessKey: accessKey ?? '', data: data ?? '' }
@@ -33,7 +33,7 @@ const freshCard = async (world: World, visit: Visit): Promise<CardRegistration> 
   return next
 }
 
-/** A browser that says nothing of itself: the bank then asks without measuring it. */
+/** For a browser that sends no data about itself: the bank then authenticates without them. */
 const browserOf = (sent: SentVisit): MangoPay.base.BrowserInfoData => ({
   AcceptHeader: sent.headers['accept'] ?? '*/*',
   JavaEnabled: false,
@@ -46,7 +46,10 @@ const browserOf = (sent: SentVisit): MangoPay.base.BrowserInfoData => ({
   UserAgent: sent.headers['user-agent'] ?? 'unknown',
 })
 
-/** The payer typed a card: it is kept there, and their bank is asked. Every step is done once, whatever is sent again. */
+/**
+ * The payer typed a card: it is registered there, and their bank is asked. Every step happens once, however often it is
+ * sent.
+ */
 export const payVisit = async (world: World, token: string, sent: SentVisit): Promise<PaidVisit | undefined> => {
   const visit = await visitByToken(world, token)
   if (!visit) return undefined
@@ -84,7 +87,7 @@ const takeCard = async (world: World, visit: Visit, registrationData: string): P
   }
 }
 
-/** Without a script a card is typed on a page of Mangopay's: it pays this once, and is not kept. */
+/** Without a script the card is typed on a page of Mangopay's: it pays once, and is not stored. */
 const payHosted = async (world: World, visit: Visit): Promise<PaidVisit> => {
   const { amount, currency, author, wallet, returnUrl, providerKey, card } = visit
   if (amount === 0 || card) return { kind: 'card_not_taken' }
@@ -126,7 +129,7 @@ const startRecurring = async (world: World, visit: Visit): Promise<Visit> => {
   return noteVisit(world, visit, { recurring: made.Id })
 }
 
-/** Our name for the payment by one card: the answer to it is asked for by this where it was lost. */
+/** Our idempotency key for the payment by one card, by which a lost answer is found. */
 export const deedOf = ({ providerKey, card }: Visit): string => `pay ${providerKey} ${card}`
 
 const payByCard = async (world: World, visit: Visit, sent: SentVisit): Promise<PayIn> => {

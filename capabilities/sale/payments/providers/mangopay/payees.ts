@@ -26,7 +26,7 @@ const payeeOf = ({ Id: reference, Status, RecipientVerificationOfPayee: check }:
   checkMessage: check?.RecipientVerificationMessage || null,
 })
 
-/** A person has two names; whoever has one is named as a company is. */
+/** A person needs two names; a holder with one name is passed as a company. */
 const named = (holder: string, isCompany: boolean, Address: MangoPay.address.CreateAddress) => {
   const space = holder.trim().lastIndexOf(' ')
   if (isCompany || space < 1)
@@ -36,8 +36,8 @@ const named = (holder: string, isCompany: boolean, Address: MangoPay.address.Cre
 }
 
 /**
- * Makes a bank account in euro known to Mangopay. Its owner confirms it on a page of Mangopay's that lives some minutes (strong
- * customer authentication); companies are not asked, and it becomes active by itself.
+ * Registers a bank account in euro with Mangopay. Its owner confirms it on a page of Mangopay's that is valid for some
+ * minutes (strong customer authentication); companies need not, and theirs becomes active automatically.
  */
 export const askPayeeAtMangopay = async (
   world: World,

@@ -29,14 +29,14 @@ import { readStandingAtMangopay } from './verify/read-standing.ts'
 import { readWires } from './wires.ts'
 import { noteVisit, openVisit, visitByKey, type Visit } from './visits.ts'
 
-/** The payer goes on, on a page of ours: there they type a card to Mangopay, or are sent to their bank. */
+/** The payer continues on a page of ours: there they type a card for Mangopay, or are sent to their bank. */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const visit = await openVisit(world, intent)
   const debited = await outcomeOfMandate(world, visit)
   if (debited && debited.kind !== 'payer_must_act') return debited
   const payIn = visit.payIn ? await payInAt(world, visit.payIn) : undefined
   if (payIn?.Status === 'SUCCEEDED') return outcomeAt(world, payIn)
-  // Where to wire to stands on the order's own page.
+  // The order's own page shows where to transfer money.
   if (intent.form === 'bank_wire') return { kind: 'payer_must_act', reference: visit.payIn, url: null }
   return { kind: 'payer_must_act', reference: visit.payIn, url: addressOfVisit(world, 'mangopay', visit) }
 }
@@ -77,7 +77,7 @@ const chargedBefore = async (world: World, key: string): Promise<Outcome | undef
   return said && alone(outcomeOfPayIn(await payInAt(world, said.Id)))
 }
 
-/** Nobody is there to act. */
+/** For charges without a payer present. */
 const alone = (outcome: Outcome): Outcome =>
   outcome.kind === 'payer_must_act'
     ? { kind: 'denied', reference: outcome.reference, reason: 'authentication_required' }
@@ -101,7 +101,7 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A page that nobody came back from is over. */
+/** A page that nobody returned from expires. */
 const visitHours = 24
 
 const isAfter = (world: World, { askedAt }: Question, time: Temporal.DurationLike): boolean =>
@@ -146,7 +146,7 @@ const findCharge = async (world: World, question: Question): Promise<Outcome | u
   return found && alone(outcomeOfPayIn(await payInAt(world, found.Id)))
 }
 
-/** What became of a visit: of the payment in it, whose answer may have been lost; or where it can be gone on with. */
+/** The outcome of a visit: of its payment, whose answer may have been lost; or the page to continue at. */
 const findVisit = async (world: World, question: Question): Promise<Outcome | undefined> => {
   const visit = await visitByKey(world, question.key)
   if (!visit) return undefined
@@ -175,8 +175,8 @@ const payInOf = async (world: World, visit: Visit): Promise<PayIn | undefined> =
 }
 
 /**
- * Mangopay on the operator's keys: it holds the money, in a wallet of each seller. Cards are typed to it on a page of ours
- * and registered for later rates. What its hooks say is never believed but asked for.
+ * Mangopay with the operator's keys: it holds the money, in a wallet of each seller. Card data are sent to it from a
+ * page of ours and registered for later instalments. Its hooks are never trusted; they only trigger a look-up.
  */
 export const connection: Connection = {
   jobs: [keepHooks],

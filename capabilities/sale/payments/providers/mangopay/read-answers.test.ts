@@ -66,7 +66,7 @@ it.each([
   [{ Status: 'CLOSED', ResultCode: 'LOST' }, 'chargeback_lost', ['dispute']],
   [{ Status: 'CLOSED', ResultCode: 'WON' }, 'chargeback_won', ['dispute', 'dispute_returned']],
   [{ Status: 'CLOSED', ResultCode: 'VOID' }, 'chargeback_won', ['dispute', 'dispute_returned']],
-  // The bank only asks; no money moves.
+  // The bank only inquires; no money moves.
   [{ Status: 'PENDING_CLIENT_ACTION', DisputeType: 'RETRIEVAL' }, undefined, []],
 ] as const)('a dispute %o is %s', (said, kind, lines) => {
   expect(newsOfDispute(dispute(said), 'rate-1')?.kind).toBe(kind)

@@ -65,7 +65,7 @@ export const methodOf = (recurring: string, card: Card): StoredMethod => ({
 
 const isAmEx = ({ CardInfo }: PayIn): boolean => /^AM(EX|ERICAN EXPRESS)$/i.test(CardInfo?.Brand ?? '')
 
-/** What became of a pay-in; `url` is where its payer goes on. */
+/** The outcome of a pay-in; `url` is the payer's next page. */
 export const outcomeOfPayIn = (payIn: PayIn, method?: StoredMethod): Outcome => {
   const { Id: reference, Status, ResultCode: code, DebitedFunds: funds } = payIn
   switch (Status) {
@@ -79,7 +79,7 @@ export const outcomeOfPayIn = (payIn: PayIn, method?: StoredMethod): Outcome => 
         ...(method ? { method } : {}),
       }
     case 'FAILED':
-      // Nobody wired in time.
+      // No transfer arrived in time.
       if (payIn.PaymentType === 'BANK_WIRE') return { kind: 'expired', reference }
       return left.includes(code)
         ? { kind: 'canceled', reference }
@@ -107,7 +107,7 @@ export const outcomeOfRefund = ({ Id: reference, Status, DebitedFunds: funds }: 
   }
 }
 
-/** What a dispute says; a mere question of the bank's (`RETRIEVAL`) moves no money. */
+/** The news in a dispute; a mere inquiry of the bank's (`RETRIEVAL`) moves no money. */
 export const newsOfDispute = (dispute: Dispute, key: string): News | undefined => {
   const { Status, ResultCode: result, DisputedFunds: funds, DisputeReason: reason, DisputeType: type } = dispute
   if (type === 'RETRIEVAL' || !funds) return undefined
@@ -126,7 +126,7 @@ export const newsOfDispute = (dispute: Dispute, key: string): News | undefined =
   }
 }
 
-/** What an error says of a call that moves money: a refusal of what was asked, or that nobody knows. */
+/** The outcome of a failed call that moves money: a refusal, or unknown. */
 export const outcomeOfError = (error: unknown): Outcome => {
   if (!(error instanceof MangopayRefusal)) return { kind: 'unknown' }
   const { status } = error

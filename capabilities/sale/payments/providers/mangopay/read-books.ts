@@ -29,7 +29,7 @@ export const lineOf = (world: Pick<World, 'ports'>, said: Movement, refund?: Ref
   const { Id, Type, Nature, Tag } = said
   const isPayment = Type === 'PAYIN' && Nature === 'REGULAR'
   const key = keyIn(world, Tag) ?? null
-  // A wire goes back by a payout.
+  // A bank transfer is refunded by a payout.
   const isPaidBack = Type === 'PAYOUT' && Nature === 'REGULAR' && key !== null && isRefundKey(key)
   if (!isPayment && Nature !== 'REFUND' && !isPaidBack) return undefined
   const money = moneyOf(said.DebitedFunds)

@@ -2,7 +2,7 @@ import type MangoPay from 'mangopay4-nodejs-sdk'
 import type { Selectable } from 'kysely'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
-import type { MangopayVisitsTable } from '../../server/tables-visits.ts'
+import type { MangopayVisitsTable } from '../../server/tables.ts'
 import type { WireAccount } from '../../server/setup/wire-account.ts'
 import { keepInstructions } from '../../server/wires/keep-instructions.ts'
 import type { ChargeIntent } from '../port.ts'
@@ -24,13 +24,13 @@ type Made = Partial<
   Pick<Visit, 'returnUrl' | 'cardRegistration' | 'card' | 'recurring' | 'payIn' | 'mandate' | 'label'>
 >
 
-/** Keeps what was made on the way, and what it is called there. */
+/** Stores the ids of objects created during a visit. */
 export const noteVisit = async (world: World, visit: Visit, change: Made): Promise<Visit> => {
   await world.transact((ctx) => ctx.db.updateTable('mangopayVisits').set(change).where('id', '=', visit.id).execute())
   return { ...visit, ...change }
 }
 
-/** Who pays by a key, and as whom Mangopay knows them of an earlier visit under the same address. */
+/** The payer of a payment, and their id at Mangopay from an earlier visit with the same address. */
 const payerOf = async (world: Pick<World, 'db'>, key: string) => {
   const payer = await world.db
     .selectFrom('transfers')
@@ -49,7 +49,10 @@ const payerOf = async (world: Pick<World, 'db'>, key: string) => {
   return { ...payer, author: before?.author }
 }
 
-/** The visit of a payment, made once: its payer, the wallet its money goes to, and what its form needs before the payer comes. */
+/**
+ * The visit of a payment, created once: its payer, the wallet for its money, and what its form needs before the payer
+ * arrives.
+ */
 export const openVisit = async (world: World, intent: ChargeIntent): Promise<Visit> => {
   const { key, amount, currency, form, description, returnUrl } = intent
   const there = await visitByKey(world, key)
@@ -85,7 +88,7 @@ export const openVisit = async (world: World, intent: ChargeIntent): Promise<Vis
 
 type Prepared = Made & { to?: WireAccount & { reference: string } }
 
-/** What a form needs before its payer comes. */
+/** Prepares what a form needs before its payer arrives. */
 const prepare = async (
   world: World,
   intent: ChargeIntent,
@@ -121,7 +124,7 @@ export const registerCard = (
   return askMangopay<CardRegistration>(world, 'POST', '/cardregistrations', { body, once: `card ${turn}` })
 }
 
-/** The payer goes on to their bank. */
+/** The payer continues at their bank. */
 const payInAtBank = (world: World, intent: ChargeIntent, author: string, wallet: string): Promise<PayIn> => {
   const { key, amount, currency, form, returnUrl } = intent
   const body = {

@@ -11,18 +11,18 @@ import { movementsOf } from './read-books.ts'
 import { payInAt } from './pay-in-at.ts'
 
 type DeclaredWire = Said<MangoPay.payIn.BankWireDirectPayInData> & { Id: string }
-/** The types say its purpose where its holder's name stands, as the documentation has it. */
+/** The types declare its purpose where the documentation has the holder's name. */
 type VirtualAccount = Said<Omit<MangoPay.virtualAccount.VirtualAccountData, 'AccountOwner'>> & {
   Id: string
   AccountOwner?: string | null
 }
 
-/** Where a payer wires to, and the pay-in that was declared for it; a virtual IBAN takes what comes without one. */
+/** Where a payer transfers money to, and the pay-in declared for it; a virtual IBAN accepts money without one. */
 export type AskedWire = { to: WireAccount & { reference: string }; payIn?: string }
 
 /**
- * Asks where a payer wires to: to the seller's virtual IBAN with our reference, where their account holds that feature and
- * Mangopay gives them one; else to an account of Mangopay's, with a reference of its own for this payment alone.
+ * Determines where a payer transfers money to: the seller's virtual IBAN with our reference, if their account has that
+ * feature and Mangopay provides one; otherwise an account of Mangopay's, with a reference for this payment alone.
  */
 export const askForWire = async (
   world: World,

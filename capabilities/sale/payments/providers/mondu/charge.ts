@@ -1,6 +1,6 @@
 import type { World } from '#platform/server/world.ts'
 
-/** The amount of a charge as it was asked for, and the order's page, on which its invoice is. */
+/** The requested amount of a charge, and the order's page with its invoice. */
 export const chargeOf = async (world: World, key: string) => {
   const lead = await world.db
     .selectFrom('transfers')

@@ -6,7 +6,7 @@ export type Keys = Pick<ProviderAccount, 'credentials'>
 
 const timeoutMilliseconds = 20_000
 
-/** What Mondu answers where it does not do what it was asked. */
+/** A refusal by Mondu. */
 export class MonduRefusal extends Error {
   readonly status: number
   constructor(status: number) {
@@ -15,12 +15,12 @@ export class MonduRefusal extends Error {
   }
 }
 
-/** A demo asks Mondu's test system, where no money moves; the setting MONDU_API leads to a simulator. */
+/** A demo uses Mondu's test system, where no money moves; the setting MONDU_API leads to a simulator. */
 const addressOf = ({ ports }: Here): string =>
   ports.settings.MONDU_API?.replace(/\/$/, '') ??
   (ports.settings.DEMO ? 'https://api.demo.mondu.ai/api/v1' : 'https://api.mondu.ai/api/v1')
 
-/** One call with a seller's token. Mondu knows no key for a deed: whoever lost an answer asks what became of it. */
+/** One call with a seller's token. Mondu has no idempotency keys: after a lost answer the outcome is looked up. */
 export const askMondu = async <T>(
   here: Here,
   { credentials }: Keys,
@@ -41,7 +41,7 @@ export const askMondu = async <T>(
 
 const shopOf = ({ ports }: Here): string => new URL(ports.settings.PUBLIC_URL).host
 
-/** What an order of ours is called there: our key, of which installation. */
+/** The external reference of an order: our key and the installation. */
 export const markOf = (here: Here, key: string): string => `${key}@${shopOf(here)}`
 
 /** Our key of an order there; undefined where others made it. */

@@ -8,7 +8,7 @@ const isGenuine = (rawBody: Buffer, signature: string, secret: string): boolean 
   return said.length === got.length && timingSafeEqual(said, got)
 }
 
-/** Only the name of the order is read of a notice: what became of it is asked for. It has no name of its own. */
+/** Only the order's id is read from a notice: its state is looked up. A notice has no id of its own. */
 export const readMonduNotice = (
   rawBody: Buffer,
   headers: Record<string, string | undefined>,

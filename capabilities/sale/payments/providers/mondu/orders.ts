@@ -35,7 +35,7 @@ const purchaseOf = async ({ db }: Pick<World, 'db'>, key: string) => {
     .select(['transfers.amount', 'orderRates.netAmount', 'orderRates.amount as rateAmount'])
     .where('transfers.chargedWithId', '=', paid.transferId)
     .execute()
-  // A part of a rate has no tax of its own here: it is given as it is.
+  // A part of an instalment has no separate tax here, so it is passed as it is.
   const net = [paid, ...along].reduce(
     (sum, { amount, netAmount, rateAmount }) =>
       sum + (netAmount !== null && rateAmount === amount ? netAmount : amount),
@@ -44,7 +44,9 @@ const purchaseOf = async ({ db }: Pick<World, 'db'>, key: string) => {
   return { ...paid, net }
 }
 
-/** Makes the order there, and answers where the buyer goes on; undefined for a private buyer, whom Mondu does not serve. */
+/**
+ * Creates the order there, and returns the buyer's next page; undefined for a private buyer, whom Mondu does not serve.
+ */
 export const createOrder = async (world: World, intent: ChargeIntent): Promise<MonduOrder | undefined> => {
   const { key, amount, currency, description, returnUrl, account } = intent
   const buyer = await purchaseOf(world, key)
@@ -90,7 +92,7 @@ export const createOrder = async (world: World, intent: ChargeIntent): Promise<M
   return (await askMondu<{ order: MonduOrder }>(world, account, 'POST', '/orders', body)).order
 }
 
-/** The buyer agreed and so do we; asked for again where it was done. */
+/** Confirms the order after the buyer agreed; a repetition finds it confirmed. */
 export const confirmOrder = async (world: World, keys: Keys, order: MonduOrder): Promise<MonduOrder> => {
   const path = `/orders/${order.uuid}/confirm`
   try {
@@ -129,5 +131,5 @@ export const invoiceOrder = async (
   })
 }
 
-/** Our key of an order; undefined where it is nothing of ours. */
+/** Our key of an order; undefined if it is not ours. */
 export const keyOf = (world: World, order: MonduOrder): string | undefined => keyIn(world, order.external_reference_id)

@@ -72,7 +72,7 @@ const asked =
   (world: World, intent: I): Promise<Outcome> =>
     call(world, intent).catch(outcomeOfError)
 
-/** A page that nobody came back from is over. */
+/** A page that nobody returned from expires. */
 const visitHours = 24
 
 /** A refund whose answer was lost is looked for among the notes of the invoice. */
@@ -102,7 +102,7 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
         kind: mayBeAtWork(world, askedAt) ? 'unknown' : 'absent',
       }
     )
-  // Nobody was sent to an order whose name was lost: nobody can agree to it.
+  // If the order's id was lost, nobody was sent to it and nobody can agree to it.
   if (!reference) return { kind: 'absent' }
   const outcome = await follow(world, account, await orderAt(world, account, reference), key)
   const isOver = Temporal.Instant.compare(world.ports.now(), askedAt.add({ hours: visitHours })) > 0

@@ -5,7 +5,10 @@ import { keepVisit, visitAt } from '../payer-visits.ts'
 import type { ChargeIntent } from '../port.ts'
 import { addressOfVisit, leadingOn, type PayerVisit } from '../visit.ts'
 
-/** Where a company agrees is said by Mondu with each order: a page of ours leads there. Asking again leads on from the same page. */
+/**
+ * Mondu returns the agreement page with each order: a page of ours leads there. A repetition leads there from the same
+ * page.
+ */
 export const openVisit = async (world: World, intent: ChargeIntent, url: string): Promise<string> =>
   addressOfVisit(world, 'mondu', await keepVisit(world, intent, { url }))
 

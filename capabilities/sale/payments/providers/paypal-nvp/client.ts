@@ -6,10 +6,10 @@ type Here = Pick<World, 'ports'>
 export type Pairs = Readonly<Record<string, string>>
 
 const timeoutMilliseconds = 20_000
-/** The version of the interface whose fields are asked for. */
+/** The version of the interface whose fields are requested. */
 const version = '204'
 
-/** What PayPal answers where it does not do what it was asked: codes of its list of errors, or no answer in pairs. */
+/** A refusal by PayPal: codes of its list of errors, or an answer that is no name-value pairs. */
 export class NvpRefusal extends Error {
   readonly codes: readonly string[]
   constructor(codes: readonly string[]) {
@@ -18,7 +18,7 @@ export class NvpRefusal extends Error {
   }
 }
 
-/** Internal error, and time-outs of PayPal's own: nobody knows what was done. */
+/** Internal error, and PayPal's own time-outs: the outcome is unknown. */
 const passing = ['10001', '10101', '10445', '11610', '11611']
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof NvpRefusal) || error.codes.length === 0 || error.codes.some((code) => passing.includes(code))
@@ -28,18 +28,18 @@ const hostOf = ({ ports }: Here, live: string, sandbox: string): string =>
   ports.settings.PAYPAL_API?.replace(/\/$/, '') ?? (ports.settings.DEMO ? sandbox : live)
 const endpointOf = (here: Here): string =>
   `${hostOf(here, 'https://api-3t.paypal.com', 'https://api-3t.sandbox.paypal.com')}/nvp`
-/** Where a payer agrees to what a token stands for. */
+/** The page where a payer agrees to a token's payment. */
 export const pageOf = (here: Here, token: string): string => {
   const page = new URL(`${hostOf(here, 'https://www.paypal.com', 'https://www.sandbox.paypal.com')}/cgi-bin/webscr`)
   page.search = new URLSearchParams({ cmd: '_express-checkout', useraction: 'commit', token }).toString()
   return page.href
 }
-/** Where PayPal is asked whether a notice is its own. */
+/** The address that confirms whether a notice is PayPal's. */
 export const validatorOf = (here: Here): string =>
   `${hostOf(here, 'https://ipnpb.paypal.com', 'https://ipnpb.sandbox.paypal.com')}/cgi-bin/webscr`
 
 type Call = {
-  /** Our name for the deed: PayPal does it once, and gives its first answer again. */
+  /** Our idempotency key: PayPal performs the operation once, and repeats its first answer. */
   once?: string
 }
 

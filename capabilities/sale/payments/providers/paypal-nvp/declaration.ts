@@ -2,8 +2,8 @@ import type { ProviderDeclaration } from '../declaration.ts'
 import { paypalDeclaration } from '../paypal/declaration.ts'
 
 /**
- * A seller's own account at PayPal, asked by its older interface (name-value pairs) with user, password and signature: for
- * accounts that have no app.
+ * A seller's own account at PayPal through its older interface (name-value pairs) with user, password and signature:
+ * for accounts without an app.
  */
 export const paypalNvpDeclaration: ProviderDeclaration = {
   ...paypalDeclaration,

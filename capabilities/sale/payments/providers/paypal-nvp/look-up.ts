@@ -19,8 +19,8 @@ const detailsOf = ({ world, account }: At, id: string): Promise<Pairs> =>
   askNvp(world, account, 'GetTransactionDetails', { TRANSACTIONID: id })
 
 /**
- * What is true now of `transaction/<id>`, a payment or a refund, of the `disputes/<id>` of a payment, or of one that was
- * `closed/<id>`; undefined where it is nothing of ours.
+ * The present state of `transaction/<id>`, a payment or a refund, of the `disputes/<id>` of a payment, or of one that
+ * was `closed/<id>`; undefined if it is not ours.
  */
 export const lookUpByNvp = async (
   world: World,
@@ -52,7 +52,7 @@ const newsOfTransaction = async (at: At, id: string): Promise<News | undefined> 
   return { kind: 'payment', key, outcome }
 }
 
-/** What the payer left stands in the answer that took the money alone, which PayPal gives again for its token. */
+/** The saved method is only in the answer that captured the money, which PayPal repeats for its token. */
 const outcomeByToken = async (at: At, key: string): Promise<Outcome | undefined> => {
   const visit = await at.world.db
     .selectFrom('transfers')
@@ -65,7 +65,7 @@ const outcomeByToken = async (at: At, key: string): Promise<Outcome | undefined>
   return outcome.kind === 'successful' || outcome.kind === 'pending' ? outcome : undefined
 }
 
-/** Asked without changing anything, an agreement says whether the payer cancelled it. */
+/** Reads whether the payer cancelled an agreement, without changing it. */
 const newsOfAgreement = async ({ world, account }: At, id: string): Promise<MethodNews | undefined> => {
   try {
     const said = await askNvp(world, account, 'BillAgreementUpdate', { REFERENCEID: id })
@@ -76,7 +76,7 @@ const newsOfAgreement = async ({ world, account }: At, id: string): Promise<Meth
   }
 }
 
-/** This interface has no disputes: a payment says that it was taken back, and a notice that the case is closed. */
+/** This interface has no disputes: a payment shows that it was reversed, and a notice that the case is closed. */
 const newsOfDispute = async (at: At, id: string, isClosed: boolean): Promise<News | undefined> => {
   const said = await detailsOf(at, id)
   const key = keyIn(at.world, said['INVNUM'])

@@ -3,8 +3,8 @@ import type { Notice } from '../port.ts'
 import { validatorOf } from './client.ts'
 
 /**
- * A notice is PayPal's own where PayPal says so of the same bytes, sent back. Only the name of what changed is read from it:
- * what it is now is asked for.
+ * A notice is genuine if PayPal confirms the same bytes sent back to it. Only the id of what changed is read from it:
+ * the present state is looked up.
  */
 export const readIpn = async (world: Pick<World, 'ports'>, rawBody: Buffer): Promise<Notice | undefined> => {
   const text = rawBody.toString('latin1')

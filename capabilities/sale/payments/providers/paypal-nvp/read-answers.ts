@@ -4,7 +4,7 @@ import { shownPayer } from '../paypal/read-answers.ts'
 import type { Outcome, StoredMethod } from '../port.ts'
 import { isPassing, NvpRefusal, type Pairs } from './client.ts'
 
-/** Amount and currency stand apart: `AMT` and `CURRENCYCODE`, with what goes before. */
+/** Amount and currency are separate: `AMT` and `CURRENCYCODE`, with a prefix. */
 const moneyIn = (said: Pairs, before = ''): PayPalMoney => ({
   currency_code: said[`${before}CURRENCYCODE`] ?? '',
   value: said[`${before}AMT`] ?? '0',
@@ -39,14 +39,14 @@ export const outcomeOfPayment = (said: Pairs, before = ''): Outcome => {
     : { kind: 'unknown' }
 }
 
-/** What a refund came to, by its own transaction; its amount stands with a minus there. */
+/** The outcome of a refund, by its own transaction; its amount is negative there. */
 export const outcomeOfRefund = (said: Pairs): Outcome => {
   const outcome = outcomeOfPayment(said)
   if (outcome.kind === 'denied') return { ...outcome, reason: 'processing_error' }
   return outcome.kind === 'successful' ? { ...outcome, amount: Math.abs(outcome.amount) } : outcome
 }
 
-/** Codes by which a payer or their bank says no (https://developer.paypal.com/api/nvp-soap/errors/). */
+/** Codes for a refusal by a payer or their bank (https://developer.paypal.com/api/nvp-soap/errors/). */
 const declines: Readonly<Record<string, DeclineReason>> = {
   '10201': 'revocation_of_authorization',
   '11451': 'revocation_of_authorization',
@@ -65,7 +65,7 @@ const declines: Readonly<Record<string, DeclineReason>> = {
 const asksPayer = ['10427', '10480']
 const notLetIn = ['10002', '10007', '10008']
 
-/** What an error says of a call that moves money: a decline, a refusal of what was asked, or that nobody knows. */
+/** The outcome of a failed call that moves money: a decline, a refusal, or unknown. */
 export const outcomeOfError = (error: unknown): Outcome => {
   if (!(error instanceof NvpRefusal) || isPassing(error)) return { kind: 'unknown' }
   const { codes } = error
@@ -77,7 +77,7 @@ export const outcomeOfError = (error: unknown): Outcome => {
   return { kind: 'refused', reference: null, trouble: isLocked ? 'credentials' : 'refused' }
 }
 
-/** PayPal no longer knows, or never knew, what it was asked about. */
+/** PayPal no longer knows, or never knew, the object. */
 export const isForgotten = (error: unknown): boolean =>
   error instanceof NvpRefusal && error.codes.some((code) => ['10410', '10411', '10004', '10610'].includes(code))
 

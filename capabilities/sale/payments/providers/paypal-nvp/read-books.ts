@@ -17,7 +17,7 @@ export type NvpTransaction = {
   fee: number
 }
 
-/** The search answers with a hundred lines at most, and says so. */
+/** The search returns at most a hundred lines, and says so. */
 const mostLines = 100
 
 const read = (said: Pairs): NvpTransaction[] => {
@@ -37,7 +37,7 @@ const read = (said: Pairs): NvpTransaction[] => {
   return lines
 }
 
-/** All transactions of a time; where they are too many for one answer, each half of it by itself. */
+/** All transactions of a period; if they are too many for one answer, each half separately. */
 export const transactionsIn = async (
   world: World,
   account: ProviderAccount,
@@ -95,7 +95,7 @@ const lineOf = (kind: ProviderLineKind, line: NvpTransaction, parent: string | n
   }
 }
 
-/** What the search says, and for what follows a payment, which one. */
+/** The lines of the search, and for those that follow a payment, which one. */
 export const readNvpBooks: Connection['readBooks'] = async (world, account, from) => {
   const now = world.ports.now()
   try {

@@ -13,7 +13,7 @@ type Integration = {
   oauth_integrations?: readonly { oauth_third_party?: readonly { scopes?: readonly string[] }[] }[]
 }
 
-/** What a seller lets the operator do for them; holding their money is asked for only where the operator does. */
+/** Permissions a seller grants the operator; holding their money is requested only if the operator uses it. */
 const featuresFor = ({ ports }: Pick<World, 'ports'>): string[] => [
   ...(ports.settings.PAYPAL_PARTNER_HOLD_DAYS > 0 ? ['DELAY_FUNDS_DISBURSEMENT'] : []),
   'PAYMENT',
@@ -33,7 +33,7 @@ const holding = 'https://uri.paypal.com/services/payments/delay-funds-disburseme
 const integrationsOf = ({ ports }: Pick<World, 'ports'>): string =>
   `/v1/customer/partners/${ports.settings.PAYPAL_PARTNER_MERCHANT_ID ?? ''}/merchant-integrations`
 
-/** What PayPal says of a merchant, and of what they allowed; undefined where it knows of none. */
+/** PayPal's data about a merchant and their permissions; undefined if it knows none. */
 export const integrationOf = async (world: World, merchantId: string): Promise<Integration | undefined> =>
   asked<Integration>(world, `${integrationsOf(world)}/${encodeURIComponent(merchantId)}`)
 
@@ -65,7 +65,7 @@ const shownOf = (said: Integration | undefined): Record<string, string> => {
   return { letsHold, isPayable, paysOut: isPayable, lacks: lacks.join(' '), stoppedFor: '' }
 }
 
-/** What is true of a seller at PayPal now, whom it knows by our name. A merchant that was known stays so. */
+/** A seller's present state at PayPal, by our tracking id. A merchant id, once known, is kept. */
 export const lookAtSeller = async (world: World, trackingId: string): Promise<Record<string, string>> => {
   const found = await asked<{ merchant_id?: string }>(world, integrationsOf(world), { tracking_id: trackingId })
   const merchantId = found?.merchant_id
@@ -73,7 +73,7 @@ export const lookAtSeller = async (world: World, trackingId: string): Promise<Re
   return { merchantId, accountName: merchantId, ...shownOf(await integrationOf(world, merchantId)) }
 }
 
-/** Switched on by a seller, who goes on at PayPal. */
+/** Switched on by a seller, who continues at PayPal. */
 export const connectSeller = async (world: World, { settings }: ProviderAccount): Promise<Connected> => {
   const sellerId = sellerOf(world)
   const accountId = settings['accountId'] || markOf(world, `seller-${sellerId}`)

@@ -2,8 +2,8 @@ import type { ProviderDeclaration } from '../declaration.ts'
 import { paypalDeclaration } from '../paypal/declaration.ts'
 
 /**
- * PayPal by the operator's partner app (PayPal's mode for marketplaces): a seller types nothing and lets the operator act for
- * their account on PayPal's own pages. Money goes to the seller at once, the operator's fee of it to the operator.
+ * PayPal with the operator's partner app (PayPal's mode for marketplaces): a seller types nothing and authorises the
+ * operator on PayPal's own pages. Money goes to the seller at once, the operator's fee of it to the operator.
  */
 export const paypalPartnerDeclaration: ProviderDeclaration = {
   ...paypalDeclaration,

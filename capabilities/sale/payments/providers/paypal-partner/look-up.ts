@@ -7,10 +7,10 @@ import type { Connection, News, SellerNews } from '../port.ts'
 import { integrationOf } from './accounts.ts'
 import { partnerFor } from './partner.ts'
 
-/** What the partner app hears of sellers, beside their payments. */
+/** Events about sellers that the partner app receives, besides those of their payments. */
 const ofSellers = ['MERCHANT.ONBOARDING.COMPLETED', 'MERCHANT.PARTNER-CONSENT.REVOKED']
 
-/** One webhook hears of all sellers: beside what changed, a notice names whose it is. */
+/** One webhook receives the events of all sellers: a notice also names the seller. */
 export const readPartnersNotice: Connection['readNotice'] = async (world, rawBody, headers) => {
   const event = await genuineEvent(world, rawBody, headers, partnerFor(world))
   if (!event) return undefined
@@ -46,7 +46,7 @@ const isOf = async (world: World, { key }: News, merchantId: string): Promise<bo
       where t.provider_key = ${key} and a.settings->>'merchantId' = ${merchantId}`.execute(world.db)
   ).rows.length > 0
 
-/** Of whom a notice of a merchant tells: the seller who is connected, or the one PayPal's answer names. */
+/** The seller of a merchant notice: the connected one, or the one named in PayPal's answer. */
 const newsOfSeller = async (world: World, merchantId: string): Promise<SellerNews | undefined> => {
   const { rows } = await sql<{ accountId: string }>`
     select settings->>'accountId' as account_id from seller_payment_providers

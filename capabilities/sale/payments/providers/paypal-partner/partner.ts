@@ -1,7 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import type { ProviderAccount } from '../port.ts'
 
-/** The operator's app at PayPal, asked for the merchant of an account; in its own name where none is known. */
+/** The operator's app at PayPal, acting for the merchant of an account; in its own name if none is known. */
 export const partnerFor = (
   { ports: { settings: own } }: Pick<World, 'ports'>,
   { settings = {} }: { settings?: Readonly<Record<string, string>> } = {},

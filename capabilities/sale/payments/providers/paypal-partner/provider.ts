@@ -6,13 +6,13 @@ import { lookUpForSeller, readPartnersNotice } from './look-up.ts'
 import { partnerFor } from './partner.ts'
 import { releaseToSeller } from './release.ts'
 
-/** Asks with the operator's app, for the seller's account, what is asked with a seller's own app elsewhere. */
+/** Makes a call written for a seller's own app with the operator's app, for the seller's account. */
 const forSeller =
   <I extends { account: ProviderAccount }, A>(call: (world: World, intent: I) => A) =>
   (world: World, intent: I): A =>
     call(world, { ...intent, account: partnerFor(world, intent.account) })
 
-/** Money is taken for whom PayPal knows alone. */
+/** Money is taken only for sellers known to PayPal. */
 const ifKnown =
   <I extends { account: ProviderAccount }>(call: (world: World, intent: I) => Promise<Outcome>) =>
   async (world: World, intent: I): Promise<Outcome> =>
@@ -21,8 +21,8 @@ const ifKnown =
       : { kind: 'refused', reference: null, trouble: 'credentials' }
 
 /**
- * PayPal by the operator's partner app: what is asked of payments is what is asked with a seller's own app, in their name and
- * with the operator's fee.
+ * PayPal with the operator's partner app: the same calls as with a seller's own app, in the seller's name and with the
+ * operator's fee.
  */
 export const connection: Connection = {
   start: ifKnown(ownApp.start),

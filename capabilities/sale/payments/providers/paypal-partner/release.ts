@@ -17,8 +17,8 @@ const failures: Readonly<Record<string, ReleaseFailure>> = {
 }
 
 /**
- * Lets the money of a capture go to its merchant. PayPal does it once for each capture, and says so where it did it before:
- * an answer that was lost is found by asking again.
+ * Releases the money of a capture to its merchant. PayPal does it once per capture, and reports a repetition: a lost
+ * answer is found by asking again.
  */
 export const releaseToSeller = async (
   world: World,
@@ -53,5 +53,5 @@ const failed = (reasons: readonly string[]): ReleaseOutcome => {
   return { kind: 'failed', reason: reasons.map((reason) => failures[reason]).find(Boolean) ?? 'refused' }
 }
 
-/** PayPal repeats its answer to a key for three days: what failed is tried anew with the key of another minute. */
+/** PayPal repeats its answer to a key for three days: a failed release is retried with the key of another minute. */
 const minuteOf = ({ ports }: World): string => ports.now().toString().slice(0, 16)

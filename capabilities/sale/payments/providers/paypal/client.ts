@@ -10,13 +10,13 @@ type Call = {
   /** Parts with files, instead of a body. */
   form?: FormData
   query?: Readonly<Record<string, string>>
-  /** Our name for the deed: PayPal does it once. */
+  /** Our idempotency key: PayPal performs the operation once. */
   once?: string
 }
 
 const timeoutMilliseconds = 20_000
 
-/** What PayPal answers where it does not do what it was asked. */
+/** A refusal by PayPal. */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issues: readonly string[]
@@ -30,7 +30,7 @@ export class PayPalRefusal extends Error {
 }
 type Refusing = { name?: string; error?: string; details?: readonly { issue?: string }[] }
 
-/** A demo asks PayPal's sandbox, where no money moves; the setting PAYPAL_API leads to a simulator. */
+/** A demo uses PayPal's sandbox, where no money moves; the setting PAYPAL_API leads to a simulator. */
 export const addressOf = ({ ports }: Here): string =>
   ports.settings.PAYPAL_API?.replace(/\/$/, '') ??
   (ports.settings.DEMO ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com')
@@ -112,8 +112,7 @@ export const askPayPal = async <T>(
 }
 
 /**
- * Headers of a partner's calls: for which merchant (an unsigned token, as PayPal wants it), and to whom PayPal attributes
- * what comes of it.
+ * Headers of a partner's calls: the merchant (an unsigned token, as PayPal requires), and the partner attribution id.
  */
 export const inNameOf = ({ settings }: Pick<Keys, 'settings'>): Record<string, string> => {
   const { clientId = '', actsFor, attribution } = settings

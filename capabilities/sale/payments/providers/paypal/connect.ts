@@ -2,7 +2,7 @@ import type { World } from '#platform/server/world.ts'
 import type { Connected, ProviderAccount } from '../port.ts'
 import { askPayPal, PayPalRefusal } from './client.ts'
 
-/** What we want to hear of; all else is left out. */
+/** The events we subscribe to; all others are left out. */
 export const heardOf = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',

@@ -1,8 +1,8 @@
 import type { ProviderDeclaration } from '../declaration.ts'
 
 /**
- * A seller's own account at PayPal, asked with the keys of an app of theirs (PayPal's REST interfaces: orders, vault,
- * refunds, disputes). Money goes to the seller, who has the contract with PayPal.
+ * A seller's own account at PayPal, used with the keys of their app (PayPal's REST interfaces: orders, vault, refunds,
+ * disputes). Money goes to the seller, who has the contract with PayPal.
  */
 export const paypalDeclaration: ProviderDeclaration = {
   name: 'paypal',

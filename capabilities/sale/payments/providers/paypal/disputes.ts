@@ -22,7 +22,7 @@ const typeOf = {
 
 const longestNote = 2000
 
-/** What is said, in as many notes as it takes: PayPal has no fields for it. */
+/** The evidence as notes, as many as needed: PayPal has no fields for it. */
 const notesOf = ({ customerName, customerEmail, networkAddress, product, boughtOn, ...more }: DisputeEvidence) => {
   const buyer = [customerName, customerEmail, networkAddress].filter(Boolean).join(', ')
   const said = [`${product} (${boughtOn}): ${buyer}`, more.usage, more.text].filter(Boolean).join('\n\n')
@@ -44,8 +44,8 @@ const partsOf = (notes: readonly string[], files: readonly EvidenceFile[]): Form
 }
 
 /**
- * Sends evidence, unless what PayPal says of the dispute decides the outcome already: it knows no key for this, so whose answer it has
- * is seen by what it says.
+ * Sends evidence, unless PayPal's state of the dispute already decides the outcome: there is no idempotency key, so an
+ * earlier answer is recognised by that state.
  */
 const sendEvidence =
   (
@@ -80,7 +80,9 @@ export const appealAtPayPal = sendEvidence('appeal', (dispute, notes) => {
   return takesAppeal(dispute) ? undefined : { kind: 'refused' }
 })
 
-/** Accepts a claim, which gives the buyer the whole amount back. A dispute that ended so has had our call already. */
+/**
+ * Accepts a claim, which returns the whole amount to the buyer. A dispute that ended so has already received our call.
+ */
 export const giveInAtPayPal = async (world: World, { account, reference }: GivingIn): Promise<DisputeOutcome> => {
   const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
   try {

@@ -14,8 +14,8 @@ import {
 } from './read-answers.ts'
 
 /**
- * What is true now of `order/…`, `capture/…`, `refund/…`, `dispute/…`, the `disputes/…` of a capture or a `token/…` that was
- * left; undefined where it is nothing of ours, or nothing new.
+ * The present state of `order/…`, `capture/…`, `refund/…`, `dispute/…`, the `disputes/…` of a capture or a saved
+ * `token/…`; undefined if it is not ours, or nothing new.
  */
 export const lookUpAtPayPal = async (
   world: World,
@@ -54,7 +54,7 @@ const looks: Readonly<Record<string, (at: At, id: string) => Promise<News | unde
     const outcome = order.status === 'APPROVED' ? await take(at, order) : outcomeOfOrder(order)
     return paymentNews(at, mark, outcome)
   },
-  // What the payer left stands in the order alone.
+  // The saved method is only in the order.
   capture: async (at, id) => {
     const found = await capture(at, id)
     const order = found.supplementary_data?.related_ids?.order_id
@@ -98,7 +98,7 @@ const newsOfToken = async ({ world, account }: At, id: string): Promise<MethodNe
   }
 }
 
-/** Takes the money the payer agreed to, once however often we are told. */
+/** Captures the money the payer agreed to, once, however often we are notified. */
 const take = async ({ world, account }: At, order: Order): Promise<Outcome> => {
   const path = `/v2/checkout/orders/${order.id}`
   try {

@@ -14,7 +14,7 @@ type Event = {
     id?: string
     dispute_id?: string
     metadata?: { order_id?: string }
-    /** Whose it is; of a refund it stands under `payer`. */
+    /** The merchant; for a refund it is under `payer`. */
     merchant_id?: string
     payee?: Named
     payer?: Named
@@ -27,8 +27,8 @@ type Event = {
 const toleranceDays = 4
 
 /**
- * Only the name of what changed is read from a notice: what it is now is asked for. Its signature is checked here, by the
- * certificate PayPal shows; where that cannot be had the notice is left to come again.
+ * Only the id of what changed is read from a notice: its state is looked up. The signature is checked here with
+ * PayPal's certificate; if that cannot be loaded, the notice is refused so that it comes again.
  */
 export const readPayPalNotice = async (
   world: Pick<World, 'ports'>,
@@ -88,7 +88,7 @@ const isRecent = ({ ports }: Pick<World, 'ports'>, time: string): boolean => {
   return days <= toleranceDays
 }
 
-/** PayPal's own hosts alone are asked for a certificate, and a simulator where one stands in for it. */
+/** Certificates are loaded only from PayPal's own hosts, and from a simulator in their place. */
 export const certificateUrl = (here: Pick<World, 'ports'>, text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, port, username, origin, href } = new URL(text)

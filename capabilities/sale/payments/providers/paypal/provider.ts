@@ -11,10 +11,10 @@ import { readPayPalBooks, transactionsOf } from './read-books.ts'
 import { linkOf, outcomeOfError, outcomeOfOrder, outcomeOfRefund, outcomeOfToken } from './read-answers.ts'
 import type { Capture, Order, PaymentToken, Refund, SetupToken } from './read-answers.ts'
 
-/** What PayPal does not count: a currency without the part that is asked for. */
+/** PayPal cannot represent the amount: a currency without decimals there. */
 const uncountable: Outcome = { kind: 'refused', reference: null, trouble: 'refused' }
 
-/** What PayPal is asked for, with our mark. The invoice number is taken once: it refuses to be paid twice. */
+/** The order for PayPal, with our mark. An invoice number can be used once: PayPal refuses to be paid twice. */
 export const orderFor = (
   world: Pick<World, 'ports'>,
   intent: Pick<ChargeIntent, 'key' | 'amount' | 'currency' | 'description'> & Partial<ChargeIntent>,
@@ -40,7 +40,7 @@ export const orderFor = (
   )
 }
 
-/** Asked by a partner: the merchant gets the money at once or once we let it go, but for what the operator is to get of it. */
+/** For partners: the merchant gets the money at once or when we release it, except for the operator's fee. */
 const ofPartner = ({ account, operatorFee = 0, currency }: Partial<ChargeIntent> & Pick<ChargeIntent, 'currency'>) => {
   const merchant = account?.settings['actsFor']
   if (!merchant) return {}
@@ -60,7 +60,10 @@ const visit = ({ returnUrl }: ChargeIntent) => ({
   shipping_preference: 'NO_SHIPPING',
 })
 
-/** The payer agrees on PayPal's own page; the money is taken when they come back, or a notice says they agreed. */
+/**
+ * The payer agrees on PayPal's own page; the money is captured when they return, or when a notice reports their
+ * agreement.
+ */
 const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   if (intent.amount === 0) return startOverNothing(world, intent)
   const left = await leftVisit(world, intent)
@@ -70,7 +73,7 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
     experience_context: { ...visit(intent), user_action: 'PAY_NOW' },
   })
   if (!body) return uncountable
-  // Asked for in other words it is another visit; the invoice number is paid once all the same.
+  // A request with other content is another visit; the invoice number still prevents a second payment.
   const once = `${intent.key} ${JSON.stringify(body)}`
   const order = await askPayPal<Order>(world, intent.account, 'POST', '/v2/checkout/orders', { body, once })
   return isOthers(order, intent.account) ? { ...uncountable, trouble: 'credentials' } : outcomeOfOrder(order)
@@ -95,7 +98,7 @@ const leftVisit = async (
     const isSame = asked && asked.value === toPayPal(amount, currency)?.value
     return isSame && linkOf(order) ? outcomeOfOrder(order) : undefined
   } catch (error) {
-    // It forgets what nobody paid after some hours.
+    // Unpaid orders are forgotten there after some hours.
     if (error instanceof PayPalRefusal && error.status === 404) return undefined
     throw error
   }
@@ -122,7 +125,7 @@ const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   if (!body) return uncountable
   const order = await askPayPal<Order>(world, intent.account, 'POST', '/v2/checkout/orders', { body, once: intent.key })
   const outcome = outcomeOfOrder(order)
-  // Nobody is there to act.
+  // For charges without a payer present.
   return outcome.kind === 'payer_must_act'
     ? { kind: 'denied', reference: outcome.reference, reason: 'authentication_required' }
     : outcome
@@ -182,7 +185,7 @@ const resolveSetup = async (
   }
 }
 
-/** The refunds of a payment stand in its order, at once. */
+/** Refunds of a payment appear in its order at once. */
 const findRefund = async (
   world: World,
   { account, key }: Question,
@@ -202,8 +205,8 @@ const findRefund = async (
 const chargedWithinHours = 1
 
 /**
- * Looks for a charge whose answer was lost among the account's transactions. They are complete up to the time PayPal names,
- * hours behind: until then nobody knows, and nothing is tried again.
+ * Looks for a charge whose answer was lost among the account's transactions. They are complete up to a time that PayPal
+ * names, hours ago: until then the outcome is unknown, and nothing is retried.
  */
 const findCharge = async (world: World, { account, key, askedAt }: Question): Promise<Outcome | { kind: 'absent' }> => {
   const { found, completeUntil } = await transactionsOf(
@@ -223,8 +226,8 @@ const findCharge = async (world: World, { account, key, askedAt }: Question): Pr
 }
 
 /**
- * PayPal on the seller's own app: orders that the payer agrees to on PayPal's page, the vault's tokens for later rates. What
- * its notices say is never believed but asked for.
+ * PayPal with the seller's own app: orders the payer agrees to on PayPal's page, the vault's tokens for later
+ * instalments. Its notices are never trusted; they only trigger a look-up.
  */
 export const connection: Connection = {
   start: asked(start),

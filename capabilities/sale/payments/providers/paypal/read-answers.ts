@@ -62,7 +62,7 @@ const methodOf = (token: string | undefined, payer: Payer | undefined): { method
 export const linkOf = ({ links = [] }: { links?: readonly Link[] }): string | null =>
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
 
-/** What became of the money that was taken. One that `FAILED` did so on PayPal's side: nobody knows yet. */
+/** The outcome of a capture. One that `FAILED` did so on PayPal's side: it is unknown. */
 export const outcomeOfCapture = (capture: Capture): Outcome => {
   const { id: reference, status, amount } = capture
   switch (status) {
@@ -88,7 +88,7 @@ const passedOn = ({ seller_receivable_breakdown: parts }: Capture): { operatorFe
 const heldBack = ({ disbursement_mode: mode }: Capture): { isHeld?: true } =>
   mode === 'DELAYED' ? { isHeld: true } : {}
 
-/** What became of an order: of its money once it was taken, or where the payer can go on with it. */
+/** The outcome of an order: of its money once captured, or the page where the payer continues. */
 export const outcomeOfOrder = (order: Order): Outcome => {
   const reference = `order/${order.id}`
   const [capture] = order.purchase_units?.[0]?.payments?.captures ?? []
@@ -130,7 +130,7 @@ export const outcomeOfRefund = ({ id: reference, status, amount }: Refund): Outc
   }
 }
 
-/** How disputes end (`dispute_outcome`). A payout comes out of PayPal's own pocket. `NONE`: another one goes on. */
+/** Endings of disputes (`dispute_outcome`). A payout is paid by PayPal itself. `NONE`: another dispute continues. */
 const endings: Readonly<Record<string, 'chargeback_won' | 'chargeback_lost'>> = {
   RESOLVED_SELLER_FAVOUR: 'chargeback_won',
   RESOLVED_WITH_PAYOUT: 'chargeback_won',
@@ -141,8 +141,8 @@ const endings: Readonly<Record<string, 'chargeback_won' | 'chargeback_lost'>> = 
 }
 
 /**
- * In the stage of an inquiry buyer and seller talk: PayPal holds the money and decides nothing, so that it counts once the
- * buyer asks PayPal to decide, or the seller gives in.
+ * During an inquiry buyer and seller negotiate: PayPal holds the money and decides nothing, so it counts only when the
+ * buyer escalates it, or the seller concedes.
  */
 export const newsOfDispute = (dispute: Dispute, key: string): News | undefined => {
   const { status, dispute_amount: amount, dispute_outcome: outcome, reason = 'OTHER' } = dispute
@@ -192,7 +192,7 @@ const answeringOf = (dispute: Dispute): Answering => {
   }
 }
 
-/** Issues of PayPal's by which a payer or their bank says no; all else that is refused is no payer's fault. */
+/** Issues that mean a refusal by the payer or their bank; no other refusal is the payer's fault. */
 const declines: Readonly<Record<string, DeclineReason>> = {
   INSTRUMENT_DECLINED: 'generic_decline',
   TRANSACTION_REFUSED: 'do_not_honor',
@@ -210,7 +210,7 @@ const declines: Readonly<Record<string, DeclineReason>> = {
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'insufficient_funds',
 }
 
-/** What an error says of a call that moves money: a decline, a refusal of what was asked, or that nobody knows. */
+/** The outcome of a failed call that moves money: a decline, a refusal, or unknown. */
 export const outcomeOfError = (error: unknown): Outcome => {
   if (!(error instanceof PayPalRefusal)) return { kind: 'unknown' }
   const { status, issues } = error

@@ -56,7 +56,7 @@ export const lineOf = (world: Pick<World, 'ports'>, said: Transaction): BookLine
   return {
     reference,
     kind,
-    // The mark of a payment stands on all that follows it: what it is about is told by its own name.
+    // Follow-up lines carry the mark of their payment too: they are identified by their own id.
     key: kind === 'payment' ? (keyIn(world, said.custom_field) ?? null) : null,
     about,
     paymentReference: kind === 'payment' ? null : (said.paypal_reference_id ?? null),
@@ -92,7 +92,7 @@ export const transactionsOf = async (
   }
 }
 
-/** What PayPal's transaction search says; the app of the seller needs the feature of that name. */
+/** The lines of PayPal's transaction search; the seller's app needs the feature of that name. */
 export const readPayPalBooks: Connection['readBooks'] = async (world, account, from) => {
   const now = world.ports.now()
   const lines: BookLine[] = []

@@ -160,7 +160,7 @@ type Receiver = (
   headers: Record<string, string | undefined>,
 ) => Promise<void>
 const shop: { receive?: Receiver } = {}
-/** Tells the bank where the shop takes notices; set once by the payments room. */
+/** Registers the shop's receiver of notices; set once by the payments room. */
 export const sendNoticesTo = (receive: Receiver): void => void (shop.receive = receive)
 
 export const deliverSandboxNotice = job<{ noticeId: number }>('payments.deliver_sandbox_notice', {

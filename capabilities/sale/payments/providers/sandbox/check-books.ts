@@ -5,9 +5,8 @@ import { faultsShown, type BookFault, type BookRule } from '#capabilities/money/
 const noticeDays = 3
 
 /**
- * What we booked at the sandbox is what it keeps in its own books, charge by charge: only what it did in the last days
- * and we have not heard of yet may differ: a new payment, or a notice on its way. A real provider's report is compared the
- * same way.
+ * Our bookings at the sandbox equal its own books, charge by charge: only its recent operations that have not been
+ * reported yet may differ: a new payment, or a notice on its way. A real provider's report is compared the same way.
  */
 export const faultsAtSandbox: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`

@@ -2,7 +2,7 @@ import type { DeclineReason } from '../../vocabulary.ts'
 
 export type Behaviour = 'succeed' | 'authenticate' | 'settle_later' | 'fail_later' | 'dispute_later' | DeclineReason
 
-/** What an instrument does when the payer is there, and at its charges afterwards (the last entry goes on for ever). */
+/** An instrument's behaviour with the payer present, and at later charges (the last entry repeats). */
 export type Instrument = {
   number: string
   form: 'card' | 'sepa'
@@ -131,7 +131,7 @@ export const instrumentOf = (form: 'card' | 'sepa', typed: string): Instrument |
   return passesIbanCheck(number) ? { ...instruments.find((each) => each.form === 'sepa')!, number } : undefined
 }
 
-/** Cards the bank tells the country of; of others it knows none. An account's country begins its IBAN. */
+/** Cards whose country the bank reports; it knows none of others. An account's country begins its IBAN. */
 const cardCountries: Readonly<Record<string, string>> = {
   4000000400000008: 'AT',
   4000007560000009: 'CH',
@@ -159,5 +159,5 @@ export const passesIbanCheck = (iban: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) &&
   BigInt([...`${iban.slice(4)}${iban.slice(0, 4)}`].map((sign) => parseInt(sign, 36)).join('')) % 97n === 1n
 
-/** The end of a number; what kind of method it is, its form says in the reader's language. */
+/** The last digits of a number; the kind of method is named by its form, in the reader's language. */
 export const labelOf = (number: string): string => `•••• ${number.slice(-4)}`

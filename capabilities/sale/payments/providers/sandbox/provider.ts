@@ -75,7 +75,7 @@ const answer = async (world: World, payment: SandboxPayment): Promise<Outcome> =
   outcomeOf(payment, await labelOfWallet(world, payment.walletReference))
 
 /**
- * A simulator of a payment provider, and it says so on every page: it keeps its own books, asks for authentication,
+ * A simulator of a payment provider, which says so on every page: it has its own books, requires authentication,
  * settles debits days later, opens disputes and sends signed notices. It moves no money.
  */
 export const connection: Connection = {

@@ -8,7 +8,7 @@ import { setEndpoints } from './endpoints.ts'
 import { markOf, onceBy } from '../stripe/client.ts'
 import { platformOf, stripeOfPlatform } from './platform.ts'
 
-/** What is kept of a seller's account: whether money reaches it and leaves it, and what Stripe still wants to know. */
+/** The stored state of a seller's account: whether charges and payouts are enabled, and what Stripe still requires. */
 const shownOf = (account: Stripe.Account): Record<string, string> => ({
   accountId: account.id,
   accountName: account.business_profile?.name || account.email || account.id,
@@ -20,7 +20,7 @@ const shownOf = (account: Stripe.Account): Record<string, string> => ({
   stoppedFor: account.requirements?.disabled_reason ?? '',
 })
 
-/** Makes a seller known at the operator's Stripe, once. Who they are is asked by Stripe itself. */
+/** Creates a seller's account at the operator's Stripe, once. Stripe itself identifies them. */
 export const connectSeller = async (world: World, account: ProviderAccount): Promise<Connected> => {
   const { accountId = '', countryCode = '' } = account.settings
   const sellerId = sellerOf(world)
@@ -47,7 +47,7 @@ export const connectSeller = async (world: World, account: ProviderAccount): Pro
   }
 }
 
-/** The operator carries fees and losses; Stripe asks the seller who they are, and shows them an account of their own. */
+/** The operator bears fees and losses; Stripe identifies the seller, and gives them a dashboard of their own. */
 const makeAccount = async (world: World, sellerId: number, country: string): Promise<Stripe.Account> => {
   const seller = (await sellerById(world, sellerId))!
   const key = `seller-${sellerId}`
@@ -69,7 +69,7 @@ const makeAccount = async (world: World, sellerId: number, country: string): Pro
   )
 }
 
-/** A page of Stripe's where a seller says who they are; it lives some minutes and leads back. */
+/** A page of Stripe's where a seller is identified; it is valid for some minutes and returns to ours. */
 export const onboardSeller: Connection['onboard'] = async (world, { settings }, { returnUrl, refreshUrl }) => {
   const link = await stripeOfPlatform(world).accountLinks.create({
     account: settings['accountId'] ?? '',
@@ -87,7 +87,7 @@ export const lookAtSeller: Connection['lookAtAccount'] = async (world, accountId
   return { ...shownOf(account), ...bankedOf(await lastPayout(stripe, accountId)) }
 }
 
-/** A restricted key may not read them: then nothing is said of them. */
+/** A restricted key may not read payouts: then nothing is reported about them. */
 const lastPayout = async (stripe: Stripe, stripeAccount: string): Promise<Stripe.Payout | undefined> => {
   try {
     return (await stripe.payouts.list({ limit: 1 }, { stripeAccount })).data[0]

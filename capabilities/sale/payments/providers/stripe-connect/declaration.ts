@@ -1,8 +1,8 @@
 import type { ProviderDeclaration } from '../declaration.ts'
 
 /**
- * Stripe Connect on the operator's keys: buyers pay the operator's account at Stripe, which passes on to each seller's
- * account there what a payout comes to. A seller switches it on, and is identified on Stripe's own pages.
+ * Stripe Connect with the operator's keys: buyers pay the operator's account at Stripe, and payouts are transferred to
+ * each seller's account there. A seller switches it on, and is identified on Stripe's own pages.
  */
 export const stripeConnectDeclaration: ProviderDeclaration = {
   name: 'stripe_connect',

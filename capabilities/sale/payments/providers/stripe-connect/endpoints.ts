@@ -98,7 +98,7 @@ export const keepEndpoints = job('payments.keep_stripe_endpoints', {
   },
 })
 
-/** What is kept of new endpoints; undefined where those we have are whole. */
+/** The credentials of new endpoints; undefined if the present ones are complete. */
 const endpointsAt = async (world: World, kept: Credentials): Promise<Credentials | undefined> => {
   const stripe = stripeOfPlatform(world)
   const url = `${world.ports.settings.PUBLIC_URL}/v1/notices/${provider}`

@@ -34,7 +34,7 @@ export const payOutByTransfer = async (world: World, intent: PayOutIntent): Prom
   }
 }
 
-/** What became of a transfer, by its name or by our mark on it, however late anybody asks. */
+/** The outcome of a transfer, by its id or by our mark on it, however late. */
 export const findPayOutByTransfer = async (
   world: World,
   { key, reference }: PayOutQuestion,

@@ -5,7 +5,7 @@ import { stripeOf } from '../stripe/client.ts'
 
 type Here = Pick<World, 'ports'>
 
-/** The operator's own account at Stripe, which is asked for all sellers. */
+/** The operator's own account at Stripe, used for all sellers. */
 export const platformOf = ({ ports: { settings } }: Here): ProviderAccount => ({
   settings: {
     publishableKey: settings.STRIPE_PLATFORM_PUBLISHABLE_KEY ?? '',

@@ -9,19 +9,19 @@ import { readReversals, reverseTransfer } from './reverse.ts'
 import { readSellersBooks } from './read-books.ts'
 import { readStandingAtStripe, verifyAtStripe } from './standing.ts'
 
-/** Asks with the operator's keys what is asked with a seller's elsewhere. */
+/** Makes a call written for a seller's keys with the operator's keys. */
 const asPlatform =
   <I extends { account: ProviderAccount }, A>(call: (world: World, intent: I) => A) =>
   (world: World, intent: I): A =>
     call(world, { ...intent, account: platformOf(world) })
 
-/** Of connected accounts Stripe tells what changed in the same way. */
+/** Stripe reports changes of connected accounts in the same way. */
 const readNotice: Connection['readNotice'] = async (world, rawBody, headers) =>
   ownKeys.readNotice(world, rawBody, headers, await platformHearing(world)) as Notice | undefined
 
 /**
- * Stripe with the operator's keys: the operator's account takes what buyers pay, and payouts are transfers from there to the
- * accounts of sellers. What it asks of payments is what is asked with a seller's own keys.
+ * Stripe with the operator's keys: the operator's account takes buyers' payments, and payouts are transfers from there
+ * to the sellers' accounts. Payments use the same calls as with a seller's own keys.
  */
 export const connection: Connection = {
   jobs: [keepEndpoints],

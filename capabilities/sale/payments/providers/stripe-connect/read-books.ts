@@ -4,7 +4,7 @@ import type { Connection } from '../port.ts'
 import { readStripeBooks } from '../stripe/read-books.ts'
 import { platformOf } from './platform.ts'
 
-/** What the operator's account says of one seller's payments. Its fees are the operator's: no line carries one. */
+/** The operator's account, limited to one seller's payments. Its fees are the operator's: no line carries one. */
 export const readSellersBooks: Connection['readBooks'] = async (world, { settings }, from) => {
   const books = await readStripeBooks!(world, platformOf(world), from)
   if (books === 'not_allowed') return books

@@ -5,7 +5,10 @@ import { fromStripe, toStripe } from '../stripe/amounts.ts'
 import { keyIn, markOf, onceBy } from '../stripe/client.ts'
 import { stripeOfPlatform } from './platform.ts'
 
-/** Has a part of a transfer come back from the seller's account, once by its key: what bears our mark already is not made again. */
+/**
+ * Reverses a part of a transfer from the seller's account, once by its key: a reversal that already carries our mark is
+ * not repeated.
+ */
 export const reverseTransfer = async (world: World, intent: ReversalIntent): Promise<ReversalOutcome> => {
   const { key, payOutReference: transfer } = intent
   const amount = toStripe(intent.amount, intent.currency)
@@ -27,7 +30,7 @@ export const reverseTransfer = async (world: World, intent: ReversalIntent): Pro
   }
 }
 
-/** Stripe keeps what happened for thirty days; of each transfer it names, all that came back is asked for. */
+/** Stripe keeps events for thirty days; for each transfer they name, all reversals are read. */
 export const readReversals = async (world: World, from: Temporal.Instant): Promise<readonly MadeReversal[]> => {
   const stripe = stripeOfPlatform(world)
   const named = new Set<string>()

@@ -11,7 +11,7 @@ const kycOf = ({ isPayable, paysOut, stoppedFor = '' }: Said): Standing['kyc'] =
   return isPayable === 'true' ? 'kyc_1' : 'kyc_incomplete'
 }
 
-/** What Stripe says of a seller it identifies on its own pages, in the words of verification. */
+/** The state of a seller whom Stripe identifies on its own pages, in the terms of verification. */
 export const readStandingAtStripe: Connection['readStanding'] = async (world, { settings }) => {
   const said = await lookAtSeller!(world, settings['accountId'] ?? '')
   const { lacks = '', stoppedFor = '' } = said

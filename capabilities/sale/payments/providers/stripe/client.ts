@@ -47,14 +47,14 @@ type Mark = Readonly<Record<string, string>> | null | undefined
 export const keyIn = (world: Pick<World, 'ports'>, mark: Mark): string | undefined =>
   mark?.['kontor_shop'] === markOf(world, '').kontor_shop ? mark['kontor_key'] : undefined
 
-/** One key at Stripe is one payment, of this installation. Stripe keeps it for a day at least. */
+/** One idempotency key at Stripe is one payment of this installation. Stripe keeps it for a day at least. */
 export const onceBy = (world: Pick<World, 'ports'>, key: string) => ({
   idempotencyKey: `${markOf(world, key).kontor_shop}:${key}`,
 })
 
 /**
- * Begins a visit by its key, and by another where Stripe broke over that: it repeats the failure for a day. Beginning takes no
- * money, and what was begun unheard is reached by nobody.
+ * Creates a visit by its key, and by another one if Stripe failed on it: it repeats the failure for a day. Creating
+ * takes no money, and nobody can reach a visit whose answer was lost.
  */
 export const begunBy = async <T>(
   world: Pick<World, 'ports'>,

@@ -3,7 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import type { Connected, ProviderAccount } from '../port.ts'
 import { stripeOf } from './client.ts'
 
-/** What we want to hear of; all else is left out. */
+/** The events we subscribe to; all others are left out. */
 export const heardOf = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -31,8 +31,8 @@ const keys = {
 } as const
 
 /**
- * Tries a seller's keys: whether Stripe takes them, of one kind and of the kind this installation takes, whose account they
- * open and whether both open the same, and whether Stripe can reach us. Makes the endpoint its notices come to.
+ * Tries a seller's keys: whether Stripe accepts them, whether both are of the kind this installation takes and open the
+ * same account, and whether Stripe can reach us. Creates the endpoint for its notices.
  */
 export const connectToStripe = async (world: World, account: ProviderAccount): Promise<Connected> => {
   const { publishableKey = '' } = account.settings
@@ -94,8 +94,8 @@ const faultOfPublishable = async (
 }
 
 /**
- * Apple Pay and Google Pay appear in Stripe's fields on domains it knows. Where it takes ours not (Apple asks for a file
- * there, which the setting APPLE_PAY_FILE serves), cards are taken all the same.
+ * Apple Pay and Google Pay appear in Stripe's fields on registered domains. If ours cannot be registered (Apple
+ * requires a file there, which the setting APPLE_PAY_FILE serves), cards are accepted all the same.
  */
 const registerDomain = async ({ ports }: World, stripe: Stripe): Promise<void> => {
   const domain_name = new URL(ports.settings.PUBLIC_URL).hostname
@@ -153,7 +153,9 @@ const hearAll = async (stripe: Stripe, { id, enabled_events: heard }: Stripe.Web
   await stripe.webhookEndpoints.update(id, { enabled_events: [...heardOf] })
 }
 
-/** An endpoint that was made by an earlier version hears of all we want; whatever else it lacks is said when keys are saved. */
+/**
+ * Subscribes an endpoint of an earlier version to all events; whatever else it lacks is reported when keys are saved.
+ */
 export const keepHearingStripe = async (world: World, { credentials, ...account }: ProviderAccount): Promise<void> => {
   const { endpointId } = credentials
   if (!endpointId) return

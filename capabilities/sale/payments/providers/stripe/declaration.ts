@@ -1,6 +1,8 @@
 import type { ProviderDeclaration } from '../declaration.ts'
 
-/** A seller's own account at Stripe, asked with their keys: money goes to the seller, who has the contract with Stripe. */
+/**
+ * A seller's own account at Stripe, used with their keys: money goes to the seller, who has the contract with Stripe.
+ */
 export const stripeDeclaration: ProviderDeclaration = {
   name: 'stripe',
   folder: 'stripe',

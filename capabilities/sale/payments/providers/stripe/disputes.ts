@@ -39,7 +39,7 @@ const upload = async (world: World, stripe: Stripe, key: string, file: EvidenceF
   return id
 }
 
-/** Hands evidence in for good, which Stripe takes once. Our mark says afterwards whose answer it was. */
+/** Submits evidence for good, which Stripe accepts once. Our mark shows afterwards whose answer it was. */
 export const answerAtStripe = async (
   world: World,
   { account, key, reference, evidence, files }: DisputeAnswer,

@@ -8,7 +8,7 @@ import { heardOf } from './connect.ts'
 import { renewedMethod } from './renewed-method.ts'
 import { outcomeOfIntent, outcomeOfRefund, outcomeOfSession, outcomeOfSetup } from './read-answers.ts'
 
-/** What we want to hear of sellers' accounts that are parts of the operator's. */
+/** The events we subscribe to for sellers' connected accounts. */
 export const heardOfSellers = ['account.updated', 'payout.paid', 'payout.failed', 'payout.canceled'] as const
 
 /** And of the operator's account besides payments. */
@@ -18,7 +18,7 @@ const allHeard: readonly string[] = [...heardOf, ...heardOfPlatform]
 
 const toleranceSeconds = 300
 
-/** Only the name of what changed is read from a notice: what it is now is asked for. */
+/** Only the id of what changed is read from a notice: its state is looked up. */
 export const readStripeNotice = (
   world: Pick<World, 'ports'>,
   rawBody: Buffer,
@@ -110,7 +110,7 @@ export const expandSession: Stripe.Checkout.SessionRetrieveParams = {
 export const expandIntent: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] }
 export const expandSetup: Stripe.SetupIntentRetrieveParams = { expand: ['payment_method'] }
 
-/** A refund without our mark was made on Stripe's own pages: of a payment of ours it is told as that. */
+/** A refund without our mark was made in Stripe's dashboard: if its payment is ours, it is reported as such. */
 const refundMadeThere = async (world: World, stripe: Stripe, refund: Stripe.Refund): Promise<News | undefined> => {
   const { id: reference, amount, currency, payment_intent: intent } = refund
   if (!intent) return undefined

@@ -64,14 +64,14 @@ const outcomeOf = (intent: Intent): Outcome => {
   return outcome.kind === 'payer_must_act' ? { ...outcome, secret: intent.client_secret } : outcome
 }
 
-/** The payer pays in the fields on our checkout, by an intent that is made once; or goes on with it. */
+/** The payer pays in the fields on our checkout, by an intent that is created once; or continues with it. */
 export const startAtForm = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const stripe = stripeOf(world, intent.account)
   if (isIntent(intent.reference)) return outcomeOf(await intentAt(stripe, intent.reference))
   try {
     return await makeIntent(world, stripe, intent)
   } catch (error) {
-    // The same payment was asked for before, in other words or for Stripe's own page. It goes on.
+    // The same payment was requested before, with other content or for Stripe's own page. It continues.
     if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
     const found = await findByKey(world, intent.account, intent.key, world.ports.now())
     if (!found || found.kind === 'unknown') return { kind: 'unknown' }

@@ -20,7 +20,7 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   if (amount === undefined || !type) return uncountable
   const isPageMade = intent.reference?.startsWith('cs_') === true
   if (intent.isAtForm && !isPageMade) return startAtForm(world, intent)
-  // What was begun in the fields on our checkout is not paid on a page as well: it ends, and the payer chooses anew.
+  // A payment begun in the fields on our checkout cannot also be paid on a page: it ends, and the payer chooses again.
   if (isIntent(intent.reference)) return endLeft(world, intent.account, intent.reference)
   const metadata = markOf(world, intent.key)
   const page = {
@@ -53,7 +53,7 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
     const session = await begunBy(world, intent.key, (once) => sessions.create(visit, once))
     return { kind: 'payer_must_act', reference: session.id, url: session.url }
   } catch (error) {
-    // The same payment was asked for before, in other words: a product was renamed since. Its visit goes on.
+    // The same payment was requested before, with other content: a product was renamed since. Its visit continues.
     if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
     return (await findByKey(world, intent.account, intent.key, world.ports.now())) ?? { kind: 'unknown' }
   }
@@ -80,7 +80,7 @@ const charge = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
     onceBy(world, intent.key),
   )
   const outcome = outcomeOfIntent(made)
-  // Nobody is there to act.
+  // For charges without a payer present.
   return outcome.kind === 'payer_must_act'
     ? { kind: 'denied', reference: made.id, reason: 'authentication_required' }
     : outcome
@@ -118,8 +118,8 @@ const resolve = async (world: World, question: Question): Promise<Outcome | { ki
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 
 /**
- * Stripe on the seller's own keys, by the official SDK: Checkout's hosted page for payments in person, payment intents off
- * session for later rates. What its notices say is never believed but asked for.
+ * Stripe with the seller's own keys, by the official SDK: Checkout's hosted page for payments in person, off-session
+ * payment intents for later instalments. Its notices are never trusted; they only trigger a look-up.
  */
 export const connection: Connection = {
   start: asked(start),

@@ -105,19 +105,19 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
   visa: 'Visa',
 }
-/** The wallet a card was in, or whose card it was, where that has a name of its own. */
+/** The wallet of a card, or its brand, if that has a name of its own. */
 const nameOf = (details: Details | null | undefined): PaymentMethod | undefined =>
   cardWallets.find((wallet) => wallet === details?.card?.wallet?.type) ??
   (details?.card?.brand === 'amex' ? 'cardAmEx' : undefined)
 
-/** The mandate for later debits that the payer gave by iDEAL: what those are charged with is made of it. */
+/** The SEPA mandate given with an iDEAL payment: the method for later debits is derived from it. */
 const mandateOf = ({ ideal }: Details): { method: string; last4: string } | undefined => {
   if (!ideal || !('generated_sepa_debit' in ideal)) return undefined
   const method = idOf(ideal.generated_sepa_debit)
   return method ? { method, last4: ideal.iban_last4 ?? '' } : undefined
 }
 
-/** What is kept of a card in a telephone is charged like any card. */
+/** A card saved from a wallet is charged like any card. */
 const wallets: Readonly<Record<string, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' }
 
 /** What became of a payment. Made with `latest_charge` expanded. */
@@ -165,14 +165,14 @@ export const outcomeOfSetup = (setup: Stripe.SetupIntent): Outcome => {
   if (status !== 'succeeded') return { kind: 'payer_must_act', reference, url: null }
   const left = typeof setup.payment_method === 'string' ? null : setup.payment_method
   const kept = methodOf(idOf(setup.customer), left?.id ?? null, left)
-  // Stripe keeps no currency of what costs nothing.
+  // Stripe has no currency for what costs nothing.
   const currency = metadata?.['kontor_currency'] ?? 'eur'
   return { kind: 'successful', reference, amount: 0, currency, ...(kept ? { method: kept } : {}) }
 }
 
 /**
- * What became of a visit to Stripe's page: of its payment once there is one, of the card that was left there, or where it
- * can be gone on with. Made with `payment_intent.latest_charge` and `setup_intent.payment_method` expanded.
+ * The outcome of a visit to Stripe's page: of its payment once there is one, of the saved card, or the page to continue
+ * at. Requires `payment_intent.latest_charge` and `setup_intent.payment_method` expanded.
  */
 export const outcomeOfSession = (session: Stripe.Checkout.Session): Outcome => {
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
@@ -210,7 +210,7 @@ export const outcomeOfRefund = ({ id: reference, status, amount, currency }: Str
   }
 }
 
-/** What an error says of a call that moves money: a decline, a refusal of what was asked, or that nobody knows. */
+/** The outcome of a failed call that moves money: a decline, a refusal, or unknown. */
 export const outcomeOfError = (error: unknown): Outcome => {
   if (error instanceof Stripe.errors.StripeCardError)
     return {

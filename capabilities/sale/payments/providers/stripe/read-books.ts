@@ -46,7 +46,7 @@ export const lineOf = (world: Pick<World, 'ports'>, line: Line): BookLine | unde
   const moved = typeof line.source === 'string' ? null : (line.source as Moved | null)
   const isFee = kind === 'fee'
   const payment = idOf(moved?.payment_intent)
-  // In what the payer paid: the line itself is in what the account is kept in.
+  // In the payer's currency: the line itself is in the account's currency.
   const currency = moved?.currency ?? line.currency
   const amount = fromStripe(Math.abs(moved?.amount ?? line.amount), currency)
   const isPayment = kind === 'payment' || kind === 'payment_failed'
@@ -69,7 +69,7 @@ export const lineOf = (world: Pick<World, 'ports'>, line: Line): BookLine | unde
 /** Balance transactions are there at once; the last minutes are left for the next time. */
 const freshMinutes = 5
 
-/** What Stripe's balance says: payments, refunds, disputes and fees. */
+/** The lines of Stripe's balance: payments, refunds, disputes and fees. */
 export const readStripeBooks: Connection['readBooks'] = async (world, account, from) => {
   const completeUntil = world.ports.now().subtract({ minutes: freshMinutes })
   const seconds = (at: Temporal.Instant) => Math.floor(at.epochMilliseconds / 1000)

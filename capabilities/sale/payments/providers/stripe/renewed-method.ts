@@ -4,7 +4,7 @@ import type { News } from '../port.ts'
 import { keyIn } from './client.ts'
 import { idOf, methodOf } from './read-answers.ts'
 
-/** What a method looks like now, and by which payment of ours it was left: methods themselves bear no mark. */
+/** The present details of a method, and the payment of ours that saved it: methods themselves carry no mark. */
 export const renewedMethod = async (world: World, stripe: Stripe, id: string): Promise<News | undefined> => {
   const found = await stripe.paymentMethods.retrieve(id)
   const customer = idOf(found.customer)

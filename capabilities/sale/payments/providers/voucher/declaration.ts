@@ -3,8 +3,8 @@ import type { ProviderDeclaration } from '../declaration.ts'
 const voucher = { folder: 'voucher', forms: [], currencies: 'any', chargesAlone: [], asksNobody: true } as const
 
 /**
- * Gift certificates, by how their sale was taxed: each is a provider of its own, since their money has accounts of its
- * own.
+ * Gift certificates, by how their sale was taxed: each is a provider of its own, because their money has accounts of
+ * its own.
  */
 export const singlePurposeDeclaration: ProviderDeclaration = {
   ...voucher,

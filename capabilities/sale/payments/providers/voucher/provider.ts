@@ -1,6 +1,6 @@
 import type { Connection } from '../port.ts'
 
-/** A gift certificate pays: nobody to call, its room takes off and gives back. */
+/** Payment by gift certificate: no provider to call, its room redeems and returns it. */
 export const connection: Connection = {
   start: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
   charge: async () => ({ kind: 'payer_must_act', reference: null, url: null }),

@@ -3,7 +3,7 @@ import { digestOf, tryUnseal } from '#platform/server/secrets.ts'
 
 const atOnce = 2000
 
-/** Methods kept by versions before `reference_digest` get theirs; afterwards there are none. */
+/** Adds `reference_digest` to methods stored by earlier versions, until none is left. */
 export const digestReferences = job('payments.digest_references', {
   schedule: '*/10 * * * *',
   run: async (world) => {
@@ -23,7 +23,7 @@ export const digestReferences = job('payments.digest_references', {
         .forUpdate()
         .executeTakeFirstOrThrow()
       if (referenceSealed === '') return
-      // What no secret here opens is charged by nobody either, and not looked at again.
+      // A reference that no secret opens can never be charged, so it is skipped for good.
       const opened = tryUnseal(ctx.ports.secret, referenceSealed)
       await ctx.db
         .updateTable('paymentMethods')

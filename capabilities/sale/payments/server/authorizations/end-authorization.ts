@@ -14,8 +14,8 @@ import { isSameMethod } from './same-method.ts'
 type Held = { id: number; sellerId: number; payerId: number }
 
 /**
- * Ends a permission to charge: nothing due is charged by it any more, and the payer is asked for another way when the
- * next rate is.
+ * Ends an authorization: it is no longer charged, and the payer is asked for another method when the next instalment is
+ * due.
  */
 const end = async (ctx: Ctx, { id, sellerId, payerId }: Held, reason: AuthorizationEnd): Promise<void> => {
   const isOverTime = reason === 'unused' || reason === 'expired_card' || reason === 'completed'
@@ -35,7 +35,7 @@ export const endCompleted = async (
   if (held) await end(ctx, held, 'completed')
 }
 
-/** The payer took it back where they had left it. */
+/** The payer revoked the authorization at the provider. */
 export const endByPayer = async (ctx: Ctx, paymentMethodId: number): Promise<void> => {
   const held = await activeOne(ctx, paymentMethodId)
   if (held) await end(ctx, held, 'by_payer')
@@ -62,7 +62,7 @@ export const endByDecline = async (
   if (held) await end(ctx, held, reason)
 }
 
-/** Notes that it was used, to the day: who charges the same one many times waits for nobody. */
+/** Records the day of use; several charges of the same method never wait for each other. */
 export const noteUse = async (
   ctx: Ctx,
   { paymentMethodId, type }: { paymentMethodId: number | null; type: string },
@@ -74,7 +74,7 @@ export const noteUse = async (
   )
 }
 
-/** The seller takes a permission back, for example because the payer asked. */
+/** The seller revokes an authorization, for example at the payer's request. */
 export const revokeAuthorization = async (ctx: Ctx, { id }: { id: number }): Promise<{ state: string }> => {
   const held = await ctx.db
     .selectFrom('paymentMethods')
@@ -109,7 +109,7 @@ export const revokeOwnAuthorization = async (ctx: Ctx, { id }: { id: number }): 
 /** More than any night brings; what is left waits for the next. */
 const atOnce = 10_000
 
-/** Every night: cards past their last day, and mandates nobody used for 36 months. */
+/** Every night: ends cards past their expiry, and mandates unused for 36 months. */
 export const endOverdueAuthorizations = job('payments.end_overdue_authorizations', {
   schedule: '25 2 * * *',
   run: async (world) => {

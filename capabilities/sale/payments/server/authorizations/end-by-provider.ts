@@ -4,8 +4,8 @@ import type { MethodNews } from '../../providers/port.ts'
 import { endByPayer } from './end-authorization.ts'
 
 /**
- * A payer took back at the provider what they had left: it ends before the next charge. An account ends what its own seller's
- * payers left alone.
+ * A payer revoked a stored method at the provider: it ends before the next charge. Notices of a seller's account can
+ * end only methods of that seller's payers.
  */
 export const endByProvider = async (
   ctx: Ctx,
@@ -23,7 +23,7 @@ export const endByProvider = async (
     .orderBy('id')
     .execute()
   for (const { id } of found) await endByPayer(ctx, id)
-  // It may be one of those an older version kept: the queue brings the news again.
+  // It may be a method of an earlier version without a digest: the queue repeats the notice.
   if (found.length === 0 && (await isOneUndigested(ctx, provider)))
     throw new Error(`Methods at ${provider} are still without the digest they are found by.`)
 }

@@ -20,7 +20,7 @@ const hasMandates = async ({ db }: World, { provider, sellerId }: PaymentProvide
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Every night: mandates payers left at providers that tell nobody of their end. */
+/** Every night: finds ended mandates at providers that send no notice of it. */
 export const lookForEnded = job('payments.look_for_ended', {
   schedule: '10 4 * * *',
   run: async (world) =>

@@ -12,7 +12,10 @@ import { openAccount } from '../setup/provider-account.ts'
 import type { ProviderLine } from '../tables.ts'
 import { judgeAgain, keepLines, keepMissing } from './keep-lines.ts'
 
-/** An account is read from its last weeks on at first, then from where it was read to; what comes late is read again. */
+/**
+ * The first reading of an account covers its last weeks, later ones begin where the previous ended; late lines are read
+ * again.
+ */
 const firstDays = 30
 const againDays = 3
 const linesAtOnce = 500
@@ -51,7 +54,7 @@ const readFrom = async (world: World, { id }: PaymentProvider): Promise<Temporal
     : world.ports.now().subtract({ hours: 24 * firstDays })
 }
 
-/** Asks the provider; a call that fails is tried again in the next night, and said meanwhile. */
+/** Calls the provider; a failed call is repeated the next night, and reported meanwhile. */
 const read = async (
   world: World,
   account: PaymentProvider,
@@ -65,7 +68,7 @@ const read = async (
   }).catch(() => 'silent' as const)
 }
 
-/** What differs is held against our books once more; of what we had not heard yet, the provider is asked first. */
+/** Compares differing lines with our books again; for unknown ones, the provider is asked first. */
 const judgeOpen = async (world: World, account: PaymentProvider): Promise<void> => {
   const open = await world.db
     .selectFrom('providerLines')
@@ -78,7 +81,7 @@ const judgeOpen = async (world: World, account: PaymentProvider): Promise<void> 
   await tryEach(open, (line) => lookUpLine(world, account, line))
 }
 
-/** Asks the provider what is true of a line's payment, refund or dispute, and holds it against our books again. */
+/** Looks up the payment, refund or dispute of a line, and compares the line with our books again. */
 export const lookUpLine = async (world: World, account: PaymentProvider, line: ProviderLine): Promise<boolean> => {
   const isAsked = line.finding === 'not_here_yet' && line.object !== null
   const news = isAsked ? await newsOf(world, line.object!, account).catch(() => undefined) : undefined

@@ -23,7 +23,7 @@ const lineOf = async (ctx: Ctx, id: number): Promise<ProviderLine> => {
   return line
 }
 
-/** Asks the provider about one line, and reads its books of those days again. */
+/** Looks up one line at the provider, and reads its books of those days again. */
 export const lookUpLine = async (world: World, { id }: { id: number }): Promise<{ state: string }> => {
   const line = await world.transact((ctx) => lineOf(ctx, id))
   const account = await paymentProviderById(world, line.accountId)

@@ -9,7 +9,7 @@ import { knownHere, type Account, type KnownHere } from './known-here.ts'
 
 export type BookedAccount = Account & { id: number }
 
-/** Keeps lines that are new, each with what stands here against it; what is nothing of ours is left out. Once for each. */
+/** Stores new lines, each with our matching booking; lines that are not ours are left out. Idempotent. */
 export const keepLines = async (ctx: Ctx, account: BookedAccount, lines: readonly BookLine[]): Promise<void> => {
   const known = await knownHere(ctx, account, lines)
   const rows = lines.flatMap((line, i) => rowOf(ctx, account, line, known[i]!))
@@ -80,7 +80,7 @@ export const judgeAgain = async (ctx: Ctx, line: ProviderLine): Promise<boolean>
   const [{ ours, transferId, isOfOurs }] = (await knownHere(ctx, line, [sought])) as [KnownHere]
   const judged = judgeLine({ ...line, isMarked: line.finding === 'unknown_here', isOfOurs }, ours)
   if (judged === 'others') return false
-  // Money that is held while buyer and seller talk, and no dispute comes of it, went nowhere.
+  // Money held during an inquiry that led to no dispute was never moved.
   const isHeldAlone = ours === null && (line.kind === 'hold' || line.kind === 'hold_released')
   const finding = isHeldAlone ? null : judged
   const set = { transferId, ourAmount: ours?.isDone ? ours.amount : null }
@@ -94,7 +94,7 @@ export const judgeAgain = async (ctx: Ctx, line: ProviderLine): Promise<boolean>
   return finding === null
 }
 
-/** A payment keeps its transfer: by its key it is found again, whatever the provider calls it. */
+/** A payment's line keeps its transfer: it is found by our key, whatever id the provider uses. */
 const keyOf = async (ctx: Ctx, { transferId }: ProviderLine): Promise<string | null> => {
   if (transferId === null) return null
   const found = await ctx.db
@@ -112,7 +112,7 @@ const soughtOf = ({ kind, object, paymentReference, amount }: ProviderLine, key:
   return { kind, key: isDispute ? null : key, about, paymentReference, object, amount }
 }
 
-/** The provider's line came later than ours: then it stands for both. */
+/** The provider's line arrived after ours: it then covers both. */
 const foundSince = async (ctx: Ctx, line: ProviderLine): Promise<boolean> => {
   const found = await ctx.db
     .selectFrom('providerLines')

@@ -15,11 +15,11 @@ type Charge = Pick<
 type Disputed = { id: number; state: Transfer['state']; amount: number; reference: string | null }
 
 export type Sought = Pick<BookLine, 'kind' | 'key' | 'about' | 'paymentReference' | 'object' | 'amount'>
-/** What is known here of a line: what it is held against, and whether its payment is one of ours. */
+/** Our data about a line: the booking to compare with, and whether its payment is ours. */
 export type KnownHere = { ours: Ours | null; transferId: number | null; isOfOurs: boolean }
 export type Account = { sellerId: number; provider: string }
 
-/** The charges and refunds some lines tell of, found at once. */
+/** The charges and refunds of some lines, found in one query. */
 const chargesOf = async (
   { db }: Reading,
   { sellerId, provider }: Account,
@@ -73,7 +73,7 @@ const heldAgainst = (
   const { kind } = line
   switch (kind) {
     case 'payment':
-      // A debit stands in the provider's books before its bank has decided; one that failed has a second line there.
+      // A debit is in the provider's books before its bank has decided; a failed one gets a second line there.
       return of(amount, isIn(transferState, 'in_effect', state) || state === 'partially_paid' || isFailedToo)
     case 'payment_failed':
       return of(-amount, isIn(transferState, 'void', state))
@@ -93,7 +93,7 @@ const heldAgainst = (
       const name = line.object?.split('/').at(-1)
       const named = known.find(({ reference }) => reference !== null && reference === name)
       const isNamed = name !== undefined && name !== line.about && name !== line.paymentReference
-      // It tells of another one than those that are known.
+      // It belongs to another one than those known.
       if (!named && isNamed && known.every(({ reference }) => reference !== null))
         return { ours: null, transferId: null }
       const one = named ?? known.find(({ whole, isDone }) => whole === line.amount && isDone) ?? known.at(-1)

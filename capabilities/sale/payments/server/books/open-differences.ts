@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 
-/** Days a seller has to look at a difference before the operator hears of it. */
+/** Days a seller has to review a difference before the operator is notified. */
 const sellersDays = 3
 
-/** Differences between providers' books and ours that nobody looked after, by provider. */
+/** Unresolved differences between providers' books and ours, by provider. */
 export const openDifferences = async ({
   db,
   now,

@@ -61,7 +61,10 @@ const refundNamed = (ctx: Ctx, parts: readonly Transfer[], reference: string): P
     .where('chargedWithId', 'is', null)
     .executeTakeFirst()
 
-/** A notice told of it. What comes before its own payment comes again; what does not fit is left to the nightly comparison. */
+/**
+ * Reported by a notice. A refund reported before its own payment is retried; one that does not fit is left to the
+ * nightly comparison.
+ */
 export const takeRefundMadeThere = async (ctx: Ctx, paymentId: number, made: MadeThere): Promise<void> => {
   const [lead] = await lockCharge(ctx, paymentId)
   if (!isIn(transferState, 'received', lead.state))

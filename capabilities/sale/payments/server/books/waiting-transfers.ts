@@ -11,7 +11,7 @@ export const waitingTransfers = waitingInList({
   text: (locale, count) => paymentTexts.in(locale)('waiting.transfers', { count }),
 })
 
-/** Money a provider holds and did not let go; it is asked again every night. */
+/** Money that a provider holds and did not release; requested again every night. */
 export const waitingReleases = waitingInList({
   key: 'held_payments',
   list: transfers,

@@ -5,12 +5,12 @@ import { emit } from '#platform/server/events.ts'
 import { directDebitDeclaration } from '../../providers/direct-debit/declaration.ts'
 import { dayAfterNotice, dayOfDue, earliestDay } from '../../rules/collect-on.ts'
 import { debitsAnnounced } from '../events.ts'
-import type { DebitMandate } from '../tables-debits.ts'
+import type { DebitMandate } from '../tables.ts'
 import { creditorAmong, creditorOf, termsFor, todayOf } from './creditor.ts'
 
 export type Announced = { orderRateId: number; amount: number; collectOn: Temporal.PlainDate }
 
-/** Tells a payer what will be collected and when, each amount on each day once. What is new of it goes into one mail. */
+/** Announces debits to a payer, each amount and day once. New announcements go into one mail. */
 export const announce = async (
   ctx: Ctx,
   mandate: Pick<DebitMandate, 'id' | 'sellerId'>,
@@ -39,11 +39,11 @@ export const announce = async (
 type Coming = {
   orderId: number
   paymentMethodId: number
-  /** Told long before, as a plan by instalments may be. */ isAllAtOnce: boolean
+  /** Announced long before, as a plan by instalments may be. */ isAllAtOnce: boolean
   rates: readonly { id: number; amount: number; dueOn: Temporal.PlainDate }[]
 }
 
-/** Announces coming rates of an order; the room that knows them says which. */
+/** Announces future instalments of an order; the room that knows them passes them. */
 export const announceComing = async (
   ctx: Ctx,
   { orderId, paymentMethodId, isAllAtOnce, rates }: Coming,
@@ -58,7 +58,7 @@ export const announceComing = async (
   const coming = rates
     .map(({ id, amount, dueOn }) => ({ orderRateId: id, amount, collectOn: dayOfDue(dueOn, today, terms), dueOn }))
     .filter(({ collectOn }) => isAllAtOnce || Temporal.PlainDate.compare(collectOn, horizon) <= 0)
-    // What was told of late has a later day than is planned, and keeps it.
+    // A late announcement postpones the planned day, and keeps the later one.
     .filter(
       (each) =>
         !known.some(
@@ -76,7 +76,7 @@ export const announceComing = async (
   )
 }
 
-/** Nobody is told on the last day. */
+/** Nobody is notified on the last day. */
 const toldEarlierDays = 3
 
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
@@ -105,7 +105,7 @@ export const mandateOfMethod = async (
     : undefined
 }
 
-/** What a payer is told in a mail: amounts with their days, and by which mandate. */
+/** Debits in a mail to the payer: amounts with their days, and the mandate. */
 export const announcedDebits = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) => {
   const told = await ctx.db
     .selectFrom('debitAnnouncements')

@@ -39,7 +39,7 @@ export const creditorOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promis
   return creditor
 }
 
-/** How a seller collects by a mandate: banks want files of the B2B scheme on other days. */
+/** The terms of collecting by a mandate: banks require files of the B2B scheme on other days. */
 export const termsFor = (creditor: Creditor, { scheme }: { scheme: MandateScheme }): DebitTerms => ({
   noticeDays: creditor.noticeDays,
   leadDays: scheme === 'b2b' ? (creditor.b2bLeadDays ?? creditor.leadDays) : creditor.leadDays,

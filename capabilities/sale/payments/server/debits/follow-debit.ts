@@ -14,7 +14,7 @@ import { applyDispute } from '../notices/apply-dispute.ts'
 import { leftToRefund } from '../prepare-transfer.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { paymentTables, type Transfer } from '../tables.ts'
-import type { DirectDebit } from '../tables-debits.ts'
+import type { DirectDebit } from '../tables.ts'
 
 export const lockDebit = async (ctx: Ctx, id: number): Promise<DirectDebit> => {
   const debit = await ctx.db
@@ -41,8 +41,8 @@ export const bookDebit = async (ctx: Ctx, debit: DirectDebit, on: Temporal.Plain
 }
 
 /**
- * It came back: one that never arrived is denied, one that had arrived is a chargeback for what of it was not given back.
- * What the bank says of the mandate holds for it from now on.
+ * A returned debit: one that never arrived is denied, one that had arrived becomes a chargeback for the part that was
+ * not refunded. The bank's return code also decides about the mandate.
  */
 export const bounceDebit = async (
   ctx: Ctx,
@@ -68,7 +68,7 @@ const leftOf = async (ctx: Ctx, parts: readonly Pick<Transfer, 'id'>[]): Promise
   return sum
 }
 
-/** It goes into no file. */
+/** Withdraws the debit before it is put into a bank file. */
 export const withdraw = async (
   ctx: Ctx,
   { id, transferId }: Pick<DirectDebit, 'id' | 'transferId'>,

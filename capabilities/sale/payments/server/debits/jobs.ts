@@ -19,8 +19,8 @@ type Late = {
 }
 
 /**
- * Every morning: debits whose file was not written in time get another day, of which their payers are told, and sellers are
- * told of what can go into a file today.
+ * Every morning: postpones debits whose file was not written in time and informs their payers, and tells sellers which
+ * debits can go into a file today.
  */
 export const proposeDebitFiles = job('payments.propose_debit_files', {
   schedule: '40 4 * * *',

@@ -4,7 +4,7 @@ import type { Transfer } from '../tables.ts'
 import { creditorOf } from './creditor.ts'
 import { placeInPlan } from './place-in-plan.ts'
 
-/** Asks the payer of a payment for a mandate: a page of ours where they sign it. Asking again leads to the same page. */
+/** Asks the payer of a payment for a mandate: a page of ours where they sign it. A repetition returns the same page. */
 export const openMandate = async (
   ctx: Ctx,
   transfer: Pick<Transfer, 'id' | 'sellerId' | 'payerId'>,

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Outcome, StoredMethod } from '../../providers/port.ts'
 import { meaningOf } from '../../rules/return-codes.ts'
 import type { Transfer } from '../tables.ts'
-import type { DebitMandate, DirectDebit } from '../tables-debits.ts'
+import type { DebitMandate, DirectDebit } from '../tables.ts'
 
 /** Where a payer reads a mandate and agrees to it. */
 export const mandatePath = ({ token }: Pick<DebitMandate, 'token'>): string => `/direct_debit/${token}`
@@ -23,7 +23,7 @@ export const methodOf = (mandate: DebitMandate): { method?: StoredMethod } =>
       }
     : {}
 
-/** What became of a debit, as far as files and statements tell. */
+/** The outcome of a debit, as far as files and statements tell. */
 export const outcomeOfDebit = (debit: DirectDebit, mandate: DebitMandate): Outcome => {
   const { reference, amount } = debit
   switch (debit.state) {

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { dayAfterNotice, earliestDay } from '../../rules/collect-on.ts'
 import type { Transfer } from '../tables.ts'
-import type { DebitMandate, DirectDebit } from '../tables-debits.ts'
+import type { DebitMandate, DirectDebit } from '../tables.ts'
 import { announce } from './announce.ts'
 import { creditorOf, termsFor, todayOf } from './creditor.ts'
 
 /**
- * Writes that a payment is to be collected: on the day its payer was told, where that is still to come, else on a day they
- * are told of now. Once per payment, however often it is asked for.
+ * Schedules a payment for collection: on the announced day if that is still ahead, otherwise on a day that is announced
+ * now. Once per payment, however often it is requested.
  */
 export const prepareDebit = async (
   ctx: Ctx,
@@ -61,7 +61,7 @@ const tell = async (
   if (orderRateId !== null) await announce(ctx, mandate, orderId, [{ orderRateId, ...debit }])
 }
 
-/** A debit whose file was not written in time: another day, of which its payer is told anew. */
+/** Postpones a debit whose file was not written in time, and announces the new day. */
 export const putOff = async (
   ctx: Ctx,
   debit: Pick<DirectDebit, 'id' | 'sellerId' | 'transferId' | 'mandateId' | 'amount'>,

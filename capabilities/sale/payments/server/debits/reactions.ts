@@ -3,7 +3,7 @@ import { authorizationEnded } from '../events.ts'
 import { withdraw } from './follow-debit.ts'
 
 export const debitReactions = [
-  /** What waits for a file goes into none once its mandate has ended. */
+  /** Debits waiting for a file are withdrawn when their mandate ends. */
   react('payments.withdraw_debits', authorizationEnded, async (ctx, { payload: { paymentMethodId } }) => {
     const waiting = await ctx.db
       .selectFrom('directDebits')

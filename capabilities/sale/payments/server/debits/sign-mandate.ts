@@ -10,7 +10,7 @@ import { dayAfterNotice } from '../../rules/collect-on.ts'
 import { mandateWords, mandateWordsVersion } from '../../rules/mandate-words.ts'
 import { paymentRefusals, transferState } from '../../vocabulary.ts'
 import { recordOutcome } from '../record-outcome.ts'
-import type { DebitMandate } from '../tables-debits.ts'
+import type { DebitMandate } from '../tables.ts'
 import { creditorOf, termsFor, todayOf } from './creditor.ts'
 import { outcomeOfPayment } from './outcome-of-debit.ts'
 import { prepareDebit } from './prepare-debit.ts'
@@ -29,7 +29,7 @@ const mandateAt = async (ctx: Ctx, token: string): Promise<DebitMandate> => {
 const transferOf = (ctx: Ctx, { transferId }: DebitMandate) =>
   ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow()
 
-/** A mandate as its page shows it; whoever has the address may see it, and nothing of the account is on it. */
+/** The public data of a mandate, for anyone with its address; nothing of the account is included. */
 export const showMandate = async (ctx: Ctx, { token }: { token: string }) => {
   const mandate = await mandateAt(ctx, token)
   const transfer = await transferOf(ctx, mandate)
@@ -54,8 +54,8 @@ export const showMandate = async (ctx: Ctx, { token }: { token: string }) => {
 }
 
 /**
- * The payer signs: their account is kept sealed, with the words they agreed to, when, and from where. What is owed is
- * collected, and later rates are by the same mandate. Signing again changes nothing.
+ * The payer signs: their account is stored sealed, with the text they agreed to, the time, and the place. Due amounts
+ * are collected, and later instalments use the same mandate. Signing again changes nothing.
  */
 export const signMandate = async (
   ctx: Ctx,

@@ -3,23 +3,23 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import type { StatementLine } from '../../rules/statement-csv.ts'
 import { directDebitState } from '../../contract/debit-states.ts'
-import type { DirectDebit } from '../tables-debits.ts'
+import type { DirectDebit } from '../tables.ts'
 import { bookDebit, bounceDebit } from './follow-debit.ts'
 
-/** Money a statement says was taken back, by the reference of the payment and with the reason. */
+/** A reversed debit on a statement, by the reference of the payment and with the reason. */
 export type ReturnLine = { endToEndId: string; code: string; bookedOn: Temporal.PlainDate }
 
 export type TakenDebits = {
   booked: number
   returned: number
-  /** Lines of debits that were taken before, or just now: nobody is asked about them. */
+  /** Lines of debits known before or recorded just now: they need no person. */
   isOurs: ReadonlySet<StatementLine>
   known: number
 }
 
 /**
- * Follows what a statement says of debits: the money of one, or of a whole part of a file, and what came back. The same
- * statement read again changes nothing.
+ * Applies a statement to debits: the money of one, or of a whole batch of a file, and returned ones. Reading the same
+ * statement again changes nothing.
  */
 export const takeDebits = async (
   ctx: Ctx,

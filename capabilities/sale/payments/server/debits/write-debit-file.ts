@@ -25,7 +25,7 @@ import { withdraw } from './follow-debit.ts'
 import { placeInPlan } from './place-in-plan.ts'
 import { putOff } from './prepare-debit.ts'
 
-/** How many days ahead of its collection a debit goes into a file. */
+/** Days before its collection on which a debit can go into a file. */
 export const filedAheadDays = 7
 
 type Ready = {
@@ -42,7 +42,7 @@ type Ready = {
   kind: MandateKind
   scheme: MandateScheme
   mandate: string
-  /** As the bank last heard of it. */
+  /** As the bank last knew it. */
   creditorId: string
   creditorName: string
   signedOn: Temporal.PlainDate
@@ -56,8 +56,8 @@ type Ready = {
 }
 
 /**
- * Writes one file of all debits that can be collected from now on and are in none; two who do so at once write two files,
- * each debit in one. What was not filed in time gets another day, and its payer is told.
+ * Writes one file of all debits that are collectable and in no file; two concurrent calls write two files, with each
+ * debit in one. Debits that missed their file are postponed, and their payers informed.
  */
 export const makeDebitFile = async (ctx: Ctx) => {
   const sellerId = sellerOf(ctx)
@@ -124,7 +124,7 @@ const waiting = async (ctx: Ctx, sellerId: number, today: Temporal.PlainDate): P
 
 type Filing = { creditor: Creditor; today: Temporal.PlainDate }
 
-/** Those that can be collected: a mandate that ended is used no more, and a day that passed is named anew. */
+/** Collectable debits: those of ended mandates are withdrawn, and past days are replaced. */
 const fit = async (ctx: Ctx, debits: readonly Ready[], { creditor, today }: Filing): Promise<Ready[]> => {
   const found: Ready[] = []
   for (const debit of debits) {
@@ -152,7 +152,7 @@ const asDebits = async (ctx: Ctx, debits: readonly Ready[], creditor: Creditor):
         signedOn: debit.signedOn,
         scheme: debit.scheme,
       },
-      // The first of a mandate in a file says it; the bank knows it for those behind.
+      // The first debit of a mandate in a file states the amendment; it covers the following ones.
       amends: begun.has(debit.mandateId) ? null : amendmentOf(debit, creditor),
       holder: debit.holder,
       iban,

@@ -14,7 +14,7 @@ import { evidenceFilesOf, filesOf } from './dispute-files.ts'
 import { disputesWith, waitingIn } from './disputes-with.ts'
 import { evidenceOf, factsOf } from './dispute-facts.ts'
 import { canAppeal, isAnswerable } from './note-dispute.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 
 /** What a seller reads before they answer. */
 export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {
@@ -31,7 +31,7 @@ export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {
 
 type Answer = { id: number; text: string }
 
-/** Answers a dispute once: what is sent is kept before the provider is asked. */
+/** Answers a dispute once: the answer is stored before the provider is called. */
 export const answerDispute = (world: World, answer: Answer): Promise<{ state: string }> =>
   handIn(world, answer, {
     deed: 'send',
@@ -39,7 +39,7 @@ export const answerDispute = (world: World, answer: Answer): Promise<{ state: st
     may: (dispute, now) => isAnswerable(dispute, now),
   })
 
-/** Appeals one that was lost; nobody who owes the money is asked for it meanwhile. */
+/** Appeals a lost dispute; meanwhile nobody is asked for the money. */
 export const appealDispute = (world: World, answer: Answer): Promise<{ state: string }> =>
   handIn(world, answer, { deed: 'appeal', action: 'payments.dispute_appealed', may: canAppeal })
 
@@ -76,7 +76,7 @@ const handIn = async (world: World, { id, text }: Answer, { deed, action, may }:
 }
 const answered = { send: 'answered', appeal: 'appealed' } as const
 
-/** Who asks for what was lost waits while it is looked at again. */
+/** Collection of the lost money pauses during the appeal. */
 const tellAppeal = async (ctx: Ctx, dispute: Pick<Dispute, 'sellerId' | 'provider' | 'reference'>): Promise<void> => {
   const lost = await ctx.db
     .selectFrom('disputes')
@@ -89,7 +89,7 @@ const tellAppeal = async (ctx: Ctx, dispute: Pick<Dispute, 'sellerId' | 'provide
   for (const each of lost) await emit(ctx, transferChanged, { ...each, type: 'Chargeback' }, dispute.sellerId)
 }
 
-/** Sends what was kept, under one key however often, and writes down what became of it. */
+/** Sends the stored answer, with one idempotency key, and records the outcome. */
 export const sendAnswer = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => {
   const { sellerId, provider, reference, evidence, sentAt } = dispute
   const isAppeal = dispute.state === 'appealing'

@@ -40,7 +40,7 @@ export const factsOf = async (ctx: Ctx, orderIds: readonly number[]): Promise<Di
 
 const lines = (all: readonly Said[]): string => all.map(({ at, text }) => `${at.toString()} ${text}`).join('\n')
 
-/** What goes to the provider: the facts, and what the seller wrote. */
+/** The evidence for the provider: the facts, and the seller's text. */
 export const evidenceOf = (facts: DisputeFacts, text: string): DisputeEvidence => ({
   customerName: facts.customerName,
   customerEmail: facts.customerEmail,

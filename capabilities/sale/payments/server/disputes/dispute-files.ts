@@ -7,11 +7,11 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { EvidenceFile } from '../../providers/port.ts'
 import { evidenceName, evidenceTypeOf, mostEvidenceBytes, type EvidenceKind } from '../../rules/evidence-files.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 import { disputesWith } from './disputes-with.ts'
 import { canAppeal, isAnswerable } from './note-dispute.ts'
 
-/** Keeps a file for the answer to a dispute, in the place of one that shows the same. */
+/** Stores a file for the answer to a dispute, replacing one of the same kind. */
 export const addFile = async (world: World, { id, kind }: { id: number; kind: EvidenceKind }, call: Call) => {
   for await (const part of call.files()) {
     const content = await bytesOf(part.content)

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { paymentTables } from '../tables.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 
 /** A dispute in scope, and all that its provider knows by the same name: they are answered at once. */
 export const disputesWith = async (ctx: Ctx, id: number) => {
@@ -29,7 +29,7 @@ export const disputesWith = async (ctx: Ctx, id: number) => {
   return { first, all }
 }
 
-/** Those of a dispute that wait for what its provider said, held until it is written down. */
+/** Open requests of a dispute whose outcome was not recorded yet, locked until it is. */
 export const waitingIn = (
   ctx: Ctx,
   { sellerId, provider, reference }: Pick<Dispute, 'sellerId' | 'provider' | 'reference'>,

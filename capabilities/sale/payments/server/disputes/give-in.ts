@@ -8,11 +8,14 @@ import type { DisputeOutcome } from '../../providers/port.ts'
 import { paymentRefusals } from '../../vocabulary.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from '../setup/provider-account.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 import { disputesWith, waitingIn } from './disputes-with.ts'
 import { canGiveIn } from './note-dispute.ts'
 
-/** Gives in to a dispute, once: what is wanted is kept before the provider is asked. What moves is booked when it says so. */
+/**
+ * Concedes a dispute, once: the intention is stored before the provider is called. Money is booked when the provider
+ * reports it.
+ */
 export const giveIn = async (world: World, { id }: { id: number }): Promise<{ state: string }> => {
   const wanted = await world.transact(async (ctx) => {
     const { first, all } = await disputesWith(ctx, id)
@@ -32,7 +35,7 @@ export const giveIn = async (world: World, { id }: { id: number }): Promise<{ st
   return { state: outcome.kind === 'answered' ? 'given_in' : 'giving_in' }
 }
 
-/** Asks the provider, under one key however often, and writes down what it said. */
+/** Calls the provider, with one idempotency key, and records its answer. */
 export const sendGivingIn = async (world: World, dispute: Dispute): Promise<DisputeOutcome> => {
   const { sellerId, provider, reference } = dispute
   const { giveIn: ask } = providerNamed(provider)

@@ -7,9 +7,12 @@ import { transferState } from '../../vocabulary.ts'
 import type { Answering } from '../../providers/port.ts'
 import { transferChanged } from '../events.ts'
 import type { Transfer } from '../tables.ts'
-import type { Dispute } from '../tables-disputes.ts'
+import type { Dispute } from '../tables.ts'
 
-/** Keeps how a chargeback can be answered, as its provider says; an answer given on the provider's own pages counts. */
+/**
+ * Stores how a chargeback can be answered, as reported by its provider; an answer given on the provider's own pages
+ * counts.
+ */
 export const noteDispute = async (
   ctx: Ctx,
   { id: transferId, sellerId, provider, orderId, state: of }: Transfer,
@@ -41,7 +44,7 @@ export const noteDispute = async (
     await move(ctx, disputeState, kept.id, 'answer', { set: { answeredAt: ctx.now } })
   if (isAppealed && mayMove(disputeState, 'hear_appeal', kept.state) && kept.state !== 'appealing') {
     await move(ctx, disputeState, kept.id, 'hear_appeal', {})
-    // Whoever asks for what was lost waits.
+    // Collection pauses.
     await emit(ctx, transferChanged, { transferId, orderId, type: 'Chargeback', state: of }, sellerId)
   }
 }

@@ -3,7 +3,7 @@ import { disputeState } from '../../contract/disputes.ts'
 import { sendAnswer } from './answer-dispute.ts'
 import { sendGivingIn } from './give-in.ts'
 
-/** What was sent about disputes and whose answer was lost is sent again as it was: the provider is asked first what it has. */
+/** Repeats answers to disputes whose result was lost: the provider is first asked what it has. */
 export const sendAnswersAgain = job('payments.send_answers_again', {
   schedule: '*/5 * * * *',
   run: async (world) => {

@@ -39,7 +39,7 @@ const feesThisMonth = async (ctx: Ctx, transfer: Transfer, zone: string): Promis
 /** Of a payment a provider takes its own fee as well: more than half of it is never passed on, the rest stays owed. */
 const mostPassedOn = (amount: number): number => Math.floor(amount / 2)
 
-/** What a provider is asked to pass on to the operator out of a charge; nothing where it does not. */
+/** The operator's fee that a provider is told to split off a charge; 0 for providers that do not. */
 export const feeToPassOn = async (world: World, parts: readonly Transfer[]): Promise<number> => {
   const [{ provider, sellerId }] = parts as [Transfer]
   if (!providerNamed(provider).takesFee) return 0

@@ -23,7 +23,7 @@ export const applyDispute = async (
 ): Promise<void> => {
   const payments = await lockCharge(ctx, paymentId)
   const early = payments.find(({ state }) => !isIn(transferState, 'received', state))
-  // A dispute may overtake the notice of its own payment; the queue brings it again.
+  // A dispute may be reported before its own payment; the queue repeats it.
   if (early) throw new Error(`Payment ${early.providerKey} is disputed before it came in.`)
   const disputes = await disputesOf(ctx, payments, notice.dispute)
   if (notice.kind === 'chargeback_opened') {
@@ -35,24 +35,24 @@ export const applyDispute = async (
     return
   }
   const isLost = notice.kind === 'chargeback_lost'
-  // What was talked about and given in at once has no beginning of its own.
+  // An inquiry that was conceded at once has no opening of its own.
   if (disputes.length === 0 && isLost) {
     await openDisputes(ctx, payments, notice)
     disputes.push(...(await disputesOf(ctx, payments, notice.dispute)))
   }
-  // One over what another one, or a refund, had taken already: nothing was left to open it with.
+  // Another dispute or a refund had already taken all the money: nothing was left to open this one with.
   if (disputes.length === 0 && (await disputesOf(ctx, payments)).length > 0) return
   if (disputes.length === 0) throw new Error(`The end of the dispute of ${paymentId} came before its beginning.`)
   for (const dispute of disputes) {
     if (notice.answering) await noteDispute(ctx, dispute, notice.answering)
     const isSettled = await settleAppeal(ctx, dispute.id)
     await endDispute(ctx, dispute, isLost)
-    // It is lost as before, and asked for again.
+    // It is lost as before, and collected again.
     if (isSettled && isLost) await tell(ctx, dispute, dispute.state)
   }
 }
 
-/** All chargebacks of payments, or those of one dispute by its name: its provider may have told one before without it. */
+/** All chargebacks of payments, or those of one dispute by its id: an earlier notice may have lacked the id. */
 const disputesOf = async (ctx: Ctx, payments: readonly Transfer[], reference?: string): Promise<Transfer[]> => {
   const all = await ctx.db
     .selectFrom('transfers')

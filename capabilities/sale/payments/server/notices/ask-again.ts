@@ -14,7 +14,7 @@ const withNotices = Object.values(providers)
   .filter(({ hasAccounts }) => hasAccounts)
   .map(({ name }) => name)
 
-/** Asks providers about payments they should have told us of: notices get lost, and some addresses cannot be reached. */
+/** Polls providers about payments without a notice: notices get lost, and some installations cannot be reached. */
 export const askAgain = job('payments.ask_again', {
   schedule: '17,47 * * * *',
   run: async (world) => {

@@ -4,7 +4,7 @@ import { accountsAt } from '#capabilities/people/sellers/server/index.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { openAccount } from '../setup/provider-account.ts'
 
-/** Has providers tell us of every kind of event this version reads, in each seller's account there. */
+/** Subscribes each seller's account at providers to every kind of event this version reads. */
 export const keepHearing = job('payments.keep_hearing', {
   schedule: '20 2 * * *',
   run: async (world) => {

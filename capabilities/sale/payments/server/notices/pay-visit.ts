@@ -11,7 +11,7 @@ const unavailable = () => {
   throw refuse(paymentRefusals, 'provider_unavailable')
 }
 
-/** What a payer sees who goes on to a provider by a page of ours. */
+/** The page of ours that a payer sees on the way to a provider. */
 export const showVisit = async (world: World, { provider: name, token }: Named) => {
   const { showVisit: show } = providers[name] ?? {}
   if (!show) throw notFound()
@@ -24,7 +24,9 @@ export const showVisit = async (world: World, { provider: name, token }: Named) 
   return { ...visit, isTest: world.ports.settings.DEMO }
 }
 
-/** Pays with the card that was typed at the provider; the payer goes on to their bank, or back to the shop. */
+/**
+ * Pays with the card that was registered at the provider; the payer continues at their bank, or returns to the shop.
+ */
 export const payVisit = async (
   world: World,
   input: Named & {

@@ -5,8 +5,8 @@ import { providers } from '../registry.ts'
 import { applyNotice, storeNotice } from './receive-notice.ts'
 
 /**
- * Takes a call of a hook, which nobody signs: its address is known to the provider alone, and only the name of what changed is
- * read. It comes for all sellers, and is answered before anything is asked.
+ * Receives an unsigned hook: its address is known to the provider alone, and only the id of what changed is read. It
+ * covers all sellers, and is answered before anything is looked up.
  */
 export const receiveHook = async (
   world: World,

@@ -11,8 +11,8 @@ import { signNotice } from '../../providers/sandbox/books.ts'
 import { payInSandbox } from '../testing.ts'
 
 /**
- * Notices come late, twice, in any order, altered, or of things nobody knows: what they leave is what one of each in order would
- * have left.
+ * Notices arrive late, twice, in any order, altered, or about unknown objects: the result equals that of one of each in
+ * order.
  */
 const orders = process.env['TEST_LONG'] ? 400 : 6
 const copies = 5

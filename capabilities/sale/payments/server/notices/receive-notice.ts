@@ -54,7 +54,7 @@ export const receiveNotice = async (
 }
 sendNoticesTo(receiveNotice)
 
-/** Keeps a notice, once. */
+/** Stores a notice, once. */
 export const storeNotice = (
   ctx: Ctx,
   { provider, accountId }: { provider: string; accountId: number | null },
@@ -64,7 +64,7 @@ export const storeNotice = (
     .insertInto('providerNotices')
     .values({
       provider,
-      // Two sellers may have connected one account: each hears of its events.
+      // Two sellers may have connected one account: each gets its events.
       providerEventId: accountId === null ? notice.eventId : `${accountId}:${notice.eventId}`,
       accountId,
       kind: notice.kind,
@@ -126,11 +126,11 @@ type Looked = News | MethodNews | SellerNews | PayeeNews | WireNews | ReversalNe
 
 export const isNews = (notice: Notice | Looked): notice is News => 'key' in notice
 
-/** An account of the operator's, of which all sellers' payments are a part: where nobody signs, no seller is named either. */
+/** An account of the operator's that takes all sellers' payments: unsigned notices name no seller. */
 const operatorsAt = (provider: string): Asked | undefined =>
   providers[provider]?.readHook || providers[provider]?.isPlatform ? { ...nobody, provider } : undefined
 
-/** Whose payment it was has heard of its provider. */
+/** Records that the seller's provider has sent a notice. */
 const noteSellersNotice = async (ctx: Ctx, provider: string, key: string): Promise<void> => {
   const found = await ctx.db
     .selectFrom('transfers')
@@ -144,7 +144,7 @@ const noteSellersNotice = async (ctx: Ctx, provider: string, key: string): Promi
 
 type Asked = Omit<PaymentProvider, 'id' | 'sellerId'>
 
-/** What a seller's account says now of something a notice, or a line of its books, named. */
+/** Looks up an object named by a notice or a line of the books, in a seller's account. */
 export const newsOf = async (world: World, object: string, account: Asked | undefined): Promise<Looked | undefined> => {
   const { lookUp } = account ? providerNamed(account.provider) : {}
   if (!account || !lookUp) return undefined
@@ -155,7 +155,7 @@ export const newsOf = async (world: World, object: string, account: Asked | unde
   })
 }
 
-/** A seller's account brings news of that seller's payments alone, whatever it says. */
+/** News from a seller's account apply to that seller's payments only, whatever they claim. */
 export const applyNews = async (
   ctx: Ctx,
   { provider, providerEventId }: { provider: string; providerEventId: string },

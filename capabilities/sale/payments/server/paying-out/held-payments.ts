@@ -25,6 +25,10 @@ export const hold = async (ctx: Ctx, transfer: Transfer): Promise<Transfer> => {
   return { ...transfer, paysSeller: false }
 }
 
+/** That its provider holds the money of a payment. */
+export const isHeld = (transferId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select from held_payments h where h.transfer_id = ${transferId} and h.released_at is null)`
+
 /** What is held in `h` is due, and nothing of its charge is disputed or on its way back. */
 const isDue = ({ now }: { now: Temporal.Instant }): RawBuilder<SqlBool> =>
   sql`h.released_at is null and h.releases_at <= ${now} and not exists (
@@ -46,7 +50,7 @@ type Hold = {
   failure: ReleaseFailure | null
 }
 
-/** What a provider holds of an order's payments; `isDue`: it may be asked now to let it go. */
+/** Money of an order's payments held by a provider; `isDue`: its release may be requested now. */
 export const holdsOfOrder = async (
   { db, ports }: Pick<Ctx, 'db' | 'ports'>,
   orderId: number,
@@ -57,7 +61,7 @@ export const holdsOfOrder = async (
   return new Map(rows.map((hold) => [hold.transferId, hold]))
 }
 
-/** Writes down that the provider is about to be asked; false where it is not due any more. The caller holds the payment. */
+/** Records the intention to request a release; false if it is no longer due. The caller has locked the payment. */
 export const intendRelease = async (ctx: Ctx, transferId: number): Promise<boolean> =>
   (
     await sql`update held_payments h set asked_at = ${ctx.now} where h.transfer_id = ${transferId} and ${isDue(ctx)} returning 1`.execute(
@@ -65,7 +69,7 @@ export const intendRelease = async (ctx: Ctx, transferId: number): Promise<boole
     )
   ).rows.length > 0
 
-/** Asks the provider to let the money of a payment go. */
+/** Asks the provider to release the money of a payment. */
 export const releaseAt = async (world: World, transfer: Transfer): Promise<ReleaseOutcome> => {
   const { release } = providerNamed(transfer.provider)
   const { account } = await accountFor(world, transfer)

@@ -34,7 +34,7 @@ export const payOutAt = async (
   }).catch((): PayOutOutcome => ({ kind: 'unknown' }))
 }
 
-/** Asks what became of a payout; `absent` is a definite "never heard of it". */
+/** Asks for the outcome of a payout; `absent` means it definitely does not exist there. */
 export const findPayOutAt = async (
   world: World,
   { sellerId, provider, ...question }: Whose & Omit<PayOutQuestion, 'account'>,

@@ -22,7 +22,7 @@ export const askPayeeAt = async (
   return outside(() => askPayee(world, { account, ...intent }), calling(provider, 'ask_payee'))
 }
 
-/** Asks how a payee stands now. */
+/** Looks up the present state of a payee. */
 export const lookAtPayeeAt = async (
   world: World,
   { sellerId, provider, reference }: Whose & { reference: string },

@@ -13,7 +13,9 @@ const unavailable = () => {
   throw refuse(paymentRefusals, 'provider_unavailable')
 }
 
-/** The provider's page where the seller says who they are; made anew each time, because it lives some minutes. */
+/**
+ * The provider's page where the seller is identified; requested each time, because it is valid for some minutes only.
+ */
 export const startOnboarding = async (world: World, { provider }: { provider: string }): Promise<{ url: string }> => {
   const { onboard } = providerNamed(provider)
   const known = await paymentProviderOf(world, sellerOf(world), provider)
@@ -28,7 +30,7 @@ export const startOnboarding = async (world: World, { provider }: { provider: st
   return { url }
 }
 
-/** Asks what the provider says of the seller's account now, and keeps it. */
+/** Looks up the seller's account at the provider, and stores its state. */
 export const checkOnboarding = async (world: World, { provider }: { provider: string }) => {
   const known = await paymentProviderOf(world, sellerOf(world), provider)
   const { accountId } = known?.settings ?? {}
@@ -38,8 +40,8 @@ export const checkOnboarding = async (world: World, { provider }: { provider: st
 }
 
 /**
- * Something changed about the seller of an account: what may be shown of it is kept, and who verifies them is asked anew.
- * Answers the rows of the account: of one seller, or of several who connected the same.
+ * A seller's account changed: its displayable state is stored, and verification is updated. Returns the rows of the
+ * account: one, or several if several sellers connected it.
  */
 export const lookAtAccount = async (world: World, provider: string, accountId: string): Promise<number[]> => {
   const { lookAtAccount: look } = providerNamed(provider)

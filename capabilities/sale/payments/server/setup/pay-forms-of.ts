@@ -5,7 +5,7 @@ import type { CardWallet, PaymentForm } from '../../vocabulary.ts'
 import { providerNamed } from '../registry.ts'
 import { accountFor } from './provider-account.ts'
 
-/** Of the ways to pay a buyer is offered, those whose provider has fields of its own for our checkout. */
+/** The offered payment methods whose provider has its own fields for our checkout. */
 export const payFormsOf = async (
   ctx: Pick<Ctx, 'db' | 'ports'>,
   sellerId: number,

@@ -16,7 +16,7 @@ export const openAccount = (
   noticeUrl: noticeToken ? `${ports.settings.PUBLIC_URL}/v1/notices/${provider}/${noticeToken}` : '',
 })
 
-/** The seller's account a provider is asked with, and its row; where nobody has one, nothing is read. */
+/** The seller's account for calls to a provider, and its row; no query for providers without accounts. */
 export const accountFor = async (
   world: Pick<World, 'db' | 'ports'>,
   { sellerId, provider }: { sellerId: number; provider: string },

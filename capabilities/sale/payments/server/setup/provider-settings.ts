@@ -94,7 +94,7 @@ const healthOf = (
       ]
     : []
 
-/** What a provider said of an account whose owner it identifies itself. */
+/** The state of an account whose owner the provider identifies itself. */
 const onboardingOf = ({ isPayable, paysOut, lacks = '', stoppedFor = '', ...more }: PaymentProvider['settings']) =>
   isPayable === undefined
     ? null
@@ -115,7 +115,7 @@ const bankedOf = (said: PaymentProvider['settings']) => {
 type Prepared = { provider: Settable; change: Parameters<typeof setPaymentProvider>[3] }
 
 /**
- * Switches providers on and off; details are kept while one is off. Keys of an account are tried at the provider before
+ * Switches providers on and off; settings survive while one is off. Keys of an account are tried at the provider before
  * anything is saved.
  */
 export const editProviderSettings = async (

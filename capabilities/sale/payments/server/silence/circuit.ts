@@ -5,7 +5,7 @@ import type { World } from '#platform/server/world.ts'
 import { pauseAfter, silenceLastsHours, silentCallsAtMost } from '../../rules/circuit.ts'
 import type { Outcome } from '../../providers/port.ts'
 
-/** Providers nobody should ask now, with the moment they may be asked again. */
+/** Providers that must not be called now, with the time until which. */
 export const openCircuits = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<ReadonlyMap<string, Temporal.Instant>> => {
   const rows = await ctx.db
     .selectFrom('providerCircuits')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long somebody who waits at a page waits: for everything in all, and at most for one call of a kind. */
 const patienceMilliseconds = { whole: 9000, start: 6000, startElsewhere: 3000, resolve: 3000 }
-/** With less than this left, nobody else is asked. */
+/** With less time than this left, no further provider is called. */
 const worthAskingMilliseconds = 1000
 
 /**
@@ -12,7 +12,7 @@ const worthAskingMilliseconds = 1000
 export type Patience = {
   /** What is left for a call, in milliseconds. */
   leftFor: (call: 'start' | 'startElsewhere' | 'resolve') => number
-  /** Whether another provider may still be asked. */
+  /** Whether another provider may still be called. */
   isWorthAsking: () => boolean
 }
 
@@ -27,8 +27,8 @@ export const beginPatience = (): Patience => {
 }
 
 /**
- * What a provider answers. Where somebody waits for it, it counts as silent after their patience; the call itself goes on, and
- * what came of it is found by asking, as after one that broke off.
+ * A provider's answer within the caller's patience, after which it counts as silent; the call itself continues, and its
+ * outcome is found by asking, as after a broken connection.
  */
 export const answerWithin = async <T>(
   answer: Promise<T>,

@@ -5,7 +5,9 @@ import { silentCallsAtMost } from '../../rules/circuit.ts'
 import { transferState } from '../../vocabulary.ts'
 import { providers } from '../registry.ts'
 
-/** What a provider left unsaid: calls without an answer, payments nobody knows the end of, payments it sent no notice of. */
+/**
+ * Missing answers of a provider: calls without an answer, payments with an unknown outcome, payments without a notice.
+ */
 export type ProviderSilence = { provider: string; calls: number; unknown: number; unnoticed: number }
 
 const hoursToAnswer = 1
@@ -13,7 +15,7 @@ const hoursToNotice = 24
 /** So many payments without a single notice are no chance, where notices came before. */
 const paymentsThatTell = 5
 
-/** The providers that should be heard and are not. */
+/** Providers that owe us answers or notices. */
 export const providerSilences = async ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<ProviderSilence[]> => {
   const asked = Object.values(providers).filter((provider) => !provider.asksNobody && !provider.isVoucher)
   const names = asked.map(({ name }) => name)

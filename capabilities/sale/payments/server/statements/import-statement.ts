@@ -27,7 +27,7 @@ const mostLines = 20_000
 const sampleRows = 3
 const rowsAtOnce = 1000
 
-/** Reads an uploaded bank statement. Money that came in is kept once per bank reference; nothing is booked. */
+/** Reads an uploaded bank statement. Received money is stored once per bank reference; nothing is booked. */
 export const importStatement = async (world: World, _input: object, call: Call): Promise<Answer> => {
   for await (const part of call.files()) {
     const text = decoded(await bytesOf(part.content))
@@ -88,7 +88,7 @@ export const takeStatement = async (ctx: Ctx, text: string): Promise<Answer> => 
   return keepLines(ctx, linesOfCsv(rows, kept.columns))
 }
 
-/** What is said of direct debits follows at once; all other money waits for a person. */
+/** Lines about direct debits are applied at once; all other money waits for a person. */
 const takeCamt = async (ctx: Ctx, read: CamtRead): Promise<Answer> => {
   if (read.lines.length + read.returns.length > mostLines) throw refuse(paymentRefusals, 'statement_too_large')
   const { booked, returned, known, isOurs } = await takeDebits(ctx, read)
@@ -155,7 +155,7 @@ const keepLines = async (
   }
 }
 
-/** Keeps which column means what; a later file with the same names is read at once. */
+/** Stores the meaning of columns; a later file with the same header is read at once. */
 export const keepColumns = async (ctx: Ctx, columns: ColumnMap): Promise<{ success: true }> => {
   const row = { columns: JSON.stringify(columns), updatedAt: ctx.now }
   await ctx.db

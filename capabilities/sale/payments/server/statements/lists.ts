@@ -6,7 +6,7 @@ import { bankLineList } from '../../contract/statements.ts'
 import { paymentTables } from '../tables.ts'
 import { transferState } from '../../vocabulary.ts'
 
-/** As `fitOf` says it, of lines that are not booked yet. */
+/** The SQL form of `fitOf`, for lines that are not booked yet. */
 const fit = sql`case when l.state <> 'unmatched' then null when t.id is null then 'none' when t.state = 'successful' then 'double'
   when t.state not in ${inSet(transferState, 'open_to_wires')} then 'none' when l.amount = t.amount - t.received_amount then 'exact' when l.amount < t.amount - t.received_amount then 'under' else 'over' end`
 

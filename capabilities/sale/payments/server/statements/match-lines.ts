@@ -114,7 +114,7 @@ export const unignoreLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ 
   state: (await move(ctx, bankLineState, (await lockLine(ctx, id)).id, 'unignore')).to,
 })
 
-/** A person says which wire a line is for; what would be booked is shown, and booked when it is accepted. */
+/** A person assigns a line to a transfer; the resulting booking is shown, and made when it is accepted. */
 export const pointLine = async (
   ctx: Ctx,
   { id, wireReference }: { id: number; wireReference: string },

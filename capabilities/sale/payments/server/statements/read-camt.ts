@@ -70,7 +70,7 @@ export const readCamt = async (xml: string): Promise<CamtRead | undefined> => {
 
 const partsOf = (entry: Node): Node[] => all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'))
 
-/** Payments of a booking that were taken back, as the bank says why. */
+/** Reversed payments of a booking, with the bank's reason. */
 const returnsOf = (entry: Node): ReturnLine[] => {
   const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '')
   return partsOf(entry).flatMap((part) => {
@@ -80,7 +80,7 @@ const returnsOf = (entry: Node): ReturnLine[] => {
   })
 }
 
-/** One payment of a booking; `position` tells those of a collected booking apart. */
+/** One payment of a booking; `position` distinguishes those of a batch booking. */
 const lineOf = (entry: Node, part: Node, position: number | null): StatementLine | undefined => {
   const money =
     (position === null ? undefined : (at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'))) ?? at(entry, 'Amt')

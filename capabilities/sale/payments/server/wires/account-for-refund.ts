@@ -6,8 +6,8 @@ import { refundsToAccount } from '../../providers/declared.ts'
 import type { Transfer } from '../tables.ts'
 
 /**
- * The account money goes back to, where the provider has to be told: what was typed, else the one it came from. Null where it
- * goes back the way it came.
+ * The account of a refund, for providers that need it: the typed one, otherwise the one the money came from. Null if
+ * the money returns the way it came.
  */
 export const accountForRefund = async (
   ctx: Pick<Ctx, 'db'>,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { WireAccount } from '../setup/wire-account.ts'
 
-/** Keeps where the payer of a transfer wires to, as its provider said; what was said first stays. */
+/** Stores the account for a transfer, as reported by its provider; the first report wins. */
 export const keepInstructions = async (
   ctx: Ctx,
   { transferId, sellerId }: { transferId: number; sellerId: number },

@@ -9,8 +9,8 @@ import { openAccount } from '../setup/provider-account.ts'
 import { acceptIfExact } from '../statements/match-lines.ts'
 
 /**
- * Keeps money that came to a seller's account at a provider as a line of its statement, once. What its payment lacks exactly is
- * booked; all else waits for a person, like money on the seller's own account.
+ * Stores money that arrived on a seller's account at a provider as a statement line, once. An exact match is booked;
+ * all else waits for a person, like money on the seller's own account.
  */
 export const takeWire = async (
   ctx: Ctx,
@@ -40,7 +40,7 @@ export const takeWire = async (
   if (line) await acceptIfExact(ctx, line.id)
 }
 
-/** A notice told of it: it belongs to who has that account. */
+/** Reported by a notice: it belongs to the owner of the account. */
 export const takeToldWire = async (ctx: Ctx, provider: string, { accountId, wire }: WireNews): Promise<void> => {
   const held = await accountNamed(ctx, provider, accountId)
   if (held) await takeWire(ctx, { sellerId: held.sellerId, provider }, wire)
@@ -50,7 +50,7 @@ const withWires = Object.values(providers)
   .filter(({ readWires }) => readWires)
   .map(({ name }) => name)
 
-/** Those whose buyers were told a provider's account to wire to. */
+/** Sellers whose buyers were given a provider's account for transfers. */
 const toldSellers = async ({ db }: World): Promise<Set<number>> =>
   new Set(
     (await db.selectFrom('wireInstructions').select('sellerId').distinct().execute()).map(({ sellerId }) => sellerId),

@@ -8,8 +8,8 @@ import type { TransferState } from '../tables.ts'
 export type WireTo = WireAccount & { reference: string; state: TransferState; openAmount: Amount; currency: string }
 
 /**
- * Where the newest wire of an order goes, and with which words: as its provider said for this payment, else to the seller's
- * own account. Null where none was asked for yet. `own`: that account, where it was read before.
+ * Account and reference for the newest transfer of an order: as reported by its provider for this payment, otherwise
+ * the seller's own account. Null if no transfer was requested yet. `own`: that account, if it was read before.
  */
 export const wireToOf = async (
   ctx: Pick<Ctx, 'db'>,

@@ -11,7 +11,7 @@ import { disputeTexts } from './texts.ts'
 
 type Kept = ClientOutput<typeof showDispute>['files'][number]
 
-/** What is sent along with the answer: each file is kept when it is chosen, and goes out with the text. */
+/** Files sent with the answer: each is stored when selected, and sent with the text. */
 export const EvidenceFiles = ({ disputeId, before }: { disputeId: string; before: readonly Kept[] }) => {
   const t = useTexts(disputeTexts)
   const [files, setFiles] = useState(before)

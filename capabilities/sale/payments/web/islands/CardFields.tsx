@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 
 export type CardWords = Readonly<Record<'number' | 'expires' | 'code' | 'pay' | 'hosted', string>> & {
-  /** What is wrong, by the code of who keeps the card; `other` for all else. */
+  /** Error texts by the provider's code; `other` for all else. */
   faults: Readonly<Record<string, string>>
 }
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A card is typed here and sent to who keeps it, by the browser; our server gets their word for it. The fields have no
- * names, so that no form can bring them to us. Without a script the payer goes on to a page of the provider.
+ * Card data typed here are sent to the provider by the browser; our server gets a token. The fields have no names, so
+ * that no form can submit them to us. Without a script the payer continues on a page of the provider.
  */
 export const CardFields = ({ card, words, hasHosted }: Props) => {
   const [isReady, setReady] = useState(false)

@@ -13,7 +13,7 @@ import { paymentTexts } from '../../texts.ts'
 
 type Read = ClientOutput<typeof uploadStatement>
 
-/** Takes a statement; asks once which column means what. */
+/** Uploads a statement; asks once for the meaning of its columns. */
 export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
   const t = useTexts(paymentTexts)
   const queries = useQueryClient()

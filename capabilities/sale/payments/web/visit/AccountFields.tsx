@@ -20,7 +20,7 @@ const autoComplete = {
   city: 'address-level2',
 } as const
 
-/** A payer types the account they are debited from; the provider asks them to agree on its own page. */
+/** The account to be debited; the provider asks for the payer's agreement on its own page. */
 export const AccountFields = ({
   known,
   returned,

@@ -27,7 +27,7 @@ export const handle: PageHandle = { hydrate: false }
 export const headers = ({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) =>
   actionHeaders.has('refresh') ? actionHeaders : loaderHeaders
 
-/** A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not. */
+/** Our form-action rule would block a redirect from the form; a page that navigates by itself is allowed. */
 const onward = (url: string | null) => ({
   headers: { 'cache-control': 'private, no-store', ...(url ? { refresh: `0; url=${url}` } : {}) },
 })
@@ -89,7 +89,10 @@ const accountErrors = (fields: FieldErrors): FieldErrors =>
     ),
   )
 
-/** Where a payer goes on to the provider: they type their card, which goes there and not to us, or are sent to their bank. */
+/**
+ * A page of ours on the way to the provider: the payer types a card, which is sent there and not to us, or is sent to
+ * their bank.
+ */
 export default function PayVisitPage() {
   const t = useTexts(visitTexts)
   const locale = useLocale()

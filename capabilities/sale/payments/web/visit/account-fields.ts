@@ -1,2 +1,2 @@
-/** What a payer types of the account they are debited from, in the order they are asked. */
+/** The fields of the account to be debited, in order. */
 export const accountFields = ['holder', 'iban', 'bic', 'street', 'zip', 'city', 'countryCode', 'mobile'] as const

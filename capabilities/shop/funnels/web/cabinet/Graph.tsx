@@ -7,7 +7,7 @@ const box = { width: 168, height: 56, across: 232, down: 84 }
 /** How far below the boxes a way bends that would else run behind one of them. */
 const bend = 64
 
-/** The way through a funnel as a picture; the list of steps below says the same in words. */
+/** The funnel as a picture; the list of steps below says the same in words. */
 export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
   const t = useTexts(funnelTexts)
   const places = new Map(placed(nodes).map((place) => [place.id, place]))
@@ -29,7 +29,7 @@ export const Graph = ({ funnel: { nodes } }: { funnel: ShownFunnel }) => {
     <div className="k-scroll" tabIndex={0} role="group" aria-label={t('graph')}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        // Smaller than this nobody reads it: it is scrolled instead.
+        // Below this size it would be unreadable, so it scrolls instead.
         style={{ width: '100%', minWidth: width * 0.72, maxWidth: width, height: 'auto' }}
         role="img"
         aria-label={t('graph')}

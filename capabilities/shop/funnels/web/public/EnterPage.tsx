@@ -7,7 +7,7 @@ import { visitPath } from '../../rules/visit-path.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-/** The entrance of a funnel: a visit begins, at an address of its own. */
+/** The entry of a funnel: starts a visit, at an address of its own. */
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   const { call } = servicesOf(context)
   const at = { username: params['username']!, slug: params['slug']! }

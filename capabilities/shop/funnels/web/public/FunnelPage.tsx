@@ -32,7 +32,7 @@ export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, leadsOut:
 const own = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 export const headers = () => own
 
-/** Where a visit is: a page is shown, a link or a product is gone to. */
+/** The present step of a visit: shows a page, or redirects to a link or product. */
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const services = servicesOf(context)
   const token = params['token']!

@@ -12,7 +12,7 @@ import { funnelTexts } from '../../texts.ts'
 type Stop = { seller: ClientOutput<typeof showShopSeller>; here: string }
 type Node = NonNullable<ClientOutput<typeof showVisit>['node']>
 
-/** What is offered with one click, on a page of its own. */
+/** An offer with one click, on a page of its own. */
 export const OfferPage = ({
   loaded: { seller, here, node, offer },
   returned,
@@ -34,7 +34,7 @@ export const OfferPage = ({
   )
 }
 
-/** What codes that measure are told of a step: never the token of the visit. */
+/** Tracking data of a step: never the token of the visit. */
 export const funnelEvent = (seller: string, title: string, here: string) => ({
   page: 'funnel_page' as const,
   variables: { seller, title, path: here.replace(/\/[^/]+$/, '') },

@@ -33,7 +33,7 @@ beforeEach(async () => {
     await sql`delete from ${sql.table(table)}`.execute(app.world.db)
 })
 
-/** A form that asks for one field of each kind, and two contacts in it. */
+/** A form with one field of each kind, and two contacts in it. */
 const furnish = async () => {
   const all = [
     await addField('Größe der Firma', 'number'),

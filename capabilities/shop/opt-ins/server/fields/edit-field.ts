@@ -67,7 +67,7 @@ export const editFieldBy = async (ctx: Ctx, { id, ...changed }: Input<typeof edi
   return showFieldBy(ctx, id)
 }
 
-/** What contacts have in it goes along; who is asked for it must not be surprised. */
+/** The values of contacts are deleted with it; a field in use on a form cannot be removed. */
 export const removeFieldBy = async (ctx: Ctx, id: number): Promise<Record<string, never>> => {
   if ((await showFieldBy(ctx, id)).formsCount > 0) throw refuse(optInsRefusals, 'field_on_forms')
   await ctx.db.deleteFrom('contactFields').where('id', '=', id).execute()

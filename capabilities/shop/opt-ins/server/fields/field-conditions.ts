@@ -14,7 +14,7 @@ const operators: Record<Exclude<Comparison, '=' | '!='>, Where> = {
 const held = (condition: Where): Where =>
   sql<SqlBool>`exists (select from contact_values v join contact_fields d on d.id = v.field_id where v.contact_id = c.id and ${condition})`
 
-/** Numbers and days have an order; what is compared with neither holds for nobody. */
+/** Numbers and dates are ordered; a comparison with anything else matches nobody. */
 const ordered = (key: string, is: keyof typeof operators, value: string): Where => {
   const [number, day] = [numberOf(value), dateOf(value)]
   if (day)
@@ -40,7 +40,7 @@ const holds = ({ key, is, value }: FieldCondition): Where => {
   return ordered(key, is, value)
 }
 
-/** Contacts `c` whose fields are as the line of a filter asks, in every part of it. */
+/** Contacts `c` whose fields match every part of a filter. */
 export const holdsAsked = (line: string): Where => {
   const { conditions, words } = readFieldFilter(line)
   const wheres = [

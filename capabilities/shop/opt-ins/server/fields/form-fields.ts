@@ -4,7 +4,7 @@ import type { AskedField } from '../../contract/fields.ts'
 import { fieldsOf } from './edit-field.ts'
 
 export type FormField = { fieldId: number; isRequired: boolean }
-/** As visitors are asked for it, with its number. */
+/** A field as visitors see it, with its id. */
 export type FieldOfForm = AskedField & { fieldId: number; formId: number }
 
 /** What forms ask for, each in its order. */

@@ -9,10 +9,10 @@ type Asked = ClientOutput<typeof showPublicForm>['fields'][number]
 export type Values = Record<string, string>
 type Props = { values: Values; errors: Values }
 
-/** How a field is asked where a product's question would be asked alike. */
+/** Field kinds that are rendered like questions of a product. */
 const questionForms = { text: 'open_question', choice: 'select_box', choices: 'service', yes_no: 'checkbox' } as const
 
-/** What a form asks for besides address and name. */
+/** The fields of a form besides address and name. */
 export const AskedFields = ({ fields, ...given }: Props & { fields: readonly Asked[] }) =>
   fields.map((field) => <OneField key={field.key} field={field} {...given} />)
 

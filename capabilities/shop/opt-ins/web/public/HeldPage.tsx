@@ -11,7 +11,7 @@ import { optInsTexts } from '../../texts.ts'
 export type Held = ClientOutput<typeof showConfirmation>
 type ShopSeller = ClientOutput<typeof showShopSeller>
 
-/** Nobody finds or keeps the page of a link that was mailed. */
+/** Pages of mailed links are neither indexed nor cached. */
 export const heldHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
@@ -26,7 +26,7 @@ export const withShop = async (
   seller: await orStatus(call(showShopSeller, { username: held.username })),
 })
 
-/** A page one comes to by a link of a mail: one sentence, and what to do about it. */
+/** The page of a mailed link: one sentence, and an action. */
 export const HeldPage = ({ seller, title, children }: { seller: ShopSeller; title: string; children: ReactNode }) => {
   const t = useTexts(optInsTexts)
   const shop = `/s/${seller.username}`

@@ -13,7 +13,7 @@ type SignUpProps = {
   form: Asked
   username: string
   returned: Returned | undefined
-  /** Where it is answered; the page it is on, where nothing is said. */ action?: string
+  /** Where the form is sent; its own page by default. */ action?: string
   /** The path of the page it is on, where that is not the form’s own. */ from?: string
   /** Looked at in an editor: nothing is sent. */ isEditing?: boolean
 }

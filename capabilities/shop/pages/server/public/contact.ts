@@ -11,7 +11,7 @@ import { pageWords } from '../../texts.page.ts'
 import { pagesRefusals } from '../../vocabulary.ts'
 import { pageTables } from '../tables.ts'
 
-/** Keeps what a visitor wrote into a form of a published page, with the words they agreed to. */
+/** Stores a visitor's answers to a form of a published page, with the consent text they agreed to. */
 export const sendContactAnswer = async (ctx: Ctx, given: Input<typeof call>) => {
   const seller = await sellerByUsername(ctx, given.username)
   if (!seller) throw notFound()
@@ -23,7 +23,7 @@ export const sendContactAnswer = async (ctx: Ctx, given: Input<typeof call>) => 
   if (Object.keys(all).length > 0)
     throw invalid(Object.fromEntries(Object.entries(all).map(([field, code]) => [field, [code]])))
   if (answers.length === 0) throw invalid({ f0: ['required'] })
-  // A program fills in every field, this one too: it is told nothing, and nothing is kept.
+  // A honeypot: programs fill in every field, this one too. They get no error, and nothing is stored.
   if (given.website !== '') return {}
   await ctx.db
     .insertInto('contactAnswers')

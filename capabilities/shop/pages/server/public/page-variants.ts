@@ -5,7 +5,7 @@ import { servedIn, type Served } from './served.ts'
 
 type Visitor = Pick<Call, 'cookies'>
 
-/** The page a room above shows some visitors at the address of another, by what their browser keeps; both are originals. */
+/** The page that a room above shows some visitors in place of another, by their cookie; both are originals. */
 export type PageVariants = {
   name: string
   pageOf: (ctx: Ctx, at: { sellerId: number; pageId: number }, visitor: Visitor) => Promise<number | undefined>
@@ -13,7 +13,7 @@ export type PageVariants = {
 
 export const pageVariants = extensionPoint<PageVariants>('pages.variants')
 
-/** What a visitor is shown at a page's address: what another says and looks like, where it is published in the same language. */
+/** Content and looks of the variant for a visitor, if it is published in the same language. */
 export const variantOf = async <P extends Served>(
   ctx: Ctx,
   sellerId: number,

@@ -46,7 +46,7 @@ export const showProductPage = async (
   return placed(ctx, seller, { kind: kindOfProduct(product) as 'course', productId: product.id })
 }
 
-/** What buyers see once they have what they bought; before that, and for nobody else, there is nothing. */
+/** The page after a purchase, for its buyer only; not found for anybody else. */
 export const showThanksPage = async (ctx: Ctx, { username, token }: { username: string; token: string }): Placed => {
   const seller = await shopOf(ctx, username)
   const order = await orderByToken(ctx, token)
@@ -65,7 +65,7 @@ export const showMembershipPage = async (ctx: Ctx, { username, path }: { usernam
   return placed(ctx, seller, { kind: 'membership', productId: Number(area.product.id) })
 }
 
-/** A page a room above shows at an address of its own, to whom it leads there. */
+/** A page that a room above shows at an address of its own, to visitors it leads there. */
 export const funnelPage = async (ctx: Ctx, sellerId: number, pageId: number) => {
   const seller = await sellerById(ctx, sellerId)
   if (!seller) throw notFound()

@@ -57,7 +57,7 @@ export const showPageMap = async (ctx: Ctx, { username }: Named): Promise<Output
 const purpose = 'pages.preview'
 const signedText = (sellerId: number, pageId: number, expires: number) => `${sellerId}.${pageId}.${expires}`
 
-/** A link to the draft as it is then; it works for a day for whoever holds it. */
+/** A link to the present draft, valid for a day for anyone who has it. */
 export const openPreview = async (ctx: Ctx, { id }: { id: number }) => {
   const page = await ownPage(ctx, id)
   const seller = await sellerById(ctx, page.sellerId)

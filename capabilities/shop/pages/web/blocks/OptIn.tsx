@@ -4,8 +4,8 @@ import type { optIn } from '../../blocks/opt-in.ts'
 import { usePage, usePageWords } from './page-context.ts'
 
 /**
- * A form to sign up by, in the words of the form itself. It is answered at the form's own address, which shows it again with what was
- * wrong, or says that an email follows.
+ * An opt-in form with the form's own texts. It is submitted to the form's own address, which shows it again with
+ * errors, or announces the email.
  */
 export const OptIn = ({ values }: { values: ValuesOfBlock<typeof optIn> }) => {
   const t = usePageWords()

@@ -23,7 +23,7 @@ const MenuLink = ({ name, url }: { name: string; url: string }) => {
   )
 }
 
-/** A menu that opens without a script: what is below an entry is behind a summary of its own. */
+/** A menu that opens without a script: submenus are details with a summary. */
 const Menu = ({ list }: { list: readonly MenuItem[] }) => (
   <ul>
     {list
@@ -88,7 +88,7 @@ const marks: Readonly<Record<HeaderValues['socialLinks'][number]['network'], str
   tiktok: 'M13 3v12a4 4 0 1 1-4-4M13 3c.5 3 2.5 5 6 5',
 }
 
-/** Ways to tell others of the page: plain links, nothing of those houses is loaded here. */
+/** Plain links for sharing the page; nothing is loaded from those services. */
 const Sharing = () => {
   const t = usePageWords()
   const { origin, path, shopName } = usePage()

@@ -23,7 +23,7 @@ export type FormReturn = {
   message: string
 }
 
-/** Blocks that the place of a page fills, by what was said of them. */
+/** Blocks that the page's place renders, given their values. */
 export type Pieces = Partial<Record<BlockType, (values: never) => ReactNode>>
 
 /** What the blocks of one page know of where they are. */
@@ -35,7 +35,7 @@ export type PageKnows = Omit<BlockKnows, 'hrefOf'> & {
   looks: ShopLooks | null
   kind: PageKind
   pageId: string
-  /** Goes along with links to the shop's pages: by whom, and by which campaign the visitor came. */
+  /** Query parameters added to links within the shop: publisher and campaign of the visitor. */
   carried: string
   material: Material
   /** Products by `shelfKey`. */

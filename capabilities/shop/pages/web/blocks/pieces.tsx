@@ -14,7 +14,7 @@ type PieceType = Extract<
   | 'funnel_product'
 >
 
-/** A block that the page's place fills; where nobody knows with what yet, the editor says what will be there. */
+/** A block that the page's place renders; without a place the editor shows a placeholder. */
 const pieceOf = (type: PieceType) =>
   function Piece({ values }: { values: never }): ReactNode {
     const t = usePageWords()

@@ -38,7 +38,7 @@ import { Versions } from './dialogs/Versions.tsx'
 
 type Props = {
   page: Page
-  /** What the editor opens with: the server's draft, or what this browser kept of it. */
+  /** The initial document: the server's draft, or this browser's. */
   opened: { revision: number; document: PageDocument; isUnsaved: boolean }
   onReload: () => void
 }
@@ -47,7 +47,7 @@ export const draftKey = (id: string | number) => `page-draft-${id}`
 
 type Dialog = 'details' | 'schedule' | 'theme' | 'versions'
 
-/** A page being built: its blocks, the page as visitors see it, and what can be said of the chosen block. */
+/** The page editor: blocks to choose from, the page as visitors see it, and the settings of the selected block. */
 export const Editor = ({ page: first, opened, onReload }: Props) => {
   const locale = useLocale()
   const { can } = useSession()

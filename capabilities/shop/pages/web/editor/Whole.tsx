@@ -5,7 +5,7 @@ import type { PageDeed } from './Toolbar.tsx'
 import type { Page } from './dialogs/Dialogs.tsx'
 import { usePageEditorWords } from './use-page-words.ts'
 
-/** What is said of the page as a whole, while none of its blocks is chosen. */
+/** Settings of the page as a whole, shown while no block is selected. */
 export const Whole = ({ page, onDeed }: { page: Page; onDeed: (deed: PageDeed) => void }) => {
   const { t } = usePageEditorWords()
   const { can } = useSession()

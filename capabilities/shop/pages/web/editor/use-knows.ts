@@ -19,7 +19,7 @@ const ofShop = ({ id, name, isVatLiable, looks }: ClientOutput<typeof showShopSe
   looks,
 })
 
-/** What the blocks in the editor know: the same as on the page, asked for again when they refer to something else. */
+/** The context of blocks in the editor: the same as on the page, refetched when their references change. */
 export const useKnows = (
   page: Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale' | 'kind'>,
   document: PageDocument,

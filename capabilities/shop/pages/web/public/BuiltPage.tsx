@@ -17,10 +17,10 @@ type Props = {
   built: Built
   returned: FormReturn | null
   /** What the place of the page fills blocks with. */ pieces?: Pieces
-  /** What search engines are told where the page is about a product. */ head?: ReactNode
+  /** Structured data for pages about a product. */ head?: ReactNode
   /** What is shown after all blocks: the bar with the order button on a phone. */ foot?: ReactNode
   /** Never for search engines. */ isHidden?: boolean
-  /** What the page says of itself to codes that measure. */ event?: PageEvent | undefined
+  /** The page's data for tracking codes. */ event?: PageEvent | undefined
 }
 
 /** A page of blocks as visitors get it: no script but of blocks that count, and whole without. */

@@ -12,7 +12,7 @@ import { builtPageCsp } from './built-page-csp.ts'
 export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-/** Who searches, sorts or turns pages wants the list of products. */
+/** Parameters of searching, sorting or paging: they show the list of products. */
 const ofList = ['q', 'category', 'sort', 'view', 'page', 'all', 'preview']
 
 /** The front of a shop: what its seller built, or the list of products. */

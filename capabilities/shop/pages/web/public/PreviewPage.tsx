@@ -10,7 +10,7 @@ import { builtPageCsp } from './built-page-csp.ts'
 export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
 
-/** A draft, for whoever holds its link. */
+/** A draft, for anyone who has its link. */
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const services = servicesOf(context)
   const username = params['username']!

@@ -19,7 +19,7 @@ import { builtPageCsp } from './built-page-csp.ts'
 export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-/** A page below the front of a shop; from an address it had before, to the one it has. */
+/** A page below the front of a shop; former addresses redirect to it. */
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const services = servicesOf(context)
   const username = params['username']!

@@ -1,6 +1,6 @@
 /**
- * What a built page takes besides others: players of videos from elsewhere once a visitor agreed, our own files that are
- * shown in it, and its looks, which stand in a style element made of numbers, colours and words of lists alone.
+ * Additional CSP sources of a built page: video players after consent, our own files shown in it, and its styles, in a
+ * style element made only of numbers, colours and options of lists.
  */
 export const builtPageCsp = {
   'style-src': ["'unsafe-inline'"],

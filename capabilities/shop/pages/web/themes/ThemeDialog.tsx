@@ -18,7 +18,9 @@ type Props = {
   /** Shown on the page until it is saved. */ onTried: (looks: Theme | undefined) => void
 }
 
-/** What the page wears: one of the shop's themes, a copy of a public one, or a new one; beside the page, which shows it at once. */
+/**
+ * Chooses the page's theme: one of the shop's, a copy of a public one, or a new one; previewed on the page beside it.
+ */
 export const ThemeDialog = ({ page, onClose, onChanged, onTried }: Props) => {
   const { t } = usePageEditorWords()
   const queries = useQueryClient()

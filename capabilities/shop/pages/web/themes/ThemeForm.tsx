@@ -37,12 +37,12 @@ type Props = {
   kind: ThemeKind
   theme?: KeptTheme
   /** What a new one is called to begin with. */ name?: string
-  /** Told how a page would look, with every change. */ onTried?: (looks: Theme) => void
+  /** Called with the present looks after every change. */ onTried?: (looks: Theme) => void
   onDone: (theme: KeptTheme) => void
   /** Instead of our words. */ done?: string
 }
 
-/** All a theme of a kind says. */
+/** All settings of a theme of a kind. */
 export const ThemeForm = ({ kind, theme, name = '', onTried, onDone, done }: Props) => {
   const t = useTexts(themesTexts)
   const { data: fonts } = useQuery({
@@ -116,7 +116,7 @@ const looksIn = (form: FormState): Theme => {
   return { ...plainTheme, ...Object.fromEntries(readable), css: cleanThemeCss(String(looks['css'] ?? '')) }
 }
 
-/** What cannot be read well on a page is said at once; who shows the page is told how it would look. */
+/** Warns at once about poor contrast on a page, and passes the looks to the preview. */
 const Tried = ({ form, onTried }: { form: FormState; onTried: Props['onTried'] }) => {
   const t = useTexts(themesTexts)
   const [looks, setLooks] = useState(() => looksIn(form))

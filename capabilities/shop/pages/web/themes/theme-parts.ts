@@ -97,6 +97,6 @@ const ofBoxes = (t: Word): Part[] => [
   },
 ]
 
-/** What is asked of a theme of a kind, part by part. */
+/** The settings of a kind of theme, in sections. */
 export const themeParts = (kind: ThemeKind, t: Word, fonts: readonly { value: string; label: string }[]): Part[] =>
   ({ page: () => ofPages(t, fonts), payment_page: () => ofPaymentPages(t), box: () => ofBoxes(t) })[kinds[kind]]()

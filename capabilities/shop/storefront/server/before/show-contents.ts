@@ -40,7 +40,7 @@ export const showContents = async (ctx: Reading, wanted: ContentsInput): Promise
 
 type FoundLesson = Contents['modules'][number]['lessons'][number] & { moduleId: number | null; module: string | null }
 
-/** The lessons a learner will find, in their order; drafts and what is left out are not told of. */
+/** The lessons of a learner, in order; drafts and hidden ones are left out. */
 const lessonsIn = async (ctx: Reading, productId: number): Promise<FoundLesson[]> =>
   (
     await sql<FoundLesson>`
@@ -72,7 +72,7 @@ const filesIn = async (ctx: Reading, productId: number): Promise<Contents['files
     where pf.product_id = ${productId} order by pf.folder, pf.position, pf.id limit 100`.execute(ctx.db)
   ).rows
 
-/** What a bundle or membership holds; a part that everyone may see has an address of its own. */
+/** The products of a bundle or membership; public ones have an address. */
 const partsIn = async (ctx: Reading, productId: number): Promise<Contents['parts']> =>
   (
     await sql<Contents['parts'][number]>`

@@ -5,7 +5,7 @@ import { coverPicture, logoPicture } from '#capabilities/offer/files/server/inde
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import type { presenceShape } from '../../contract/contents.ts'
 
-/** Who sells, as visitors meet them: the logo stands for the seller. */
+/** The seller's public presence; the logo represents them. */
 export const showPresence = async (
   ctx: Pick<Ctx, 'db'>,
   { username }: { username: string },

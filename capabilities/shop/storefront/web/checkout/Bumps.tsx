@@ -14,8 +14,8 @@ import { bumpField, type Quote, type Values } from './read-form.ts'
 type Bump = Quote['bumps'][number]
 
 /**
- * What is offered with an order at one place of the checkout, by its own wish or because the checkout says so; never ticked
- * beforehand (§ 312a (3) BGB).
+ * Order bumps at one position of the checkout, set by the upsell or the checkout; never ticked beforehand (§ 312a (3)
+ * BGB).
  */
 export const Bumps = ({
   position,
@@ -106,7 +106,7 @@ const UpsellPrice = ({ bump: { price, plan, isPriced } }: { bump: Bump }) => {
   )
 }
 
-/** Payments of what was taken along, each by itself as it is an order of its own. */
+/** Payment schedules of the accepted bumps, each separate because it is an order of its own. */
 export const BumpSchedules = ({ bumps }: { bumps: readonly Bump[] }) =>
   bumps.map((bump) => (
     <div key={bump.upsellId}>
@@ -115,7 +115,7 @@ export const BumpSchedules = ({ bumps }: { bumps: readonly Bump[] }) =>
     </div>
   ))
 
-/** What was taken along, and what everything comes to today. */
+/** The accepted bumps, and today's total. */
 export const BumpsOrdered = ({ quote }: { quote: Quote }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()

@@ -19,7 +19,7 @@ import '#ui/shop-checkout.css'
 
 import { PartOf, type CheckoutProps } from './parts.tsx'
 
-/** The form in the layout of its checkout: what is asked step by step, and beside or below it what is ordered. */
+/** The form in the layout of its checkout: its fields step by step, and the order beside or below it. */
 export const CheckoutForm = (props: CheckoutProps) => {
   const { offer, values, errors, quote, message, isRefused } = props
   const t = useTexts(checkoutTexts)
@@ -72,7 +72,7 @@ export const CheckoutForm = (props: CheckoutProps) => {
   )
 }
 
-/** What the address said, and where in the form we are. */
+/** Hidden fields: the parameters of the address, and the present step. */
 const CarriedFields = ({ values, step }: { values: Values; step: number }) => (
   <>
     {(
@@ -96,7 +96,7 @@ const CarriedFields = ({ values, step }: { values: Values; step: number }) => (
   </>
 )
 
-/** The way through the steps; those behind are gone back to by a press. */
+/** The progress through the steps; completed ones are buttons back. */
 const Steps = ({ step, count, isMoved }: { step: number; count: number; isMoved: boolean }) => {
   const t = useTexts(checkoutTexts)
   const { search } = useLocation()

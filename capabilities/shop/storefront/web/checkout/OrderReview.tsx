@@ -17,7 +17,7 @@ type Plan = {
   minimumTermPayments: number | null
 }
 
-/** Whether payments say more than the total: several, or one that comes later. */
+/** Whether a payment schedule adds anything to the total: several payments, or one that is due later. */
 export const hasSchedule = (price: Price): boolean =>
   price.isOpenEnded || price.rates.length > 1 || price.dueNowAmount !== price.totalAmount
 
@@ -48,7 +48,7 @@ export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Price; interv
   )
 }
 
-/** What the law wants directly above the button: the goods, the whole price with its VAT, term, renewal and notice. */
+/** What the law requires directly above the button: the goods, the total price with VAT, term, renewal and notice. */
 export const WhatIsOrdered = ({
   product,
   plan,
@@ -60,7 +60,7 @@ export const WhatIsOrdered = ({
   plan: Plan | null
   quote: Price
   quantity: number
-  /** The total is that of everything together, and comes below. */ isOneOfSeveral?: boolean
+  /** The total covers everything together, and comes below. */ isOneOfSeveral?: boolean
 }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { trustSeals } from '#capabilities/offer/checkout-settings/vocabulary.ts'
 import { Mark } from '#ui/Mark.tsx'
 import type { Quote } from './read-form.ts'
 
-/** What a seller lets stand for trust; brands of cards only where a card is taken. */
+/** A seller's trust seals; card brands only where cards are accepted. */
 export const TrustSeals = ({
   shown,
   methods,

@@ -10,8 +10,8 @@ import { checkoutInputOf, errorsOf, type Quote, type Values, type Where } from '
 import { partField } from './fields/PartTickets.tsx'
 
 /**
- * What else is missing beside what the API named first: it judges the form of all fields before it asks whether they
- * are enough, and a buyer wants to hear both at once.
+ * Further errors besides those the API returned: it validates the form of all fields before it checks whether they
+ * suffice, and a buyer should see both at once.
  */
 export const missingOf = async (
   { call, locale }: PageServices,

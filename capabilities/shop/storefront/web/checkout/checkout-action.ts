@@ -17,7 +17,7 @@ export type CheckoutReturned = {
   message?: string
   quote: Quote
   isPriceOnly?: boolean
-  /** For the script that keeps the provider's fields: where it goes, or what it confirms the payment with. */
+  /** For the script with the provider's fields: where to navigate, or what to confirm the payment with. */
   next?: { url: string } | { secret: string; returnUrl: string }
 }
 
@@ -46,14 +46,14 @@ export const checkoutAction = async ({
   try {
     const placed = await services.call(placeCheckout, checkoutInputOf(where, values))
     const url = placed.redirectUrl ?? `${placed.successUrl}?done=1`
-    // A script cannot follow a redirect to somebody else's page; in a frame it is a page that says where that is.
+    // A script cannot follow a redirect to another origin; inside a frame the answer is a page with that address.
     if (!values['payForm'] || (services.framedBy && !placed.payForm)) return redirect(url)
     return data({ values, ...(await priced()), errors: {}, next: placed.payForm ?? { url } })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
     if (error.status === 404) throw new Response(null, { status: 404 })
-    // The page that comes back brings a fresh key: pressing once more is a new order, and meant.
+    // The returned page has a new key: pressing again deliberately places a new order.
     if (error.code === 'orders.choice_changed') delete values['checkoutKey']
     values['left'] = await keepOrForget(services, where, values)
     const { quote, errors } = await priced()

@@ -26,7 +26,10 @@ const painted = (name: string, fill: string | null, words: string | null): Recor
         }),
       )
 
-/** What a checkout wears: its theme, else the shop's colour, else the standard; `ui/shop-checkout.css` takes it from here. */
+/**
+ * The looks of a checkout: its theme, otherwise the shop's colour, otherwise the standard; read by
+ * `ui/shop-checkout.css`.
+ */
 export const checkoutLooks = (
   theme: Theme,
   shopColour: string | null,

@@ -15,9 +15,9 @@ export type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
 type Layout = {
-  /** Whether the order stands beside the form where the screen is wide enough. */
+  /** Whether the order is beside the form on wide screens. */
   isWide: boolean
-  /** What is asked step by step; the order button is in the last. */
+  /** The parts in each step; the order button is in the last. */
   steps: readonly (readonly Part[])[]
 }
 
@@ -50,7 +50,7 @@ export const bumpPlaces = Object.keys(bumpsAfter) as (BumpPosition | UpsellPosit
 
 const partOf = (field: string): Part | undefined => names.find((part) => parts[part].test(field))
 
-/** The step a field is in; what is asked with the order itself (consents, bumps) is in the last. */
+/** The step of a field; those of the order itself (consents, bumps) are in the last. */
 export const stepOf = (layout: CheckoutLayout, field: string): number => {
   const { steps } = layouts[layout]
   const part = partOf(field)
@@ -58,7 +58,7 @@ export const stepOf = (layout: CheckoutLayout, field: string): number => {
   return at < 0 ? steps.length - 1 : at
 }
 
-/** The step that is shown: the first with something wrong in it, else the one that is asked for (counted from 1). */
+/** The step to show: the first with an error, otherwise the requested one (counted from 1). */
 export const stepShown = (layout: CheckoutLayout, asked: string | undefined, errors: readonly string[]): number => {
   const last = layouts[layout].steps.length - 1
   const wanted = Math.min(Math.max((Number.parseInt(asked ?? '', 10) || 1) - 1, 0), last)

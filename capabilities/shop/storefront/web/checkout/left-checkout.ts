@@ -12,8 +12,8 @@ const orElse = async <T>(call: Promise<T>, otherwise: T): Promise<T> => {
 }
 
 /**
- * Keeps what was entered while the tick is set, deletes it once the tick is gone; answers the token of what is kept. What
- * cannot be kept, such as half an address, keeps nobody from buying.
+ * Saves the input while the box is ticked, and deletes it once it is not; returns the token of the saved input. Input
+ * that cannot be saved, such as half an address, never prevents the purchase.
  */
 export const keepOrForget = async ({ call }: PageServices, where: Where, values: Values): Promise<string> => {
   const token = values['left'] ?? ''

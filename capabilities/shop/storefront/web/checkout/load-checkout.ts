@@ -14,13 +14,13 @@ export const whereOf = (params: Record<string, string | undefined>): Where => ({
   slug: params['slug']!,
 })
 
-/** An offer that is over or taken says so on its own page. */
+/** A deal that ended or was used shows that on its own page. */
 export const isOfferGone = ({ code }: { code: string }): boolean =>
   code === 'deals.deal_over' || code === 'deals.deal_taken'
 export const offerPath = ({ username }: Where, deal: string): string =>
   `/s/${username}/deal/${encodeURIComponent(deal)}`
 
-// A page that comes back from the browser's memory would carry the key of an order that was placed already.
+// A page restored from the browser's cache would carry the key of an order that was already placed.
 const fresh = { 'cache-control': 'private, no-store' }
 
 export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs) => {
@@ -86,7 +86,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
 const knownOf = ({ known }: CheckoutOffer): Values =>
   known ? { 'payer.email': known.email, 'payer.firstName': known.firstName, 'payer.lastName': known.lastName } : {}
 
-/** The short parameters of links to a checkout, besides those by which purchases are told onwards. */
+/** The short parameters of links to a checkout, besides those passed on from another purchase. */
 const cameBy = (address: URLSearchParams): Values => {
   const affiliateLink = readAffiliateLink(address)
   const visit = wordsOfVisit(readVisit(address))
@@ -108,7 +108,7 @@ const cameBy = (address: URLSearchParams): Values => {
   }
 }
 
-/** Who paid and who received the purchase a buyer comes from, where its seller tells it onwards. */
+/** Payer and receiver of a previous purchase, if its seller passes them on. */
 const peopleOf = async ({ call }: PageServices, token: string | null): Promise<Values> => {
   if (!token) return {}
   try {

@@ -33,7 +33,7 @@ type PartProps = Omit<CheckoutProps, 'message' | 'isRefused' | 'isResumed'> & {
   quantity: number
 }
 
-/** A part of the form: `layouts.ts` says in which step it is. */
+/** A part of the form: `layouts.ts` assigns it to a step. */
 export const PartOf = ({ part, plan, quantity, offer, values, errors, quote }: PartProps) => {
   const { product, seller } = offer
   switch (part) {
@@ -102,7 +102,7 @@ const PlanPart = ({
   )
 }
 
-/** Whether what is entered may be kept, and be written about once; the token says what is kept. */
+/** Consent to saving the input and one reminder; the token identifies what is saved. */
 const Remind = ({ values }: Pick<CheckoutProps, 'values'>) => {
   const t = useTexts(leftCheckoutTexts)
   return (
@@ -143,7 +143,7 @@ const AddressPart = ({ offer: { product, checkoutSettings }, values, errors }: F
   )
 }
 
-/** Where a provider's own fields come to stand; always there, because a way to pay may be offered later. */
+/** Placeholder for a provider's own fields; always rendered, because such a payment method may be offered later. */
 const PayFormPart = ({ seller }: { seller: string }) => {
   const t = useTexts(checkoutTexts)
   const words = {

@@ -30,9 +30,7 @@ const personFields = [
 
 const given = (values: Values, name: string): string | undefined => values[name]?.trim() || undefined
 
-/**
- * The order a form's fields ask for. A gift goes to the owner; whoever leaves those fields empty buys for themselves.
- */
+/** The order that a form's fields describe. A gift goes to its owner; empty owner fields mean the buyer. */
 export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeof placeCheckout> => {
   const [provider, form] = (values['form'] ?? '').split(':')
   const countryCode = given(values, 'payer.countryCode') ?? ''
@@ -96,7 +94,7 @@ const ticketsGiven = (values: Values) =>
 export const bumpField = ({ upsellId }: { upsellId: string | number }): string => `bumps.${upsellId}`
 export const isBumpField = (name: string): boolean => name.startsWith('bumps.')
 
-/** Boxes named `bumps.<upsell>` that are ticked; each holds the total that stands beside it. */
+/** Ticked boxes named `bumps.<upsell>`; each contains the total shown beside it. */
 export const bumpsTaken = (values: Values) =>
   Object.entries(values).flatMap(([name, totalAmount]) =>
     isBumpField(name) ? [{ upsellId: name.slice('bumps.'.length), totalAmount }] : [],
@@ -135,8 +133,8 @@ export const errorsOf = ({ fields = {} }: Pick<CallRefusal, 'fields'>, locale: L
   )
 
 /**
- * Prices what the form says. What cannot be priced (a foreign coupon, a wrong VAT number) is named and left out, so
- * that there always is a price.
+ * Prices the form's input. What cannot be priced (an unknown coupon, a wrong VAT number) is reported and left out, so
+ * that there is always a price.
  */
 export const priceOf = async (
   { call, locale }: PageServices,

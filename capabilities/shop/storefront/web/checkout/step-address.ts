@@ -1,4 +1,4 @@
-/** The address of a step: what it said besides stays. */
+/** The address of a step; other parameters are preserved. */
 export const stepAddress = (search: string, step: number): string => {
   const params = new URLSearchParams(search)
   params.set('step', String(step))

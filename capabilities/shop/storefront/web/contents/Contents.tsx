@@ -13,11 +13,11 @@ export type ShownContents = ClientOutput<typeof productContents>
 type Lesson = ShownContents['modules'][number]['lessons'][number]
 type Word = TextKey<typeof checkoutTexts>
 
-/** Whether the page says what is in the product. */
+/** Whether the page lists the content of the product. */
 export const tellsContents = ({ lessonsCount, files, parts, dates }: ShownContents): boolean =>
   lessonsCount + files.length + parts.length + dates.length > 0
 
-/** More lessons than these are told of by their number: nobody reads a page of a thousand. */
+/** Further lessons are only counted: nobody reads a list of a thousand. */
 const mostLessons = 60
 
 const Section = ({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) => (
@@ -28,7 +28,7 @@ const Section = ({ id, title, note, children }: { id: string; title: string; not
   </section>
 )
 
-/** What is in a product: lessons, files, parts, dates. Nothing where there is nothing to tell. */
+/** The content of a product: lessons, files, parts, dates. Renders nothing for an empty one. */
 export const Contents = ({ contents, path, shop }: { contents: ShownContents; path: string; shop: string }) => (
   <>
     <Lessons contents={contents} path={path} />
@@ -152,7 +152,7 @@ const Parts = ({ parts, shop }: { parts: ShownContents['parts']; shop: string })
   )
 }
 
-/** Who is behind it, where they said something of themselves. */
+/** The seller's presentation, if there is one. */
 export const Teacher = ({ contents: { presence }, shop }: { contents: ShownContents; shop: string }) => {
   const t = useTexts(checkoutTexts)
   const { name, about, picture } = presence

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   csp: { 'style-src': ["'unsafe-inline'"], 'frame-src': embedHosts, 'object-src': ["'self'"] },
 }
 
-/** Links to its files live for some hours, so nobody keeps the page. */
+/** Links to its files are valid for some hours, so the page must not be cached. */
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {

@@ -11,7 +11,7 @@ type Props = {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The time that is left: its end in UTC as the server says it, counted down where a script runs. */
+/** The remaining time: rendered as its end in UTC, counted down where a script runs. */
 export const Countdown = ({ endsAt, locale, words }: Props) => {
   const [now, setNow] = useState<number>()
   useEffect(() => {

@@ -5,12 +5,12 @@ import { momentIn } from '#platform/shared/time.ts'
 type Props = {
   iso: string
   locale: Locale
-  /** The sentence, with `{time}` where the moment comes. */
+  /** The sentence, with `{time}` in place of the moment. */
   text: string
   className: string
 }
 
-/** Until when something holds: said in UTC by the server, in the reader's own time where a script runs. */
+/** A deadline: rendered in UTC by the server, in the reader's time zone where a script runs. */
 export const DeadlineWords = ({ iso, locale, text, className }: Props) => {
   const [time, setTime] = useState(() => momentIn(iso, locale, 'UTC'))
   useEffect(() => setTime(momentIn(iso, locale)), [iso, locale])

@@ -3,7 +3,7 @@ import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-detail
 
 type Props = { field: string; words: { fine: string; wrong: string } }
 
-/** Says of an IBAN, while it is typed, whether its check digits fit, and sets it in groups of four. */
+/** Validates the check digits of an IBAN while it is typed, and groups it in fours. */
 export const IbanCheck = ({ field, words }: Props) => {
   const [said, setSaid] = useState<string>()
   useEffect(() => {

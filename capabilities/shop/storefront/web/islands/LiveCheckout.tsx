@@ -14,10 +14,7 @@ const neverKept = [
   /^(terms|withdrawalWaiver|cancellationTerm|shownBumps|bumps\..*)$/,
 ]
 
-/**
- * Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order
- * once.
- */
+/** Updates price and schedule while the buyer types, restores the input after a reload, and submits an order once. */
 export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -89,8 +86,8 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
 }
 
 /**
- * The address says the step that is shown and the plan that was chosen, as a page that was asked for and not sent: back, forward
- * and reload show it again, and what was typed is filled in.
+ * Writes the present step and plan into the address, as the GET address of the page: back, forward and reload show it
+ * again, with the input filled in.
  */
 const beAt = (form: HTMLFormElement) => {
   if (!document.getElementById('steps')) return
@@ -110,11 +107,11 @@ const keep = (place: string, form: HTMLFormElement) => {
   try {
     sessionStorage.setItem(place, JSON.stringify(typed))
   } catch {
-    // A browser that keeps nothing is no reason to stop.
+    // Without storage the input is simply not restored.
   }
 }
 
-/** Fills in what was typed before a reload; says whether there was anything. */
+/** Restores the input after a reload; returns whether there was any. */
 const restore = (place: string, form: HTMLFormElement): boolean => {
   let typed: [string, string][]
   try {

@@ -5,9 +5,9 @@ import { exchangeErrors } from '../live/exchange-parts.ts'
 import { openPayFields, type PayFields } from '../live/pay-fields.ts'
 
 type Props = {
-  /** The id of the form it stands in. */
+  /** The id of the surrounding form. */
   form: string
-  /** Whom the payer pays. */
+  /** The payee. */
   seller: string
   locale: Locale
   words: { label: string; sending: string; notSent: string }
@@ -15,9 +15,9 @@ type Props = {
 type Next = { url: string } | { secret: string; returnUrl: string }
 
 /**
- * The fields of the provider that takes the way to pay which is chosen, in our page. The order is placed, or what is open
- * of it asked for, then the provider's script confirms its payment; what is declined is said here, and nothing typed is
- * lost. Until the fields are there, the form is sent as it is without a script, and leads to the provider's own page.
+ * The provider's own fields for the selected payment method, in our page. The order is placed, or its due payment
+ * requested, then the provider's script confirms the payment; a decline is shown here, and the input is preserved.
+ * Until the fields are loaded, the form is submitted as without a script, and leads to the provider's page.
  */
 export const PayForm = ({ form: formId, seller, locale, words }: Props) => {
   const place = useRef<HTMLDivElement>(null)
@@ -52,7 +52,10 @@ export const PayForm = ({ form: formId, seller, locale, words }: Props) => {
 type Page = Omit<Props, 'form'> & { form: HTMLFormElement; place: HTMLElement }
 type Shown = { show: (isShown: boolean) => void; say: (fault: string) => void }
 
-/** Keeps the fields true to what is chosen, and sends the order where they are there; answers how to stop. */
+/**
+ * Keeps the fields in step with the selection, and submits the order while they are loaded; returns a function that
+ * stops this.
+ */
 const takeOver = ({ form, place, seller, locale, words }: Page, { show, say }: Shown) => {
   let [fields, opening, isBusy]: [PayFields | undefined, Form | undefined, boolean] = [undefined, undefined, false]
   leadBack()
@@ -122,7 +125,7 @@ const chosenForm = (form: HTMLFormElement): Form | undefined => {
   return (JSON.parse(described) as Form[]).find((each) => `${each.provider}:${each.form}` === value)
 }
 
-/** Says on the button that it was pressed; answers how to take that back. */
+/** Shows the button as busy; returns a function that reverts it. */
 const busy = (button: HTMLButtonElement | null, sending: string) => {
   const said = button?.querySelector('[data-live="button"]') ?? button
   const before = said?.textContent ?? ''
@@ -159,14 +162,14 @@ const orderAndPay = async (form: HTMLFormElement, fields: PayFields, provider: s
   return kind === 'declined' ? ('message' in confirmed ? confirmed.message : '') : leave(returnUrl)
 }
 
-/** A page of ours as it is inside the frame of a foreign page, where this one is in such a frame. */
+/** The address of our page inside the frame of another website, if this page is in one. */
 const inFrame = (url: string): string => {
   const [frame = ''] = /^\/e\/[\w-]+(?=\/s\/)/.exec(location.pathname) ?? []
   const { origin, pathname, search } = new URL(url)
   return origin + frame + pathname + search
 }
 
-/** What no frame shows: the page around goes there, by its own script or else by the browser. */
+/** For pages that cannot be framed: the surrounding page navigates, by its own script or through the browser. */
 const leaveFrame = (url: string): undefined => {
   forgetPlaced()
   if (document.dispatchEvent(new CustomEvent('leave-frame', { detail: url, cancelable: true }))) open(url, '_top')
@@ -192,7 +195,7 @@ const keepPlaced = (url: string): void => {
   try {
     sessionStorage.setItem(placedHere(), url)
   } catch {
-    // A browser that keeps nothing begins anew after a reload.
+    // Without storage a reload starts anew.
   }
 }
 

@@ -5,14 +5,14 @@ type Props = {
   username: string
   query: string
   label: string
-  /** Goes along to a product. */ carried: string
+  /** Query parameters added to product links. */ carried: string
 }
 type Found = { slug: string; name: string }
 
 const patience = 180
 const most = 6
 
-/** The field of the shop's search: says the first products that fit while one types. Without a script the form alone searches. */
+/** The shop's search field: suggests matching products while typing. Without a script only the form searches. */
 export const SearchField = ({ id, username, query, label, carried }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')

@@ -1,6 +1,6 @@
 export const livingParts = (page: Document) => page.querySelectorAll<HTMLElement>('[data-live]')
 
-/** Puts the parts of the server's page that depend on the choice in place of ours; answers the new total. */
+/** Replaces the parts of this page that depend on the selection by the server's; returns the new total. */
 export const exchangeParts = (page: Document): string => {
   const focused = document.activeElement?.id
   for (const part of livingParts(document)) {
@@ -21,7 +21,7 @@ const exchangeError = (page: Document, id: string): void => {
   if (ours && fresh) ours.textContent = fresh.textContent
 }
 
-/** Shows what the server's page says is wrong, and leaves all that was typed where it is. */
+/** Shows the errors of the server's page, and preserves the input. */
 export const exchangeErrors = (page: Document): void => {
   exchangeParts(page)
   for (const { id } of document.querySelectorAll('.k-error[id]')) {

@@ -2,17 +2,17 @@ import type { Stripe, StripeConstructor, StripeElementLocale, StripeElements, St
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PayForm } from '#capabilities/sale/payments/contract/pay-forms.ts'
 
-/** A provider's fields that stand in our page. */
+/** A provider's fields embedded in our page. */
 export type PayFields = {
   /** They take a payment of this kind too: the same account and way to pay. */
   fits: (next: PayForm) => boolean
   update: (next: PayForm) => void
-  /** Whether what was typed can be sent; what is wrong is said in the fields. */
+  /** Whether the input is complete; errors are shown in the fields. */
   isComplete: () => Promise<boolean>
   confirm: (secret: string, returnUrl: string) => Promise<Confirmed>
   remove: () => void
 }
-/** `declined`: another card may pay. `elsewhere`: the page of the order says what is to be done. */
+/** `declined`: another card may work. `elsewhere`: the page of the order shows what to do. */
 export type Confirmed = { kind: 'done' } | { kind: 'declined'; message: string } | { kind: 'elsewhere' }
 
 /** So long a provider's script, and then its fields, may take until payers are led to its own page instead. */
@@ -26,7 +26,7 @@ const inTime = <T>(work: Promise<T | undefined>): Promise<T | undefined> =>
 
 const scripts = new Map<string, Promise<StripeConstructor | undefined>>()
 
-/** The provider's own script, from its own address: it lets nobody else serve it. */
+/** The provider's own script, loaded from its address: self-hosting is not allowed. */
 const scriptFrom = (address: string): Promise<StripeConstructor | undefined> => {
   const known = scripts.get(address)
   if (known) return known
@@ -41,7 +41,7 @@ const scriptFrom = (address: string): Promise<StripeConstructor | undefined> => 
   return loading
 }
 
-/** Where fields come to stand, whom is paid there, and in which language. */
+/** Where the fields are placed, the payee, and the language. */
 type Where = { room: HTMLElement; seller: string; locale: Locale }
 
 /** Opens a provider's fields in `room`; undefined where its script or fields did not come in time. */
@@ -84,7 +84,7 @@ const paymentOf = ({ payment: { mode, units, currency, types } }: PayForm) => {
   return mode === 'payment' ? { mode, amount: units ?? 0, ...kept } : { mode, ...kept }
 }
 
-/** The bank may ask first, in a window of its own or on its page; then the browser comes back to `returnUrl`. */
+/** The bank may authenticate first, in a window or on its page; then the browser returns to `returnUrl`. */
 const confirmed = async (
   stripe: Stripe,
   elements: StripeElements,

@@ -7,7 +7,7 @@ import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import type { PublicOrder } from './order-view.ts'
 
-/** What was bought with an order, each an order of its own with a page of its own. */
+/** Orders bought along with an order, each with a page of its own. */
 export const BoughtAlong = ({ order }: { order: PublicOrder }) => {
   const t = useTexts(checkoutTexts)
   const states = useTexts(orderTexts)

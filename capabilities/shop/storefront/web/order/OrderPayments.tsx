@@ -7,7 +7,7 @@ import { PaymentTimeline } from '../PaymentTimeline.tsx'
 import { dayWords } from '../words.ts'
 import type { PublicOrder } from './order-view.ts'
 
-/** All payments of an order with their states; of one that goes on, the next three. */
+/** All payments of an order with their states; of an open-ended one, the next three. */
 export const OrderPayments = ({ order }: { order: PublicOrder }) => {
   const t = useTexts(checkoutTexts)
   const states = useTexts(orderTexts)

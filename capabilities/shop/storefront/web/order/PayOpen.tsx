@@ -12,7 +12,7 @@ type Props = {
   button: string
   returned?: PayReturned | undefined
   /** Pays the next part alone. */ isPart?: boolean
-  /** A provider's fields stand in one form of a page; others lead to its own page. */ hasFields?: boolean
+  /** A provider's fields can be in one form of a page; others lead to its own page. */ hasFields?: boolean
   only?: (form: string) => boolean
 }
 

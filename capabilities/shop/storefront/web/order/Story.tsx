@@ -11,7 +11,7 @@ const had = { paid: 'success.paid.text', free: 'success.free.text', trial: 'succ
 
 type StoryProps = { order: PublicOrder; stand: Stand; own: string; /** Bought for somebody else. */ isGift: boolean }
 
-/** What is said of an order where it stands now, and the form that pays what is open. */
+/** Describes the present state of an order, with the form that pays what is due. */
 export const Story = ({ order, stand, own, isGift }: StoryProps) => {
   const t = useTexts(checkoutTexts)
   const payments = useTexts(paymentTexts)

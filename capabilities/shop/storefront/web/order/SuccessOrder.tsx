@@ -22,9 +22,9 @@ import { Mark, Story } from './Story.tsx'
 import { UpsellOffer } from './UpsellOffer.tsx'
 import { WireInstructions } from './WireInstructions.tsx'
 
-/** How often the page asks again before it leaves that to the buyer. */
+/** How often the page reloads before it leaves that to the buyer. */
 const mostLooks = 15
-/** And how long it waits before it begins anew. */
+/** And how long it waits before it starts again. */
 const restSeconds = 20
 
 const onward = (order: PublicOrder): string | undefined =>
@@ -56,7 +56,7 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
   // Somebody who is offered something is not led away before they answered.
   const away = offer ? undefined : onward(order)
   if (searchParams.has('done') && !away) throw redirect(pathname)
-  // A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not.
+  // Our form-action rule would block a redirect from the form; a page that navigates by itself is allowed.
   return data(
     { order, away, offer, gift, isChecking: false },
     {
@@ -99,7 +99,7 @@ export const SuccessAsItIs = ({ loaded }: { loaded: LoadedSuccess }) => {
   )
 }
 
-/** What the page says of itself to codes that measure: a sale, once it is one. */
+/** The page's data for tracking codes: a sale, once it is one. */
 export const successEvent = ({ order, isChecking }: LoadedSuccess): PageEvent | undefined => {
   const stand = isChecking ? 'checking' : standOf(order)
   if (!isHad(stand) && stand !== 'wire' && stand !== 'waiting') return undefined
@@ -142,13 +142,13 @@ const titles: Record<Stand, string> = {
   gone: 'success.gone.title',
 }
 
-/** Who wires is led on before the money is there; what was bought along and is not paid yet holds nobody up. */
+/** A bank transfer continues before the money arrives; unpaid orders bought along do not stop the main order either. */
 const isLedUnpaid = (order: PublicOrder, stand: Stand): boolean =>
   stand === 'wire' || stand === 'waiting' || (order.mainToken !== null && stand !== 'checking')
 
 type OrderProps = {
   loaded: LoadedSuccess
-  /** Instead of ours and of those of the product. */ words?: { title: string; text: string }
+  /** Replaces our texts and those of the product. */ words?: { title: string; text: string }
 }
 
 /** The order: thanks or what is wrong, the way to what was bought, receipt, payments and what is offered next. */

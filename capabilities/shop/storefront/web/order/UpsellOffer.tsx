@@ -15,8 +15,8 @@ import type { PublicOrder } from './order-view.ts'
 export type Offer = NonNullable<ClientOutput<typeof nextUpsell>['offer']>
 
 /**
- * One offer after a purchase, bought with one press; all the law wants stands above its button (§ 312j (2) and (3)
- * BGB).
+ * One offer after a purchase, bought with one click; everything the law requires is above its button (§ 312j (2) and
+ * (3) BGB).
  */
 export const UpsellOffer = ({
   offer,
@@ -32,7 +32,7 @@ export const UpsellOffer = ({
   values: Values
   errors: Values
   message: string | undefined
-  /** Instead of our words; the order button keeps those of the law. */
+  /** Replaces our text; the order button keeps the legally required one. */
   declineText?: string | undefined
   /** The page is the offer's own. */ isPage?: boolean
 }) => {

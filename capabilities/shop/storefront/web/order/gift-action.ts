@@ -5,7 +5,7 @@ import { errorsOf, type Values } from '../checkout/read-form.ts'
 
 export type GiftReturned = { gift: { values: Values; errors: Values; message?: string } }
 
-/** Plans a gift anew; what was wrong with it stands at its fields. */
+/** Changes the plan of a gift; errors are shown at its fields. */
 export const giftAction = async ({ params, request, context }: ActionFunctionArgs) => {
   const services = servicesOf(context)
   const fields = await request.formData()

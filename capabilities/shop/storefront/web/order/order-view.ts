@@ -28,7 +28,7 @@ export type Stand =
   | 'refunded'
   | 'gone'
 
-/** Where an order stands, as its buyer should hear it. */
+/** The state of an order, as shown to its buyer. */
 export const standOf = (order: PublicOrder): Stand => {
   if (order.paymentState === 'payment_refunded') return 'refunded'
   if (isIn(orderPaymentState, 'over', order.paymentState)) return 'gone'
@@ -68,7 +68,7 @@ export const toPayNow = ({ payableAmount }: PublicOrder): string | undefined =>
 /** The next part of what is claimed, where parts were agreed. */
 export const nextPart = ({ claim }: PublicOrder) => claim?.parts.find(({ openAmount }) => openAmount !== '0.00')
 
-/** What comes back to the script that keeps a provider's fields: where it goes, or what it confirms the payment with. */
+/** Returned to the script with the provider's fields: where to navigate, or what to confirm the payment with. */
 export type PayReturned = { error?: string; next?: { url: string } | { secret: string; returnUrl: string } }
 
 /** The button of a payment form on a page of an order: on to the provider, or back to the order. */
@@ -95,7 +95,7 @@ export const payAction = async ({ params, request, context }: ActionFunctionArgs
       ...(shown ? { payForm: shown } : {}),
     })
     const url = redirectUrl ?? successPath(String(params['username']), String(params['token']))
-    // A script cannot follow a redirect to somebody else's page; in a frame it is a page that says where that is.
+    // A script cannot follow a redirect to another origin; inside a frame the answer is a page with that address.
     if (!shown || (services.framedBy && !payForm)) return redirect(url)
     return data({ next: payForm ?? { url } })
   } catch (error) {

@@ -11,7 +11,7 @@ export type UpsellReturned = { upsell: { values: Values; errors: Values; message
 type Answering = {
   /** Of the order the offer follows. */ token: string
   decline: (upsellId: string) => Promise<unknown>
-  /** Where the buyer goes after the answer. */
+  /** The page after the answer. */
   next: (taken?: { token: string; paymentState: string }) => string
 }
 
@@ -29,7 +29,7 @@ export const answerUpsell = (
   })
 }
 
-/** The two buttons of an offer: on to the provider where it asks for more, else on with what comes next. */
+/** The two buttons of an offer: to the provider if it needs the payer, otherwise to the next page. */
 export const answerOffer = async (services: PageServices, fields: FormData, { token, decline, next }: Answering) => {
   const values: Values = Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -172,7 +172,7 @@ const JoinForm = ({ program, isSignedIn, returned }: JoinProps) => {
   )
 }
 
-/** Who asks, where nobody is signed in. */
+/** Name and address of an applicant who is not signed in. */
 const Person = ({ values, errors }: Pick<Returned, 'values' | 'errors'>) => {
   const t = useRoomTexts(affiliateTexts)
   return (

@@ -22,7 +22,7 @@ const useBuyWord = ({ product }: ShownProduct): string => {
 type Props = {
   shown: ShownProduct
   path: string
-  /** By whom the visitor came: a salesperson's link, a publisher's. */
+  /** The link the visitor came by: a salesperson's, a publisher's. */
   st: string | undefined
   aff: string | undefined
   /** And by which campaign. */

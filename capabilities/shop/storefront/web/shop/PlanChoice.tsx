@@ -15,7 +15,7 @@ export type ChosenFrom = PlanWords & {
   about: string | null
 }
 
-/** The plans as cards to choose from; a single one stands there as a fact. */
+/** The plans as radio cards; a single one is shown without a choice. */
 export const PlanChoice = ({
   plans,
   chosen,
@@ -36,7 +36,7 @@ export const PlanChoice = ({
       </div>
     )
   }
-  // Said once where it is the same for all.
+  // Shown once if it is the same for all.
   const ofAll = vatOfAll(plans, vat)
   return (
     <fieldset className="s-plans">

@@ -17,7 +17,7 @@ import '#ui/shop-window.css'
 type Loaded = { loaded: LoadedProduct }
 const pathOf = ({ seller, product }: LoadedProduct) => `/s/${seller.username}/${product.slug}`
 
-/** What search engines and shared links are told of a product. */
+/** Metadata of a product for search engines and link previews. */
 export const ProductHead = ({ loaded, origin }: Loaded & { origin: string }) => {
   const { seller, product, reviews } = loaded
   const plan = loaded.plans.find(({ recommended }) => recommended) ?? loaded.plans[0]
@@ -40,7 +40,7 @@ export const ProductHead = ({ loaded, origin }: Loaded & { origin: string }) => 
   )
 }
 
-/** Name, price, plans and the way to the checkout, with all that has to be said beside it. */
+/** Name, price, plans and the button to the checkout, with everything required beside it. */
 export const ProductBuy = ({ loaded, failed }: Loaded & { failed: ProductReturned }) => {
   const t = useTexts(checkoutTexts)
   const { seller, product, plans, preview, waiting, st, aff, visit, recommended, reviews, contents } = loaded
@@ -79,7 +79,7 @@ export const ProductAbout = ({ loaded: { product } }: Loaded) => {
   ) : null
 }
 
-/** What is in it, by whom, and what is often asked. */
+/** Content, seller and frequently asked questions. */
 export const ProductContents = ({
   loaded,
   showTeacher = true,
@@ -133,7 +133,7 @@ export const ProductLook = ({ product }: { product: ShownProduct['product'] }) =
   )
 }
 
-/** What goes with what is in it; of products that say nothing of their contents, in general what one gets. */
+/** Further benefits; for products without listed content, a general description of what buyers get. */
 const Gets = ({
   product,
   plans,

@@ -6,7 +6,7 @@ import '#ui/shop-window.css'
 
 type SoldOut = { ticketId: string | number; name: string; about: string }
 
-/** Sold-out ticket kinds, each with a field for whoever would come all the same. */
+/** Sold-out ticket kinds, each with a form to join its waiting list. */
 export const WaitingForms = ({
   kinds,
   joined,

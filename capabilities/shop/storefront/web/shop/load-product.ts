@@ -13,7 +13,7 @@ import { readVisit } from '#capabilities/sale/orders/rules/visit.ts'
 import { carriedQuery, readAffiliateLink, readSalesLink } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 
-/** All that is told of a product where it is offered, and for how long that may be kept. */
+/** All public data of a product, and how long they may be cached. */
 export const readProduct = async ({
   params,
   request,
@@ -46,7 +46,7 @@ export const readProduct = async ({
 export type LoadedProduct = Awaited<ReturnType<typeof readProduct>>['found']
 export type ProductReturned = { ticketId: string; email: string; error: string } | undefined
 
-/** What the address carries on: a preview, and by whom the visitor came. */
+/** Query parameters carried along: a preview, and the link the visitor came by. */
 export const carriedBy = ({ preview, st, aff, visit }: LoadedProduct): string =>
   carriedQuery({ preview, st, aff, visit })
 

@@ -8,9 +8,7 @@ export type ShopQuery = {
   view: ShopView
   page: number
   preview?: string | undefined
-  /** The link of the salesperson the visitor came by: it goes along to the checkout, in addresses alone. */ st?:
-    | string
-    | undefined
+  /** The salesperson's link the visitor came by: carried to the checkout in addresses only. */ st?: string | undefined
   /** The same of the publisher who recommended. */ aff?: string | undefined
   /** The same of the campaign. */ visit?: Visit | undefined
 }
@@ -21,7 +19,7 @@ export const readSalesLink = (params: URLSearchParams): string | undefined =>
 export const readAffiliateLink = (params: URLSearchParams): string | undefined =>
   /^[\w-]{8,100}$/.exec(params.get('aff') ?? '')?.[0]
 
-/** What goes along through the shop's addresses: a preview, or by whom the visitor came. */
+/** Query parameters carried through the shop: a preview, or the link the visitor came by. */
 export const carriedQuery = ({
   preview,
   st,
@@ -35,7 +33,7 @@ export const carriedQuery = ({
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
-/** What a shop's address asks for; anything odd in it is left out. */
+/** Parses a shop's query; invalid parameters are dropped. */
 export const readShopQuery = (params: URLSearchParams): ShopQuery => {
   const whole = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined)
   return {

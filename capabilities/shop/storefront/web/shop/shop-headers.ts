@@ -1,8 +1,8 @@
 type Shown = { seller: { id: string | number }; previewTill: string | null }
 
 /**
- * Kept for a moment by us and by caches in front of us, until the seller changes something; a browser asks again. A
- * preview is nobody else's business.
+ * Cached for a moment by us and by caches in front of us, until the seller changes something; a browser revalidates. A
+ * preview is never cached.
  */
 export const shopHeaders = ({ seller, previewTill }: Shown, isPersonal: boolean): Record<string, string> => {
   if (previewTill !== null) return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }

@@ -1,7 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import type { AgencyName, NotCollectedReason } from '../../../vocabulary.ts'
 
-/** What an agency is told of a claim; the proofs come as one package beside it. */
+/** The data of a claim for an agency; the proofs are one package beside it. */
 export type CaseFile = {
   key: string
   debtor: { firstName: string; lastName: string; company: string | null; email: string }
@@ -25,16 +25,16 @@ export type News =
   | { id: string; kind: 'rejected'; reason: string }
 
 /**
- * One collection agency. Everything here talks to a third party and is called through `outside()`; a throw means that
- * nobody knows, and it is asked again by the same key.
+ * One collection agency. Every call goes to a third party, through `outside()`; an error means that the outcome is
+ * unknown, and the call is repeated with the same key.
  */
 export type Agency = {
   name: AgencyName
-  /** Moves no money and asks nobody. */
+  /** Moves no money and makes no call. */
   isSimulated: boolean
   /** Takes a case; the same key twice makes one case. */
   handOver: (world: World, file: CaseFile) => Promise<Acceptance>
-  /** All it has to tell of a case, oldest first; left out where people write letters instead. */
+  /** All news of a case, oldest first; absent for agencies that write letters. */
   askNews?: (world: World, key: string) => Promise<News[]>
   approveCourt?: (world: World, key: string) => Promise<void>
   withdraw?: (world: World, key: string) => Promise<void>

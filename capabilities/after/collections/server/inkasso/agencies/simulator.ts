@@ -6,7 +6,7 @@ import type { Agency, CaseFile, News } from './port.ts'
 type Fate = SimulatorCasesTable['fate']
 const fates: readonly Fate[] = ['pays_in_parts', 'pays', 'gives_up', 'rejected']
 
-/** What comes of a case stands in the debtor's address: `mara+gives_up@example.com`. Anyone else pays. */
+/** The debtor's address decides the outcome of a case: `mara+gives_up@example.com`. Anyone else pays. */
 export const fateOf = (email: string): Fate => fates.find((fate) => email.includes(`+${fate}`)) ?? 'pays'
 
 /** Faults by the same sign: never reached, or the answer lost after the case was written. */
@@ -15,8 +15,8 @@ const faultOf = (email: string): 'unreachable' | 'lost_answer' | undefined =>
 
 /**
  * A simulated collection agency with books of its own. It moves no real money: a case is accepted or rejected at once,
- * a debtor pays after 14 days (in parts after 14 and 28), is found unwilling after 30, and 21 days after a court was
- * approved there is a title; 60 days later it gives up.
+ * a debtor pays after 14 days (in parts after 14 and 28), is found unwilling after 30, and 21 days after court
+ * proceedings were approved there is a title; 60 days later it gives up.
  */
 export const simulator: Agency = {
   name: 'simulator',

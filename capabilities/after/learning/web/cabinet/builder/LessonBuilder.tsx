@@ -50,7 +50,7 @@ const kit = {
   words: () => undefined,
 } as const
 
-/** What stands in a lesson, being built; it is saved while its seller works on it. */
+/** The editor of a lesson's content, saved while its seller works. */
 export const LessonBuilder = ({ lesson: { id, name, productId }, course, opened, onReload }: Props) => {
   const t = useTexts(learningTexts)
   const locale = useLocale()

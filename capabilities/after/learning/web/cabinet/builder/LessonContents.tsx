@@ -11,7 +11,7 @@ import { draftKey, LessonBuilder } from './LessonBuilder.tsx'
 
 type Lesson = ClientOutput<typeof showLesson>
 
-/** What stands in a lesson, in the same builder as pages. */
+/** The content of a lesson, in the same builder as pages. */
 export const LessonContents = () => {
   const { id = '' } = useParams()
   return (

@@ -10,7 +10,7 @@ import { draftMaterial } from '#capabilities/offer/courses/contract.ts'
 
 const none: BlockMaterial = { pictures: [], files: [] }
 
-/** What the blocks in the builder know: asked for again when they refer to something else. */
+/** The context of blocks in the builder: refetched when their references change. */
 export const useBuilderKnows = (id: string | number, document: BlockDocument<ContentType>): BlockKnows => {
   const locale = useLocale()
   const { pictures, files } = usedBy(lessonBlocks, document.blocks)

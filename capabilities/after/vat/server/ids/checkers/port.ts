@@ -1,7 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import type { CheckerName, UnavailableReason } from '../../../vocabulary.ts'
 
-/** One question: the id that is asked about, and the id of who asks (for the consultation number). */
+/** One check: the id in question, and the requester's id (for the consultation number). */
 export type Question = { vatId: string; requesterVatId: string | null }
 
 export type Answer =
@@ -14,12 +14,12 @@ export type Answer =
   | { answer: 'unavailable'; reason: UnavailableReason }
 
 /**
- * Whom VAT ids are held against. It talks to a third party, so it is called outside transactions; it never throws and
- * answers within `timeoutMs`.
+ * A checker of VAT ids. It calls a third party, so it runs outside transactions; it never throws and answers within
+ * `timeoutMs`.
  */
 export type VatIdChecker = {
   name: CheckerName
-  /** Asks nobody. */
+  /** Makes no call. */
   isSimulated: boolean
   ask: (world: World, question: Question, timeoutMs: number) => Promise<Answer>
 }

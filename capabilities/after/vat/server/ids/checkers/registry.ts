@@ -7,6 +7,6 @@ import { vies } from './vies.ts'
 /** Every checker, by name. A new one is a file here, a word in the vocabulary and a row in this list. */
 export const checkers: Readonly<Record<CheckerName, VatIdChecker>> = { vies, simulator }
 
-/** The one this installation asks: VIES, where nothing else is told and the sandbox is switched off. */
+/** This installation's checker: VIES by default when the sandbox is switched off. */
 export const checkerOf = ({ VAT_ID_CHECKER, SANDBOX }: Settings): VatIdChecker =>
   checkers[VAT_ID_CHECKER ?? (SANDBOX ? 'simulator' : 'vies')]

@@ -4,7 +4,7 @@ import type { Answer, Question, VatIdChecker } from './port.ts'
 
 type Fate = 'valid' | 'invalid' | 'away' | 'away_then_invalid' | 'silent'
 
-/** What an id's digits stand for. Every other id is valid. */
+/** Digits of an id that decide its outcome. Every other id is valid. */
 const signs: readonly (readonly [sign: string, fate: Fate])[] = [
   ['000', 'invalid'],
   ['404', 'away'],
@@ -14,13 +14,13 @@ const signs: readonly (readonly [sign: string, fate: Fate])[] = [
 
 export const fateOf = (vatId: string): Fate => signs.find(([sign]) => vatId.includes(sign))?.[1] ?? 'valid'
 
-/** Hours for which a member state stays away after it was first asked. */
+/** Hours for which a member state stays unavailable after its first check. */
 const awayHours = 1
 
 /**
- * A simulated register of VAT ids with books of its own. It asks nobody: an id with 000 in it is unknown, with 404 its
- * member state is away for an hour and then knows it, with 410 it is away and then does not, with 408 no answer ever
- * comes.
+ * A simulated register of VAT ids with its own state. It makes no call: an id containing 000 is unknown, with 404 its
+ * member state is unavailable for an hour and then knows it, with 410 it is unavailable and then does not, with 408 no
+ * answer ever arrives.
  */
 export const simulator: VatIdChecker = {
   name: 'simulator',

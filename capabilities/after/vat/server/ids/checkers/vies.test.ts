@@ -9,7 +9,7 @@ let host = ''
 const asked: Record<string, string>[] = []
 
 beforeAll(async () => {
-  // Answers as VIES does, by the number asked for; 7 never answers.
+  // Answers as VIES does, depending on the number; 7 never answers.
   server = createServer((call, answer) => {
     let text = ''
     call.on('data', (piece: Buffer) => (text += piece.toString()))

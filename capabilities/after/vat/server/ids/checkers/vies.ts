@@ -15,7 +15,7 @@ const said = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 })
 
-/** VIES writes `---` for what a member state does not tell. */
+/** VIES writes `---` for data a member state does not disclose. */
 const told = (text: string | null | undefined): string | null =>
   text && text.trim() !== '---' ? text.trim().slice(0, 500) || null : null
 
@@ -27,7 +27,10 @@ const reasons: Readonly<Record<string, UnavailableReason>> = {
   INVALID_REQUESTER_INFO: 'service',
 }
 
-/** What VIES wrote, as an answer; `requester_refused` when it does not know who asks: then it is asked once more without. */
+/**
+ * Parses an answer of VIES; `requester_refused` if it does not know the requester: then the check is repeated without
+ * one.
+ */
 export const readVies = (status: number, body: string): Answer | 'requester_refused' => {
   const parsed = said.safeParse(jsonOf(body))
   if (!parsed.success) return { answer: 'unavailable', reason: 'service' }
@@ -90,7 +93,7 @@ const asked = async (
     })
     return readVies(status, body)
   }
-  // Finding the address has no time limit of its own.
+  // Name resolution has no time limit of its own.
   const late = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => late.resolve({ answer: 'unavailable', reason: 'time_out' }), timeoutMs)
   try {

@@ -5,7 +5,7 @@ export const writeClip = (key: string, block: Block): void => {
   try {
     localStorage.setItem(key, JSON.stringify(block))
   } catch {
-    // A browser that keeps nothing copies nothing.
+    // Without local storage nothing can be copied.
   }
 }
 
@@ -18,7 +18,7 @@ export const readClip = (key: string, blocks: Vocabulary<string>): Block | null 
   }
 }
 
-/** The same block and all within it, told apart from the ones it was copied of. */
+/** A copy of a block and its descendants, with new ids. */
 export const renewed = (block: Block): Block => ({
   ...block,
   id: `b${crypto.randomUUID()}`,

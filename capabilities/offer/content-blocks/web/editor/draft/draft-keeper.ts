@@ -6,18 +6,18 @@ import { dropLocal, writeLocal } from './local-draft.ts'
 export type DraftState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 export type FirstDraft<T extends string> = { revision: number; document: BlockDocument<T>; isUnsaved: boolean }
 
-/** Where a draft is kept: in this browser under a key, and on a server that answers with its next revision. */
+/** Where a draft is saved: in this browser under a key, and on a server that answers with its next revision. */
 export type DraftHome<T extends string> = {
   key: string
   save: (draft: { revision: number; document: BlockDocument<T> }) => Promise<number>
-  /** What the server says where somebody else saved meanwhile. */ conflict: string
+  /** The server's message when somebody else saved meanwhile. */ conflict: string
 }
 type Told = { state: DraftState; conflict: string }
 
 const pauseMs = 1000
 const againMs = 5000
 
-/** What is told of a draft, and who hears it. */
+/** The state of a draft, and its subscribers. */
 const teller = (first: Told) => {
   let last = first
   const hearers = new Set<() => void>()
@@ -37,7 +37,9 @@ const teller = (first: Told) => {
 /** A document with its text, made once a change: a document may be long, and a change is a key. */
 const written = <T extends string>(document: BlockDocument<T>) => ({ document, text: JSON.stringify(document) })
 
-/** Keeps a document while somebody works on it: in the browser at once, on the server after a pause, one save after the other. */
+/**
+ * Saves a document while it is edited: in the browser at once, on the server after a pause, one save after the other.
+ */
 export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, ...opened }: FirstDraft<T>) => {
   let [revision, now] = [opened.revision, written(opened.document)]
   let saved = isUnsaved ? '' : now.text

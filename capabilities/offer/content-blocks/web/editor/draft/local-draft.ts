@@ -1,6 +1,6 @@
 import type { BlockDocument } from '../../../rules/document.ts'
 
-/** What was changed and has not reached the server, kept in the browser until it has. */
+/** Changes that have not reached the server yet, stored in the browser. */
 export type LocalDraft<T extends string> = { revision: number; document: BlockDocument<T>; at: string }
 
 export const readLocal = <T extends string>(key: string): LocalDraft<T> | null => {
@@ -12,7 +12,7 @@ export const readLocal = <T extends string>(key: string): LocalDraft<T> | null =
   }
 }
 
-/** A browser that keeps nothing has the server's copy alone. */
+/** Without local storage only the server's copy exists. */
 export const writeLocal = (key: string, draft: LocalDraft<string>): void => {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
@@ -25,6 +25,6 @@ export const dropLocal = (key: string): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing is kept where nothing may be kept.
+    // Storage is not allowed: there is nothing to delete.
   }
 }

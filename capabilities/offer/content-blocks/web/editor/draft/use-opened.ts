@@ -7,7 +7,7 @@ import { editorTexts } from '../../../texts.editor.ts'
 import type { FirstDraft } from './draft-keeper.ts'
 import { dropLocal, readLocal } from './local-draft.ts'
 
-/** What this browser kept of a document goes before what the server has, as long as nobody saved meanwhile. */
+/** This browser's draft takes precedence over the server's document, unless somebody has saved meanwhile. */
 export const useOpened = <T extends string>(
   key: string,
   server: { revision: number; document: BlockDocument<T> },

@@ -8,13 +8,13 @@ type Props = { label: string; value: string; onChange: (html: string) => void }
 /** A text with marks, written as it will look. */
 export const RichField = ({ label, value, onChange }: Props) => {
   const around = useRef<HTMLDivElement>(null)
-  // The library tells its last change again whenever what it tells it to is another function.
+  // The library repeats its last change whenever it gets a new callback, so the callback stays the same.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   }, [onChange])
   const tell = useCallback((html: string) => latest.current(html), [])
-  // It puts its text box there later, and without a name.
+  // The editor mounts its textbox asynchronously and without a label, so label it here.
   useEffect(() => {
     const put = () => around.current?.querySelector('[role="textbox"]')?.setAttribute('aria-label', label)
     put()

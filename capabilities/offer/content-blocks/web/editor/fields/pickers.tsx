@@ -1,7 +1,6 @@
 import { Button, FileButton, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { request } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { cleanLink, ownTarget } from '../../../rules/clean-link.ts'
@@ -10,17 +9,12 @@ import { useRowNames, useRows } from './rows.ts'
 import { useBlocks } from '../../blocks/block-context.ts'
 import { useKit, type LinkKind } from '../kit.ts'
 import { Sight } from './Sight.tsx'
+import { upload, type UploadKind } from '../typed/files-to-blocks.ts'
 import { useEditorWords } from '../use-editor-words.ts'
-
-const upload = async (kind: 'image' | 'file' | 'captions', file: File) => {
-  const body = new FormData()
-  body.append('file', file)
-  return (await request('POST', `/v1/cabinet/files?kind=${kind}`, body)) as ClientOutput<typeof uploadFile>
-}
 
 type UploadProps = {
   label: string
-  kind: 'image' | 'file' | 'captions'
+  kind: UploadKind
   accept: string | undefined
   name: string | null
   onChosen: (file: ClientOutput<typeof uploadFile> | null) => void

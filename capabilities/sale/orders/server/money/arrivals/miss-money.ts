@@ -53,8 +53,8 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
     notBefore: localDay(ctx.now, zone).add({ days: 1 }),
   })
   if (transfer.state === 'canceled' && transfer.providerReference === null) {
-    // It never reached the payer's bank: our own accident is no decline and counts as no try, so the billing run sends
-    // it anew and nobody is told.
+    // It never reached the payer's bank: our own failure is no decline and does not count as an attempt, so the billing
+    // run sends it again and nobody is notified.
     await move(ctx, orderRateState, rate.id, 'fail', { set: { nextTryAt: ctx.now, excused: rate.excused + 1 } })
     return
   }
@@ -74,7 +74,7 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
   )
 }
 
-/** What is heard of an earlier try once more says nothing of the one that is under way. */
+/** A repeated notice about an earlier attempt says nothing about the one in progress. */
 const isTriedSince = async (ctx: Ctx, { id, orderRateId }: Transfer): Promise<boolean> =>
   (await ctx.db
     .selectFrom('transfers')

@@ -29,7 +29,7 @@ import { keepRatesRolling } from '../../rates/keep-rates-rolling.ts'
 import { noteUnallocated, spentOf } from '../../unallocated/note-unallocated.ts'
 import type { Order, OrderRate } from '../../tables.ts'
 
-/** Money that came in pays the order's rates: what it was asked for first, then what is due, by its number. */
+/** Received money pays the order's instalments: first the one it was requested for, then those due, by their number. */
 export const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   await keepMethod(ctx, order, transfer)
   const [spent, rates] = await Promise.all([spentOf(ctx, transfer), ratesOf(ctx, order.id)])
@@ -54,7 +54,7 @@ export const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
       : undefined,
     keepRatesRolling(ctx, order),
   ])
-  // A wire brings too much, a charge is found that was made anew meanwhile: what pays nothing waits for a person.
+  // A bank transfer may be too large, or a charge may have been repeated meanwhile: the excess waits for a person.
   const waiting = waitingAfter(done - allocated)
   if (waiting !== noted && !isVoucher(transfer.provider)) await noteUnallocated(ctx, order, transfer, waiting)
   const paying = held.length === 0 ? [] : await payByVouchers(ctx, held, await ratesOf(ctx, order.id))
@@ -75,7 +75,7 @@ const keepMethod = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<v
     .execute()
 }
 
-/** The rate it was asked for first; a rate that another debit is on its way for comes last. */
+/** The instalment the payment was requested for comes first; one with another debit in progress comes last. */
 const inOrderOfPayment = (rates: readonly OrderRate[], { isInitial, orderRateId }: Transfer): OrderRate[] => {
   const isUnderWay = (rate: OrderRate) => rate.state === 'pending' && !isInitial
   return rates
@@ -97,7 +97,7 @@ const payRates = async (ctx: Ctx, order: Order, transfer: Transfer, { rates, hel
   const touched: number[] = []
   for (const rate of rates) {
     if (left <= 0) break
-    // Money pays what is due; only the rate it was asked for may be paid ahead of its day.
+    // Money pays what is due; only the requested instalment may be paid ahead of its day.
     if (rate.state === 'future' && rate.id !== transfer.orderRateId) continue
     const part = Math.min(left, rate.amount - rate.paidAmount - heldFor(rate))
     if (part <= 0) continue
@@ -155,10 +155,12 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
   await settleReceived(ctx, order, transfer, { key, amount: part, taken, orderRateId: rate.id })
 }
 
-/** The payer types its amount: it comes in parts, or brings too much. */
+/** The payer types the amount: it may arrive in parts, or be too large. */
 const isByWire = ({ paymentMethod }: Transfer): boolean => paymentMethod === 'bank_wire'
 
-/** A wire may come in parts: its fee is known with the last one, which bears what the earlier ones did not. */
+/**
+ * A bank transfer may arrive in parts: its fee is known with the last part, which bears what the earlier ones did not.
+ */
 const feeOnPart = async (ctx: Ctx, transfer: Transfer, before: Amount, part: Amount) => {
   const isLate = before > 0 && isByWire(transfer)
   const taken = isLate ? await feesTakenOf(ctx, transfer.id) : { fee: 0, vat: 0 }

@@ -34,7 +34,7 @@ export const applyDispute = async (ctx: Ctx, order: Order, transfer: Transfer): 
     await openDispute(ctx, order, transfer)
     if (transfer.state !== 'pending') return applyDispute(ctx, await orderById(ctx, order.id), transfer)
   }
-  // Won on appeal: what was written off is disputed again, and then comes back.
+  // Won on appeal: the write-off is reversed to disputed, and then the money returns.
   if (transfer.state === 'won_back') {
     await applyDispute(ctx, order, { ...transfer, state: 'successful' })
     await bookReturn(ctx, order, transfer, key('reopened'), async () => [
@@ -86,7 +86,7 @@ const openDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<
 
 const winDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   for (const { rate, paid, refunded } of await sharesOf(ctx, order.id, transfer.refundsId ?? 0)) {
-    // Paid anew meanwhile, or a debit for it is under way: what came back is more than the rate asks.
+    // Paid again meanwhile, or a debit for it is in progress: the returned money exceeds the instalment.
     if (!isIn(orderRateState, 'owed_again', rate.state)) continue
     const back =
       rate.paidAmount + paid <= rate.amount

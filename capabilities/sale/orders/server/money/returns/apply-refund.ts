@@ -33,7 +33,7 @@ export const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): P
   if (!isDisputed) await endWhenAllIsBack(ctx, order)
 }
 
-/** What goes back is taken off the rates it had paid, the latest first. */
+/** Refunded money is deducted from the instalments it had paid, the latest first. */
 const returnToRates = async (ctx: Ctx, order: Order, transfer: Transfer, isDisputed: boolean): Promise<void> => {
   let left = transfer.amount
   for (const { rate, paid, refunded } of await sharesOf(ctx, order.id, transfer.refundsId ?? 0)) {
@@ -44,7 +44,7 @@ const returnToRates = async (ctx: Ctx, order: Order, transfer: Transfer, isDispu
     await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${-part}, ${ctx.now})`.execute(
       ctx.db,
     )
-    // The bank has taken the payment back already: the rate hears of the refund when the dispute is won.
+    // The bank has already taken the payment back: the instalment learns of the refund when the dispute is won.
     if (isDisputed) continue
     const after = rateAfterRefund(rate, part, transfer.isStillOwed)
     if (after.move) await move(ctx, orderRateState, rate.id, after.move, { set: after.set })

@@ -23,7 +23,7 @@ import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { Order } from '../../tables.ts'
 import { resaleBack } from '../resale-of.ts'
 
-/** Books under a key once; what the entries are is asked only when nothing stands there yet. */
+/** Books under a key once; the entries are computed only if nothing is booked yet. */
 export const bookReturn = async (
   ctx: Ctx,
   order: Order,
@@ -47,7 +47,7 @@ export const bookReturn = async (
   })
 }
 
-/** Where the seller's part of what goes back is taken from; test money never meets the balances of true money. */
+/** Where the seller's part of a return is taken from; test money never touches the balances of real money. */
 export const draw = async (ctx: Ctx, order: Order, transfer: Transfer, amount: number): Promise<Entry[]> =>
   order.isTest
     ? [{ account: balanceAccount(order.sellerId, 'pending'), amount }]
@@ -63,7 +63,7 @@ export const give = async (ctx: Ctx, order: Order, amount: number): Promise<Entr
     ? [{ account: balanceAccount(order.sellerId, 'pending'), amount: -amount }]
     : giveToSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount })
 
-/** What the fee schedule of the payment asks for its return, beside the money. */
+/** The additional fee for a return by the payment's fee schedule. */
 export const bookFee = async (
   ctx: Ctx,
   order: Order,

@@ -4,7 +4,7 @@ import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { moneyReturned } from '../../events.ts'
 import type { Order } from '../../tables.ts'
 
-/** Tells that a refund was paid out, or that a bank took a payment back. */
+/** Announces that a refund was paid out, or that a bank took a payment back. */
 export const tellReturned = (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> =>
   emit(
     ctx,

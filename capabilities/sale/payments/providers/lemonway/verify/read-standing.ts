@@ -54,7 +54,7 @@ const kycs: Readonly<Record<number, Standing['kyc']>> = {
 }
 const refusedOrOver = [3, 8]
 
-/** What was refused or ran out stays so there until the papers that came again, all that are asked for, are judged. */
+/** A refused or expired state remains until all documents that were requested again are reviewed. */
 const kycOf = ({ status, isblocked: isBlocked }: Account, isHandedIn: boolean): Standing['kyc'] => {
   if (isBlocked && status !== 12) return 'blocked'
   return isHandedIn && [2, ...refusedOrOver].includes(status) ? 'kyc_1' : (kycs[status] ?? 'kyc_incomplete')
@@ -90,7 +90,7 @@ export const readStandingAtLemonway = async (world: World, { settings }: Provide
           documents: [...asked],
           owners: isCompany,
         },
-    // Where something was refused, it comes again before the rest is judged.
+    // After a refusal, documents must be submitted again before the rest is reviewed.
     isInReview: (isHandedIn || !refusedOrOver.includes(account.status)) && documents.some(isWaiting),
     documents: documents.map((each) => ({
       reference: String(each.id),

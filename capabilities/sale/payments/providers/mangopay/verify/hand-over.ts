@@ -56,7 +56,7 @@ const handDocument = async (
   return Id
 }
 
-/** One declaration at a time: one that was begun is gone on with, one that was taken or is being looked at stays. */
+/** One declaration at a time: an unfinished one is continued, one that was accepted or is under review stays. */
 const declareOwners = async (world: World, owner: string, key: string, owners: HandOver['owners']): Promise<void> => {
   if (owners.length === 0) return
   const path = `/users/${encodeURIComponent(owner)}/kyc/ubodeclarations`

@@ -10,7 +10,7 @@ export type Declaration = Said<Omit<MangoPay.uboDeclaration.UboDeclarationData, 
 type Legal = Said<MangoPay.user.UserLegalData>
 type Block = Said<MangoPay.user.RegulatoryData>
 
-/** What Mangopay asks of a person, and of each kind of company. */
+/** Documents that Mangopay requires of a person, and of each kind of company. */
 const papers: Readonly<Record<string, readonly DocumentKind[]>> = {
   NATURAL: ['identity_proof'],
   SOLETRADER: ['identity_proof', 'registration_proof'],

@@ -4,7 +4,7 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { attendeeField, mostNamed } from './attendee-fields.ts'
 import type { Values } from '../read-form.ts'
 
-/** Who comes with each ticket, for those who know it by now; it may be said later as well. */
+/** Attendees of the tickets, if they are known; they can also be named later. */
 export const Attendees = ({ quantity, values, errors }: { quantity: number; values: Values; errors: Values }) => {
   const t = useTexts(checkoutTexts)
   const isSaid = [...Object.entries(values), ...Object.entries(errors)].some(

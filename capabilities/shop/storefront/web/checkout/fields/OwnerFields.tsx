@@ -6,7 +6,7 @@ import { useCountries } from './countries.ts'
 
 type Props = { values: Values; errors: Values; mayWait: boolean }
 
-/** For whom it is, when it is somebody else; with which words, and on which day where it may wait. */
+/** The receiver of a gift; with a message, and a day if it can be delivered later. */
 export const OwnerFields = ({ values, errors, mayWait }: Props) => {
   const t = useTexts(checkoutTexts)
   const isGift = Object.keys({ ...errors, ...values }).some(

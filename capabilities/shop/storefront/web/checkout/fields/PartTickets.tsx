@@ -7,7 +7,7 @@ import type { Values } from '../read-form.ts'
 
 type Part = ClientOutput<typeof showCheckout>['product']['parts'][number]
 
-/** Under which name a form asks for the ticket of an event. */
+/** The form field for the ticket of an event. */
 export const partField = ({ productId }: Part): string => `tickets.${productId}`
 
 /** The events a bundle contains: when and where each is, and a choice where there are several kinds of tickets. */

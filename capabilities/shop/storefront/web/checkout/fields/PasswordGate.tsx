@@ -6,11 +6,11 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 type Props = {
   product: string
   error: string | undefined
-  /** In a frame, where nothing is kept of an answer: the page that opens in a tab of its own. */
+  /** Inside a frame, which stores no cookies: the page to open in a new tab. */
   outside?: string | undefined
 }
 
-/** Asks for the password of a product before anything of its checkout is shown. */
+/** Asks for a product's password before showing its checkout. */
 export const PasswordGate = ({ product, error, outside }: Props) => {
   const t = useTexts(checkoutTexts)
   return (

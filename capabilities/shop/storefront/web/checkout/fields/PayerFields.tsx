@@ -37,7 +37,7 @@ const useKept = ({ values, errors }: Pick<Props, 'values' | 'errors'>) => {
   }
 }
 
-/** Who buys. What is optional says so; everything else is needed. */
+/** The buyer's name. Optional fields are marked; all others are required. */
 export const PersonFields = ({ values, errors, asked }: Props) => {
   const t = useTexts(checkoutTexts)
   const { kept, wanted } = useKept({ values, errors })
@@ -66,7 +66,7 @@ export const PersonFields = ({ values, errors, asked }: Props) => {
   )
 }
 
-/** Where the invoice goes, and for which company. */
+/** The invoice address and company. */
 export const AddressFields = ({ values, errors, needsAddress, asked }: Props & { needsAddress: boolean }) => {
   const t = useTexts(checkoutTexts)
   const countries = useCountries()
@@ -134,7 +134,7 @@ type Kept = (name: 'purchaseOrder' | 'buyerReference') => {
   error: string | undefined
 }
 
-/** What a company's books want named on the invoice. */
+/** References that a company's accounting requires on the invoice. */
 const References = ({ kept }: { kept: Kept }) => {
   const t = useTexts(checkoutTexts)
   const note = t('field.optional')

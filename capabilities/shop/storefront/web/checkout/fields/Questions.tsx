@@ -8,7 +8,7 @@ import type { Values } from '../read-form.ts'
 type Asked = ClientOutput<typeof showCheckout>['product']['questions'][number]
 type Props = { values: Values; errors: Values }
 
-/** What the seller asks besides: each question in its form, those that may stay open marked. */
+/** The seller's further questions: each by its form, optional ones marked. */
 export const Questions = ({ questions, ...given }: Props & { questions: readonly Asked[] }) => {
   const t = useTexts(checkoutTexts)
   if (questions.length === 0) return null

@@ -1,4 +1,4 @@
-/** As many as a form asks for; of more tickets the others are named later. */
+/** Attendee fields in a form; further attendees are named later. */
 export const mostNamed = 10
 
 const parts = ['firstName', 'lastName', 'email'] as const

@@ -1,0 +1,30 @@
+import { Editor, type EditorOptions } from '@tiptap/core'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { StarterKit } from '@tiptap/starter-kit'
+import { cleanPasted } from './pasted.ts'
+
+/** What rich text of blocks may hold (`server/clean-rich.ts`), and no history: the editor around it has one. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: true, linkOnPaste: true, protocols: ['mailto', 'tel'] },
+    codeBlock: false,
+    undoRedo: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+]
+
+/** Opens a rich text that is written where it is shown. `element` holds it, in whichever frame it lies. */
+export const openRichEditor = ({ editorProps, ...options }: Partial<EditorOptions>): Editor =>
+  new Editor({
+    extensions,
+    injectCSS: false,
+    ...options,
+    editorProps: { transformPastedHTML: cleanPasted, ...editorProps },
+  })
+
+/** The HTML of a rich text; an empty string where nothing was written. */
+export const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())

@@ -1,0 +1,3545 @@
+// Written by `npm run docs` from schema.sql: every table with its columns.
+// What a column means beyond its type, the room that owns the table says in its server/tables.ts.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Amount, BasisPoints, Count } from '#platform/shared/money.ts'
+
+/** Read as what it holds, written as its text. */
+type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
+
+export interface Columns {
+  accesses: {
+    id: GeneratedAlways<number>
+    orderId: number
+    productId: number
+    partOfProductId: number | null
+    sellerId: number
+    userId: number
+    publishState: 'publish_pending' | 'publishing' | 'published' | 'publish_paused' | 'publish_canceled'
+    quantity: Generated<number>
+    startedAt: Temporal.Instant | null
+    endsAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    endedByOwnerAt: Temporal.Instant | null
+  }
+  accountDeletions: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'deactivated' | 'planned' | 'deleted' | 'withdrawn'
+    mode: 'deactivation' | 'deletion'
+    reason: 'dont_need_anymore' | 'my_account_not_successful' | 'changing_my_business_strategy' | 'switching_to_another_platform' | 'too_expensive' | 'other'
+    description: string | null
+    userId: number | null
+    askedAt: Temporal.Instant
+    toldAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+  }
+  accountFigures: {
+    sellerId: number
+    productsCount: Count
+    ordersCount: Count
+    vatBp: BasisPoints | null
+    canceledBp: BasisPoints | null
+    waitingBp: BasisPoints | null
+    refundedBp: BasisPoints | null
+    chargebackBp: BasisPoints | null
+    formsBp: Json
+    countedAt: Temporal.Instant
+  }
+  accountPlans: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    planId: number
+    state: 'trial' | 'active' | 'on_hold' | 'deletion_requested' | 'deletion_planned'
+    since: Temporal.Instant
+    anchorOn: Temporal.PlainDate
+    periodNumber: Generated<number>
+    periodStartsOn: Temporal.PlainDate
+    nextOn: Temporal.PlainDate | null
+    nextPlanId: number | null
+    trialUsed: Generated<boolean>
+    featureOverrides: GeneratedJson
+    reason: string | null
+    deletionOn: Temporal.PlainDate | null
+    changedAt: Temporal.Instant
+  }
+  accountingDebtors: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    payerId: number
+    position: number
+  }
+  accountingSettings: {
+    id: GeneratedAlways<number>
+    /** Whose books these are; without a seller, those of the operator's company. So in each of these tables. */
+    sellerId: number | null
+    consultantNumber: number
+    clientNumber: number
+    fiscalYearMonth: number
+    accountLength: number
+    chart: 'skr03' | 'skr04'
+    accounts: Json
+    debtorMode: 'collective' | 'single'
+    reversalMode: 'general_reversal' | 'swapped_sides'
+    vatMode: 'automatic' | 'split'
+    isLocked: boolean
+    isAutomatic: boolean
+    startsOn: Temporal.PlainDate
+    changedAt: Temporal.Instant
+  }
+  affiliateCreatives: {
+    id: GeneratedAlways<number>
+    programId: number
+    position: number
+    title: string
+    text: string
+    fileId: number | null
+    url: string | null
+  }
+  affiliateDays: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    programId: number
+    nodeId: number
+    publisherId: number
+    productId: number | null
+    day: Temporal.PlainDate
+    currency: string
+    clicks: Generated<number>
+    orders: Generated<number>
+    revenueAmount: Generated<Amount>
+    commissionAmount: Generated<Amount>
+    uplineAmount: Generated<Amount>
+  }
+  affiliateLifetimes: {
+    programId: number
+    email: string
+    sellerId: number
+    nodeId: number
+    orderId: number
+    boundAt: Temporal.Instant
+    until: Temporal.Instant | null
+  }
+  affiliateNodes: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    programId: number
+    state: 'asked' | 'invited' | 'active' | 'declined' | 'ended'
+    email: string
+    name: string
+    locale: string
+    note: string | null
+    isSellersWish: boolean
+    userId: number | null
+    /** The account that earns: the publisher's own. */
+    accountId: number | null
+    uplineId: number | null
+    couponId: number | null
+    bonusBp: BasisPoints
+    linkToken: string
+    invitationToken: string
+    termsVersion: number | null
+    termsAcceptedAt: Temporal.Instant | null
+    reason: string | null
+    invitedAt: Temporal.Instant
+    joinedAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  affiliateProgramProducts: {
+    programId: number
+    productId: number
+    tier1Bp: BasisPoints | null
+  }
+  affiliatePrograms: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'draft' | 'active' | 'paused' | 'ended'
+    name: string
+    description: string
+    basis: 'net' | 'gross'
+    isTeamFirst: boolean
+    cookieDays: number
+    lifetime: 'none' | 'lifetime' | 'fixed_days'
+    lifetimeDays: number | null
+    approval: 'automatic' | 'by_hand'
+    landingUrl: string | null
+    allowedChannels: string[]
+    termsVersion: number
+    isListed: boolean
+    holdDays: number
+    tierBps: BasisPoints[]
+    createdAt: Temporal.Instant
+    activatedAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+  }
+  affiliateSales: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    orderId: number
+    productId: number
+    programId: number
+    nodeId: number
+    publisherId: number
+    origin: 'hand' | 'coupon' | 'lifetime' | 'touch' | 'click' | 'link'
+    terms: Json
+    currency: string
+    soldOn: Temporal.PlainDate | null
+    countedOrders: Generated<number>
+    revenueAmount: Generated<Amount>
+    commissionAmount: Generated<Amount>
+    uplineAmount: Generated<Amount>
+    reason: string | null
+    createdBy: number | null
+    createdAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
+    endedReason: string | null
+  }
+  affiliateTerms: {
+    programId: number
+    version: number
+    text: string
+    createdAt: Temporal.Instant
+  }
+  affiliateTouches: {
+    userId: number
+    programId: number
+    nodeId: number
+    at: Temporal.Instant
+    until: Temporal.Instant
+  }
+  alerts: {
+    id: GeneratedAlways<number>
+    kind: string
+    subject: string | null
+    state: 'open' | 'acknowledged' | 'closed'
+    figures: Json
+    openedAt: Temporal.Instant
+    toldAt: Temporal.Instant
+    closedAt: Temporal.Instant | null
+  }
+  announcementMutes: {
+    userId: number
+    sellerId: number
+    createdAt: Temporal.Instant
+  }
+  announcementPushes: {
+    receiptId: number
+    deviceId: number
+    state: 'prepared' | 'processed' | 'error'
+    attempts: Generated<number>
+    status: number | null
+    error: string | null
+    nextTryAt: Temporal.Instant | null
+    at: Temporal.Instant
+  }
+  announcementReceipts: {
+    id: GeneratedAlways<number>
+    announcementId: number
+    sellerId: number
+    userId: number
+    createdAt: Temporal.Instant
+    deliveredAt: Temporal.Instant | null
+    openedAt: Temporal.Instant | null
+  }
+  announcements: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    title: string
+    text: string
+    link: string | null
+    access: 'any' | 'active' | 'inactive'
+    productIds: Generated<number[]>
+    state: 'draft' | 'scheduled' | 'sending' | 'sent' | 'canceled'
+    sendAt: Temporal.Instant | null
+    /** How many it was to reach when it began. */
+    recipientsTotal: number | null
+    recipientsCount: Generated<Count>
+    deliveredCount: Generated<Count>
+    openedCount: Generated<Count>
+    lastUserId: Generated<number>
+    sentAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
+  apiKeys: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number
+    name: string
+    key: string
+    secretHash: string
+    lastUsedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    revokedAt: Temporal.Instant | null
+  }
+  appointments: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    serviceId: number
+    userId: number
+    state: Generated<'booked' | 'held' | 'missed' | 'cancelled'>
+    startsAt: Temporal.Instant
+    endsAt: Temporal.Instant
+    busyTill: Temporal.Instant
+    place: string
+    buyerZone: string
+    movedCount: Generated<Count>
+    cancelledBy: 'seller' | 'buyer' | 'order' | null
+    reason: string | null
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
+  assignmentFiles: {
+    id: GeneratedAlways<number>
+    sessionId: number
+    lessonId: number
+    submissionId: number | null
+    fileId: number
+    createdAt: Temporal.Instant
+  }
+  assignmentSubmissions: {
+    id: GeneratedAlways<number>
+    assignmentId: number
+    lessonId: number
+    sessionId: number
+    productId: number
+    sellerId: number
+    userId: number
+    number: number
+    state: 'in_review' | 'accepted' | 'to_improve' | 'rejected'
+    text: Generated<string>
+    feedback: string | null
+    submittedAt: Temporal.Instant
+    reviewedAt: Temporal.Instant | null
+  }
+  assignments: {
+    id: GeneratedAlways<number>
+    lessonId: number
+    productId: number
+    sellerId: number
+    active: Generated<boolean>
+    task: Generated<string>
+    isRequired: Generated<boolean>
+  }
+  auditEntries: {
+    id: GeneratedAlways<number>
+    userId: number | null
+    sellerId: number | null
+    action: string
+    subject: string | null
+    subjectId: number | null
+    before: Json | null
+    after: Json | null
+    address: string | null
+    at: Temporal.Instant
+  }
+  backups: {
+    id: GeneratedAlways<number>
+    reason: 'scheduled' | 'by_hand' | 'before_upgrade'
+    place: string
+    name: string
+    startedAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
+    error: string | null
+    size: number | null
+    rowCount: Count | null
+    fileCount: Count | null
+  }
+  bankAccounts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'init_state' | 'not_sent' | 'waiting' | 'activated' | 'rejected' | 'error' | 'deactivated'
+    holder: string
+    ibanSealed: string
+    ibanMasked: string
+    bic: string | null
+    countryCode: string
+    reason: string | null
+    createdAt: Temporal.Instant
+    activatedAt: Temporal.Instant | null
+  }
+  bankLegitimations: {
+    id: GeneratedAlways<number>
+    bankAccountId: number
+    sellerId: number
+    step: 'head_quarter' | 'legal_representative' | 'ubo' | 'documents' | 'requested' | 'in_review' | 'change' | 'registered' | 'legitimated' | 'rejected'
+    reason: string | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  bankLines: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    bankReference: string
+    state: 'unmatched' | 'matched' | 'ignored'
+    bookedOn: Temporal.PlainDate
+    amount: Amount
+    currency: string
+    payerName: string | null
+    payerIban: string | null
+    purpose: string
+    wireReference: string | null
+    transferId: number | null
+    matchedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    /** On whose account it lies: the seller's own, or theirs at a provider. */
+    provider: Generated<string>
+  }
+  bookChecks: {
+    id: GeneratedAlways<number>
+    isGreen: boolean
+    faults: Json
+    at: Temporal.Instant
+  }
+  bookableExceptions: {
+    sellerId: number
+    onDay: Temporal.PlainDate
+    spans: Json
+  }
+  bookableHours: {
+    sellerId: number
+    zone: string
+    week: Json
+  }
+  bookingBatches: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    number: number
+    fromOn: Temporal.PlainDate
+    tillOn: Temporal.PlainDate
+    datevExportStatus: 'waiting' | 'processed' | 'error'
+    isAutomatic: boolean
+    linesCount: Count
+    turnoverAmount: Amount
+    head: Json
+    storageKey: string | null
+    sha256: string | null
+    size: number | null
+    createdBy: number | null
+    createdAt: Temporal.Instant
+  }
+  bookingLines: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    eventKey: string
+    bookingType: 'invoice' | 'reversal' | 'corrected' | 'credit_memo' | 'payment' | 'refund' | 'chargeback' | 'fee' | 'fee_vat' | 'payout' | 'exchange' | 'commission' | 'cashin' | 'receipt' | 'write_off' | 'monthly_invoice' | 'purchase' | 'settlement'
+    eventDate: Temporal.PlainDate
+    documentField1: string
+    bookingText: string
+    currency: string
+    amount: Amount
+    side: 'S' | 'H'
+    account: string | null
+    genAccount: string | null
+    buKey: string | null
+    euPlace: string | null
+    euRate: number | null
+    isGeneralReversal: boolean
+    orderId: number | null
+    invoiceId: number | null
+    ledgerTransactionId: number | null
+    payoutId: number | null
+    batchId: number | null
+    position: number | null
+    createdAt: Temporal.Instant
+    creditMemoId: number | null
+    /** The day whose rate counts; nothing in euros. */
+    rateDay: Temporal.PlainDate | null
+    rateMillionths: number | null
+    rateSource: string | null
+    rateOn: Temporal.PlainDate | null
+    baseAmount: Amount | null
+    /** What it is in euros, whatever its currency; nothing while it has no rate. */
+    euroAmount: GeneratedAlways<Amount | null>
+    payoutDocumentId: number | null
+  }
+  bundleTickets: {
+    sellerId: number
+    productId: number
+    addonProductId: number
+    ticketId: number
+  }
+  buyerReviews: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    userId: number
+    accessId: number
+    state: 'published' | 'hidden' | 'removed'
+    rating: number
+    title: Generated<string>
+    text: Generated<string>
+    authorName: string
+    locale: string
+    answer: string | null
+    answeredAt: Temporal.Instant | null
+    hiddenReason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful' | null
+    hiddenNote: Generated<string>
+    hiddenBy: 'seller' | 'operator' | null
+    hiddenAt: Temporal.Instant | null
+    clearedAt: Temporal.Instant | null
+    writtenAt: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  cancellationTerms: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    text: string
+    companyText: string | null
+    agreement: Generated<'shown' | 'consent'>
+    isDefault: Generated<boolean>
+    version: Generated<number>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
+  certificateSettings: {
+    productId: number
+    sellerId: number
+    format: string
+    validYears: number
+    valueAmount: Amount | null
+    heading: Generated<string>
+    message: Generated<string>
+    colour: Generated<string>
+    showsValue: Generated<boolean>
+    kind: Generated<'single_purpose' | 'multi_purpose'>
+  }
+  checkouts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    isDefault: boolean
+    title: string
+    layout: 'default' | 'simplified' | 'two_steps' | 'two_steps_advanced'
+    trustSeals: ('visa' | 'mastercard' | 'sslSecure' | 'platform')[]
+    asksQuantity: boolean
+    salutation: 'hidden' | 'optional'
+    phone: 'hidden' | 'optional' | 'required'
+    company: 'hidden' | 'optional' | 'required'
+    billingReferences: 'hidden' | 'optional'
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    offersReminder: Generated<boolean>
+    themeId: number | null
+  }
+  claimDebts: {
+    claimId: number
+    orderRateId: number
+    dueOn: Temporal.PlainDate
+    amount: Amount
+    vatAmount: Amount
+    joinedAt: Temporal.Instant
+  }
+  claimDocuments: {
+    id: GeneratedAlways<number>
+    claimId: number
+    sellerId: number
+    kind: 'letter' | 'package'
+    stage: string | null
+    name: string
+    contentType: string
+    storageKey: string
+    size: number
+    createdAt: Temporal.Instant
+  }
+  claimEvents: {
+    id: GeneratedAlways<number>
+    claimId: number
+    kind: string
+    word: string | null
+    text: string | null
+    amount: Amount | null
+    mailToken: string | null
+    actorUserId: number | null
+    uniqueKey: string | null
+    at: Temporal.Instant
+  }
+  claimFileLines: {
+    agencyKey: string
+    claimFileId: number
+    claimId: number
+  }
+  claimFiles: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    agency: 'inkasso' | 'credit_reform_inkasso'
+    name: string
+    claimsCount: Count
+    jsonSealed: string
+    csvSealed: string
+    /** Of the JSON. */
+    sha256: string
+    createdBy: number | null
+    createdAt: Temporal.Instant
+  }
+  claimParts: {
+    claimId: number
+    number: number
+    dueOn: Temporal.PlainDate
+    amount: Amount
+  }
+  claimReports: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    agency: 'inkasso' | 'credit_reform_inkasso'
+    /** The agency's name for the line: the same counts once. */
+    lineKey: string
+    agencyKey: string | null
+    claimId: number | null
+    state: 'taken' | 'refused'
+    status: string | null
+    amount: Amount | null
+    refusal: string | null
+    receivedAt: Temporal.Instant
+  }
+  claims: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    orderId: number
+    payerId: number
+    currency: string
+    payerType: 'consumer' | 'business'
+    paymentFlow: 'selling_by_ownself' | 'selling_via_reseller'
+    preferredStrategy: 'dunning' | 'inkasso' | 'no'
+    dunningStatus: 'in_progress' | 'completed' | 'skipped'
+    inkassoStatus: Generated<'not_ready_for_inkasso' | 'ready_for_inkasso' | 'in_inkasso' | 'pre_court' | 'court' | 'post_court' | 'no'>
+    outcomeStatus: 'collected' | 'partially_collected' | 'not_collected' | 'manually_resolved_dunning' | 'manually_resolved_inkasso' | null
+    notCollectedReason: string | null
+    mailsSent: Generated<number>
+    startsOn: Temporal.PlainDate
+    nextMailOn: Temporal.PlainDate | null
+    deadlineOn: Temporal.PlainDate | null
+    promisedOn: Temporal.PlainDate | null
+    dueOn: Temporal.PlainDate
+    amount: Amount
+    vatAmount: Amount
+    openAmount: Amount
+    collectedAmount: Generated<Amount>
+    missing: Generated<string[]>
+    agency: 'simulator' | 'package' | 'inkasso' | 'credit_reform_inkasso' | null
+    agencyKey: string | null
+    agencyReference: string | null
+    csvDownloaded: Generated<boolean>
+    openedAt: Temporal.Instant
+    resolvedAt: Temporal.Instant | null
+    writtenOffAt: Temporal.Instant | null
+    writtenOffAmount: Amount | null
+    writtenOffVatAmount: Amount | null
+    strategyStage: GeneratedAlways<string>
+    strategyType: GeneratedAlways<string>
+    strategyStatus: GeneratedAlways<string>
+    /** What had been collected when payment in parts was agreed. */
+    partsFromAmount: Amount | null
+    partsBrokenAt: Temporal.Instant | null
+  }
+  consents: {
+    id: GeneratedAlways<number>
+    orderId: number
+    kind: 'terms' | 'withdrawal_waiver' | 'cancellation_term'
+    text: string
+    textVersion: string
+    address: string | null
+    at: Temporal.Instant
+  }
+  contactAnswers: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    pageId: number | null
+    formName: string
+    name: string
+    email: string | null
+    answers: Json
+    answersText: string
+    consentText: string
+    locale: string
+    createdAt: Temporal.Instant
+  }
+  contactFields: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    /** In files, for scripts and in filters; it stays while the name changes. */
+    key: string
+    name: string
+    kind: 'text' | 'number' | 'date' | 'choice' | 'choices' | 'yes_no'
+    hint: Generated<string>
+    options: Generated<string[]>
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  /** As `rules/field-values.ts` writes them. */
+  contactValues: {
+    contactId: number
+    fieldId: number
+    values: string[]
+  }
+  contentBlockFiles: {
+    blockId: number
+    fileId: number
+  }
+  contentBlocks: {
+    id: GeneratedAlways<number>
+    lessonId: number
+    key: string
+    position: number
+    /** A type of block. */
+    form: 'columns' | 'gap' | 'banner' | 'text' | 'button' | 'testimonials' | 'faq' | 'picture' | 'video' | 'audio' | 'file_download' | 'pdf_reader' | 'embed' | 'conversion_tools'
+    /** What it says. */
+    content: GeneratedJson
+    fileId: number | null
+    captionsFileId: number | null
+    style: GeneratedJson
+    extras: GeneratedJson
+    parentKey: string | null
+    slot: Generated<number>
+  }
+  conversionServices: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    service: 'meta' | 'google_analytics'
+    targetId: string
+    secretSealed: string
+    secretHint: string
+    /** By which Meta shows test events apart. */
+    testCode: string | null
+    state: 'active' | 'inactive'
+    createdAt: Temporal.Instant
+  }
+  /** What a buyer's browser kept, with consent, when they ordered; gone as soon as nothing is told of it any more. */
+  conversionVisits: {
+    orderId: number
+    sellerId: number
+    agreed: string[]
+    address: string | null
+    userAgent: string | null
+    fbp: string | null
+    fbc: string | null
+    gaClientId: string | null
+    at: Temporal.Instant
+  }
+  conversions: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    serviceId: number
+    orderId: number
+    state: 'waiting' | 'sent' | 'held_back' | 'failed'
+    reason: 'test_order' | 'no_consent' | 'no_browser' | 'too_old' | null
+    attempts: Generated<number>
+    nextTryAt: Temporal.Instant | null
+    answer: string | null
+    createdAt: Temporal.Instant
+    sentAt: Temporal.Instant | null
+  }
+  cookieConsentWordings: {
+    /** Begins the SHA-256 of the words. */
+    version: string
+    locale: string
+    words: Json
+  }
+  cookieConsents: {
+    id: GeneratedAlways<number>
+    /** A number the browser was given with its first answer; nothing else is known of the person. */
+    browserId: string
+    /** In whose shop the answer was given; none where it was on the platform's own pages. */
+    sellerId: number | null
+    scope: 'shop' | 'app' | 'all'
+    agreed: ('statistics' | 'marketing')[]
+    wordingVersion: string
+    at: Temporal.Instant
+  }
+  couponProducts: {
+    couponId: number
+    productId: number
+  }
+  couponRedemptions: {
+    couponId: number
+    orderToken: string
+    at: Temporal.Instant
+    amountOff: number | null
+  }
+  coupons: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: Generated<string>
+    code: string
+    active: Generated<boolean>
+    usageLimit: number | null
+    ordersCount: Generated<Count>
+    value: number
+    valueForm: 'currency' | 'percents'
+    amountBasis: Generated<'end_amount' | 'net_amount'>
+    currency: string | null
+    ratesKind: Generated<'first_rate' | 'all_rates' | 'n_rates'>
+    ratesCount: Count | null
+    appliesTo: Generated<'all_products' | 'single_product' | 'multiple_products'>
+    validFrom: Temporal.Instant | null
+    validTill: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  courseCertificates: {
+    id: GeneratedAlways<number>
+    sessionId: number
+    productId: number
+    sellerId: number
+    userId: number
+    code: string
+    ownerName: string
+    courseName: string
+    sellerName: string
+    lessonsCount: Count
+    locale: string
+    issuedAt: Temporal.Instant
+  }
+  courseLessons: {
+    id: GeneratedAlways<number>
+    productId: number
+    sellerId: number
+    parentId: number | null
+    isCategory: Generated<boolean>
+    position: Generated<number>
+    name: string
+    description: Generated<string>
+    active: Generated<boolean>
+    preview: Generated<boolean>
+    commentsAllowed: Generated<boolean>
+    releaseType: Generated<'immediately' | 'by_purchase' | 'by_date' | 'by_completion'>
+    releaseDays: Generated<number>
+    releaseOn: Temporal.PlainDate | null
+    durationType: Generated<'unlimited' | 'days' | 'date'>
+    durationDays: number | null
+    closesOn: Temporal.PlainDate | null
+    removedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+    activatedAt: Temporal.Instant | null
+    contentsRevision: Generated<number>
+  }
+  courseSessions: {
+    id: number
+    productId: number
+    sellerId: number
+    userId: number
+    publishState: 'publish_pending' | 'publishing' | 'published' | 'publish_paused' | 'publish_canceled'
+    startsAt: Temporal.Instant | null
+    blockedAt: Temporal.Instant | null
+    lessonsCount: Generated<Count>
+    finishedCount: Generated<Count>
+    progress: Generated<number>
+    settledVersion: Generated<number>
+    nextChangeAt: Temporal.Instant | null
+    lastLessonId: number | null
+    lastActiveAt: Temporal.Instant | null
+    completedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    settledAt: Temporal.Instant | null
+  }
+  courses: {
+    productId: number
+    sellerId: number
+    startMode: Generated<'purchase' | 'date'>
+    startOn: Temporal.PlainDate | null
+    commentsMode: Generated<'off' | 'open' | 'moderated'>
+    hasCertificate: Generated<boolean>
+    mailsReleases: Generated<boolean>
+    theme: GeneratedJson
+    version: Generated<number>
+    /** Of products; its looks lie under those of `theme`. */
+    themeId: number | null
+  }
+  creditMemoFiles: {
+    id: GeneratedAlways<number>
+    creditMemoId: number
+    kind: 'pdf' | 'xml'
+    storageKey: string
+    sha256: string
+    size: number
+    createdAt: Temporal.Instant
+  }
+  creditMemoLines: {
+    id: GeneratedAlways<number>
+    creditMemoId: number
+    ledgerTransactionId: number
+    rate: number
+    netAmount: Amount
+    vatAmount: Amount
+    freedAt: Temporal.Instant | null
+  }
+  creditMemoSeries: {
+    id: GeneratedAlways<number>
+    issuerSellerId: number | null
+    year: number
+    lastNumber: number
+  }
+  creditMemos: {
+    id: GeneratedAlways<number>
+    token: string
+    state: 'draft' | 'issued' | 'canceled'
+    seriesId: number | null
+    sequence: number | null
+    number: string | null
+    recipientKind: 'seller' | 'publisher' | 'team_member' | 'affiliate_partner'
+    sellerId: number
+    payoutId: number | null
+    locale: string
+    currency: string
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    vatCountry: string | null
+    issuedOn: Temporal.PlainDate | null
+    suppliedFrom: Temporal.PlainDate
+    suppliedTill: Temporal.PlainDate
+    netAmount: Amount
+    vatAmount: Amount
+    grossAmount: Amount
+    content: Json | null
+    contentHash: string | null
+    createdAt: Temporal.Instant
+    /** The seller who writes it, or null for the operator's company. */
+    issuerSellerId: number | null
+  }
+  /** What is asked for and by whom: an export and a schedule alike. */
+  csvExports: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    userId: number
+    role: string
+    list: string
+    title: string
+    query: Json
+    columns: string[] | null
+    decimalSeparator: 'point' | 'comma'
+    scheduleId: number | null
+    state: Generated<'waiting' | 'processing' | 'processed' | 'error' | 'canceled' | 'expired'>
+    rowsTotal: number | null
+    rowsDone: Generated<number>
+    /** Pieces written so far, and the id of the last row in them. */
+    pieces: Generated<number>
+    lastId: number | null
+    attempts: Generated<number>
+    storageKey: string | null
+    size: number | null
+    createdAt: Temporal.Instant
+    finishedAt: Temporal.Instant | null
+    expiresAt: Temporal.Instant | null
+  }
+  /** What is asked for and by whom: an export and a schedule alike. */
+  csvSchedules: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    userId: number
+    role: string
+    list: string
+    title: string
+    query: Json
+    columns: string[] | null
+    decimalSeparator: 'point' | 'comma'
+    every: 'day' | 'week' | 'month'
+    isActive: Generated<boolean>
+    nextRunAt: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  dealIncentivePlans: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    planKey: string
+    version: number
+    name: string
+    valueForm: 'percents' | 'currency'
+    value: number
+    currency: string
+    basis: 'net' | 'gross'
+    paidOn: 'first_payment' | 'each_payment'
+    setterBp: BasisPoints
+    capAmount: Amount | null
+    holdDays: number
+    clawsBack: boolean
+    archivedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  deals: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number
+    state: 'draft' | 'ready' | 'finalized' | 'cancelled'
+    origin: 'draft' | 'link' | 'coupon' | 'hand'
+    salesTeamMemberId: number
+    setterId: number | null
+    incentivePlanId: number
+    productId: number
+    pricingPlanId: number | null
+    ownAmount: Amount | null
+    buyerEmail: string | null
+    buyerFirstName: Generated<string>
+    buyerLastName: Generated<string>
+    buyerCompany: string | null
+    locale: string
+    note: string | null
+    validTill: Temporal.PlainDate
+    orderId: number | null
+    terms: Json | null
+    reason: string | null
+    createdBy: number | null
+    createdAt: Temporal.Instant
+    sentAt: Temporal.Instant | null
+    finalizedAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+    endedReason: string | null
+  }
+  debitAnnouncements: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    mandateId: number
+    orderId: number
+    orderRateId: number
+    amount: Amount
+    collectOn: Temporal.PlainDate
+    announcedAt: Temporal.Instant
+  }
+  debitFiles: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    messageId: string
+    state: 'issued' | 'canceled'
+    debitsCount: Count
+    totalAmount: Amount
+    /** The first day of collection in it. */
+    firstOn: Temporal.PlainDate
+    xmlSealed: string
+    sha256: string
+    createdBy: number | null
+    createdAt: Temporal.Instant
+  }
+  debitMandates: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    payerId: number | null
+    /** The payment it was asked for with. */
+    transferId: number
+    /** The address of its page. */
+    token: string
+    reference: string
+    kind: 'one_off' | 'recurring'
+    creditorName: string
+    creditorId: string
+    amount: Amount
+    returnUrl: string
+    holder: string | null
+    ibanSealed: string | null
+    ibanEnd: string | null
+    words: string | null
+    wordsVersion: string | null
+    address: string | null
+    signedOn: Temporal.PlainDate | null
+    signedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    scheme: Generated<'core' | 'b2b'>
+  }
+  declarations: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    declarationKey: string
+    kind: 'cancellation' | 'withdrawal'
+    state: 'open' | 'carried_out' | 'declined'
+    name: string
+    email: string
+    contract: string
+    cancellationKind: 'ordinary' | 'extraordinary' | null
+    reason: string | null
+    wantedOn: Temporal.PlainDate | null
+    orderId: number | null
+    endsOn: Temporal.PlainDate | null
+    isInTime: boolean | null
+    answer: string | null
+    locale: string
+    address: string | null
+    receivedAt: Temporal.Instant
+    decidedAt: Temporal.Instant | null
+    decidedBy: number | null
+  }
+  directDebits: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    transferId: number
+    mandateId: number
+    state: 'waiting' | 'processed' | 'successful' | 'bounced' | 'skipped'
+    reference: string
+    amount: Amount
+    collectOn: Temporal.PlainDate
+    sequence: 'FRST' | 'RCUR' | 'OOFF' | 'FNAL' | null
+    fileId: number | null
+    /** The part of its file that the bank books in one sum. */
+    batch: string | null
+    bookedOn: Temporal.PlainDate | null
+    returnedOn: Temporal.PlainDate | null
+    returnCode: string | null
+    createdAt: Temporal.Instant
+    /** Under which creditor it was given to the bank; null before it is, and for those of before: as its mandate says. */
+    creditorId: string | null
+    creditorName: string | null
+  }
+  disputeFiles: {
+    id: GeneratedAlways<number>
+    disputeId: number
+    sellerId: number
+    kind: 'receipt' | 'communication' | 'service' | 'policy' | 'other'
+    name: string
+    contentType: string
+    content: Buffer
+    createdAt: Temporal.Instant
+  }
+  disputes: {
+    id: GeneratedAlways<number>
+    transferId: number
+    sellerId: number
+    provider: string
+    reference: string
+    state: 'open' | 'sending' | 'answered' | 'giving_in' | 'given_in' | 'appealing' | 'appealed' | 'settled'
+    respondBy: Temporal.Instant | null
+    evidence: Json | null
+    sentAt: Temporal.Instant | null
+    answeredAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    mayGiveIn: Generated<boolean>
+    mayAppeal: Generated<boolean>
+  }
+  distanceSales: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    orderId: number
+    year: number
+    reservedAmount: Amount
+    reservedTill: Temporal.Instant
+    billedAmount: Amount | null
+    countedBp: Generated<BasisPoints>
+    currency: string
+    soldOn: Temporal.PlainDate
+    rateMillionths: number | null
+  }
+  distanceYears: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    year: number
+    warnedAt: Temporal.Instant | null
+    exceededAt: Temporal.Instant | null
+  }
+  domains: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    host: string
+    /** What its record holds. */
+    token: string
+    ttl: number
+    state: 'waiting' | 'active' | 'error' | 'active_with_ssl'
+    stateSince: Temporal.Instant
+    recordState: 'waiting' | 'submitted' | 'deleted'
+    notifyState: 'no_need_email' | 'waiting' | 'notified' | 'outdate'
+    /** The one the shop is known by. */
+    isMain: boolean
+    fault: 'no_record' | 'no_target' | 'no_certificate' | null
+    /** Failed checks in a row, and since when. */
+    failures: Generated<number>
+    failingSince: Temporal.Instant | null
+    checkedAt: Temporal.Instant | null
+    nextCheckAt: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  downloadDevices: {
+    id: GeneratedAlways<number>
+    accessId: number
+    device: string
+    name: Generated<string>
+    firstAt: Temporal.Instant
+    lastAt: Temporal.Instant
+  }
+  downloadSettings: {
+    productId: number
+    sellerId: number
+    downloadLimit: number | null
+    deviceLimit: number | null
+    stampsPdfs: Generated<boolean>
+  }
+  downloadVersions: {
+    id: GeneratedAlways<number>
+    productFileId: number
+    sellerId: number
+    number: number
+    fileId: number
+    note: Generated<string>
+    createdAt: Temporal.Instant
+    notifiedAt: Temporal.Instant | null
+  }
+  downloads: {
+    id: GeneratedAlways<number>
+    accessId: number
+    productId: number
+    sellerId: number
+    userId: number
+    productFileId: number | null
+    fileId: number
+    kind: 'download' | 'view'
+    counts: Generated<boolean>
+    device: string | null
+    address: string | null
+    at: Temporal.Instant
+  }
+  dunningMails: {
+    sellerId: number
+    stage: 'first_email' | 'second_email' | 'third_email'
+    locale: string
+    subject: string
+    body: string
+    changedAt: Temporal.Instant
+  }
+  dunningSettings: {
+    sellerId: number
+    preferredStrategy: Generated<'dunning' | 'inkasso' | 'no'>
+    agency: Generated<'simulator' | 'package' | 'inkasso' | 'credit_reform_inkasso'>
+    minimumAmount: Generated<Amount>
+    changedAt: Temporal.Instant
+    mostParts: Generated<number>
+  }
+  embeddableItemDays: {
+    itemId: number
+    day: Temporal.PlainDate
+    views: Generated<number>
+    clicks: Generated<number>
+  }
+  embeddableItems: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    publisherId: number | null
+    nodeId: number | null
+    token: string
+    name: string
+    form: 'plain_link' | 'text_link' | 'button' | 'banner' | 'badge' | 'slider' | 'embed_form' | 'embed_payment_page'
+    purpose: 'shop' | 'product' | 'course_lesson' | 'login_page' | 'custom_link'
+    display: 'modal' | 'on_page'
+    state: 'active' | 'inactive'
+    productId: number | null
+    lessonId: number | null
+    url: string | null
+    text: string
+    size: 's' | 'm' | 'l'
+    radius: number
+    colour: string
+    pictureId: number | null
+    productIds: Generated<number[]>
+    allowedOrigins: Generated<string[]>
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    themeId: number | null
+  }
+  eventReactions: {
+    eventId: number
+    reaction: string
+    at: Temporal.Instant
+  }
+  events: {
+    id: GeneratedAlways<number>
+    name: string
+    sellerId: number | null
+    payload: Json
+    at: Temporal.Instant
+  }
+  exchangeRateReadings: {
+    id: GeneratedAlways<number>
+    outcome: 'read' | 'unreachable' | 'broken'
+    validOn: Temporal.PlainDate | null
+    added: number
+    detail: string | null
+    at: Temporal.Instant
+  }
+  exchangeRates: {
+    id: GeneratedAlways<number>
+    fromCurrency: string
+    toCurrency: string
+    rateMillionths: number
+    source: string
+    validOn: Temporal.PlainDate
+    createdBy: number | null
+    createdAt: Temporal.Instant
+    origin: 'typed' | 'ecb'
+  }
+  exchanges: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    fromCurrency: string
+    fromAmount: Amount
+    toCurrency: string
+    toAmount: Amount
+    exchangeRateId: number
+    rateMillionths: number
+    source: string
+    validOn: Temporal.PlainDate
+    createdAt: Temporal.Instant
+  }
+  /** Visitors who saw a version for the first time, by day. */
+  experimentDays: {
+    experimentId: number
+    sellerId: number
+    version: 'a' | 'b'
+    onDay: Temporal.PlainDate
+    visitorsCount: Count
+  }
+  experimentOrders: {
+    experimentId: number
+    sellerId: number
+    orderId: number
+    version: 'a' | 'b'
+  }
+  experiments: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    kind: 'page' | 'price' | 'checkout'
+    state: 'draft' | 'running' | 'stopped' | 'applied'
+    productId: number | null
+    planId: number | null
+    otherPlanId: number | null
+    pageId: number | null
+    otherPageId: number | null
+    checkoutId: number | null
+    otherCheckoutId: number | null
+    asksConsent: boolean
+    currency: string
+    winner: 'a' | 'b' | null
+    ending: 'clear' | 'unclear' | 'stopped' | 'gone' | null
+    startedAt: Temporal.Instant | null
+    stoppedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  feeSchedules: {
+    id: GeneratedAlways<number>
+    name: string
+    sellerId: number | null
+    method: string | null
+    currency: string | null
+    percentBp: Generated<BasisPoints>
+    fixedAmount: Generated<Amount>
+    vatBp: Generated<BasisPoints>
+    refundFeeAmount: Generated<Amount>
+    chargebackFeeAmount: Generated<Amount>
+    isReturnedOnRefund: Generated<boolean>
+    validFrom: Temporal.Instant
+    bandFrom: number | null
+    bandTill: number | null
+    revenueFrom: number | null
+    minFeeAmount: Amount | null
+    maxFeeAmount: Amount | null
+    validTill: Temporal.Instant | null
+    createdAt: Temporal.Instant | null
+  }
+  files: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    storageKey: string
+    name: string
+    contentType: string
+    size: number
+    kind: 'image' | 'file' | 'captions' | 'font'
+    width: number | null
+    height: number | null
+    widths: number[] | null
+    sha256: string
+    isPublic: Generated<boolean>
+    createdAt: Temporal.Instant
+    uploadedBy: number | null
+  }
+  funnelNodes: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    funnelId: number
+    position: number
+    form: 'node_page' | 'node_link' | 'node_product' | 'node_offer' | 'node_downsell' | 'node_wait'
+    name: string
+    contentPageId: number | null
+    redirectionUrl: string | null
+    productId: number | null
+    couponCode: Generated<string>
+    yesText: Generated<string>
+    noText: Generated<string>
+    nextNodeId: number | null
+    noNodeId: number | null
+    createdAt: Temporal.Instant
+    upsellId: number | null
+    waitMinutes: number | null
+    mailBasis: 'contract' | 'consent' | null
+    mailSubject: Generated<string>
+    mailText: Generated<string>
+  }
+  funnelShares: {
+    funnelId: number
+    sellerId: number
+    token: string
+    createdAt: Temporal.Instant
+  }
+  funnelSteps: {
+    sellerId: number
+    visitId: number
+    nodeId: number
+    answer: 'next' | 'no' | 'missed' | null
+    at: Temporal.Instant
+    orderId: number | null
+  }
+  funnelVisits: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number
+    funnelId: number
+    nodeId: number | null
+    startedAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    /** Who signed up on the way. */
+    contactId: number | null
+  }
+  funnels: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    slug: string
+    state: 'draft' | 'active' | 'paused'
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  heldPayments: {
+    transferId: number
+    sellerId: number
+    /** From then on its provider is asked to let the money go. */
+    releasesAt: Temporal.Instant
+    /** Written before the provider is asked. */
+    askedAt: Temporal.Instant | null
+    failure: string | null
+    releasedAt: Temporal.Instant | null
+  }
+  idempotencyKeys: {
+    actorKey: string
+    key: string
+    requestHash: string
+    status: number | null
+    body: Json | null
+    at: Temporal.Instant
+  }
+  impersonations: {
+    id: GeneratedAlways<number>
+    userId: number
+    sessionId: number | null
+    sellerId: number
+    reason: string
+    mayChange: boolean
+    startedAt: Temporal.Instant
+    endsAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
+  }
+  /** A receipt of an app store and the order by which it opened a product; the store has the money, and sold it. */
+  inAppPurchases: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    store: 'app_store' | 'google_play'
+    receiptId: string
+    sku: string
+    productId: number
+    orderId: number
+    amount: Amount
+    currency: string
+    countryCode: string | null
+    boughtOn: Temporal.PlainDate
+    /** When we heard that the store gave the money back. */
+    refundedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  inkassoSimulatorCases: {
+    id: GeneratedAlways<number>
+    caseKey: string
+    reference: string
+    debtor: string
+    amount: Amount
+    currency: string
+    fate: 'pays' | 'pays_in_parts' | 'gives_up' | 'rejected'
+    isAtCourt: Generated<boolean>
+    receivedAt: Temporal.Instant
+    courtAt: Temporal.Instant | null
+    closedAt: Temporal.Instant | null
+  }
+  inkassoSimulatorNews: {
+    id: GeneratedAlways<number>
+    caseId: number
+    kind: 'payment' | 'unsuccessful' | 'titled' | 'gave_up'
+    amount: Amount | null
+    at: Temporal.Instant
+  }
+  invoicePdfs: {
+    invoiceId: number
+    storageKey: string
+    sha256: string
+    size: number
+    createdAt: Temporal.Instant
+  }
+  invoiceSeries: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    kind: 'invoice' | 'reversal'
+    year: number
+    lastNumber: number
+    isTest: Generated<boolean>
+  }
+  invoiceXmls: {
+    invoiceId: number
+    storageKey: string
+    sha256: string
+    size: number
+    createdAt: Temporal.Instant
+  }
+  invoices: {
+    id: GeneratedAlways<number>
+    token: string
+    seriesId: number
+    sequence: number
+    number: string
+    sellerId: number
+    payerId: number
+    buyerUserId: number
+    orderId: number
+    orderRateId: number | null
+    transferId: number | null
+    claim: string
+    position: number
+    form: 'regular' | 'reversal' | 'corrected'
+    state: 'paid' | 'unpaid' | 'canceled' | 'issued'
+    refersToId: number | null
+    isFull: Generated<boolean>
+    locale: string
+    currency: string
+    issuedOn: Temporal.PlainDate
+    dueOn: Temporal.PlainDate | null
+    suppliedFrom: Temporal.PlainDate
+    suppliedTill: Temporal.PlainDate
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    vatCountry: string | null
+    netAmount: Amount
+    vatAmount: Amount
+    grossAmount: Amount
+    sellerDetails: Json
+    buyerDetails: Json
+    lines: Json
+    vatGroups: Json
+    schedule: Json
+    notes: Json
+    reason: string | null
+    contentHash: string
+    createdAt: Temporal.Instant
+    soldBy: Generated<'seller' | 'reseller'>
+    vouchers: GeneratedJson
+    /** Of an order paid with test money. */
+    isTest: Generated<boolean>
+    /** Its VAT in the currency the seller accounts it in, where that is another one. */
+    accountingVat: Json | null
+    /** What was paid of it before it was issued, by vouchers aside. */
+    payments: GeneratedJson
+    /** How it is or was to be paid; null in documents from before this was kept. */
+    payBy: Json | null
+  }
+  ledgerAccounts: {
+    id: GeneratedAlways<number>
+    book: Generated<string>
+    name: string
+    currency: string
+    kind: 'asset' | 'liability' | 'income' | 'expense'
+    sellerId: number | null
+  }
+  ledgerEntries: {
+    transactionId: number
+    seq: number
+    accountId: number
+    amount: Amount
+  }
+  ledgerTransactions: {
+    id: GeneratedAlways<number>
+    type: 'Cashin' | 'Payment' | 'Receipt' | 'Refund' | 'Chargeback' | 'Payout' | 'Cashout' | 'SubsPayment' | 'StampPayment' | 'Release' | 'Claim' | 'WriteOff' | 'Exchange' | 'Commission' | 'Settlement' | 'Correction' | 'Referral'
+    idempotencyKey: string
+    businessDate: Temporal.PlainDate
+    sellerId: number | null
+    orderId: number | null
+    orderRateId: number | null
+    transferId: number | null
+    reversesId: number | null
+    meta: GeneratedJson
+    at: Temporal.Instant
+    paymentId: number | null
+  }
+  leftCheckouts: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number
+    productId: number
+    state: 'kept' | 'reminded' | 'completed' | 'won_back' | 'stopped' | 'expired'
+    email: string | null
+    locale: string
+    values: Json
+    amount: Amount
+    currency: string
+    consentText: string
+    consentVersion: string
+    consentedAt: Temporal.Instant
+    address: string | null
+    changedAt: Temporal.Instant
+    remindedAt: Temporal.Instant | null
+    orderId: number | null
+  }
+  lessonComments: {
+    id: GeneratedAlways<number>
+    lessonId: number
+    productId: number
+    sellerId: number
+    userId: number
+    sessionId: number | null
+    parentId: number | null
+    state: 'pending' | 'published' | 'hidden'
+    authorName: string
+    text: string
+    createdAt: Temporal.Instant
+  }
+  lessonStatuses: {
+    id: GeneratedAlways<number>
+    sessionId: number
+    lessonId: number
+    productId: number
+    sellerId: number
+    userId: number
+    state: 'not_for_publish' | 'pending' | 'published' | 'viewed' | 'finished'
+    opensAt: Temporal.Instant | null
+    viewedAt: Temporal.Instant | null
+    finishedAt: Temporal.Instant | null
+    positionSeconds: Generated<number>
+  }
+  licenseActivations: {
+    id: GeneratedAlways<number>
+    licenseKeyId: number
+    device: string
+    name: Generated<string>
+    activatedAt: Temporal.Instant
+    deactivatedAt: Temporal.Instant | null
+  }
+  licenseKeySettings: {
+    productId: number
+    sellerId: number
+    format: string | null
+    alarmAt: number | null
+    alarmed: Generated<boolean>
+    deviceLimit: number | null
+  }
+  licenseKeys: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    key: string
+    state: Generated<'free' | 'sold' | 'revoked'>
+    accessId: number | null
+    settles: Generated<boolean>
+    soldAt: Temporal.Instant | null
+    revokedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  mailStops: {
+    recipient: string
+    sellerId: number
+    kind: string
+    stoppedAt: Temporal.Instant
+  }
+  mails: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number | null
+    kind: string
+    locale: string
+    sender: string
+    recipient: string
+    replyTo: string | null
+    subject: string
+    html: string
+    body: string
+    attachments: GeneratedJson
+    state: 'waiting' | 'processed' | 'error' | 'bounced' | 'skipped'
+    error: string | null
+    uniqueKey: string | null
+    createdAt: Temporal.Instant
+    sentAt: Temporal.Instant | null
+    isWished: Generated<boolean>
+  }
+  /** A payer's way to Mangopay, and what was made there on it. */
+  mangopayVisits: {
+    id: GeneratedAlways<number>
+    token: string
+    providerKey: string
+    sellerId: number
+    payerId: number | null
+    form: string
+    amount: Amount
+    currency: string
+    description: string
+    returnUrl: string
+    author: string
+    wallet: string
+    cardRegistration: string | null
+    card: string | null
+    recurring: string | null
+    payIn: string | null
+    createdAt: Temporal.Instant
+    mandate: string | null
+    /** How the payer knows the account they gave a mandate for. */
+    label: string | null
+  }
+  memberAreas: {
+    productId: number
+    sellerId: number
+    path: string
+    visibility: Generated<'public' | 'private'>
+    layout: Generated<'grid' | 'list'>
+    title: Generated<string>
+    welcome: Generated<string>
+    pageColor: string | null
+    accentColor: string | null
+    logoFileId: number | null
+    updatedAt: Temporal.Instant
+  }
+  membershipLevels: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    name: string
+    rank: number
+  }
+  migrations: {
+    name: string
+    at: Generated<Temporal.Instant>
+  }
+  notificationPreferences: {
+    sellerId: number
+    kind: string
+    inApp: boolean
+    byMail: boolean
+    changedAt: Temporal.Instant
+  }
+  notifications: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    kind: 'quiz_attempt' | 'assignment' | 'comment' | 'free_transaction' | 'paid_transaction' | 'day_income' | 'week_income' | 'month_income' | 'order_created' | 'order_canceled' | 'vat_threshold' | 'vat_id_unknown' | 'claim_stage' | 'payout_changed' | 'service_changed' | 'appointment_changed' | 'declaration_waits' | 'affiliate_changed' | 'review_written' | 'books_differ' | 'refund_returned' | 'debits_ready' | 'verification_changed' | 'custom_notification' | 'community_new_post_for_review'
+    parts: GeneratedJson
+    link: string | null
+    orderId: number | null
+    transferId: number | null
+    uniqueKey: string
+    readAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  notifiedIncomes: {
+    sellerId: number
+    kind: string
+    startsOn: Temporal.PlainDate
+    currency: string
+    at: Temporal.Instant
+  }
+  oneUseTokens: {
+    id: GeneratedAlways<number>
+    userId: number
+    kind: 'confirmation' | 'magic_link' | 'password_reset' | 'email_change' | 'email_veto' | 'erasure' | 'purchase' | 'sign_in_code' | 'second_factor'
+    tokenHash: string
+    subject: string | null
+    expiresAt: Temporal.Instant
+    usedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    codeHash: string | null
+    tries: Generated<number>
+  }
+  operatorDocumentVersions: {
+    id: GeneratedAlways<number>
+    kind: 'imprint' | 'privacy' | 'terms' | 'processing'
+    text: Json
+    publishedAt: Temporal.Instant
+  }
+  optInContacts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    formId: number
+    state: 'asked' | 'confirmed' | 'unsubscribed' | 'expired'
+    email: string | null
+    firstName: string
+    lastName: string
+    /** In which they are written to. */
+    locale: string
+    isImported: boolean
+    /** Known to the address alone: it proves that its owner confirmed. */
+    confirmToken: string
+    /** Known to the seller, too, who puts it into what they write. */
+    unsubscribeToken: string
+    askedAt: Temporal.Instant
+    confirmedAt: Temporal.Instant | null
+    unsubscribedAt: Temporal.Instant | null
+    tags: Generated<string[]>
+  }
+  optInFormFields: {
+    formId: number
+    fieldId: number
+    position: number
+    isRequired: boolean
+  }
+  optInForms: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    slug: string
+    state: 'open' | 'closed'
+    title: string
+    intro: string
+    asksName: 'hidden' | 'optional' | 'required'
+    consentText: string
+    consentVersion: number
+    buttonText: string
+    thanksText: string
+    redirectUrl: string | null
+    tags: string[]
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  /** Written once; the database refuses to change it. */
+  optInProofs: {
+    id: GeneratedAlways<number>
+    contactId: number
+    deed: 'asked' | 'confirmed' | 'unsubscribed' | 'imported'
+    at: Temporal.Instant
+    address: string | null
+    consentText: string | null
+    consentVersion: number | null
+    words: string | null
+  }
+  orderAttendees: {
+    orderId: number
+    position: number
+    sellerId: number
+    firstName: string
+    lastName: string
+    email: string | null
+  }
+  orderNotes: {
+    id: GeneratedAlways<number>
+    orderId: number
+    orderRateId: number | null
+    kind: string
+    text: string | null
+    before: Json | null
+    after: Json | null
+    actorUserId: number | null
+    at: Temporal.Instant
+  }
+  orderParts: {
+    id: GeneratedAlways<number>
+    orderId: number
+    sellerId: number
+    productId: number
+    name: string
+    fromBp: BasisPoints
+    shareBp: BasisPoints
+    /** Of a part that is an event: the kind it gives. */
+    ticketId: number | null
+  }
+  orderPlaces: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    orderId: number
+    billingCountry: string
+    paymentCountry: string | null
+    phoneCountry: string | null
+    languageCountry: string | null
+    notedAt: Temporal.Instant
+    paidAt: Temporal.Instant | null
+    verdict: GeneratedAlways<string>
+  }
+  orderRates: {
+    id: GeneratedAlways<number>
+    orderId: number
+    sellerId: number
+    number: number
+    state: 'paid' | 'unpaid' | 'future' | 'skipped' | 'chargebacked' | 'debt' | 'refunded' | 'pending' | 'partly_paid'
+    dueOn: Temporal.PlainDate
+    periodFrom: Temporal.PlainDate | null
+    periodTill: Temporal.PlainDate | null
+    amount: Amount
+    netAmount: Amount
+    vatAmount: Amount
+    paidAmount: Generated<Amount>
+    refundedAmount: Generated<Amount>
+    attempts: Generated<number>
+    nextTryAt: Temporal.Instant | null
+    graceEndsAt: Temporal.Instant | null
+    lastDecline: string | null
+    paidAt: Temporal.Instant | null
+    position: number | null
+    name: string | null
+    creditAmount: Generated<Amount>
+    /** Of these, tries that do not count: each keeps its number, because it was the name of a payment at the provider. */
+    excused: Generated<number>
+  }
+  orderTaxLines: {
+    id: GeneratedAlways<number>
+    orderId: number
+    sellerId: number
+    holdsFrom: Temporal.PlainDate
+    productId: number | null
+    shareBp: BasisPoints
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    vatCountry: string | null
+    vatBp: BasisPoints
+    homeVatBp: BasisPoints
+  }
+  orders: {
+    id: GeneratedAlways<number>
+    token: string
+    checkoutKey: string
+    sellerId: number
+    productId: number
+    pricingPlanId: number | null
+    payerId: number
+    buyerUserId: number
+    publisherId: number | null
+    affiliateProgramId: number | null
+    funnelId: number | null
+    salesTeamMemberId: number | null
+    paymentState: 'payment_waiting' | 'payment_pending' | 'paying' | 'paid' | 'payment_paused' | 'payment_canceled' | 'payment_refunded' | 'payment_not_completed' | 'payment_chargebacked'
+    state: 'draft' | 'ready' | 'finalized' | 'cancelled' | 'closed' | 'refunded' | 'unsubscribed'
+    orderType: Generated<'standard' | 'bundle' | 'bump' | 'ticket_upgrade'>
+    periodType: 'one_time' | 'installment' | 'limited_subscription' | 'subscription'
+    paymentMethod: string
+    provider: string
+    paymentMethodId: number | null
+    currency: string
+    priceBasis: 'gross' | 'net'
+    vatCountry: string | null
+    vatBp: Generated<BasisPoints>
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    quantity: Generated<number>
+    totalAmount: Amount
+    netAmount: Amount
+    vatAmount: Amount
+    paidAmount: Generated<Amount>
+    refundedAmount: Generated<Amount>
+    debtAmount: Generated<Amount>
+    unpaidAmount: Generated<Amount>
+    couponId: number | null
+    couponCode: string | null
+    plan: Json
+    payerDetails: Json
+    ownerDetails: Json
+    campaignId: string | null
+    upsellType: 'bump' | 'upsell' | null
+    addId1: string | null
+    addId2: string | null
+    trialDays: Generated<number>
+    trialEndsOn: Temporal.PlainDate | null
+    customStartDay: number | null
+    anchorOn: Temporal.PlainDate
+    nextDueOn: Temporal.PlainDate | null
+    cancelsOn: Temporal.PlainDate | null
+    pausedUntil: Temporal.PlainDate | null
+    minimumTermEndsOn: Temporal.PlainDate | null
+    locale: string
+    address: string | null
+    createdAt: Temporal.Instant
+    completedAt: Temporal.Instant | null
+    canceledAt: Temporal.Instant | null
+    choiceHash: string | null
+    /** The ticket kind of an event. */
+    ticketId: number | null
+    planOffset: Generated<number>
+    anchorDay: number | null
+    creditAmount: Generated<Amount>
+    /** Who is the buyer's contract partner: as the seller sold when it was placed. */
+    soldBy: Generated<'seller' | 'reseller'>
+    /** What the product asked, in the words of that day, and what was answered. */
+    answers: GeneratedJson
+    /** Rates that are paid. */
+    chargesCount: Generated<Count>
+    /** Places of its ticket kind that went on to another order. */
+    movedQuantity: Generated<number>
+    /** A withdrawal waits for a decision: nobody is asked for what is owed meanwhile. */
+    withdrawalOpen: Generated<boolean>
+    /** Lines say more than these columns: see `taxesOf`. */
+    hasTaxLines: Generated<boolean>
+    /** What the next rate of a subscription comes to in a month. */
+    monthlyAmount: Generated<Amount>
+    /** The words about the end of the contract it was placed under. */
+    cancellationTerm: Json | null
+    /** Paid with test money: never payable, and out of all books. */
+    isTest: Generated<boolean>
+    /** The order it was bought with, and by which upsell. */
+    mainOrderId: number | null
+    upsellId: number | null
+    /** As people read and type it: `A-4CT28`, made of the id by the database. */
+    number: GeneratedAlways<string>
+    funnelNodeId: number | null
+    /** By which campaign the buyer came first and last. */
+    firstVisit: Json | null
+    lastVisit: Json | null
+  }
+  pageAddresses: {
+    sellerId: number
+    slug: string
+    pageId: number
+    createdAt: Temporal.Instant
+  }
+  pageFiles: {
+    pageId: number
+    fileId: number
+  }
+  pageFonts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    fileId: number
+    fontName: string
+    fallbackFont: 'sans-serif' | 'serif' | 'monospace'
+    fontWeight: number
+    fontStyle: 'normal' | 'italic'
+    fontDisplay: 'auto' | 'block' | 'swap' | 'fallback' | 'optional'
+    createdAt: Temporal.Instant
+  }
+  pageThemeShares: {
+    themeId: number
+    sellerId: number
+    token: string
+    createdAt: Temporal.Instant
+  }
+  pageThemes: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    kind: 'shop_theme' | 'membership_theme' | 'product' | 'addon_theme' | 'payment_page_template' | 'affiliate_landing' | 'funnel' | 'multi_items_sharing'
+    name: string
+    visibility: 'private' | 'public'
+    looks: Json
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
+  pageVersions: {
+    id: GeneratedAlways<number>
+    pageId: number
+    sellerId: number
+    number: number
+    name: string | null
+    title: string
+    description: string
+    document: Json
+    createdBy: number | null
+    createdAt: Temporal.Instant
+    publishedAt: Temporal.Instant | null
+  }
+  pages: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    kind: 'shop' | 'shop_sub_page' | 'shop_product' | 'course' | 'membership' | 'thank_you' | 'affiliate' | 'funnel'
+    slug: string | null
+    locale: string
+    title: string
+    description: Generated<string>
+    isListed: Generated<boolean>
+    state: 'draft' | 'scheduled' | 'published'
+    draft: Json
+    revision: Generated<number>
+    draftSavedAt: Temporal.Instant
+    draftSavedBy: number | null
+    publishedVersionId: number | null
+    scheduledVersionId: number | null
+    publishAt: Temporal.Instant | null
+    publishedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+    productId: number | null
+    programId: number | null
+    /** The page it is another language of. */
+    originalId: number | null
+    themeId: number | null
+  }
+  partGrants: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    addonProductId: number
+    totalCount: Count
+    givenCount: Generated<Count>
+    lastAccessId: Generated<number>
+    createdAt: Temporal.Instant
+    doneAt: Temporal.Instant | null
+  }
+  passkeyChallenges: {
+    challenge: string
+    userId: number | null
+    expiresAt: Temporal.Instant
+  }
+  passkeys: {
+    id: GeneratedAlways<number>
+    userId: number
+    credentialId: string
+    publicKey: string
+    counter: number
+    transports: string[]
+    userAgent: string | null
+    createdAt: Temporal.Instant
+    lastUsedAt: Temporal.Instant | null
+  }
+  payees: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    bankAccountId: number
+    provider: string
+    state: 'asked' | 'waiting' | 'active' | 'canceled' | 'deactivated'
+    attempt: Generated<number>
+    reference: string | null
+    nameCheck: 'match' | 'close_match' | 'no_match' | 'not_possible' | null
+    checkMessage: string | null
+    askedAt: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  /** A payer's way to a provider by a page of ours: what it says, where to, the way back, and what was made there on it. */
+  payerVisits: {
+    transferId: number
+    sellerId: number
+    token: string
+    description: string
+    /** Null where it follows from what was made. */
+    url: string | null
+    returnUrl: string
+    createdAt: Temporal.Instant
+    made: GeneratedJson
+  }
+  payers: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number | null
+    email: string
+    salutation: 'mr' | 'mrs' | 'non_binary' | 'dr' | 'none' | null
+    firstName: Generated<string>
+    lastName: Generated<string>
+    company: string | null
+    vatId: string | null
+    street: string | null
+    streetNumber: string | null
+    zip: string | null
+    city: string | null
+    countryCode: string | null
+    phone: string | null
+    locale: Generated<string>
+    notes: string | null
+    ordersCount: Generated<Count>
+    paidAmount: Generated<Amount>
+    currency: Generated<string>
+    firstOrderAt: Temporal.Instant | null
+    lastOrderAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    erasedAt: Temporal.Instant | null
+  }
+  paymentMethods: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    payerId: number
+    provider: string
+    form: string
+    referenceSealed: string
+    label: string
+    countryCode: string | null
+    expiresOn: Temporal.PlainDate | null
+    createdAt: Temporal.Instant
+    state: Generated<'active' | 'expired' | 'revoked'>
+    /** A mandate's reference. */
+    reference: string | null
+    lastUsedAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+    endReason: string | null
+    renewedAt: Temporal.Instant | null
+    /** Null where the job `payments.digest_references` has not come to it, and where nothing is on file any more. */
+    referenceDigest: string | null
+  }
+  paymentRules: {
+    sellerId: number
+    planForm: string
+    paymentForm: string
+    isOffered: boolean
+    countries: string[] | null
+    currencies: string[] | null
+    minAmount: Amount | null
+    maxAmount: Amount | null
+    changedAt: Temporal.Instant
+  }
+  paymentTickets: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    ticketId: number
+    orderId: number
+    accessId: number
+    userId: number
+    code: string
+    state: Generated<'unused' | 'used' | 'refunded' | 'expired' | 'invalidated'>
+    price: number
+    currency: string
+    attendeeEmail: string | null
+    attendeeFirstName: Generated<string>
+    attendeeLastName: Generated<string>
+    attendeeStreet: string | null
+    attendeeStreetNumber: string | null
+    attendeeZip: string | null
+    attendeeCity: string | null
+    attendeeCountryCode: string | null
+    holderEmail: string | null
+    replacesId: number | null
+    usedAt: Temporal.Instant | null
+    usedByUserId: number | null
+    createdAt: Temporal.Instant
+  }
+  payoutDocumentPdfs: {
+    documentId: number
+    storageKey: string
+    sha256: string
+    size: number
+    createdAt: Temporal.Instant
+  }
+  payoutDocumentXmls: {
+    documentId: number
+    storageKey: string
+    sha256: string
+    size: number
+    createdAt: Temporal.Instant
+  }
+  payoutDocuments: {
+    id: GeneratedAlways<number>
+    token: string
+    kind: 'statement' | 'monthly_invoice' | 'debt_invoice'
+    seriesId: number
+    sequence: number
+    number: string
+    claim: string
+    state: 'unpaid' | 'paid' | 'issued'
+    sellerId: number
+    payoutId: number | null
+    month: Temporal.PlainDate | null
+    locale: string
+    currency: string
+    issuedOn: Temporal.PlainDate
+    netAmount: Amount
+    vatAmount: Amount
+    grossAmount: Amount
+    content: Json
+    contentHash: string
+    createdAt: Temporal.Instant
+  }
+  payoutFiles: {
+    id: GeneratedAlways<number>
+    messageId: string
+    payoutsCount: Count
+    totalAmount: Amount
+    executionOn: Temporal.PlainDate
+    xmlSealed: string
+    sha256: string
+    createdBy: number | null
+    createdAt: Temporal.Instant
+  }
+  payoutLines: {
+    id: GeneratedAlways<number>
+    payoutId: number
+    ledgerTransactionId: number
+    amount: Amount
+    freedAt: Temporal.Instant | null
+    sellerId: number
+    at: Temporal.Instant
+  }
+  payoutReversals: {
+    id: GeneratedAlways<number>
+    payoutId: number
+    sellerId: number
+    state: 'asked' | 'reversed' | 'refused'
+    amount: Amount
+    currency: string
+    key: string
+    reference: string | null
+    reason: string | null
+    askedAt: Temporal.Instant
+    closedAt: Temporal.Instant | null
+    /** Somebody made it on the provider's own pages. */
+    madeThere: Generated<boolean>
+  }
+  payoutSender: {
+    id: Generated<number>
+    name: string
+    ibanSealed: string
+    ibanMasked: string
+    bic: string | null
+    changedAt: Temporal.Instant
+  }
+  payoutSeries: {
+    id: GeneratedAlways<number>
+    kind: 'statement' | 'monthly_invoice' | 'debt_invoice'
+    year: number
+    lastNumber: number
+  }
+  payoutSettings: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    minimumAmount: Amount | null
+    rhythm: 'on_demand' | 'weekly' | 'monthly' | 'quarterly' | null
+    holdDays: number | null
+    reserveBp: BasisPoints | null
+    reserveDays: number | null
+    isPaused: Generated<boolean>
+    pauseReason: string | null
+    isStopped: Generated<boolean>
+    stopReason: string | null
+    changedAt: Temporal.Instant
+  }
+  payouts: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number
+    state: 'pending' | 'issued' | 'successful' | 'canceled'
+    currency: string
+    amount: Amount
+    bankAccountId: number
+    ibanMasked: string
+    provider: string
+    reference: string
+    number: string | null
+    payoutFileId: number | null
+    reason: string | null
+    createdAt: Temporal.Instant
+    issuedAt: Temporal.Instant | null
+    closedAt: Temporal.Instant | null
+    /** What it is called at the provider that holds the money, and since when that was asked to pay. */
+    providerReference: string | null
+    askedAt: Temporal.Instant | null
+  }
+  planChanges: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    fromPlanId: number | null
+    toPlanId: number
+    userId: number | null
+    reason: string | null
+    at: Temporal.Instant
+  }
+  planFees: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    planId: number
+    kind: 'fee' | 'credit'
+    periodNumber: number
+    startsOn: Temporal.PlainDate
+    endsOn: Temporal.PlainDate
+    netAmount: Amount
+    vatAmount: Amount
+    currency: string
+    createdAt: Temporal.Instant
+  }
+  plannedGifts: {
+    id: GeneratedAlways<number>
+    orderId: number
+    sellerId: number
+    state: 'planned' | 'delivered' | 'stopped'
+    message: Generated<string>
+    deliverOn: Temporal.PlainDate | null
+    deliversAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  plans: {
+    id: GeneratedAlways<number>
+    purpose: 'public' | 'special'
+    billingCycle: 'monthly' | 'quarterly' | 'annually'
+    priceAmount: Generated<Amount>
+    currency: Generated<string>
+    vatBp: Generated<BasisPoints>
+    features: Generated<string[]>
+    trialDays: Generated<number>
+    position: Generated<number>
+    isLegacy: Generated<boolean>
+    replacedById: number | null
+    archivedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    name: Json
+    description: GeneratedJson
+    quotas: GeneratedJson
+  }
+  platformEndpoints: {
+    provider: string
+    sealedCredentials: string | null
+    askedAt: Temporal.Instant
+  }
+  platformPartnerDays: {
+    partnerId: number
+    day: Temporal.PlainDate
+    clicks: number
+  }
+  platformPartnerEarnings: {
+    id: GeneratedAlways<number>
+    referralId: number
+    accountId: number
+    periodNumber: number
+    sequence: number
+    baseAmount: Amount
+    shareBp: BasisPoints
+    tax: string
+    currency: string
+    netAmount: Amount
+    vatAmount: Amount
+    grossAmount: Amount
+    holdEndsOn: Temporal.PlainDate
+    releasedAt: Temporal.Instant | null
+    ledgerKey: string
+    createdOn: Temporal.PlainDate
+    createdAt: Temporal.Instant
+  }
+  /** A version is never changed: the newest holds, referrals keep theirs. */
+  platformPartnerTerms: {
+    id: GeneratedAlways<number>
+    isOn: boolean
+    shareBp: BasisPoints
+    months: number
+    cookieDays: number
+    holdDays: number
+    minimumAmount: Amount
+    title: GeneratedJson
+    words: GeneratedJson
+    changedBy: number | null
+    createdAt: Temporal.Instant
+  }
+  platformPartnerTouches: {
+    userId: number
+    partnerId: number
+    until: Temporal.Instant
+  }
+  platformPartners: {
+    id: GeneratedAlways<number>
+    userId: number
+    accountId: number
+    linkToken: string
+    termsId: number
+    createdAt: Temporal.Instant
+  }
+  platformReferrals: {
+    id: GeneratedAlways<number>
+    partnerId: number
+    sellerId: number
+    termsId: number
+    origin: 'link' | 'touch' | 'sign_up' | 'click'
+    referredOn: Temporal.PlainDate
+    createdAt: Temporal.Instant
+  }
+  prices: {
+    id: GeneratedAlways<number>
+    productId: number
+    pricingPlanId: number
+    position: Generated<number>
+    recommended: Generated<boolean>
+    levelId: number | null
+  }
+  pricingPlans: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    form: 'one_time' | 'subscription' | 'limited_subscription' | 'installment'
+    currency: string
+    price: number | null
+    firstAmount: Amount | null
+    nextAmount: Amount | null
+    paymentsCount: Count | null
+    interval: string | null
+    customIntervals: string[] | null
+    rateAmounts: number[] | null
+    useNetPrice: Generated<boolean>
+    oldPrice: number | null
+    trialDays: Generated<number>
+    customStartDay: number | null
+    minimumTermPayments: number | null
+    pastDueDays: Generated<number>
+    validFrom: Temporal.Instant | null
+    validTill: Temporal.Instant | null
+    archived: Generated<boolean>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
+  processorContracts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number | null
+    versionId: number | null
+    parties: string
+    text: string
+    locale: string
+    concludedAt: Temporal.Instant
+    wordsHash: GeneratedAlways<string>
+  }
+  productAddons: {
+    productId: number
+    addonProductId: number
+    position: Generated<number>
+    shareBp: BasisPoints | null
+    levelId: number | null
+  }
+  productCovers: {
+    id: GeneratedAlways<number>
+    productId: number
+    fileId: number
+    alt: Generated<string>
+    position: Generated<number>
+  }
+  productFiles: {
+    id: GeneratedAlways<number>
+    productId: number
+    fileId: number
+    title: string
+    position: Generated<number>
+    folder: Generated<string>
+  }
+  productGroupMembers: {
+    productGroupId: number
+    productId: number
+  }
+  productGroups: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+  }
+  productShares: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    userId: number
+    /** The account that earns: the partner's own. */
+    accountId: number
+    shareBp: BasisPoints
+    startedAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
+  }
+  products: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    form: 'course' | 'service' | 'download' | 'membership' | 'event' | 'certificate' | 'license_key' | 'bundle'
+    category: 'e_book' | 'music_files' | 'coaching' | 'membership' | 'book' | 'online_course' | 'online_course_live' | 'event' | 'certificate' | 'license_code' | null
+    name: string
+    slug: string
+    internalName: string | null
+    costCenter: string | null
+    shortDescription: Generated<string>
+    description: Generated<string>
+    free: Generated<boolean>
+    published: Generated<boolean>
+    archived: Generated<boolean>
+    private: Generated<boolean>
+    reviewState: Generated<'free' | 'reviewed' | 'in_review' | 'rejected' | 'not_for_review' | 'free_without_fee'>
+    saleLimit: number | null
+    soldCount: Generated<Count>
+    reservedCount: Generated<Count>
+    accessPasswordHash: string | null
+    paymentMethods: string[] | null
+    successUrl: string | null
+    cancelUrl: string | null
+    errorUrl: string | null
+    buyButtonText: Generated<'dynamic_cta' | 'buy_now' | 'agree_on_terms_and_pay' | 'complete_order' | 'accept_and_pay_now'>
+    termsText: string | null
+    postPurchaseNotification: Generated<'standard_email' | 'custom_email' | 'no_email'>
+    customEmail: Json | null
+    deliveryText: Generated<string>
+    accessDays: number | null
+    position: Generated<number>
+    totalViews: Generated<number>
+    totalPurchases: Generated<number>
+    recentPurchaseAt: Temporal.Instant | null
+    publishedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+    /** Ticket kinds of an event that can be sold; the room of tickets keeps it (`noteActiveTickets`). */
+    activeTicketsCount: Generated<Count>
+    submittedAt: Temporal.Instant | null
+    /** When it last passed the review; it sells on while a change is looked at. */
+    reviewedAt: Temporal.Instant | null
+    reviewReason: string | null
+    questions: GeneratedJson
+    webhookSelection: Generated<'none' | 'all' | 'selected'>
+    /** Endpoints of the room of webhooks, above this one: plain numbers here. */
+    webhookEndpointIds: Generated<number[]>
+    forwardGroups: Generated<('payment' | 'payer' | 'product' | 'additional' | 'receiver')[]>
+    /** What VAT it bears where a country has more than its standard rate. */
+    vatClass: Generated<'standard' | 'e_book'>
+    cancellationTermId: number | null
+    searchTitle: Generated<string>
+    searchDescription: Generated<string>
+    shareFileId: number | null
+    successWords: Json | null
+    /** What was changed since it passed its review, and waits for the operator. */
+    waitingChange: Json | null
+    faq: GeneratedJson
+    checkoutId: number | null
+    trackingSelection: Generated<'none' | 'all' | 'selected'>
+    /** Codes of the room of tracking, above this one: plain numbers here. */
+    trackingCodeIds: Generated<number[]>
+  }
+  profiles: {
+    userId: number
+    profileType: 'seller' | 'publisher' | 'affiliate_partner' | 'team_member' | 'sales_team_member' | 'payer' | 'manager' | 'admin'
+    createdAt: Temporal.Instant
+  }
+  providerCalls: {
+    accountId: number
+    day: Temporal.PlainDate
+    calls: number
+    failed: number
+  }
+  providerCircuits: {
+    provider: string
+    silentCalls: Generated<number>
+    openings: Generated<number>
+    openUntil: Temporal.Instant | null
+    silentAt: Temporal.Instant | null
+  }
+  providerLines: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    accountId: number
+    provider: string
+    reference: string
+    kind: 'payment' | 'payment_failed' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_returned' | 'dispute_lost' | 'hold' | 'hold_released' | 'fee'
+    object: string | null
+    paymentReference: string | null
+    state: 'agreed' | 'open' | 'settled'
+    finding: 'unknown_here' | 'not_here_yet' | 'other_amount' | 'made_there' | 'missing_there' | null
+    transferId: number | null
+    amount: Amount | null
+    ourAmount: Amount | null
+    currency: string
+    feeAmount: Generated<Amount>
+    feeCurrency: string
+    settledReason: string | null
+    settledAt: Temporal.Instant | null
+    bookedAt: Temporal.Instant
+    readAt: Temporal.Instant
+  }
+  providerNotices: {
+    id: GeneratedAlways<number>
+    provider: string
+    providerEventId: string
+    kind: string
+    body: Json
+    receivedAt: Temporal.Instant
+    appliedAt: Temporal.Instant | null
+    accountId: number | null
+  }
+  providerOrders: {
+    sellerId: number
+    paymentForm: string
+    providers: string[]
+    changedAt: Temporal.Instant
+  }
+  providerReadings: {
+    accountId: number
+    completeUntil: Temporal.Instant | null
+    failure: 'not_allowed' | 'silent' | null
+    readAt: Temporal.Instant
+  }
+  pushDevices: {
+    id: GeneratedAlways<number>
+    userId: number
+    endpointHash: string
+    subscriptionSealed: string
+    name: string
+    createdAt: Temporal.Instant
+    lastPushedAt: Temporal.Instant | null
+  }
+  quizAttempts: {
+    id: GeneratedAlways<number>
+    quizId: number
+    lessonId: number
+    sessionId: number
+    productId: number
+    sellerId: number
+    userId: number
+    number: number
+    state: 'started' | 'in_review' | 'passed' | 'failed'
+    questions: Json
+    answers: GeneratedJson
+    givenPoints: GeneratedJson
+    points: number | null
+    maxPoints: number
+    percent: number | null
+    passPercent: number
+    feedback: string | null
+    startedAt: Temporal.Instant
+    dueAt: Temporal.Instant | null
+    submittedAt: Temporal.Instant | null
+    reviewedAt: Temporal.Instant | null
+  }
+  quizQuestions: {
+    id: GeneratedAlways<number>
+    quizId: number
+    key: string
+    position: number
+    form: 'text_field' | 'single_choice' | 'multiple_choice'
+    text: string
+    points: Generated<number>
+    options: GeneratedJson
+  }
+  quizzes: {
+    id: GeneratedAlways<number>
+    lessonId: number
+    productId: number
+    sellerId: number
+    name: Generated<string>
+    active: Generated<boolean>
+    isRequired: Generated<boolean>
+    passPercent: Generated<number>
+    maxAttempts: number | null
+    timeLimitMinutes: number | null
+  }
+  rateAllocations: {
+    transferId: number
+    orderRateId: number
+    amount: Amount
+    at: Temporal.Instant
+  }
+  rateWindows: {
+    key: string
+    windowStart: Temporal.Instant
+    hits: number
+  }
+  recoveryCodes: {
+    id: GeneratedAlways<number>
+    userId: number
+    codeHash: string
+    usedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  resellerCompany: {
+    id: Generated<number>
+    company: string
+    street: string
+    streetNumber: string | null
+    zip: string
+    city: string
+    countryCode: string
+    email: string
+    phone: string | null
+    vatId: string
+    taxNumber: string | null
+    invoicePrefix: string
+    imprintText: string
+    termsText: string
+    privacyText: string
+    withdrawalText: string
+    changedAt: Temporal.Instant
+    registerEntry: string | null
+    managers: string | null
+  }
+  resellerRequests: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'waiting' | 'approved' | 'rejected' | 'canceled'
+    message: string | null
+    reason: string | null
+    askedBy: number | null
+    decidedBy: number | null
+    createdAt: Temporal.Instant
+    decidedAt: Temporal.Instant | null
+  }
+  salesEarnings: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    /** Who earns: one of these. */
+    salesTeamMemberId: number | null
+    accountId: number
+    orderId: number
+    orderRateId: number
+    paymentId: number
+    sequence: number
+    part: 'closer' | 'setter' | 'tier_1' | 'tier_2' | 'tier_3' | 'tier_4' | 'tier_5' | 'share'
+    baseAmount: Amount | null
+    valueForm: 'percents' | 'currency'
+    value: number
+    partBp: BasisPoints
+    tax: string
+    currency: string
+    netAmount: Amount
+    vatAmount: Amount
+    grossAmount: Amount
+    holdEndsOn: Temporal.PlainDate
+    ledgerKey: string
+    createdOn: Temporal.PlainDate
+    createdAt: Temporal.Instant
+    affiliateNodeId: number | null
+    productShareId: number | null
+  }
+  salesTeamMembers: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'invited' | 'active' | 'paused' | 'ended'
+    email: string
+    name: string
+    locale: string
+    userId: number | null
+    /** The account that earns: the member's own. */
+    accountId: number | null
+    defaultPlanId: number
+    couponId: number | null
+    maxDiscountBp: BasisPoints
+    linkToken: string
+    invitedAt: Temporal.Instant
+    acceptedAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    /** Of the secret in the mailed link. */
+    invitationHash: string | null
+  }
+  salesTeamProducts: {
+    memberId: number
+    productId: number
+  }
+  sandboxNotices: {
+    id: GeneratedAlways<number>
+    eventId: string
+    body: string
+    deliveredAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  sandboxPayments: {
+    id: GeneratedAlways<number>
+    reference: string
+    merchantKey: string
+    kind: 'charge' | 'refund'
+    amount: Amount
+    currency: string
+    state: 'open' | 'action_needed' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+    method: string
+    instrument: string | null
+    walletReference: string | null
+    declineReason: string | null
+    description: Generated<string>
+    returnUrl: string | null
+    refundedAmount: Generated<Amount>
+    refundsReference: string | null
+    disputed: Generated<boolean>
+    settlesAt: Temporal.Instant | null
+    outcomeAtSettlement: string | null
+    createdAt: Temporal.Instant
+    disputeOutcome: 'won' | 'lost' | null
+  }
+  sandboxWallets: {
+    reference: string
+    method: string
+    instrument: string
+    label: string
+    createdAt: Temporal.Instant
+  }
+  savedViews: {
+    id: GeneratedAlways<number>
+    userId: number
+    sellerId: number | null
+    list: string
+    name: string
+    query: string
+    columns: string[] | null
+    place: number
+    isDefault: boolean
+    createdAt: Temporal.Instant
+  }
+  secondFactors: {
+    userId: number
+    secretSealed: string
+    confirmedAt: Temporal.Instant | null
+    lastStep: Generated<number>
+    createdAt: Temporal.Instant
+  }
+  sellables: {
+    id: GeneratedAlways<number>
+    orderId: number
+    productId: number
+    pricingPlanId: number | null
+    name: string
+    quantity: number
+    netAmount: Amount
+    vatAmount: Amount
+    grossAmount: Amount
+  }
+  sellerPaymentProviders: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    provider: string
+    isEnabled: boolean
+    settings: GeneratedJson
+    sealedCredentials: string | null
+    changedAt: Temporal.Instant
+    /** The last part of the address its notices arrive at. */
+    noticeToken: string | null
+    lastNoticeAt: Temporal.Instant | null
+    trouble: 'credentials' | 'refused' | 'no_notices' | null
+  }
+  sellerReserves: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    currency: string
+    ruleName: string
+    amount: Amount
+    leftAmount: Amount
+    endsOn: Temporal.PlainDate
+    ledgerKey: string
+    createdAt: Temporal.Instant
+  }
+  sellers: {
+    id: GeneratedAlways<number>
+    userId: number
+    username: string
+    name: string
+    email: string
+    businessType: Generated<'natural' | 'entity'>
+    accountType: Generated<'light' | 'regular'>
+    sellingMode: Generated<'selling_none' | 'selling_by_ownself' | 'selling_via_reseller'>
+    salutation: 'mr' | 'mrs' | 'non_binary' | 'dr' | 'none' | null
+    firstName: string | null
+    lastName: string | null
+    birthday: Temporal.PlainDate | null
+    company: string | null
+    region: string | null
+    registrationLocation: string | null
+    street: string | null
+    streetNumber: string | null
+    zip: string | null
+    city: string | null
+    countryCode: Generated<string>
+    phone: string | null
+    taxNumber: string | null
+    taxNumberType: 'number' | 'identification_number' | null
+    isVatLiable: boolean | null
+    vatId: string | null
+    exemptionReason: 'small_business' | 'educational' | 'regulated_profession' | 'other' | null
+    website: string | null
+    zone: Generated<string>
+    locale: Generated<string>
+    currency: Generated<string>
+    logoKey: string | null
+    imprintText: string | null
+    termsText: string | null
+    privacyText: string | null
+    withdrawalText: string | null
+    invoicePrefix: Generated<string>
+    featureFlags: GeneratedJson
+    paymentAccountDone: Generated<boolean>
+    canSell: Generated<boolean>
+    registeredAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    /** Its shop sells nothing while the operator lets the account rest. */
+    isOnHold: Generated<boolean>
+    registerEntry: string | null
+    managers: string | null
+    about: Generated<string>
+    accentColor: string | null
+    coverKey: string | null
+    /** Providers that take no payments for it until it is verified; `*` is all of them. */
+    frozenProviders: Generated<string[]>
+    deactivatedAt: Temporal.Instant | null
+    deletedAt: Temporal.Instant | null
+    quotas: GeneratedJson
+    /** Who has verified them. */
+    verifiedBy: Generated<string[]>
+  }
+  serviceFiles: {
+    id: GeneratedAlways<number>
+    serviceId: number
+    messageId: number | null
+    fileId: number
+    author: 'seller' | 'buyer'
+    createdAt: Temporal.Instant
+  }
+  serviceMessages: {
+    id: GeneratedAlways<number>
+    serviceId: number
+    author: 'seller' | 'buyer'
+    userId: number | null
+    kind: 'message' | 'delivery' | 'reopening'
+    text: string
+    createdAt: Temporal.Instant
+  }
+  serviceSettings: {
+    productId: number
+    sellerId: number
+    questions: GeneratedJson
+    appointmentMinutes: number | null
+    appointmentsCount: Generated<Count>
+    bufferMinutes: Generated<number>
+    stepMinutes: Generated<number>
+    noticeHours: Generated<number>
+    changeHours: Generated<number>
+    horizonDays: Generated<number>
+    place: Generated<string>
+  }
+  services: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    orderId: number
+    accessId: number
+    userId: number
+    state: 'waiting_for_answers' | 'answered' | 'in_work' | 'delivered' | 'accepted' | 'closed'
+    questions: Json
+    answers: GeneratedJson
+    answeredAt: Temporal.Instant | null
+    begunAt: Temporal.Instant | null
+    deliveredAt: Temporal.Instant | null
+    acceptedAt: Temporal.Instant | null
+    lastMessageAt: Temporal.Instant | null
+    lastMessageBy: 'seller' | 'buyer' | null
+    sellerSeenAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  sessions: {
+    id: GeneratedAlways<number>
+    userId: number
+    profileType: string
+    actingSellerId: number | null
+    family: string
+    generation: Generated<number>
+    fingerprint: string
+    renewedAt: Temporal.Instant
+    expiresAt: Temporal.Instant
+    userAgent: string | null
+    address: string | null
+    createdAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
+    endedBecause: 'signed_out' | 'reused' | 'password_changed' | 'email_changed' | 'unproved' | null
+  }
+  shopCategories: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    parentId: number | null
+    title: string
+    description: Generated<string>
+    color: string | null
+    hidden: Generated<boolean>
+    position: Generated<number>
+  }
+  shopCategoryProducts: {
+    categoryId: number
+    productId: number
+    position: Generated<number>
+  }
+  signInTries: {
+    account: string
+    device: string
+    tries: number
+    triedAt: Temporal.Instant
+    waitsUntil: Temporal.Instant | null
+  }
+  staffInvitations: {
+    id: GeneratedAlways<number>
+    email: string
+    name: string
+    locale: string
+    rights: string[]
+    state: 'invited' | 'accepted' | 'withdrawn'
+    tokenHash: string | null
+    invitedBy: number | null
+    userId: number | null
+    invitedAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
+  }
+  staffRights: {
+    userId: number
+    permission: string
+    grantedBy: number | null
+    grantedAt: Temporal.Instant
+  }
+  stampedFiles: {
+    accessId: number
+    fileId: number
+    stampedFileId: number
+    line: string
+    usedAt: Temporal.Instant
+  }
+  stateChanges: {
+    id: GeneratedAlways<number>
+    machine: string
+    rowId: number
+    move: string
+    fromState: string
+    toState: string
+    reason: string | null
+    actorKind: string
+    actorUserId: number | null
+    at: Temporal.Instant
+  }
+  statementColumns: {
+    sellerId: number
+    columns: Json
+    updatedAt: Temporal.Instant
+  }
+  teamMembers: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    /** Nobody's before the invitation is accepted. */
+    userId: number | null
+    state: 'invited' | 'active' | 'paused' | 'declined' | 'ended'
+    createdAt: Temporal.Instant
+    roleId: number | null
+    email: string | null
+    name: Generated<string>
+    locale: Generated<string>
+    invitationHash: string | null
+    invitedAt: Temporal.Instant | null
+    acceptedAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+  }
+  teamRoleProducts: {
+    roleId: number
+    productId: number
+  }
+  teamRoles: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    rights: Generated<string[]>
+    /** Else only those in `team_role_products`. */
+    hasAllProducts: Generated<boolean>
+    seesContacts: Generated<boolean>
+    /** The most one refund may come to; null is no limit. */
+    refundLimitAmount: Amount | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  /** The dates a kind lets in at. */
+  ticketAdmissions: {
+    ticketId: number
+    ticketDateId: number
+  }
+  ticketDates: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    startsAt: Temporal.Instant
+    endsAt: Temporal.Instant
+    timeZoneName: string
+    online: Generated<boolean>
+    location: Generated<string>
+    locationAddress: Generated<string>
+    countryCode: string | null
+    onlineUrl: string | null
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+    /** Places of the date, shared by all kinds that let in at it. */
+    quota: number | null
+    soldCount: Generated<Count>
+    reservedCount: Generated<Count>
+  }
+  ticketDesigns: {
+    productId: number
+    sellerId: number
+    colour: string
+    pictureFileId: number | null
+    words: Generated<string>
+    showsPrice: Generated<boolean>
+  }
+  /** That a ticket let somebody in at a date. */
+  ticketEntries: {
+    paymentTicketId: number
+    ticketDateId: number
+    enteredAt: Temporal.Instant
+    byUserId: number | null
+  }
+  ticketPlans: {
+    ticketId: number
+    productId: number
+    pricingPlanId: number
+  }
+  ticketScans: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    ticketDateId: number
+    key: string
+    paymentTicketId: number | null
+    verdict: string
+    byUserId: number | null
+    scannedAt: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  ticketUpgrades: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number
+    accessId: number
+    paymentTicketId: number
+    /** Over the difference; holds the place of the new kind. */
+    orderId: number
+    /** Held the place of the old kind. */
+    fromOrderId: number
+    state: Generated<'waiting' | 'done' | 'left' | 'taken_back'>
+    /** What a ticket of the new kind costs. */
+    price: number
+    createdAt: Temporal.Instant
+  }
+  tickets: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    /** The first of its dates. */
+    ticketDateId: number
+    name: string
+    quota: number | null
+    soldCount: Generated<Count>
+    reservedCount: Generated<Count>
+    saleFrom: Temporal.Instant | null
+    saleTill: Temporal.Instant | null
+    active: Generated<boolean>
+    position: Generated<number>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+    /** People whose turn comes before everybody else's. */
+    waitingCount: Generated<Count>
+  }
+  trackingCodes: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    type: 'google_analytics' | 'google_analytics_4' | 'google_tag_manager' | 'facebook_pixel' | 'tracify' | 'custom_tracking_codes'
+    code: string
+    pages: Generated<string[]>
+    category: 'statistics' | 'marketing'
+    state: 'active' | 'inactive'
+    since: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  transfers: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number
+    payerId: number | null
+    orderId: number
+    orderRateId: number | null
+    type: 'Payment' | 'Refund' | 'Chargeback'
+    state: 'prepared' | 'waiting' | 'pending' | 'successful' | 'denied' | 'error' | 'canceled' | 'expired' | 'partially_paid' | 'came_back' | 'won_back'
+    provider: string
+    paymentMethod: string
+    paymentMethodId: number | null
+    amount: Amount
+    receivedAmount: Generated<Amount>
+    currency: string
+    attempt: Generated<number>
+    providerKey: string
+    providerReference: string | null
+    wireReference: string | null
+    declineReason: string | null
+    outcomeUnknown: Generated<boolean>
+    isInitial: Generated<boolean>
+    refundsId: number | null
+    feeAmount: Generated<Amount>
+    feeVatAmount: Generated<Amount>
+    feeRule: Json | null
+    note: string | null
+    countryCode: string | null
+    createdAt: Temporal.Instant
+    processedAt: Temporal.Instant | null
+    isTest: Generated<boolean>
+    /** What the order sold, and as what. */
+    productId: number
+    upsellType: 'bump' | 'upsell' | null
+    /** Of a refund: the buyer owes the money again. */
+    isStillOwed: Generated<boolean>
+    /** Of a refund: it gives back what was never allocated to a rate. */
+    isUnallocated: Generated<boolean>
+    /** The payment whose charge at the provider includes this one. */
+    chargedWithId: number | null
+    /** Its money reaches the seller's own account: what they are owed for it is settled at once. */
+    paysSeller: Generated<boolean>
+    /** What its provider passed on to the operator out of money that reached the seller. */
+    takenFeeAmount: Generated<Amount>
+    /** Of a refund: the account it goes to, where its provider has to be told. */
+    paidToSealed: string | null
+    /** Of a chargeback: what its provider calls the dispute. */
+    disputeReference: string | null
+  }
+  unallocatedPayments: {
+    id: GeneratedAlways<number>
+    transferId: number
+    sellerId: number
+    payerId: number
+    orderId: number
+    currency: string
+    amount: Amount
+    notedAt: Temporal.Instant
+  }
+  upsellOffers: {
+    orderId: number
+    upsellId: number
+    sellerId: number
+    shownAt: Temporal.Instant
+    endsAt: Temporal.Instant | null
+    answer: 'taken' | 'declined' | 'missed' | null
+    answeredAt: Temporal.Instant | null
+  }
+  upsells: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    /** Null where another room decides after which orders it is offered. */
+    productId: number | null
+    type: 'bump' | 'upsell'
+    offeredProductId: number
+    pricingPlanId: number | null
+    headline: string
+    text: Generated<string>
+    bumpPosition: 'below_payment_options' | 'below_legal_text' | 'below_custom_fields' | null
+    couponId: number | null
+    timeLimitMinutes: number | null
+    position: number
+    active: Generated<boolean>
+    createdAt: Temporal.Instant
+    themeId: number | null
+  }
+  users: {
+    id: GeneratedAlways<number>
+    email: string
+    passwordHash: string | null
+    salutation: 'mr' | 'mrs' | 'non_binary' | 'dr' | 'none' | null
+    firstName: Generated<string>
+    lastName: Generated<string>
+    locale: Generated<string>
+    termsVersion: string | null
+    termsAcceptedAt: Temporal.Instant | null
+    referrer: string | null
+    confirmedAt: Temporal.Instant | null
+    signedInAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    erasedAt: Temporal.Instant | null
+    /** The version of the operator's terms that held then; null for those Kontor brings along. */
+    termsDocumentId: number | null
+    /** Where their picture is kept. */
+    avatarKey: string | null
+  }
+  vatChanges: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'pending' | 'in_process' | 'applied' | 'refused' | 'withdrawn'
+    isVatLiable: boolean
+    vatId: string | null
+    exemptionReason: string | null
+    startsOn: Temporal.PlainDate
+    /** The first instant of that day where the seller is. */
+    startsAt: Temporal.Instant
+    reason: string | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  vatIdChecks: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    vatId: string
+    countryCode: string
+    checker: 'vies' | 'simulator'
+    requesterVatId: string | null
+    answer: 'valid' | 'invalid' | 'unavailable'
+    reason: string | null
+    requestIdentifier: string | null
+    traderName: string | null
+    traderAddress: string | null
+    askedAt: Temporal.Instant
+  }
+  vatIdSimulatorRequests: {
+    id: GeneratedAlways<number>
+    vatId: string
+    requesterVatId: string | null
+    answer: 'valid' | 'invalid' | 'unavailable' | 'silent'
+    requestIdentifier: string | null
+    at: Temporal.Instant
+  }
+  vatSettings: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    ossFrom: Temporal.PlainDate | null
+    changedAt: Temporal.Instant
+  }
+  verificationDetails: {
+    sellerId: number
+    nationality: string | null
+    birthplaceCity: string | null
+    birthplaceCountry: string | null
+    legalForm: 'business' | 'organization' | 'soletrader' | 'partnership' | null
+    hasNoOwners: Generated<boolean>
+    changedAt: Temporal.Instant
+    /** Whose authority issued the identity document. */
+    issuanceCountry: string | null
+  }
+  verificationDocuments: {
+    id: GeneratedAlways<number>
+    verificationId: number
+    sellerId: number
+    kind: 'identity_proof' | 'registration_proof' | 'articles_of_association' | 'shareholder_declaration' | 'address_proof'
+    state: 'init' | 'created' | 'sent' | 'validation_asked' | 'on_hold' | 'validated' | 'accepted' | 'refused' | 'incomplete' | 'not_accepted' | 'not_verified' | 'unreadable' | 'wrong_name' | 'wrong_type' | 'expired'
+    reference: string | null
+    reason: string | null
+    expiresOn: Temporal.PlainDate | null
+    warnedOn: Temporal.PlainDate | null
+    deleteOn: Temporal.PlainDate | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  verificationOwners: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    firstName: string
+    lastName: string
+    birthday: Temporal.PlainDate
+    nationality: string
+    street: string
+    streetNumber: string
+    zip: string
+    city: string
+    region: string | null
+    countryCode: string
+    phone: string | null
+    birthplaceCity: string
+    birthplaceCountry: string
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  verificationPages: {
+    id: GeneratedAlways<number>
+    documentId: number
+    storageKey: string
+    keySealed: string
+    contentType: 'application/pdf' | 'image/jpeg' | 'image/png'
+    size: number
+    createdAt: Temporal.Instant
+  }
+  verificationSettings: {
+    id: number
+    demand: 'nothing' | 'payouts' | 'payments_payouts'
+    changedAt: Temporal.Instant
+  }
+  verifications: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    verifier: string
+    kycState: 'kyc_incomplete' | 'kyc_1' | 'kyc_2' | 'rejected' | 'expired' | 'blocked' | 'closed'
+    phase: 'init' | 'requested' | 'in_review' | 'reviewed' | 'change'
+    decision: 'init' | 'change' | 'accepted' | 'rejected'
+    isDemanded: boolean
+    scope: 'payments' | 'payouts' | 'payments_payouts' | null
+    asked: Json
+    reason: string | null
+    fingerprint: string | null
+    turn: Generated<number>
+    requestedAt: Temporal.Instant | null
+    reviewedAt: Temporal.Instant | null
+    readAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  videoRenditions: {
+    fileId: number
+    heights: Generated<number[]>
+    wishedAt: Temporal.Instant
+    claimedAt: Temporal.Instant | null
+    settledAt: Temporal.Instant | null
+    failure: string | null
+  }
+  voucherRedemptions: {
+    id: GeneratedAlways<number>
+    voucherId: number
+    amount: Amount
+    note: Generated<string>
+    userId: number | null
+    at: Temporal.Instant
+    undoneAt: Temporal.Instant | null
+    orderId: number | null
+    transferId: number | null
+  }
+  vouchers: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number
+    productId: number
+    accessId: number
+    position: number
+    key: string
+    state: Generated<'active' | 'redeemed' | 'expired' | 'invalidated'>
+    valueAmount: Amount
+    leftAmount: Amount
+    currency: string
+    receiverName: Generated<string>
+    receiverMessage: Generated<string>
+    validTill: Temporal.PlainDate
+    createdAt: Temporal.Instant
+    kind: Generated<'single_purpose' | 'multi_purpose'>
+  }
+  waitingEntries: {
+    id: GeneratedAlways<number>
+    token: string
+    sellerId: number
+    productId: number
+    ticketId: number
+    email: string
+    locale: string
+    state: Generated<'waiting' | 'offered' | 'taken' | 'lapsed' | 'left'>
+    offeredTill: Temporal.Instant | null
+    checkoutKey: string | null
+    createdAt: Temporal.Instant
+  }
+  watchedParts: {
+    part: string
+    health: 'good' | 'attention' | 'bad' | 'unset'
+    word: string
+    figures: Json
+    since: Temporal.Instant
+    lookedAt: Temporal.Instant
+  }
+  webhookDeliveries: {
+    id: GeneratedAlways<number>
+    endpointId: number
+    sellerId: number
+    eventId: number
+    event: string
+    orderId: number | null
+    state: 'waiting' | 'prepared' | 'processed' | 'error' | 'skipped' | 'error_old'
+    body: Json
+    attempts: Generated<number>
+    nextTryAt: Temporal.Instant | null
+    status: number | null
+    response: string | null
+    error: string | null
+    milliseconds: number | null
+    createdAt: Temporal.Instant
+    processedAt: Temporal.Instant | null
+  }
+  webhookEndpoints: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    url: string
+    state: 'active' | 'inactive' | 'paused'
+    eventForm: Generated<'all_events' | 'selected_events'>
+    events: Generated<string[]>
+    requestFormat: Generated<'json' | 'x_www_form_urlencoded'>
+    secretSealed: string
+    failingSince: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    /** The secret before the last change; calls are signed with it as well until then. */
+    previousSecretSealed: string | null
+    previousSecretUntil: Temporal.Instant | null
+    /** The product it hears of alone; scripts name it with the product. */
+    productId: number | null
+  }
+  /** Where a payer wires the money of one payment to, as its provider said for it. */
+  wireInstructions: {
+    transferId: number
+    sellerId: number
+    holder: string
+    iban: string
+    bic: string | null
+    reference: string
+    createdAt: Temporal.Instant
+  }
+  workerProcesses: {
+    id: GeneratedAlways<number>
+    workerIds: Generated<string[]>
+    startedAt: Generated<Temporal.Instant>
+  }
+}
