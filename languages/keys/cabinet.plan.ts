@@ -3,7 +3,16 @@ import { catalogue } from '../catalogue.ts'
 
 export const cabinetPlanMessages = catalogue<
   | 'title'
-  | 'text'
   | 'text_team'
   | 'compare'
+  | 'about.coupons'
+  | 'about.funnels'
+  | 'about.dunning'
+  | 'about.domains'
+  | 'about.double_opt_ins'
+  | 'about.sales_team'
+  | 'about.affiliates'
+  | 'dunning'
+  | 'in_plans'
+  | 'in_none'
 >('cabinet.plan')

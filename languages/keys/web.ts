@@ -225,4 +225,9 @@ export const webMessages = catalogue<
   | 'key.save'
   | 'key.close'
   | 'chart.table'
+  | 'plan.some'
+  | 'plan.compare'
+  | 'plan.locked'
+  | 'shell.all'
+  | 'shell.fewer'
 >('web')

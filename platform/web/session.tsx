@@ -36,6 +36,10 @@ const session = z.object({
   permissions: z.array(z.string()),
   /** Those the role would hold, were they part of the account's plan. */
   notInPlan: z.array(z.string()),
+  /** Features the plan leaves out. */
+  lacks: z.array(z.string()),
+  /** What the account has begun to use, by which its menu shows places; null where it shows all. */
+  uses: z.array(z.string()).nullable(),
   /** Must protect the account before anything else. */
   isUnprotected: z.boolean().nullish(),
   isResting: z.boolean().nullish(),
@@ -64,6 +68,12 @@ export const useSession = (): Session & { can: (permission: Right | undefined) =
   const found = use(SessionContext)
   if (!found) throw new Error('useSession is used outside of a signed-in area')
   return { ...found, can: (permission) => permission === undefined || found.permissions.includes(permission) }
+}
+
+/** Whether the account's plan leaves a feature out; nothing is left out where nobody is signed in. */
+export const useLacks = (): ((feature: string | undefined) => boolean) => {
+  const lacks = use(SessionContext)?.lacks ?? []
+  return (feature) => feature !== undefined && lacks.includes(feature)
 }
 
 export const loadSession = (signal?: AbortSignal): Promise<Session> => api(getSession, {}, signal ? { signal } : {})

@@ -91,6 +91,10 @@ export const session = z.object({
   /** All permissions held in this profile, at least to read. */
   permissions: z.array(z.string()),
   notInPlan: z.array(z.string()),
+  /** The features the account's plan leaves out. */
+  lacks: z.array(z.string()),
+  /** What a seller's account has begun to use; null where the menu hides nothing. */
+  uses: z.array(z.string()).nullable(),
   /** Must set up a passkey or an authenticator app before anything else. */
   isUnprotected: z.boolean(),
   /** The account was put to rest: it reads and changes nothing. */

@@ -5,6 +5,8 @@ import 'dayjs/locale/de'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useState } from 'react'
 import { useTexts } from '../locale.tsx'
+import { NotInPlanHint } from '../NotInPlanHint.tsx'
+import { useLacks } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import type { FileDeclaration, SelectDeclaration, TextDeclaration } from './field-declaration.ts'
 import { textOf, useField, type FieldOf } from './useField.ts'
@@ -36,13 +38,21 @@ export const PlainSelect = ({ form, field }: FieldOf<SelectDeclaration>) => {
   const { key, shared, input, required } = useField(form, field)
   // Fixed at mount: removing an option under the browser's native list would shift its selection.
   const [startsEmpty] = useState(textOf(input.defaultValue) === '')
+  const lacks = useLacks()
+  const options = field.options.map(({ value, label, feature }) =>
+    lacks(feature) ? { value, label: `${label} (${web('plan.locked')})`, disabled: true } : { value, label },
+  )
+  const isLocked = field.options.some(({ feature }) => lacks(feature))
   return (
-    <NativeSelect
-      key={key}
-      {...shared}
-      {...input}
-      data={[...(startsEmpty || !required ? [{ value: '', label: web('form.choose') }] : []), ...field.options]}
-    />
+    <div>
+      <NativeSelect
+        key={key}
+        {...shared}
+        {...input}
+        data={[...(startsEmpty || !required ? [{ value: '', label: web('form.choose') }] : []), ...options]}
+      />
+      {isLocked && <NotInPlanHint />}
+    </div>
   )
 }
 

@@ -20,7 +20,8 @@ export type ColourDeclaration = Shared & { kind: 'colour' }
 export type TextareaDeclaration = Shared & { kind: 'textarea'; rows?: number }
 export type SelectDeclaration = Shared & {
   kind: 'select'
-  options: readonly { value: string; label: string }[]
+  /** A choice that belongs to a feature is locked where the account's plan leaves that out. */
+  options: readonly { value: string; label: string; feature?: string | undefined }[]
   searchable?: boolean
   clearable?: boolean
 }

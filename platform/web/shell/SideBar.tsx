@@ -1,4 +1,4 @@
-import { IconChevronDown, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { IconChevronDown, IconDots, IconLock, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useRoomTexts, useTexts } from '../locale.tsx'
@@ -64,6 +64,17 @@ export const SideBar = ({ area, name }: { area: Area; name: string }) => {
             />
           </div>
         ))}
+        {side.hasRare && (
+          <button
+            type="button"
+            className="k-side-all"
+            aria-expanded={side.showsAll}
+            onClick={() => side.showAll(!side.showsAll)}
+          >
+            <IconDots size={17} stroke={1.7} aria-hidden="true" />
+            {web(side.showsAll ? 'shell.fewer' : 'shell.all')}
+          </button>
+        )}
       </nav>
     </>
   )
@@ -110,6 +121,7 @@ const Entries = ({ area, side, entries, id, labelledBy }: EntriesProps) => {
             >
               <Icon size={17} stroke={1.7} />
               {t(text)}
+              {side.isLocked(entry) && <IconLock size={14} stroke={1.7} role="img" aria-label={web('plan.locked')} />}
             </Link>
             <button
               type="button"

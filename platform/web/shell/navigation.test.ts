@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryAt, hrefOf, matches, permissionAt, visibleGroups, type Area } from './navigation.ts'
+import { entryAt, hrefOf, isLocked, lockAt, matches, offers, visibleGroups, type Area } from './navigation.ts'
 
 const icon = () => null
 const area: Area = {
@@ -64,8 +64,43 @@ test.each([
   expect(matches(['Refunds', 'Rückerstattung Geld zurück', 'Zahlungs\u00ADermächtigungen'], typed)).toBe(isFound),
 )
 
-test('a screen below an entry asks for the right of the entry', () => {
-  expect(permissionAt(area, '/cabinet/orders/new')).toBe('orders.read')
-  expect(permissionAt(area, '/cabinet/transfers')).toBeUndefined()
-  expect(permissionAt(area, '/cabinet/ordersome')).toBeUndefined()
+const plans: Area = {
+  ...area,
+  locks: { 'claims/settings': 'dunning' },
+  groups: [
+    {
+      entries: [
+        { path: 'discounts', text: 'discounts', icon, permission: 'discounts.read', feature: 'coupons' },
+        { path: 'funnels', text: 'funnels', icon, permission: 'funnels.read', feature: 'funnels', when: 'funnels' },
+        { path: 'claims', text: 'claims', icon },
+      ],
+    },
+  ],
+}
+const bare = {
+  permissions: ['funnels.read'],
+  notInPlan: ['discounts.read'],
+  lacks: ['coupons', 'funnels', 'dunning'],
+  uses: [] as string[],
+}
+const locked = (path: string, session = bare) => lockAt(plans, `/cabinet/${path}`, session)?.feature
+
+test('what a plan leaves out is shown with a lock, and locks each of its screens', () => {
+  expect(visibleGroups(plans, offers(bare))[0]!.entries.filter((entry) => isLocked(entry, bare))).toHaveLength(2)
+  expect(
+    ['discounts', 'discounts/new', 'funnels', 'funnels/new', 'claims/settings', 'claims'].map((path) => locked(path)),
+  ).toEqual(['coupons', 'coupons', 'funnels', 'funnels', 'dunning', undefined])
+  const whole = { ...bare, notInPlan: [], lacks: [] }
+  expect(['discounts', 'funnels/new', 'claims/settings'].map((path) => locked(path, whole))).toEqual(
+    Array(3).fill(undefined),
+  )
+})
+
+test('what was made before a plan lost it stays in sight, and no more is added', () => {
+  const had = { ...bare, uses: ['funnels'] }
+  expect(['funnels', 'funnels/7', 'funnels/new'].map((path) => locked(path, had))).toEqual([
+    undefined,
+    undefined,
+    'funnels',
+  ])
 })

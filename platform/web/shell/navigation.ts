@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/contract.ts'
 import type { ListDeclaration } from '../../shared/list.ts'
 import type { BroughtBulk } from '../list/brought.ts'
 import type { RoomTexts } from '../locale.tsx'
+import type { Session } from '../session.tsx'
 
 /** One line of an area's navigation, which leads to a screen. It shows only when the person holds its permission. */
 export type NavigationEntry = {
@@ -12,6 +13,10 @@ export type NavigationEntry = {
   text: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   permission?: Right
+  /** The feature of a plan it belongs to: without it, it is shown with a lock. */
+  feature?: string
+  /** Hidden until the account uses this: a beginner's menu is short. */
+  when?: string
   /** Pressed after `g`, for example `o` for orders. */
   key?: string
   /** Paths of screens that are reached from here and have no entry of their own. */
@@ -46,8 +51,22 @@ export type Area = {
   answers?: Readonly<Record<string, () => Promise<{ endpoint: Endpoint; input: Readonly<Record<string, unknown>> }>>>
   /** What rooms above a list's own can do with its rows, by the list's name. */
   bulk?: BroughtBulk
+  /** Features by paths of screens that are locked without their entry. */
+  locks?: Readonly<Record<string, string>>
   commands?: { create: readonly NavigationCommand[]; find: readonly NavigationCommand[] }
 }
+
+type Plan = Pick<Session, 'notInPlan' | 'lacks'>
+
+/** Whether the account's plan leaves out what an entry leads to. */
+export const isLocked = ({ permission, feature }: NavigationEntry, { notInPlan, lacks }: Plan): boolean =>
+  (permission !== undefined && notInPlan.includes(permission)) || (feature !== undefined && lacks.includes(feature))
+
+/** Whom a place is offered to: who holds its right, or would were it part of their plan. */
+export const offers =
+  (session: Plan & { permissions: readonly string[] }) =>
+  (permission: Right | undefined): boolean =>
+    permission === undefined || session.permissions.includes(permission) || session.notInPlan.includes(permission)
 
 /** What of an area one person sees; groups left without entries are left out. */
 export const visibleGroups = (
@@ -75,10 +94,22 @@ export const entryAt = (area: Area, pathname: string): string | undefined => {
   return found?.path
 }
 
-/** The right a path requires, taken from its entry. */
-export const permissionAt = (area: Area, pathname: string): string | undefined => {
+/** What is in the way of a screen in the account's plan: the feature or right it belongs to, and the entry that leads there. */
+export const lockAt = (
+  area: Area,
+  pathname: string,
+  session: Plan & Pick<Session, 'uses'>,
+): { feature: string; entry: NavigationEntry } | undefined => {
   const path = entryAt(area, pathname)
-  return area.groups.flatMap(({ entries }) => entries).find((entry) => entry.path === path)?.permission
+  const entry = area.groups.flatMap(({ entries }) => entries).find((one) => one.path === path)
+  if (!entry) return undefined
+  const own = Object.entries(area.locks ?? {}).find(([place]) => pathname === hrefOf(area, place))?.[1]
+  if (own && session.lacks.includes(own)) return { feature: own, entry }
+  if (!isLocked(entry, session)) return undefined
+  // What was made while the plan had it stays in sight; nothing is added.
+  const isReadable = entry.permission === undefined || !session.notInPlan.includes(entry.permission)
+  const isKept = isReadable && entry.when !== undefined && (session.uses?.includes(entry.when) ?? true)
+  return isKept && !pathname.endsWith('/new') ? undefined : { feature: entry.feature ?? entry.path, entry }
 }
 
 /** Whether any of the words contains what was typed, however it is written: `Rück` finds `rückerstattung`. */

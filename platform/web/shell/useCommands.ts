@@ -8,7 +8,7 @@ import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { toastError } from '../toast.ts'
 import { showKeyHelp } from './KeyHelp.tsx'
-import { hrefOf, matches, visibleGroups, type Area, type NavigationCommand } from './navigation.ts'
+import { hrefOf, matches, offers, visibleGroups, type Area, type NavigationCommand } from './navigation.ts'
 import { actAs, signOut, switchLocale } from './switches.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
@@ -29,7 +29,8 @@ const useWords = ({ words }: Area): RoomTexts | undefined => {
 export const useCommands = (area: Area, typed: string) => {
   const word = useRoomTexts(area.texts)
   const navigate = useNavigate()
-  const { can } = useSession()
+  const session = useSession()
+  const { can } = session
   const words = useWords(area)
   const isFound = (key: string) => matches(wordsFor(area.texts, words, key), typed)
   const offer = (commands: readonly NavigationCommand[] = []): SpotlightActionData[] =>
@@ -42,7 +43,7 @@ export const useCommands = (area: Area, typed: string) => {
         onClick: () => void navigate(`${area.base}/${to}`),
       }))
   return {
-    go: visibleGroups(area, can)
+    go: visibleGroups(area, offers(session))
       .flatMap(({ entries }) => entries)
       .filter(({ text }) => isFound(text))
       .map(({ path, text, icon: Icon }) => ({

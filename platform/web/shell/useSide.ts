@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readCookie, writeCookie } from '../cookies.ts'
 import { useSession } from '../session.tsx'
-import { entryAt, visibleGroups, type Area, type NavigationEntry } from './navigation.ts'
+import { entryAt, isLocked, offers, visibleGroups, type Area, type NavigationEntry } from './navigation.ts'
 
 /** How a person left the side bar: groups they folded or opened, and entries they pinned, in their order. */
-type Kept = { open: Record<string, boolean>; pins: string[] }
+type Kept = { open: Record<string, boolean>; pins: string[]; /** What is not used is shown, too. */ all?: boolean }
 
 /** Groups that are open until somebody folds them, where there is much to choose from; a few entries are all in sight. */
 const openAtFirst = 2
@@ -23,7 +23,7 @@ const keptOf = (area: Area): Kept => {
 
 /** The side bar as this person sees it: pinned entries, groups with what is open of them, and where they are. */
 export const useSide = (area: Area) => {
-  const { can } = useSession()
+  const session = useSession()
   const { pathname } = useLocation()
   const [kept, setKept] = useState(() => keptOf(area))
   const keep = (patch: Partial<Kept>) => {
@@ -32,9 +32,19 @@ export const useSide = (area: Area) => {
     setKept(next)
   }
   const active = entryAt(area, pathname)
-  const groups = visibleGroups(area, can)
+  const every = visibleGroups(area, offers(session))
+  const everyEntry = every.flatMap(({ entries }) => entries)
+  const isUsed = (entry: NavigationEntry) =>
+    entry.when === undefined || session.uses === null || session.uses.includes(entry.when)
+  const isRare = (entry: NavigationEntry) => !isUsed(entry) && entry.path !== active && !kept.pins.includes(entry.path)
+  const hasRare = everyEntry.some(isRare)
+  const groups = kept.all
+    ? every
+    : every
+        .map((group) => ({ ...group, entries: group.entries.filter((entry) => !isRare(entry)) }))
+        .filter(({ entries }) => entries.length > 0)
   const all = groups.flatMap(({ entries }) => entries)
-  const pinned = kept.pins.flatMap((path) => all.find((entry) => entry.path === path) ?? [])
+  const pinned = kept.pins.flatMap((path) => everyEntry.find((entry) => entry.path === path) ?? [])
   const isPinned = (entry: NavigationEntry) => kept.pins.includes(entry.path)
   const titled = groups.filter(({ text }) => text !== undefined)
   return {
@@ -56,6 +66,10 @@ export const useSide = (area: Area) => {
       .filter(({ isEmpty }) => !isEmpty),
     fold: (text: string, isOpen: boolean) => keep({ open: { ...kept.open, [text]: isOpen } }),
     isPinned,
+    isLocked: (entry: NavigationEntry) => isLocked(entry, session),
+    hasRare,
+    showsAll: kept.all === true,
+    showAll: (all: boolean) => keep({ all }),
     pin: ({ path }: NavigationEntry) =>
       keep({
         pins: kept.pins.includes(path) ? kept.pins.filter((one) => one !== path) : [...kept.pins, path],

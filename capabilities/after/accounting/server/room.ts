@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { accountingTexts } from '../texts.ts'
@@ -26,4 +27,5 @@ export const accountingRoom: Room = {
   jobs: [keepBooks, writeBatchFile as Job<never>],
   erasing: accountingErasing,
   nightlyChecks: [faultsInLines, faultsInOperatorLines],
+  contributions: [accountUses.bring(rowsOf('booking_batches'))],
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
@@ -36,7 +37,11 @@ export const affiliatesRoom: Room = {
   texts: affiliateTexts as Texts,
   routes: affiliateRoutes,
   // After people of the sales team, whose shares may lessen what commissions are taken of.
-  contributions: [purchaseParts.bring(affiliatesPart), earningRules.bring({ rank: 2, rule: earnedByPublishers })],
+  contributions: [
+    accountUses.bring(rowsOf('affiliate_programs')),
+    purchaseParts.bring(affiliatesPart),
+    earningRules.bring({ rank: 2, rule: earnedByPublishers }),
+  ],
   lists: [programs, nodes, saleRows, dayRows, marketplace, ownNodes, recruits, ownSaleRows, ownDayRows],
   references,
   events: Object.values(events),

@@ -1,3 +1,4 @@
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { agencyTexts } from '../texts.agencies.ts'
@@ -44,4 +45,5 @@ export const collectionsRoom: Room = {
   jobs: [runDunning, renderLetter, handOver, tellAgency, askAgencies, writeClaimFiles],
   reactions: collectionReactions,
   erasing: collectionsErasing,
+  contributions: [accountUses.bring(rowsOf('claims'))],
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { creditMemoTexts } from '../texts.ts'
@@ -23,4 +24,5 @@ export const creditMemosRoom: Room = {
   events: [creditMemoIssued],
   jobs: [renderMemo as Job<never>],
   nightlyChecks: [faultsInMemos],
+  contributions: [accountUses.bring(rowsOf('credit_memos'))],
 }

@@ -1,3 +1,4 @@
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { declarationTexts } from '../texts.ts'
@@ -21,5 +22,5 @@ export const declarationsRoom: Room = {
   lists: [declarations],
   events: [declarationWaits],
   erasing: declarationsErasing,
-  contributions: [openAtHome],
+  contributions: [accountUses.bring(rowsOf('declarations')), openAtHome],
 }

@@ -1,5 +1,6 @@
 import { waitingPayouts } from './waiting-payouts.ts'
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { payoutTexts } from '../texts.ts'
@@ -61,5 +62,5 @@ export const payoutsRoom: Room = {
     renderDocument as Job<never>,
   ],
   nightlyChecks: [faultsInPayouts, faultsInDebts],
-  contributions: waitingPayouts,
+  contributions: [accountUses.bring(rowsOf('payouts')), ...waitingPayouts],
 }

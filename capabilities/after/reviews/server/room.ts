@@ -1,3 +1,4 @@
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { reviewsTexts } from '../texts.ts'
@@ -20,4 +21,5 @@ export const reviewsRoom: Room = {
   lists: [reviews],
   events: Object.values(events),
   erasing: reviewsErasing,
+  contributions: [accountUses.bring(rowsOf('buyer_reviews'))],
 }

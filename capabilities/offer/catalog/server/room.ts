@@ -1,6 +1,8 @@
 import { waitingReviews } from './review/waiting-reviews.ts'
 import { sql } from 'kysely'
 import type { Texts } from '#platform/shared/texts.ts'
+import { productUses } from './product-uses.ts'
+import { accountUses } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { catalogTexts } from '../texts.ts'
 import { catalogPermissions, catalogRefusals, productReviewState } from '../vocabulary.ts'
@@ -49,5 +51,5 @@ export const catalogRoom: Room = {
   lists: [products, pricingPlans, productReviews],
   references,
   searchSources: [productSearch],
-  contributions: [waitingReviews, productsForRoles],
+  contributions: [accountUses.bring(productUses), waitingReviews, productsForRoles],
 }

@@ -112,7 +112,11 @@ export const PlanForm = ({ plan, productId, sellerCurrency = 'eur', back }: Give
             kind="select"
             name="currency"
             required
-            options={currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))}
+            options={currencyCodes.map((value) => ({
+              value,
+              label: value.toUpperCase(),
+              feature: value === sellerCurrency || value === plan?.currency ? undefined : 'multicurrency',
+            }))}
           />
           {kind === 'one_time' && money('price', true)}
           {kind === 'installment' && (

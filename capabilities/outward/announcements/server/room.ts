@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { announcementTexts } from '../texts.ts'
@@ -22,4 +23,5 @@ export const announcementsRoom: Room = {
   lists: [announcements, ownAnnouncements],
   jobs: [sendToPeople as Job<never>, pushReceipt as Job<never>],
   erasing: announcementsErasing,
+  contributions: [accountUses.bring(rowsOf('announcements'))],
 }

@@ -1,3 +1,4 @@
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
@@ -17,5 +18,5 @@ export const embedsRoom: Room = {
   texts: embedsTexts as Texts,
   routes: embedsRoutes,
   lists: [items],
-  contributions: [themeWearers.bring('embeddableItems')],
+  contributions: [accountUses.bring(rowsOf('embeddable_items')), themeWearers.bring('embeddableItems')],
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { exportTexts } from '../texts.ts'
@@ -22,4 +23,5 @@ export const exportsRoom: Room = {
   lists: [exportLog, schedules],
   jobs: [writeExport as Job<never>, runSchedules, expireExports],
   erasing: exportsErasing,
+  contributions: [accountUses.bring(rowsOf('csv_exports'))],
 }

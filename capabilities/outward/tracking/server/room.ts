@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
@@ -36,5 +37,9 @@ export const trackingRoom: Room = {
   reactions: trackingReactions,
   references,
   erasing: trackingErasing,
-  contributions: [purchaseParts.bring(visitsPart), purchaseParts.bring(conversionsPart)],
+  contributions: [
+    accountUses.bring(rowsOf('tracking_codes')),
+    purchaseParts.bring(visitsPart),
+    purchaseParts.bring(conversionsPart),
+  ],
 }

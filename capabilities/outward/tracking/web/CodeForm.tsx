@@ -4,6 +4,7 @@ import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
+import { useLacks } from '#platform/web/session.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { askedCategories } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
@@ -27,7 +28,10 @@ export const CodeForm = ({ id, onDone }: Done & { id: number | undefined }) =>
   )
 
 const NewCode = ({ onDone }: Done) => {
-  const [type, setType] = useState<TrackingCodeType>('google_analytics_4')
+  const lacks = useLacks()
+  const [type, setType] = useState<TrackingCodeType>(
+    () => trackingCodeTypes.find((one) => !lacks(codeTypes[one].feature)) ?? 'google_analytics_4',
+  )
   const form = useForm({
     endpoint: addCode,
     texts: trackingTexts,
@@ -59,7 +63,11 @@ const Fields = ({ form, type, isNew = false }: { form: FormState; type: Tracking
           kind="select"
           name="type"
           required
-          options={trackingCodeTypes.map((value) => ({ value, label: t(`choice.type.${value}`) }))}
+          options={trackingCodeTypes.map((value) => ({
+            value,
+            label: t(`choice.type.${value}`),
+            feature: codeTypes[value].feature,
+          }))}
         />
       )}
       <FormField form={form} kind="text" name="name" required hint={t('hint.name')} />

@@ -1,5 +1,6 @@
 import { waitingEndpoints } from './waiting-endpoints.ts'
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { webhookTexts } from '../texts.ts'
@@ -26,5 +27,5 @@ export const webhooksRoom: Room = {
   jobs: [sendDelivery as Job<never>, ageDeliveries],
   reactions: webhookReactions,
   erasing: webhooksErasing,
-  contributions: [waitingEndpoints, productAddressPart],
+  contributions: [accountUses.bring(rowsOf('webhook_endpoints')), waitingEndpoints, productAddressPart],
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
@@ -23,7 +24,11 @@ export const dealsRoom: Room = {
   refusals: dealRefusals,
   texts: dealTexts as Texts,
   routes: dealRoutes,
-  contributions: [purchaseParts.bring(dealsPart), earningRules.bring({ rank: 1, rule: earnedByDeals })],
+  contributions: [
+    accountUses.bring(rowsOf('deals')),
+    purchaseParts.bring(dealsPart),
+    earningRules.bring({ rank: 1, rule: earnedByDeals }),
+  ],
   lists: [deals],
   jobs: [turnDeals as Job<never>],
   reactions: dealReactions,

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { leftCheckoutTexts } from '../texts.ts'
@@ -22,4 +23,5 @@ export const leftCheckoutsRoom: Room = {
   jobs: [remindOfLeft as Job<never>, expireLeft as Job<never>],
   reactions: leftCheckoutReactions,
   erasing: leftCheckoutsErasing,
+  contributions: [accountUses.bring(rowsOf('left_checkouts'))],
 }

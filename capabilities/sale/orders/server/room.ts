@@ -6,6 +6,7 @@ import { unallocatedPayments } from './unallocated/lists.ts'
 import { ownOrders } from './own/lists.ts'
 import { recommendedOrders } from './recommended/lists.ts'
 import { orderRoutes } from './routes.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { dealState, orderPaymentState, orderPermissions, orderRateState, orderRefusals } from '../vocabulary.ts'
@@ -50,6 +51,7 @@ export const ordersRoom: Room = {
   jobs: [chargeDueRates, announceDebits, turnTheDay, releaseHeldPayments, settleEarlierReceipts],
   reactions: orderReactions,
   contributions: [
+    accountUses.bring(rowsOf('orders')),
     membersOfPlans.bring(countMembers),
     salesMade.bring(hasSold),
     placeInPlan.bring(placeOfPayment),

@@ -10,6 +10,7 @@ import { debitFiles, directDebits } from './debits/lists.ts'
 import { debitReactions } from './debits/reactions.ts'
 import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { disputeState } from '../contract/disputes.ts'
@@ -111,7 +112,7 @@ export const paymentsRoom: Room = {
     proposeDebitFiles,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],
-  contributions: [...verifyingProviders, waitingTransfers, waitingReleases],
+  contributions: [accountUses.bring(rowsOf('direct_debits')), ...verifyingProviders, waitingTransfers, waitingReleases],
   erasing: paymentsErasing,
   nightlyChecks: [faultsInPayments, ...connected.flatMap(({ check }) => check ?? [])],
 }

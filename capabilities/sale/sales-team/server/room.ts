@@ -1,3 +1,4 @@
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { salesTeamTexts } from '../texts.ts'
@@ -21,4 +22,5 @@ export const salesTeamRoom: Room = {
   lists: [members, incentivePlans],
   references,
   events: Object.values(events),
+  contributions: [accountUses.bring(rowsOf('sales_team_members'))],
 }

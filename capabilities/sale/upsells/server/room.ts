@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { react } from '#platform/server/events.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
@@ -24,5 +25,5 @@ export const upsellsRoom: Room = {
   reactions: [
     react('upsells.copy', productDuplicated, (ctx, { payload }) => copyUpsells(ctx, payload.productId, payload.copyId)),
   ],
-  contributions: [themeWearers.bring('upsells')],
+  contributions: [accountUses.bring(rowsOf('upsells')), themeWearers.bring('upsells')],
 }

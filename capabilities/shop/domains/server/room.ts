@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { domainsTexts } from '../texts.ts'
@@ -25,4 +26,5 @@ export const domainsRoom: Room = {
   routes: domainsRoutes,
   lists: [domains],
   jobs: [checkDomainJob as Job<never>, checkDomains],
+  contributions: [accountUses.bring(rowsOf('domains'))],
 }

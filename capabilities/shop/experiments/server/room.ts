@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts, variants } from '#capabilities/sale/checkout/server/index.ts'
@@ -24,6 +25,7 @@ export const experimentsRoom: Room = {
   lists: [experiments],
   jobs: [judgeRunning as Job<never>],
   contributions: [
+    accountUses.bring(rowsOf('experiments')),
     purchaseParts.bring(experimentsPart),
     variants.bring(experimentVariants),
     pageVariants.bring(experimentPages),

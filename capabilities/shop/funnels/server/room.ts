@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { signUpParts } from '#capabilities/shop/opt-ins/server/index.ts'
@@ -36,6 +37,7 @@ export const funnelsRoom: Room = {
   references,
   jobs: [forgetVisits as Job<never>, leadOnWaiting as Job<never>],
   contributions: [
+    accountUses.bring(rowsOf('funnels')),
     namedFunnels.bring(namesOf),
     purchaseParts.bring(funnelsPart),
     onward.bring(funnelOnward),

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { optInsTexts } from '../texts.ts'
@@ -24,4 +25,5 @@ export const optInsRoom: Room = {
   jobs: [forgetContacts as Job<never>],
   events: [contactConfirmed, contactUnsubscribed],
   erasing: optInsErasing,
+  contributions: [accountUses.bring(rowsOf('opt_in_forms'))],
 }

@@ -1,6 +1,7 @@
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from '#platform/server/context.ts'
+import { usesOf } from '#platform/server/account-uses.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Call } from '#platform/server/route.ts'
 import { sellerById, sellerOfUser, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -47,6 +48,8 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     limits: actor.limits ? { ...actor.limits, productIds: actor.limits.productIds?.slice() ?? null } : null,
     permissions,
     notInPlan: lacks.length === 0 ? [] : held([]).filter((permission) => !permissions.includes(permission)),
+    lacks: [...lackedBy(actor.role, lacks)],
+    uses: seller && actor.role === 'seller' ? await usesOf(ctx, seller.id) : null,
     isUnprotected: actor.isUnprotected ?? false,
     isResting: seller?.deactivatedAt != null,
     locale: user.locale,
