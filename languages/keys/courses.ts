@@ -151,4 +151,5 @@ export const coursesMessages = catalogue<
   | 'preview.later'
   | 'panel.on'
   | 'panel.off'
+  | 'looks.title'
 >('courses')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
@@ -125,22 +125,15 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
             }}
             whole={<LessonPanel lesson={lesson} />}
             bar={
-              <header className="pe-bar">
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => void go(`/cabinet/products/${productId}/edit?step=2`)}
-                >
-                  {t('builder.back')}
-                </Button>
-                <h1 className="pe-title">{name}</h1>
+              <LessonBar
+                title={name}
+                preview={`/cabinet/courses/lessons/${id}/preview`}
+                back={`/cabinet/products/${productId}/edit?step=2`}
+                onGo={(to) => void go(to)}
+              >
                 <BarParts draft={draft.state} viewport={viewport} onViewport={setViewport} />
                 {saved}
-                <span className="pe-gap" />
-                <Button size="xs" variant="default" onClick={() => void go(`/cabinet/courses/lessons/${id}/preview`)}>
-                  {t('builder.preview')}
-                </Button>
-              </header>
+              </LessonBar>
             }
           />
         )}
@@ -157,5 +150,24 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
         />
       )}
     </BlockContext>
+  )
+}
+
+type BarProps = { title: string; back: string; preview: string; onGo: (to: string) => void; children: ReactNode }
+
+const LessonBar = ({ title, back, preview, onGo, children }: BarProps) => {
+  const t = useTexts(learningTexts)
+  return (
+    <header className="pe-bar">
+      <Button size="xs" variant="default" onClick={() => onGo(back)}>
+        {t('builder.back')}
+      </Button>
+      <h1 className="pe-title">{title}</h1>
+      {children}
+      <span className="pe-gap" />
+      <Button size="xs" variant="default" onClick={() => onGo(preview)}>
+        {t('builder.preview')}
+      </Button>
+    </header>
   )
 }
