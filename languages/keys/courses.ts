@@ -152,4 +152,5 @@ export const coursesMessages = catalogue<
   | 'panel.on'
   | 'panel.off'
   | 'looks.title'
+  | 'panel.minutes'
 >('courses')

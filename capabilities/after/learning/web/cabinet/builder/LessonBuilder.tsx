@@ -24,6 +24,7 @@ import {
 import { BlockContext } from '#capabilities/offer/content-blocks/web/index.ts'
 import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { editLesson, showLesson, type EditedCourse } from '#capabilities/offer/courses/contract.ts'
+import { minutesToRead } from '#capabilities/offer/courses/rules/reading-time.ts'
 import { CourseOutline, LessonPanel, lessonPath } from '#capabilities/offer/courses/web/index.ts'
 import { learningTexts } from '../../../texts.ts'
 import { CourseTheme } from '../../own/CourseTheme.tsx'
@@ -123,7 +124,7 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
                 <CourseOutline course={course} current={Number(id)} onOpen={(next) => void go(lessonPath(next))} />
               ),
             }}
-            whole={<LessonPanel lesson={lesson} />}
+            whole={<LessonPanel lesson={lesson} minutes={minutesToRead(document.blocks)} />}
             bar={
               <LessonBar
                 title={name}
