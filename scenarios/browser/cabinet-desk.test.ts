@@ -85,6 +85,8 @@ it('folds, pins and remembers the side bar, keeps the place in sight, and finds 
   await page.goto('/cabinet/vat')
   const here = side.getByRole('link', { name: 'VAT', exact: true })
   expect(await here.getAttribute('aria-current')).toBe('page')
+  expect(await side.getByRole('link', { name: 'Payouts', exact: true }).count()).toBe(0)
+  await side.getByRole('button', { name: 'All', exact: true }).click()
   await side.getByRole('button', { name: 'Finance' }).click()
   await side.getByRole('link', { name: 'Payouts', exact: true }).waitFor()
   await here.hover()

@@ -55,6 +55,10 @@ it('says that a plan does not include something, and where to compare plans; the
     await page.getByRole('heading', { name: 'Not included in your plan' }).waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
   }
+  const side = page.getByRole('navigation', { name: 'Main navigation' })
+  await side.getByRole('button', { name: 'All', exact: true }).click()
+  await side.getByRole('button', { name: 'Marketing' }).click()
+  await side.getByRole('link', { name: 'Sales team' }).getByRole('img', { name: 'not in your plan' }).waitFor()
   await lookAt(page, 'not-in-plan')
   await page.getByRole('link', { name: 'Compare plans' }).click()
   await page.waitForURL('**/cabinet/settings/plan')

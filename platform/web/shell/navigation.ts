@@ -62,6 +62,10 @@ type Plan = Pick<Session, 'notInPlan' | 'lacks'>
 export const isLocked = ({ permission, feature }: NavigationEntry, { notInPlan, lacks }: Plan): boolean =>
   (permission !== undefined && notInPlan.includes(permission)) || (feature !== undefined && lacks.includes(feature))
 
+/** Whether a place stays out of a short menu: nothing of it is used yet. */
+export const isUnused = ({ when }: NavigationEntry, { uses }: Pick<Session, 'uses'>): boolean =>
+  when !== undefined && uses !== null && !uses.includes(when)
+
 /** Whom a place is offered to: who holds its right, or would were it part of their plan. */
 export const offers =
   (session: Plan & { permissions: readonly string[] }) =>

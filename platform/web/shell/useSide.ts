@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readCookie, writeCookie } from '../cookies.ts'
 import { useSession } from '../session.tsx'
-import { entryAt, isLocked, offers, visibleGroups, type Area, type NavigationEntry } from './navigation.ts'
+import { entryAt, isLocked, isUnused, offers, visibleGroups, type Area, type NavigationEntry } from './navigation.ts'
 
 /** How a person left the side bar: groups they folded or opened, and entries they pinned, in their order. */
 type Kept = { open: Record<string, boolean>; pins: string[]; /** What is not used is shown, too. */ all?: boolean }
@@ -34,9 +34,8 @@ export const useSide = (area: Area) => {
   const active = entryAt(area, pathname)
   const every = visibleGroups(area, offers(session))
   const everyEntry = every.flatMap(({ entries }) => entries)
-  const isUsed = (entry: NavigationEntry) =>
-    entry.when === undefined || session.uses === null || session.uses.includes(entry.when)
-  const isRare = (entry: NavigationEntry) => !isUsed(entry) && entry.path !== active && !kept.pins.includes(entry.path)
+  const isRare = (entry: NavigationEntry) =>
+    isUnused(entry, session) && entry.path !== active && !kept.pins.includes(entry.path)
   const hasRare = everyEntry.some(isRare)
   const groups = kept.all
     ? every

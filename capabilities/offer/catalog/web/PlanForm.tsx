@@ -66,10 +66,10 @@ const sentOf = (
 /** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */
 type Given = { plan?: Plan; productId?: number; sellerCurrency?: string; back: string }
 
-export const PlanForm = ({ plan, productId, sellerCurrency = 'eur', back }: Given) => {
+export const PlanForm = ({ plan, productId, sellerCurrency, back }: Given) => {
   const t = useRoomTexts(catalogTexts)
   const navigate = useNavigate()
-  const initial = initialOf(plan, sellerCurrency)
+  const initial = initialOf(plan, sellerCurrency ?? 'eur')
   const [draft, setDraft] = useState<Draft>(initial)
   const form = useForm({
     endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan),
@@ -115,7 +115,8 @@ export const PlanForm = ({ plan, productId, sellerCurrency = 'eur', back }: Give
             options={currencyCodes.map((value) => ({
               value,
               label: value.toUpperCase(),
-              feature: value === sellerCurrency || value === plan?.currency ? undefined : 'multicurrency',
+              feature:
+                !sellerCurrency || [sellerCurrency, plan?.currency].includes(value) ? undefined : 'multicurrency',
             }))}
           />
           {kind === 'one_time' && money('price', true)}
