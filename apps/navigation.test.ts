@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
+import { features, shownWhen } from './cabinet/menu.ts'
 import { isUnused, visibleGroups } from '#platform/web/shell/navigation.ts'
 import { productForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { admin } from './admin/navigation.ts'
@@ -35,7 +36,7 @@ const everything = () => true
 const menuOf = (uses: string[]) =>
   visibleGroups(cabinet, everything)
     .flatMap(({ entries }) => entries)
-    .filter((entry) => !isUnused(entry, { uses }))
+    .filter((entry) => !isUnused(cabinet, entry, { uses }))
     .map(({ path }) => path)
 
 test.each(productForms)('a seller with one %s and no sale has at most twelve places in the menu', (form) => {
@@ -52,6 +53,11 @@ test('what a seller uses appears', () => {
 
 test('every use that shows a place is one a room can tell', () => {
   const told = contributionsTo('platform.account_uses').flatMap((uses) => Object.keys(uses))
-  const asked = cabinet.groups.flatMap(({ entries }) => entries.flatMap(({ when }) => when ?? []))
+  const asked = Object.values(shownWhen)
   expect(asked.filter((word) => !told.includes(word))).toEqual([])
+})
+
+test('a rule of the menu is of a place or a screen there is', () => {
+  const screens = cabinetPaths.map(([path]) => path as string)
+  expect([...Object.keys(shownWhen), ...Object.keys(features)].filter((path) => !screens.includes(path))).toEqual([])
 })

@@ -66,12 +66,13 @@ test.each([
 
 const plans: Area = {
   ...area,
-  locks: { 'claims/settings': 'dunning' },
+  features: { discounts: 'coupons', funnels: 'funnels', 'claims/settings': 'dunning' },
+  shownWhen: { funnels: 'funnels' },
   groups: [
     {
       entries: [
-        { path: 'discounts', text: 'discounts', icon, permission: 'discounts.read', feature: 'coupons' },
-        { path: 'funnels', text: 'funnels', icon, permission: 'funnels.read', feature: 'funnels', when: 'funnels' },
+        { path: 'discounts', text: 'discounts', icon, permission: 'discounts.read' },
+        { path: 'funnels', text: 'funnels', icon, permission: 'funnels.read' },
         { path: 'claims', text: 'claims', icon },
       ],
     },
@@ -86,7 +87,7 @@ const bare = {
 const locked = (path: string, session = bare) => lockAt(plans, `/cabinet/${path}`, session)?.feature
 
 test('what a plan leaves out is shown with a lock, and locks each of its screens', () => {
-  expect(visibleGroups(plans, offers(bare))[0]!.entries.filter((entry) => isLocked(entry, bare))).toHaveLength(2)
+  expect(visibleGroups(plans, offers(bare))[0]!.entries.filter((entry) => isLocked(plans, entry, bare))).toHaveLength(2)
   expect(
     ['discounts', 'discounts/new', 'funnels', 'funnels/new', 'claims/settings', 'claims'].map((path) => locked(path)),
   ).toEqual(['coupons', 'coupons', 'funnels', 'funnels', 'dunning', undefined])

@@ -13,10 +13,6 @@ export type NavigationEntry = {
   text: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   permission?: Right
-  /** The feature of a plan it belongs to: without it, it is shown with a lock. */
-  feature?: string
-  /** Hidden until the account uses this: a beginner's menu is short. */
-  when?: string
   /** Pressed after `g`, for example `o` for orders. */
   key?: string
   /** Paths of screens that are reached from here and have no entry of their own. */
@@ -51,20 +47,32 @@ export type Area = {
   answers?: Readonly<Record<string, () => Promise<{ endpoint: Endpoint; input: Readonly<Record<string, unknown>> }>>>
   /** What rooms above a list's own can do with its rows, by the list's name. */
   bulk?: BroughtBulk
-  /** Features by paths of screens that are locked without their entry. */
-  locks?: Readonly<Record<string, string>>
+  /** By path, the feature of a plan that a place or a screen belongs to: without it, it is shown with a lock. */
+  features?: Readonly<Record<string, string>>
+  /** By path, what an account must use before the place is in its menu; a beginner's menu is short. */
+  shownWhen?: Readonly<Record<string, string>>
   commands?: { create: readonly NavigationCommand[]; find: readonly NavigationCommand[] }
 }
 
 type Plan = Pick<Session, 'notInPlan' | 'lacks'>
 
 /** Whether the account's plan leaves out what an entry leads to. */
-export const isLocked = ({ permission, feature }: NavigationEntry, { notInPlan, lacks }: Plan): boolean =>
-  (permission !== undefined && notInPlan.includes(permission)) || (feature !== undefined && lacks.includes(feature))
+export const isLocked = (
+  { features }: Pick<Area, 'features'>,
+  { path, permission }: NavigationEntry,
+  { notInPlan, lacks }: Plan,
+): boolean =>
+  (permission !== undefined && notInPlan.includes(permission)) || lacks.some((feature) => features?.[path] === feature)
 
 /** Whether a place stays out of a short menu: nothing of it is used yet. */
-export const isUnused = ({ when }: NavigationEntry, { uses }: Pick<Session, 'uses'>): boolean =>
-  when !== undefined && uses !== null && !uses.includes(when)
+export const isUnused = (
+  { shownWhen }: Pick<Area, 'shownWhen'>,
+  { path }: NavigationEntry,
+  { uses }: Pick<Session, 'uses'>,
+): boolean => {
+  const use = shownWhen?.[path]
+  return use !== undefined && uses !== null && !uses.includes(use)
+}
 
 /** Whom a place is offered to: who holds its right, or would were it part of their plan. */
 export const offers =
@@ -107,13 +115,16 @@ export const lockAt = (
   const path = entryAt(area, pathname)
   const entry = area.groups.flatMap(({ entries }) => entries).find((one) => one.path === path)
   if (!entry) return undefined
-  const own = Object.entries(area.locks ?? {}).find(([place]) => pathname === hrefOf(area, place))?.[1]
-  if (own && session.lacks.includes(own)) return { feature: own, entry }
-  if (!isLocked(entry, session)) return undefined
+  const own = Object.entries(area.features ?? {}).find(([place]) => pathname === hrefOf(area, place))?.[1]
+  const isOwn = own !== undefined && own !== area.features?.[entry.path]
+  if (isOwn && session.lacks.includes(own)) return { feature: own, entry }
+  if (!isLocked(area, entry, session)) return undefined
   // What was made while the plan had it stays in sight; nothing is added.
   const isReadable = entry.permission === undefined || !session.notInPlan.includes(entry.permission)
-  const isKept = isReadable && entry.when !== undefined && (session.uses?.includes(entry.when) ?? true)
-  return isKept && !pathname.endsWith('/new') ? undefined : { feature: entry.feature ?? entry.path, entry }
+  const isKept = isReadable && area.shownWhen?.[entry.path] !== undefined && !isUnused(area, entry, session)
+  return isKept && !pathname.endsWith('/new')
+    ? undefined
+    : { feature: area.features?.[entry.path] ?? entry.path, entry }
 }
 
 /** Whether any of the words contains what was typed, however it is written: `Rück` finds `rückerstattung`. */

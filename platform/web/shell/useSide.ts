@@ -35,7 +35,7 @@ export const useSide = (area: Area) => {
   const every = visibleGroups(area, offers(session))
   const everyEntry = every.flatMap(({ entries }) => entries)
   const isRare = (entry: NavigationEntry) =>
-    isUnused(entry, session) && entry.path !== active && !kept.pins.includes(entry.path)
+    isUnused(area, entry, session) && entry.path !== active && !kept.pins.includes(entry.path)
   const hasRare = everyEntry.some(isRare)
   const groups = kept.all
     ? every
@@ -65,7 +65,7 @@ export const useSide = (area: Area) => {
       .filter(({ isEmpty }) => !isEmpty),
     fold: (text: string, isOpen: boolean) => keep({ open: { ...kept.open, [text]: isOpen } }),
     isPinned,
-    isLocked: (entry: NavigationEntry) => isLocked(entry, session),
+    isLocked: (entry: NavigationEntry) => isLocked(area, entry, session),
     hasRare,
     showsAll: kept.all === true,
     showAll: (all: boolean) => keep({ all }),

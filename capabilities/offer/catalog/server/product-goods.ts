@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { AccountUses } from '#platform/server/account-uses.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
@@ -5,7 +7,7 @@ import type { Input } from '#platform/shared/contract.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import type { setAddons as setAddonsCall, setFiles as setFilesCall } from '../contract.ts'
 import { sharesFault } from '../rules/shares.ts'
-import { catalogRefusals } from '../vocabulary.ts'
+import { catalogRefusals, productForms } from '../vocabulary.ts'
 import { ownProduct, touch } from './own-product.ts'
 import { catalogTables, type Product } from './tables.ts'
 import { formsThat, productTypeOf } from '../product-types/declared.ts'
@@ -170,3 +172,11 @@ export const setCategories = async (ctx: Ctx, product: Product, ids: readonly nu
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
+
+/** Which types of products a seller has, each by its word. */
+export const productUses: AccountUses = Object.fromEntries(
+  productForms.map((form) => [
+    form,
+    (sellerId) => sql<boolean>`exists (select from products where seller_id = ${sellerId} and form = ${form})`,
+  ]),
+)

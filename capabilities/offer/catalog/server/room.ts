@@ -1,7 +1,7 @@
 import { waitingReviews } from './review/waiting-reviews.ts'
 import { sql } from 'kysely'
 import type { Texts } from '#platform/shared/texts.ts'
-import { productUses } from './product-uses.ts'
+import { productUses } from './product-goods.ts'
 import { accountUses } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { catalogTexts } from '../texts.ts'
