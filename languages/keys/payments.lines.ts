@@ -57,13 +57,4 @@ export const paymentsLinesMessages = catalogue<
   | 'done.difference_reopened'
   | 'refusal.no_secret_to_renew'
   | 'refusal.nothing_to_book'
-  | 'state.dispute_state.open'
-  | 'state.dispute_state.sending'
-  | 'state.dispute_state.answered'
-  | 'state.dispute_state.giving_in'
-  | 'state.dispute_state.given_in'
-  | 'state.dispute_state.appealing'
-  | 'state.dispute_state.appealed'
-  | 'state.dispute_state.settled'
-  | 'refusal.dispute_closed'
 >('payments.lines')

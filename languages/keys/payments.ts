@@ -38,8 +38,6 @@ export const paymentsMessages = catalogue<
   | 'refusal.wire_paid_already'
   | 'refusal.line_not_open'
   | 'refusal.unreadable_statement'
-  | 'refusal.evidence_not_read'
-  | 'refusal.evidence_too_large'
   | 'refusal.statement_too_large'
   | 'error.unknown_reference'
   | 'lines.title'

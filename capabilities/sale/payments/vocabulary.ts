@@ -280,9 +280,6 @@ export const paymentRefusals = refusals('payments', {
   no_creditor: 409,
   mandate_closed: 409,
   file_booked: 409,
-  dispute_closed: 409,
-  evidence_not_read: 422,
-  evidence_too_large: 422,
 })
 
 export const paymentPermissions = permissions({

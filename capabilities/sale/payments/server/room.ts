@@ -5,14 +5,12 @@ import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
 import { digestReferences } from './authorizations/digest-references.ts'
 import { proposeDebitFiles } from './debits/jobs.ts'
-import { sendAnswersAgain } from './disputes/send-again.ts'
 import { debitFiles, directDebits } from './debits/lists.ts'
 import { debitReactions } from './debits/reactions.ts'
 import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { disputeState } from '../contract/disputes.ts'
 import { debitFileState, directDebitState } from '../contract/debit-states.ts'
 import {
   bankLineState,
@@ -67,8 +65,6 @@ export const paymentsRoom: Room = {
       provider_lines: 'books',
       bank_lines: 'books',
       wire_instructions: 'books',
-      disputes: 'books',
-      dispute_files: 'books',
     },
   },
   machines: [
@@ -78,7 +74,6 @@ export const paymentsRoom: Room = {
     debitFileState,
     paymentAuthorizationState,
     providerLineState,
-    disputeState,
   ],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
@@ -104,7 +99,6 @@ export const paymentsRoom: Room = {
     resolveUnknown,
     askAgain,
     keepHearing,
-    sendAnswersAgain,
     compareBooks,
     lookForEnded,
     readWires,

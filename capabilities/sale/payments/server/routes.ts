@@ -9,7 +9,6 @@ import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import * as statements from '../contract/statements.ts'
 import * as debits from '../contract/debits.ts'
-import * as disputes from '../contract/disputes.ts'
 import * as lines from '../contract/provider-lines.ts'
 import * as visits from '../contract/visits.ts'
 import * as settings from '../contract/provider-settings.ts'
@@ -21,9 +20,6 @@ import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
 import { markCollected, markReturned, withdrawDebit } from './debits/follow-debit.ts'
-import { answerDispute, appealDispute, disputeFor } from './disputes/answer-dispute.ts'
-import { giveIn } from './disputes/give-in.ts'
-import { addFile, removeFile } from './disputes/dispute-files.ts'
 import { refuseDebitFile } from './debits/refuse-debit-file.ts'
 import { showMandate, signMandate } from './debits/sign-mandate.ts'
 import { makeDebitFile, openDebitFile } from './debits/write-debit-file.ts'
@@ -126,29 +122,6 @@ export const paymentRoutes = [
   route(debits.withdrawDirectDebit, { permission: 'payments.mark_received', verb: withdrawDebit }),
   route(debits.showMandate, { permission: anyone, verb: showMandate }),
   route(debits.signMandate, { permission: anyone, limit: slow, verb: signMandate }),
-  route(disputes.showDispute, { permission: 'payments.refund', verb: disputeFor }),
-  flowRoute(disputes.addDisputeFile, {
-    permission: 'payments.refund',
-    takesFiles: true,
-    limit: { hits: 60, seconds: 600 },
-    flow: addFile,
-  }),
-  route(disputes.removeDisputeFile, { permission: 'payments.refund', verb: removeFile }),
-  flowRoute(disputes.appealCall, {
-    permission: 'payments.refund',
-    limit: { hits: 30, seconds: 600 },
-    flow: appealDispute,
-  }),
-  flowRoute(disputes.giveInCall, {
-    permission: 'payments.refund',
-    limit: { hits: 30, seconds: 600 },
-    flow: giveIn,
-  }),
-  flowRoute(disputes.answerDisputeCall, {
-    permission: 'payments.refund',
-    limit: { hits: 30, seconds: 600 },
-    flow: answerDispute,
-  }),
   flowRoute(lines.lookUpProviderLine, {
     permission: 'payments.compare',
     limit: { hits: 60, seconds: 600 },

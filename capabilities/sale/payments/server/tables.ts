@@ -3,8 +3,6 @@ import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
 import type { debitFileState, directDebitState } from '../contract/debit-states.ts'
-import type { DisputeEvidence } from '../providers/port.ts'
-import type { disputeState } from '../contract/disputes.ts'
 import type { AuthorizationEnd, ReleaseFailure, paymentAuthorizationState, transferState } from '../vocabulary.ts'
 import type { ColumnMap } from '../rules/statement-csv.ts'
 
@@ -27,12 +25,6 @@ export const paymentTables = ownedTables({
   direct_debits: { seller: 'seller_id' },
   debit_files: { seller: 'seller_id' },
   debit_announcements: { seller: 'seller_id' },
-  disputes: {
-    seller: 'seller_id',
-    partOf: ['transfers', 'transfer_id'],
-    product: { of: ['transfers', 'transfer_id'] },
-  },
-  dispute_files: { seller: 'seller_id', partOf: ['disputes', 'dispute_id'] },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
@@ -47,14 +39,12 @@ export type BankLine = Row<'bankLines'>
 export type ProviderLine = Row<'providerLines'>
 export type DebitMandate = Row<'debitMandates'>
 export type DirectDebit = Row<'directDebits'>
-export type Dispute = Row<'disputes'>
 export type MangopayVisitsTable = Tables['mangopayVisits']
 
 declare module '#platform/server/tables.ts' {
   interface RefinedColumns {
     directDebits: { state: ColumnType<StateOf<typeof directDebitState>, 'waiting', never> }
     debitFiles: { state: ColumnType<StateOf<typeof debitFileState>, 'issued', never> }
-    disputes: { state: ColumnType<StateOf<typeof disputeState>, 'open' | 'answered', never>; evidence: DisputeEvidence }
     heldPayments: { failure: ReleaseFailure }
     payerVisits: { made: Record<string, unknown> }
     transfers: { feeRule: object }

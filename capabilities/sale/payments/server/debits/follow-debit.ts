@@ -10,11 +10,10 @@ import { directDebitState } from '../../contract/debit-states.ts'
 import { transferState } from '../../vocabulary.ts'
 import { endByDecline, endCompleted } from '../authorizations/end-authorization.ts'
 import { lockCharge } from '../charge-parts.ts'
-import { applyDispute } from '../notices/apply-dispute.ts'
+import { takeDisputeNews } from '../notices/dispute-news.ts'
 import { leftToRefund } from '../prepare-transfer.ts'
 import { recordOutcome } from '../record-outcome.ts'
-import { paymentTables, type Transfer } from '../tables.ts'
-import type { DirectDebit } from '../tables.ts'
+import { paymentTables, type Transfer, type DirectDebit } from '../tables.ts'
 
 export const lockDebit = async (ctx: Ctx, id: number): Promise<DirectDebit> => {
   const debit = await ctx.db
@@ -58,7 +57,12 @@ export const bounceDebit = async (
   }
   const amount = await leftOf(ctx, parts)
   if (amount > 0)
-    await applyDispute(ctx, debit.transferId, { kind: 'chargeback_lost', key: debit.reference, amount, reason: code })
+    await takeDisputeNews(ctx, debit.transferId, {
+      kind: 'chargeback_lost',
+      key: debit.reference,
+      amount,
+      reason: code,
+    })
   if (endsMandate) await endByDecline(ctx, parts[0], decline)
 }
 

@@ -25,7 +25,7 @@ import { payeeChanged, payOutReversed } from '../events.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { takeToldWire } from '../wires/take-wire.ts'
 import { takeRefundMadeThere } from '../books/refund-made-there.ts'
-import { applyDispute } from './apply-dispute.ts'
+import { takeDisputeNews } from './dispute-news.ts'
 
 /**
  * Takes a provider's notice: signature over the raw bytes, stored once by its event id, applied from a job. `token` names
@@ -175,7 +175,7 @@ export const applyNews = async (
   else if (news.kind === 'method_renewed') await renewMethod(ctx, transfer.paymentMethodId, news.method)
   else if (news.kind === 'refund_made') await takeRefundMadeThere(ctx, transfer.id, news)
   else if (news.kind === 'method_ended') await endByDecline(ctx, transfer, news.reason)
-  else await applyDispute(ctx, transfer.id, news)
+  else await takeDisputeNews(ctx, transfer.id, news)
 }
 
 /** Asks providers about transfers whose answer was lost: a process died, a call timed out. */

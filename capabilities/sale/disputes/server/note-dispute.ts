@@ -2,12 +2,10 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { mayMove, permits } from '#platform/shared/machine.ts'
-import { disputeState } from '../../contract/disputes.ts'
-import { transferState } from '../../vocabulary.ts'
-import type { Answering } from '../../providers/port.ts'
-import { transferChanged } from '../events.ts'
-import type { Transfer } from '../tables.ts'
-import type { Dispute } from '../tables.ts'
+import { disputeState } from '../vocabulary.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { type Answering, transferChanged, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import type { Dispute } from './tables.ts'
 
 /**
  * Stores how a chargeback can be answered, as reported by its provider; an answer given on the provider's own pages

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
-import type { DisputeEvidence } from '../../providers/port.ts'
+import type { DisputeEvidence } from '#capabilities/sale/payments/server/index.ts'
 
 type Said = { at: Temporal.Instant; text: string }
 

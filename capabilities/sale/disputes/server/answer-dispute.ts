@@ -4,17 +4,18 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { disputeState } from '../../contract/disputes.ts'
-import type { DisputeOutcome } from '../../providers/port.ts'
-import { paymentRefusals } from '../../vocabulary.ts'
-import { transferChanged } from '../events.ts'
-import { providerNamed } from '../registry.ts'
-import { accountFor } from '../setup/provider-account.ts'
+import { disputeRefusals, disputeState } from '../vocabulary.ts'
+import {
+  type DisputeOutcome,
+  transferChanged,
+  providerNamed,
+  accountFor,
+} from '#capabilities/sale/payments/server/index.ts'
 import { evidenceFilesOf, filesOf } from './dispute-files.ts'
 import { disputesWith, waitingIn } from './disputes-with.ts'
 import { evidenceOf, factsOf } from './dispute-facts.ts'
 import { canAppeal, isAnswerable } from './note-dispute.ts'
-import type { Dispute } from '../tables.ts'
+import type { Dispute } from './tables.ts'
 
 /** What a seller reads before they answer. */
 export const disputeFor = async (ctx: Ctx, { id }: { id: number }) => {
@@ -52,7 +53,7 @@ type HandingIn = {
 const handIn = async (world: World, { id, text }: Answer, { deed, action, may }: HandingIn) => {
   const sent = await world.transact(async (ctx) => {
     const { first, all } = await disputesWith(ctx, id)
-    if (!all.every((each) => may(each, ctx.now))) throw refuse(paymentRefusals, 'dispute_closed')
+    if (!all.every((each) => may(each, ctx.now))) throw refuse(disputeRefusals, 'dispute_closed')
     const facts = await factsOf(
       ctx,
       all.map(({ orderId }) => orderId),
@@ -71,7 +72,7 @@ const handIn = async (world: World, { id, text }: Answer, { deed, action, may }:
     return { ...first, state: disputeState.moves[deed].to, evidence, sentAt: ctx.now }
   })
   const outcome = await sendAnswer(world, sent)
-  if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(paymentRefusals, 'dispute_closed')
+  if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(disputeRefusals, 'dispute_closed')
   return { state: outcome.kind === 'answered' ? answered[deed] : sent.state }
 }
 const answered = { send: 'answered', appeal: 'appealed' } as const

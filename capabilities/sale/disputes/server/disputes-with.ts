@@ -1,8 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { paymentTables } from '../tables.ts'
-import type { Dispute } from '../tables.ts'
+import { disputeTables, type Dispute } from './tables.ts'
 
 /** A dispute in scope, and all that its provider knows by the same name: they are answered at once. */
 export const disputesWith = async (ctx: Ctx, id: number) => {
@@ -10,7 +9,7 @@ export const disputesWith = async (ctx: Ctx, id: number) => {
     .selectFrom('disputes')
     .select(['sellerId', 'provider', 'reference'])
     .where('id', '=', id)
-    .where(inScope(ctx, paymentTables, 'disputes'))
+    .where(inScope(ctx, disputeTables, 'disputes'))
     .executeTakeFirst()
   if (!asked) throw notFound()
   const all = await ctx.db

@@ -3,12 +3,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { disputeState } from '../../contract/disputes.ts'
-import type { DisputeOutcome } from '../../providers/port.ts'
-import { paymentRefusals } from '../../vocabulary.ts'
-import { providerNamed } from '../registry.ts'
-import { accountFor } from '../setup/provider-account.ts'
-import type { Dispute } from '../tables.ts'
+import { disputeRefusals, disputeState } from '../vocabulary.ts'
+import { type DisputeOutcome, providerNamed, accountFor } from '#capabilities/sale/payments/server/index.ts'
+import type { Dispute } from './tables.ts'
 import { disputesWith, waitingIn } from './disputes-with.ts'
 import { canGiveIn } from './note-dispute.ts'
 
@@ -19,7 +16,7 @@ import { canGiveIn } from './note-dispute.ts'
 export const giveIn = async (world: World, { id }: { id: number }): Promise<{ state: string }> => {
   const wanted = await world.transact(async (ctx) => {
     const { first, all } = await disputesWith(ctx, id)
-    if (!all.every(canGiveIn)) throw refuse(paymentRefusals, 'dispute_closed')
+    if (!all.every(canGiveIn)) throw refuse(disputeRefusals, 'dispute_closed')
     for (const each of all) await move(ctx, disputeState, each.id, 'give_in', { set: { sentAt: ctx.now } })
     await writeAuditEntry(ctx, {
       userId: ctx.actor.userId,
@@ -31,7 +28,7 @@ export const giveIn = async (world: World, { id }: { id: number }): Promise<{ st
     return first
   })
   const outcome = await sendGivingIn(world, wanted)
-  if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(paymentRefusals, 'dispute_closed')
+  if (outcome.kind === 'refused' || outcome.kind === 'answered_there') throw refuse(disputeRefusals, 'dispute_closed')
   return { state: outcome.kind === 'answered' ? 'given_in' : 'giving_in' }
 }
 

@@ -12,9 +12,9 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { answerDisputeCall, appealCall, giveInCall, showDispute } from '../../contract/disputes.ts'
+import { answerDisputeCall, appealCall, giveInCall, showDispute } from '../contract.ts'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
-import { disputeTexts } from './texts.ts'
+import { disputeTexts } from '../texts.ts'
 
 type Dispute = {
   id: string | number
@@ -32,16 +32,14 @@ export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => {
   const locale = useLocale()
   const { can } = useSession()
   const [opened, setOpened] = useState(false)
+  const said = (text: string) => <div className="k-second k-small">{text}</div>
   if (dispute.mayAppeal) return <Appeal dispute={dispute} />
-  if (dispute.state === 'appealing' || dispute.state === 'appealed')
-    return <div className="k-second k-small">{t(`dispute.${dispute.state}`)}</div>
-  if (dispute.state === 'sending') return <div className="k-second k-small">{t('dispute.sending')}</div>
-  if (dispute.answeredAt)
-    return (
-      <div className="k-second k-small">{t('dispute.answered', { time: formatTime(dispute.answeredAt, locale) })}</div>
-    )
-  if (dispute.state === 'giving_in' || dispute.state === 'given_in')
-    return <div className="k-second k-small">{t(`dispute.${dispute.state}`)}</div>
+  if (dispute.state === 'appealing') return said(t('dispute.appealing'))
+  if (dispute.state === 'appealed') return said(t('dispute.appealed'))
+  if (dispute.state === 'sending') return said(t('dispute.sending'))
+  if (dispute.answeredAt) return said(t('dispute.answered', { time: formatTime(dispute.answeredAt, locale) }))
+  if (dispute.state === 'giving_in') return said(t('dispute.giving_in'))
+  if (dispute.state === 'given_in') return said(t('dispute.given_in'))
   const isAnswerable = dispute.isAnswerable && dispute.respondBy !== null
   if (!isAnswerable && !dispute.mayGiveIn) return null
   const giveIn: Action = {

@@ -1,7 +1,7 @@
-// Written by `npm run texts -- extract` from languages/en/payments.disputes.po.
+// Written by `npm run texts -- extract` from languages/en/disputes.po.
 import { catalogue } from '../catalogue.ts'
 
-export const paymentsDisputesMessages = catalogue<
+export const disputesMessages = catalogue<
   | 'dispute.answer'
   | 'dispute.until'
   | 'dispute.sending'
@@ -43,4 +43,15 @@ export const paymentsDisputesMessages = catalogue<
   | 'dispute.file_missing'
   | 'dispute.send'
   | 'done.dispute'
->('payments.disputes')
+  | 'state.dispute_state.open'
+  | 'state.dispute_state.sending'
+  | 'state.dispute_state.answered'
+  | 'state.dispute_state.giving_in'
+  | 'state.dispute_state.given_in'
+  | 'state.dispute_state.appealing'
+  | 'state.dispute_state.appealed'
+  | 'state.dispute_state.settled'
+  | 'refusal.dispute_closed'
+  | 'refusal.evidence_not_read'
+  | 'refusal.evidence_too_large'
+>('disputes')

@@ -1,5 +1,5 @@
 import { job, tryEach } from '#platform/server/job.ts'
-import { disputeState } from '../../contract/disputes.ts'
+import { disputeState } from '../vocabulary.ts'
 import { sendAnswer } from './answer-dispute.ts'
 import { sendGivingIn } from './give-in.ts'
 

@@ -5,9 +5,9 @@ import { api, request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Field.tsx'
-import { removeDisputeFile, type showDispute } from '../../contract/disputes.ts'
-import { evidenceKinds, type EvidenceKind } from '../../rules/evidence-files.ts'
-import { disputeTexts } from './texts.ts'
+import { removeDisputeFile, type showDispute } from '../contract.ts'
+import { evidenceKinds, type EvidenceKind } from '#capabilities/sale/payments/rules/evidence-files.ts'
+import { disputeTexts } from '../texts.ts'
 
 type Kept = ClientOutput<typeof showDispute>['files'][number]
 

@@ -4,10 +4,15 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import type { EvidenceFile } from '../../providers/port.ts'
-import { evidenceName, evidenceTypeOf, mostEvidenceBytes, type EvidenceKind } from '../../rules/evidence-files.ts'
-import { paymentRefusals } from '../../vocabulary.ts'
-import type { Dispute } from '../tables.ts'
+import type { EvidenceFile } from '#capabilities/sale/payments/server/index.ts'
+import {
+  evidenceName,
+  evidenceTypeOf,
+  mostEvidenceBytes,
+  type EvidenceKind,
+} from '#capabilities/sale/payments/rules/evidence-files.ts'
+import { disputeRefusals } from '../vocabulary.ts'
+import type { Dispute } from './tables.ts'
 import { disputesWith } from './disputes-with.ts'
 import { canAppeal, isAnswerable } from './note-dispute.ts'
 
@@ -16,7 +21,7 @@ export const addFile = async (world: World, { id, kind }: { id: number; kind: Ev
   for await (const part of call.files()) {
     const content = await bytesOf(part.content)
     const contentType = evidenceTypeOf(content)
-    if (!contentType) throw refuse(paymentRefusals, 'evidence_not_read')
+    if (!contentType) throw refuse(disputeRefusals, 'evidence_not_read')
     return world.transact((ctx) =>
       keep(ctx, id, { kind, name: evidenceName(part.fileName, contentType), contentType, content }),
     )
@@ -29,7 +34,7 @@ const bytesOf = async (content: Readable): Promise<Buffer> => {
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostEvidenceBytes) throw refuse(paymentRefusals, 'evidence_too_large')
+    if (size > mostEvidenceBytes) throw refuse(disputeRefusals, 'evidence_too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -38,7 +43,7 @@ const bytesOf = async (content: Readable): Promise<Buffer> => {
 const openDispute = async (ctx: Ctx, id: number) => {
   const { first, all } = await disputesWith(ctx, id)
   if (!all.every((each) => isAnswerable(each, ctx.now) || canAppeal(each)))
-    throw refuse(paymentRefusals, 'dispute_closed')
+    throw refuse(disputeRefusals, 'dispute_closed')
   return first
 }
 
@@ -46,7 +51,7 @@ const keep = async (ctx: Ctx, disputeId: number, file: EvidenceFile) => {
   const dispute = await openDispute(ctx, disputeId)
   const others = (await filesOf(ctx, dispute)).filter(({ kind }) => kind !== file.kind)
   if (others.reduce((sum, { size }) => sum + size, file.content.length) > mostEvidenceBytes)
-    throw refuse(paymentRefusals, 'evidence_too_large')
+    throw refuse(disputeRefusals, 'evidence_too_large')
   await removeOf(ctx, dispute, file.kind)
   const { id } = await ctx.db
     .insertInto('disputeFiles')

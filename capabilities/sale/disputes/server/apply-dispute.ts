@@ -1,26 +1,25 @@
-import type { Transfer } from '../tables.ts'
+import {
+  type Transfer,
+  type DisputeNews,
+  lockCharge,
+  leftToRefund,
+  nameChargebacks,
+  openChargeback,
+  transferChanged,
+} from '#capabilities/sale/payments/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { News } from '../../providers/port.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { randomToken } from '#platform/server/secrets.ts'
 import { isIn, mayMove } from '#platform/shared/machine.ts'
 import { splitByWeights } from '#platform/shared/money.ts'
-import { transferState } from '../../vocabulary.ts'
-import { noteDispute, settleAppeal } from '../disputes/note-dispute.ts'
-import { lockCharge } from '../charge-parts.ts'
-import { leftToRefund } from '../prepare-transfer.ts'
-import { transferChanged } from '../events.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import { noteDispute, settleAppeal } from './note-dispute.ts'
 
 /**
  * Follows a dispute of a charge: it is one of each of its payments, for what of it was not given back. Another one over the same
  * payments, by its provider's name, is one more of each that has anything left. Safe to repeat.
  */
-export const applyDispute = async (
-  ctx: Ctx,
-  paymentId: number,
-  notice: Extract<News, { kind: `chargeback_${string}` }>,
-): Promise<void> => {
+export const applyDispute = async (ctx: Ctx, paymentId: number, notice: DisputeNews): Promise<void> => {
   const payments = await lockCharge(ctx, paymentId)
   const early = payments.find(({ state }) => !isIn(transferState, 'received', state))
   // A dispute may be reported before its own payment; the queue repeats it.
@@ -70,7 +69,7 @@ const disputesOf = async (ctx: Ctx, payments: readonly Transfer[], reference?: s
   const nameless = all.filter(({ disputeReference }) => disputeReference === null)
   if (named.length > 0 || nameless.length === 0) return named
   const ids = nameless.map(({ id }) => id)
-  await ctx.db.updateTable('transfers').set({ disputeReference: reference }).where('id', 'in', ids).execute()
+  await nameChargebacks(ctx, ids, reference)
   return nameless
 }
 
@@ -82,7 +81,7 @@ const openDisputes = async (ctx: Ctx, payments: readonly Transfer[], notice: Dis
   for (const [i, payment] of payments.entries()) {
     const amount = isFirst ? shares[i]! : Math.min(shares[i]!, left[i]!)
     const key = isFirst ? `chargeback-${payment.id}` : `chargeback-${payment.id}-${notice.dispute}`
-    if (amount > 0) await openDispute(ctx, payment, { ...notice, amount }, key)
+    if (amount > 0) await openChargeback(ctx, payment, { ...notice, amount }, key)
   }
 }
 
@@ -100,42 +99,3 @@ const endDispute = async (ctx: Ctx, dispute: Transfer, isLost: boolean): Promise
 
 const tell = (ctx: Ctx, { id: transferId, orderId, sellerId }: Transfer, state: Transfer['state']): Promise<void> =>
   emit(ctx, transferChanged, { transferId, orderId, type: 'Chargeback', state }, sellerId)
-
-const openDispute = async (ctx: Ctx, payment: Transfer, notice: Disputed, providerKey: string): Promise<void> => {
-  const made = await ctx.db
-    .insertInto('transfers')
-    .values({
-      token: randomToken(),
-      sellerId: payment.sellerId,
-      payerId: payment.payerId,
-      orderId: payment.orderId,
-      orderRateId: payment.orderRateId,
-      productId: payment.productId,
-      upsellType: payment.upsellType,
-      isTest: payment.isTest,
-      paysSeller: payment.paysSeller,
-      type: 'Chargeback',
-      state: 'pending',
-      provider: payment.provider,
-      paymentMethod: payment.paymentMethod,
-      paymentMethodId: payment.paymentMethodId,
-      amount: notice.amount,
-      currency: payment.currency,
-      providerKey,
-      disputeReference: notice.dispute ?? null,
-      refundsId: payment.id,
-      note: notice.reason,
-      countryCode: payment.countryCode,
-      createdAt: ctx.now,
-    })
-    .onConflict((conflict) => conflict.column('providerKey').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made)
-    await emit(
-      ctx,
-      transferChanged,
-      { transferId: made.id, orderId: payment.orderId, type: 'Chargeback', state: 'pending' },
-      payment.sellerId,
-    )
-}
