@@ -59,6 +59,8 @@ import { exchangeRatesRoom } from '#capabilities/money/exchange-rates/server/roo
 import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { disputesRoom } from '#capabilities/sale/disputes/server/room.ts'
+import { directDebitsRoom } from '#capabilities/sale/direct-debits/server/room.ts'
+import { wiresRoom } from '#capabilities/sale/wires/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
 import { teamRoom } from '#capabilities/people/team/server/room.ts'
@@ -91,6 +93,8 @@ export const rooms: readonly Room[] = [
   ledgerRoom,
   paymentsRoom,
   disputesRoom,
+  directDebitsRoom,
+  wiresRoom,
   exchangeRatesRoom,
   ordersRoom,
   upsellsRoom,

@@ -1,6 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { paymentsAuthorizationsMessages } from '#languages/keys/payments.authorizations.ts'
-import { paymentsDebitsMessages } from '#languages/keys/payments.debits.ts'
 import { paymentsMessages } from '#languages/keys/payments.ts'
 import { paymentsLinesMessages } from '#languages/keys/payments.lines.ts'
 import { paymentWords } from './texts.words.ts'
@@ -11,6 +10,5 @@ export const allPaymentTexts = defineTexts(
   paymentWords,
   paymentsMessages,
   paymentsAuthorizationsMessages,
-  paymentsDebitsMessages,
   paymentsLinesMessages,
 )

@@ -88,23 +88,6 @@ export const paymentAuthorizationState = machine('payment_authorization_state', 
   },
 })
 
-/** Money on a seller's bank account, until somebody said what it is for. */
-export const bankLineState = machine('bank_line_state', {
-  table: 'bank_lines',
-  column: 'state',
-  initial: ['unmatched'],
-  states: {
-    unmatched: { tone: 'amber', permits: ['accept', 'ignore', 'point'] },
-    matched: { tone: 'green', final: true },
-    ignored: { tone: 'gray', permits: ['unignore'] },
-  },
-  moves: {
-    accept: { from: ['unmatched'], to: 'matched' },
-    ignore: { from: ['unmatched'], to: 'ignored' },
-    unignore: { from: ['ignored'], to: 'unmatched' },
-  },
-})
-
 /** A movement in a provider's own books, held against what is booked here. */
 export const providerLineState = machine('provider_line_state', {
   table: 'provider_lines',
@@ -271,15 +254,8 @@ export const paymentRefusals = refusals('payments', {
   invalid_iban: 422,
   no_open_wire: 404,
   wire_paid_already: 409,
-  line_not_open: 409,
-  unreadable_statement: 422,
-  statement_too_large: 422,
   nothing_to_book: 409,
   no_secret_to_renew: 409,
-  no_debits_due: 409,
-  no_creditor: 409,
-  mandate_closed: 409,
-  file_booked: 409,
 })
 
 export const paymentPermissions = permissions({

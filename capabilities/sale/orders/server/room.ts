@@ -12,7 +12,7 @@ import { dealState, orderPaymentState, orderPermissions, orderRateState, orderRe
 import { turnTheDay } from './cancel-order.ts'
 import { factsOfOrder } from './money/facts-of-order.ts'
 import { disputeFacts } from '#capabilities/sale/disputes/server/index.ts'
-import { placeInPlan } from '#capabilities/sale/payments/server/index.ts'
+import { placeInPlan } from '#capabilities/sale/direct-debits/server/index.ts'
 import { membersOfPlans } from '#capabilities/offer/catalog/server/index.ts'
 import { salesMade } from '#capabilities/people/sellers/server/index.ts'
 import { countMembers, hasSold } from './count-running.ts'

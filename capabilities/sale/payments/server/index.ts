@@ -1,21 +1,11 @@
 export { apiTransferOf, findTransfer } from './api/show-api-transfer.ts'
 export { askForRefund, askProvider, resolveTransfer } from './ask-provider.ts'
-export { announceComing, announcedDebits, mandateOfMethod } from './debits/announce.ts'
-export { placeInPlan } from './debits/place-in-plan.ts'
 export { chargedWith } from './charge-parts.ts'
 export { wireAccountAmong, wireAccountOf, type WireAccount } from './setup/wire-account.ts'
 export { openWireOf, wireToOf, type WireTo } from './wires/wire-instructions.ts'
 export { noteCalls, openCircuits } from './silence/circuit.ts'
 export { beginPatience, type Patience } from './silence/patience.ts'
-export {
-  authorizationRenewed,
-  booksDiffer,
-  debitsAnnounced,
-  debitsReady,
-  payeeChanged,
-  payOutReversed,
-  transferChanged,
-} from './events.ts'
+export { authorizationRenewed, booksDiffer, payeeChanged, payOutReversed, transferChanged } from './events.ts'
 export { transfers } from './lists.ts'
 export { leftToRefund, letPaySeller, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
 export {
@@ -47,3 +37,13 @@ export { lockCharge } from './charge-parts.ts'
 export { accountFor } from './setup/provider-account.ts'
 export { disputeNews, type DisputeNews } from './notices/dispute-news.ts'
 export { nameChargebacks, openChargeback } from './chargebacks.ts'
+export { debitProvider, debitsByFile, type DebitsByFile } from './debits-by-file.ts'
+export type { StoredMethod } from '../providers/port.ts'
+export { endByDecline, endCompleted } from './authorizations/end-authorization.ts'
+export { authorizationEnded } from './events.ts'
+export { takeDisputeNews } from './notices/dispute-news.ts'
+export type { ArrivedWire, WireNews } from '../providers/arrived-wire.ts'
+export { receiveAgain } from './receive-wire.ts'
+export { receive } from './record-outcome.ts'
+export { openAccount } from './setup/provider-account.ts'
+export { wireNews } from './notices/wire-news.ts'

@@ -23,7 +23,7 @@ import { endByProvider } from '../authorizations/end-by-provider.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
 import { payeeChanged, payOutReversed } from '../events.ts'
 import { recordOutcome } from '../record-outcome.ts'
-import { takeToldWire } from '../wires/take-wire.ts'
+import { takeWireNews } from './wire-news.ts'
 import { takeRefundMadeThere } from '../books/refund-made-there.ts'
 import { takeDisputeNews } from './dispute-news.ts'
 
@@ -109,7 +109,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .executeTakeFirst()
       if (!row) return
       for (const id of heard) await noteProviderNotice(ctx, id)
-      if (news?.kind === 'wire') await takeToldWire(ctx, row.provider, news)
+      if (news?.kind === 'wire') await takeWireNews(ctx, row.provider, news)
       if (news?.kind === 'method_revoked') await endByProvider(ctx, row.provider, account?.sellerId, news)
       if (news?.kind === 'payee') await emit(ctx, payeeChanged, { provider: row.provider, payee: news.payee })
       if (news?.kind === 'pay_out_reversed') await emit(ctx, payOutReversed, { provider: row.provider })
