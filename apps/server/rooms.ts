@@ -61,6 +61,8 @@ import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.t
 import { disputesRoom } from '#capabilities/sale/disputes/server/room.ts'
 import { directDebitsRoom } from '#capabilities/sale/direct-debits/server/room.ts'
 import { wiresRoom } from '#capabilities/sale/wires/server/room.ts'
+import { providerBooksRoom } from '#capabilities/sale/provider-books/server/room.ts'
+import { providerAccountsRoom } from '#capabilities/sale/provider-accounts/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
 import { teamRoom } from '#capabilities/people/team/server/room.ts'
@@ -95,6 +97,8 @@ export const rooms: readonly Room[] = [
   disputesRoom,
   directDebitsRoom,
   wiresRoom,
+  providerBooksRoom,
+  providerAccountsRoom,
   exchangeRatesRoom,
   ordersRoom,
   upsellsRoom,

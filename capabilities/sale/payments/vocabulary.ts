@@ -88,23 +88,6 @@ export const paymentAuthorizationState = machine('payment_authorization_state', 
   },
 })
 
-/** A movement in a provider's own books, held against what is booked here. */
-export const providerLineState = machine('provider_line_state', {
-  table: 'provider_lines',
-  column: 'state',
-  initial: ['agreed', 'open'],
-  states: {
-    agreed: { tone: 'green', final: true },
-    open: { tone: 'red', permits: ['look_up', 'book', 'settle'] },
-    settled: { tone: 'gray', permits: ['reopen'] },
-  },
-  moves: {
-    agree: { from: ['open'], to: 'agreed' },
-    settle: { from: ['open'], to: 'settled' },
-    reopen: { from: ['settled'], to: 'open' },
-  },
-})
-
 /** What a line of a provider's books tells of. */
 export const providerLineKinds = [
   'payment',
@@ -120,14 +103,6 @@ export const providerLineKinds = [
   'fee',
 ] as const
 export type ProviderLineKind = (typeof providerLineKinds)[number]
-
-/** How a line differs from what is booked here. */
-export const lineFindings = ['unknown_here', 'not_here_yet', 'other_amount', 'made_there', 'missing_there'] as const
-export type LineFinding = (typeof lineFindings)[number]
-
-/** Why a provider's books could not be read. */
-export const readingFailures = ['not_allowed', 'silent'] as const
-export type ReadingFailure = (typeof readingFailures)[number]
 
 export const paymentForms = [
   'card',
@@ -254,8 +229,6 @@ export const paymentRefusals = refusals('payments', {
   invalid_iban: 422,
   no_open_wire: 404,
   wire_paid_already: 409,
-  nothing_to_book: 409,
-  no_secret_to_renew: 409,
 })
 
 export const paymentPermissions = permissions({
@@ -278,7 +251,6 @@ export const paymentPermissions = permissions({
     admin: 'own',
     affiliate_partner: 'own',
   },
-  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })

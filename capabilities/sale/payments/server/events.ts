@@ -15,8 +15,6 @@ export const authorizationEnded = event<{ paymentMethodId: number; payerId: numb
 export const authorizationRenewed = event<{ paymentMethodId: number; payerId: number }>(
   'payments.authorization_renewed',
 )
-/** The nightly comparison found so many lines of a provider's books that differ from ours. */
-export const booksDiffer = event<{ provider: string; count: number }>('payments.books_differ')
 /** A provider reported the state of a bank account for payouts. */
 export const payeeChanged = event<{ provider: string; payee: Payee }>('payments.payee_changed')
 /** A provider reported reversals of its payouts. */

@@ -1,4 +1,4 @@
-import { waitingReleases, waitingTransfers } from './books/waiting-transfers.ts'
+import { waitingReleases, waitingTransfers } from './waiting-transfers.ts'
 import { allPaymentTexts } from '../texts.all.ts'
 import { references, transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
@@ -7,24 +7,9 @@ import { digestReferences } from './authorizations/digest-references.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import {
-  paymentAuthorizationState,
-  paymentPermissions,
-  paymentRefusals,
-  providerLineState,
-  transferState,
-} from '../vocabulary.ts'
-import {
-  authorizationEnded,
-  authorizationRenewed,
-  booksDiffer,
-  payeeChanged,
-  payOutReversed,
-  transferChanged,
-} from './events.ts'
+import { paymentAuthorizationState, paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
+import { authorizationEnded, authorizationRenewed, payeeChanged, payOutReversed, transferChanged } from './events.ts'
 import { lookForEnded } from './authorizations/look-for-ended.ts'
-import { compareBooks } from './books/compare-books.ts'
-import { providerLines } from './books/lists.ts'
 import { providers } from './registry.ts'
 import { askAgain } from './notices/ask-again.ts'
 import { keepHearing } from './notices/keep-hearing.ts'
@@ -48,18 +33,17 @@ export const paymentsRoom: Room = {
       payment_methods: 'buyers',
       transfers: 'books',
       held_payments: 'books',
-      provider_lines: 'books',
       wire_instructions: 'books',
     },
   },
-  machines: [transferState, paymentAuthorizationState, providerLineState],
+  machines: [transferState, paymentAuthorizationState],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
   texts: allPaymentTexts as Texts,
   routes: paymentRoutes,
   references,
-  lists: [transfers, authorizations, ownAuthorizations, providerLines],
-  events: [transferChanged, payeeChanged, payOutReversed, authorizationEnded, authorizationRenewed, booksDiffer],
+  lists: [transfers, authorizations, ownAuthorizations],
+  events: [transferChanged, payeeChanged, payOutReversed, authorizationEnded, authorizationRenewed],
   jobs: [
     endOverdueAuthorizations,
     digestReferences,
@@ -67,7 +51,6 @@ export const paymentsRoom: Room = {
     resolveUnknown,
     askAgain,
     keepHearing,
-    compareBooks,
     lookForEnded,
     ...connected.flatMap(({ jobs = [] }) => jobs),
   ],

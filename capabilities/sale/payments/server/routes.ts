@@ -7,13 +7,7 @@ import * as authorizations from '../contract/authorizations.ts'
 import { revokeAuthorization, revokeOwnAuthorization } from './authorizations/end-authorization.ts'
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
-import * as lines from '../contract/provider-lines.ts'
 import * as visits from '../contract/visits.ts'
-import * as settings from '../contract/provider-settings.ts'
-import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
-import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
-import { checkOnboarding, startOnboarding } from './setup/onboarding.ts'
-import { renewNoticeSecret } from './setup/renew-secret.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
@@ -53,29 +47,6 @@ const onlyIfOpen =
 const slow = { hits: 60, seconds: 60 }
 
 export const paymentRoutes = [
-  route(settings.showPaymentProviders, { permission: 'sellers.payment_providers', verb: showProviderSettings }),
-  flowRoute(settings.editPaymentProviders, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 60, seconds: 600 },
-    flow: editProviderSettings,
-  }),
-  flowRoute(settings.renewNoticeSecret, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 10, seconds: 600 },
-    flow: renewNoticeSecret,
-  }),
-  flowRoute(settings.startOnboardingCall, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 30, seconds: 600 },
-    unlogged: 'A link that lives some minutes; what it leads to is the provider’s.',
-    flow: startOnboarding,
-  }),
-  flowRoute(settings.checkOnboardingCall, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 30, seconds: 600 },
-    unlogged: 'Reads what the provider says of the account.',
-    flow: checkOnboarding,
-  }),
   route(contract.sandboxInstruments, {
     permission: anyone,
     verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })),
@@ -94,14 +65,6 @@ export const paymentRoutes = [
   route(contract.playSandbox, { permission: 'payments.mark_received', verb: onlyIfOpen(playSandboxBank) }),
   route(authorizations.revokeAuthorization, { permission: 'payments.revoke', verb: revokeAuthorization }),
   route(authorizations.revokeOwnAuthorization, { permission: 'payments.own', verb: revokeOwnAuthorization }),
-  flowRoute(lines.lookUpProviderLine, {
-    permission: 'payments.compare',
-    limit: { hits: 60, seconds: 600 },
-    flow: lookUpLine,
-  }),
-  route(lines.bookProviderLine, { permission: 'payments.compare', verb: bookLine }),
-  route(lines.settleProviderLine, { permission: 'payments.compare', verb: settleLine }),
-  route(lines.reopenProviderLine, { permission: 'payments.compare', verb: reopenLine }),
   flowRoute(contract.providerNotice, {
     permission: anyone,
     foreign: true,

@@ -10,8 +10,6 @@ export const paymentTables = ownedTables({
   held_payments: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
   provider_circuits: {},
   provider_notices: {},
-  provider_lines: { seller: 'seller_id' },
-  provider_readings: {},
   provider_calls: {},
   platform_endpoints: {},
   wire_instructions: { seller: 'seller_id', partOf: ['transfers', 'transfer_id'] },
@@ -27,7 +25,6 @@ export type TransferMove = MoveOf<typeof transferState>
 export type Transfer = Row<'transfers'>
 export type SandboxPaymentState = 'open' | 'action_needed' | 'processing' | 'succeeded' | 'failed' | 'canceled'
 export type SandboxPaymentsTable = Tables['sandboxPayments']
-export type ProviderLine = Row<'providerLines'>
 export type MangopayVisitsTable = Tables['mangopayVisits']
 
 declare module '#platform/server/tables.ts' {

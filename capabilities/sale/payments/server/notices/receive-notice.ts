@@ -14,7 +14,7 @@ import {
   paymentProviderByToken,
   type PaymentProvider,
 } from '#capabilities/people/sellers/server/index.ts'
-import { lookAtAccount } from '../setup/onboarding.ts'
+import { lookAtAccount } from '../setup/look-at-account.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
@@ -24,7 +24,7 @@ import { renewMethod } from '../authorizations/renew-method.ts'
 import { payeeChanged, payOutReversed } from '../events.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { takeWireNews } from './wire-news.ts'
-import { takeRefundMadeThere } from '../books/refund-made-there.ts'
+import { takeRefundMadeThere } from '../refund-made-there.ts'
 import { takeDisputeNews } from './dispute-news.ts'
 
 /**
