@@ -11,7 +11,7 @@ export const accountingMessages = catalogue<
   | 'batches.text.operator'
   | 'batches.empty'
   | 'batch'
-  | 'settings'
+  | 'action.settings'
   | 'settings.text'
   | 'settings.office'
   | 'settings.how'

@@ -5,7 +5,7 @@ export const cancellationTermsMessages = catalogue<
   | 'title'
   | 'text'
   | 'empty'
-  | 'new'
+  | 'action.new'
   | 'create'
   | 'back'
   | 'reseller'

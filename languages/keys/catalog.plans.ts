@@ -2,9 +2,9 @@
 import { catalogue } from '../catalogue.ts'
 
 export const catalogPlansMessages = catalogue<
-  | 'plans.title'
-  | 'plans.text'
-  | 'plans.empty'
+  | 'list.pricing_plans.title'
+  | 'list.pricing_plans.text'
+  | 'list.pricing_plans.empty'
   | 'column.productNames'
   | 'choice.plan_sale.on_sale'
   | 'choice.plan_sale.upcoming'

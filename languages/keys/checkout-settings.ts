@@ -5,7 +5,7 @@ export const checkoutSettingsMessages = catalogue<
   | 'title'
   | 'text'
   | 'empty'
-  | 'new'
+  | 'action.new'
   | 'create'
   | 'back'
   | 'default'

@@ -81,7 +81,7 @@ export const dealsMessages = catalogue<
   | 'leaderboard.deals'
   | 'leaderboard.amount'
   | 'empty'
-  | 'new'
+  | 'action.new'
   | 'edit'
   | 'back'
   | 'team'

@@ -10,7 +10,7 @@ export const domainsMessages = catalogue<
   | 'title'
   | 'text'
   | 'empty'
-  | 'new'
+  | 'action.new'
   | 'new_text'
   | 'new.subdomain'
   | 'new.use'

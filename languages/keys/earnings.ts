@@ -28,7 +28,7 @@ export const earningsMessages = catalogue<
   | 'empty'
   | 'taken_back'
   | 'part_of'
-  | 'balance'
+  | 'action.balance'
   | 'this_month'
   | 'this_month_none'
 >('earnings')

@@ -27,7 +27,7 @@ export const exchangeRatesMessages = catalogue<
   | 'reading.now'
   | 'reading.done'
   | 'refusal.reading_off'
-  | 'rates.title'
+  | 'list.exchange_rates.title'
   | 'rates.text'
   | 'rates.empty'
   | 'rates.new'

@@ -5,7 +5,7 @@ export const experimentsMessages = catalogue<
   | 'title'
   | 'text'
   | 'empty'
-  | 'new'
+  | 'action.new'
   | 'create'
   | 'back'
   | 'back_one'

@@ -5,7 +5,7 @@ export const leftCheckoutsMessages = catalogue<
   | 'title'
   | 'text'
   | 'empty'
-  | 'to_checkouts'
+  | 'action.checkouts'
   | 'won.title'
   | 'won.text'
   | 'won.amount'

@@ -24,7 +24,7 @@ export const productSharesMessages = catalogue<
   | 'subtitle'
   | 'empty'
   | 'empty.team'
-  | 'new'
+  | 'action.new'
   | 'given'
   | 'changed'
   | 'action.edit'

@@ -2,10 +2,10 @@
 import { catalogue } from '../catalogue.ts'
 
 export const trackingConversionsMessages = catalogue<
-  | 'conversions.title'
-  | 'conversions.text'
-  | 'conversions.empty.title'
-  | 'conversions.empty.text'
+  | 'list.conversions.title'
+  | 'list.conversions.text'
+  | 'list.conversions.empty_title'
+  | 'list.conversions.empty'
   | 'conversions.services'
   | 'services.title'
   | 'services.text'

@@ -5,9 +5,6 @@ export const wiresMessages = catalogue<
   | 'refusal.line_not_open'
   | 'refusal.unreadable_statement'
   | 'refusal.statement_too_large'
-  | 'statements.subtitle'
-  | 'statements.empty.title'
-  | 'statements.empty.text'
   | 'statements.upload'
   | 'statements.acceptExact'
   | 'statements.file'
@@ -66,4 +63,7 @@ export const wiresMessages = catalogue<
   | 'view.exact'
   | 'view.matched'
   | 'view.ignored'
+  | 'list.bank_lines.text'
+  | 'list.bank_lines.empty_title'
+  | 'list.bank_lines.empty'
 >('wires')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, expectTypeOf, test } from 'vitest'
-import { list } from '#platform/shared/list.ts'
+import { list, type Columns } from '#platform/shared/list.ts'
 import { bindingOf, type ListSource } from './list-binding.ts'
 
 const declaration = list({
@@ -36,10 +36,20 @@ test('a table without an alias goes by its own name', () => {
 })
 
 test('what the table has no column for cannot be left out', () => {
-  type Mails<C extends string> = ListSource<C, 'state', 'mails'>
+  type Mails<C extends Columns> = ListSource<C, 'state', 'mails'>
+  type Id = { id: { kind: 'id' } }
   type Short = { table: 'mails'; scope: typeof scope }
-  expectTypeOf<Short>().toExtend<Mails<'id' | 'subject'>>()
-  expectTypeOf<Short>().not.toExtend<Mails<'id' | 'sellerName'>>()
-  expectTypeOf<Short & { columns: object }>().not.toExtend<Mails<'id' | 'sellerName'>>()
-  expectTypeOf<Short>().not.toExtend<ListSource<'id', 'outcome', 'mails'>>()
+  expectTypeOf<Short>().toExtend<Mails<Id & { subject: { kind: 'text' } }>>()
+  expectTypeOf<Short>().not.toExtend<Mails<Id & { sellerName: { kind: 'text' } }>>()
+  expectTypeOf<Short & { columns: object }>().not.toExtend<Mails<Id & { sellerName: { kind: 'text' } }>>()
+  expectTypeOf<Short>().not.toExtend<ListSource<Id, 'outcome', 'mails'>>()
+})
+
+test('what the table holds otherwise than the list says cannot be left out', () => {
+  type Mails<C extends Columns> = ListSource<C, 'state', 'mails'>
+  type Short = { table: 'mails'; scope: typeof scope }
+  expectTypeOf<Short>().toExtend<Mails<{ sellerId: { kind: 'number' } }>>()
+  expectTypeOf<Short>().not.toExtend<Mails<{ sellerId: { kind: 'text' } }>>()
+  expectTypeOf<Short>().not.toExtend<Mails<{ sellerId: { kind: 'number'; always: true } }>>()
+  expectTypeOf<Short>().toExtend<Mails<{ createdAt: { kind: 'time'; always: true } }>>()
 })

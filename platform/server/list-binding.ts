@@ -1,7 +1,7 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SelectType, type SqlBool } from 'kysely'
 import type { Endpoint } from '#platform/shared/contract.ts'
 import { snake } from '#platform/shared/json-case.ts'
-import type { ListDeclaration, Row } from '#platform/shared/list.ts'
+import type { Column, Columns, ListDeclaration, Row, ValueOf } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
 import type { Tables } from './tables.ts'
 import type { Route } from './route.ts'
@@ -53,18 +53,23 @@ type Reading = {
 }
 
 type TableName = keyof Tables
-/** Each of `K` by its SQL; what the table has a column of the same name for may be left out. */
-type ByName<K extends string, T extends TableName, B> = Readonly<
-  Record<Exclude<K, keyof Tables[T] | 'id'>, B> & Partial<Record<K, B>>
->
-type Bound<Part extends string, K extends string, T extends TableName, B> = [
-  Exclude<K, keyof Tables[T] | 'id'>,
-] extends [never]
-  ? { readonly [part in Part]?: ByName<K, T, B> }
-  : { readonly [part in Part]: ByName<K, T, B> }
+/** What a table holds for a column to carry its values. */
+type Stored<C extends Column> = C['kind'] extends keyof StoredOtherwise
+  ? StoredOtherwise[C['kind']] | Extract<ValueOf<C>, null>
+  : ValueOf<C>
+type StoredOtherwise = { amount: number; percent: number; time: Temporal.Instant; day: Temporal.PlainDate }
+/** Columns that the table has as the list declares them. */
+type OwnColumns<C extends Columns, T extends TableName> = {
+  [K in keyof C]: K extends keyof Tables[T] ? (SelectType<Tables[T][K]> extends Stored<C[K]> ? K : never) : never
+}[keyof C]
+/** Each of `K` by its SQL, but for `Own`, which may be left out. */
+type ByName<K, Own, B> = Readonly<Record<Exclude<K, Own> & string, B> & Partial<Record<K & string, B>>>
+type Bound<Part extends string, K, Own, B> = [Exclude<K, Own>] extends [never]
+  ? { readonly [part in Part]?: ByName<K, Own, B> }
+  : { readonly [part in Part]: ByName<K, Own, B> }
 
 /** How a room binds a list: a column or filter it leaves out is the column of that name in the list's table. */
-export type ListSource<C extends string, F extends string, T extends TableName> = Reading & {
+export type ListSource<C extends Columns, F extends string, T extends TableName> = Reading & {
   /** Whose rows the list shows, named as the query builder names tables, and its alias; its own name when left out. */
   table: T
   as?: string
@@ -75,14 +80,14 @@ export type ListSource<C extends string, F extends string, T extends TableName> 
   joins?: ColumnBinding
   /** The row's id; the table's when left out. */
   id?: Expression
-} & Bound<'columns', C, T, ColumnBinding> &
-  Bound<'filters', F, T, FilterBinding>
+} & Bound<'columns', keyof C, OwnColumns<C, T> | 'id', ColumnBinding> &
+  Bound<'filters', F, keyof Tables[T] | 'id', FilterBinding>
 
 /** The same with the names forgotten, as code reads it that knows no list. */
 type AnySource = Reading & Partial<Omit<ListBinding, 'from'>> & { table: string; as?: string; joins?: ColumnBinding }
 
 /** The binding of a declared list in full. */
-export const bindingOf = <C extends string, F extends string, T extends TableName>(
+export const bindingOf = <C extends Columns, F extends string, T extends TableName>(
   declaration: ListDeclaration<C, F>,
   source: ListSource<NoInfer<C>, NoInfer<F>, T>,
 ): ListBinding => {

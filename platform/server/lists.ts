@@ -6,6 +6,7 @@ import {
   defaultPageSize,
   pageSizes,
   type Column,
+  type Columns,
   type Filter,
   type ListDeclaration,
   type Row,
@@ -36,7 +37,7 @@ export { conditionsOf, fromOf, inOrder, countFromOf, orderOf } from './list-quer
 export const boundLists = registered<ReadonlyMap<string, BoundList>>('lists')
 
 /** Binds a declared list to SQL and gives its route. */
-export const bindList = <C extends string, F extends string, T extends keyof Tables>(
+export const bindList = <C extends Columns, F extends string, T extends keyof Tables>(
   declaration: ListDeclaration<C, F>,
   source: ListSource<NoInfer<C>, NoInfer<F>, T>,
 ): BoundList => {

@@ -1,53 +1,9 @@
 import type { Right } from './permission.ts'
+import type { Audience, Column, Columns, Row, RowOf } from './column.ts'
 import type { Machine } from './machine.ts'
 import { snake } from './json-case.ts'
 
-export type ColumnKind =
-  | 'id'
-  | 'text'
-  | 'number'
-  | 'amount'
-  | 'percent'
-  | 'time'
-  | 'day'
-  | 'flag'
-  | 'state'
-  | 'choice'
-  | 'image'
-  | 'strings'
-  | 'map'
-
-/** Who sees a column or filter; everyone who may read the list when left out. */
-export type Audience = 'seller' | 'admin' | 'publisher' | 'payer' | 'team_member'
-
-export type Column = {
-  kind: ColumnKind
-  sort?: boolean
-  /** The row's name: first cell, row header, title of the card on a phone. */
-  lead?: boolean
-  /** The column shown small under this one. */
-  under?: string
-  /** The currency column of an amount. */
-  currency?: string
-  /** A percent that JSON and CSV carry as whole basis points; others are decimal percents, `20.00`. */
-  inPoints?: boolean
-  machine?: Machine
-  /** Texts of a choice are `choice.<values>.<value>` of the list's room. */
-  values?: string
-  /** Not shown unless chosen. */
-  optional?: boolean
-  /** Not shown while nothing stands in it, in any of the rows that are read. */
-  whenFilled?: boolean
-  /** Carried with each row but never a column of its own. */
-  hidden?: boolean
-  /** A text that is never cut. */
-  whole?: boolean
-  /** Leaves the table below this width. */
-  hide?: 'tablet' | 'mobile'
-  audience?: readonly Audience[]
-  /** The seller keeps it to those who run the shop: empty for who holds the list's right for rows of their own alone. */
-  kept?: true
-}
+export type { Audience, Column, ColumnKind, Columns, Row, RowOf, ValueOf } from './column.ts'
 
 export type Filter = FilterKind & {
   /** Filters of one group stand together, under `group.<group>` of the list's room. */
@@ -106,15 +62,15 @@ export type View = {
  * What can be done with chosen rows, one after the other; the binding names the call that does it to one. Its words are
  * `bulk.<name>`, `bulk.<name>.done` and, where it asks first, `bulk.<name>.confirm` of the list's room.
  */
-export type BulkAction = {
+export type BulkAction<R = Row> = {
   /** The right of that call. */
   permission: Right
   /** For which rows it is offered; for all when left out. */
-  fits?: (row: Row) => boolean
+  fits?(row: R): boolean
   /** The action of the same list that undoes it. */
   undo?: string
   /** What undoing takes besides, for rows that were so before: what was archived on sale is published again. */
-  undoThen?: { action: string; of: (row: Row) => boolean }
+  undoThen?: { action: string; of(row: R): boolean }
   asks?: boolean
   danger?: boolean
 }
@@ -122,14 +78,14 @@ export type BulkAction = {
 /** What a room brings to the list of a room below it, which knows nothing of it. */
 export type BroughtBulk = { to: string; actions: Readonly<Record<string, BulkAction>> }
 
-export type ListDeclaration<C extends string = string, F extends string = string> = {
+export type ListDeclaration<C extends Columns = Columns, F extends string = string> = {
   /** `<room>.<name>`, unique. */
   name: string
   path: string
   permission: Right
   /** Its rows are resources of this type, too: `/v2/<resource>`. */
   resource?: string
-  columns: Readonly<Record<C, Column>>
+  columns: C
   filters: Readonly<Record<F, Filter>>
   /** `createdAt` ascending, `-createdAt` descending. */
   sort: string
@@ -139,14 +95,14 @@ export type ListDeclaration<C extends string = string, F extends string = string
   /** The view a list opens with whose address says nothing, where its reader has chosen none. */
   opensWith?: string
   /** What can be done with chosen rows besides exporting them, by name; without it rows cannot be chosen. */
-  bulk?: Readonly<Record<string, BulkAction>>
+  bulk?: Readonly<Record<string, BulkAction<RowOf<{ columns: C }>>>>
   /** Columns that only the CSV has. */
   csvColumns?: Readonly<Record<string, Pick<Column, 'kind' | 'kept'>>>
   /** Columns of the CSV in order, also those of `csvColumns`; all shown columns when left out. */
   csv?: readonly { column: string; as: string }[]
 }
 
-export const list = <const C extends string, const F extends string>(
+export const list = <const C extends Columns, const F extends string>(
   declaration: ListDeclaration<C, F>,
 ): ListDeclaration<C, F> => declaration
 
@@ -218,10 +174,8 @@ export const bulkCap = 100
 /** What became of chosen rows: done, or refused with the reason in the reader's language. */
 export type BulkAnswer = { done: number[]; refused: { id: number; code: string; message: string }[] }
 
-export type Row = { id: number } & Record<string, unknown>
-
 /** A list's answer as the browser gets it. */
-export type ListAnswer = { totalCount: number; totalCountMax?: boolean; page: number; per: number; list: Row[] }
+export type ListAnswer<R = Row> = { totalCount: number; totalCountMax?: boolean; page: number; per: number; list: R[] }
 
 export const relativePeriods = [
   'last-7_days',

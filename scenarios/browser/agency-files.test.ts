@@ -23,13 +23,13 @@ it('an uploaded report says by line what could not be taken', async () => {
     .getByRole('button', { name: t('agency_files') })
     .or(page.getByRole('link', { name: t('agency_files') }))
     .click()
-  await page.getByText(t('files.empty.title')).waitFor()
+  await page.getByText(t('list.claim_files.empty_title')).waitFor()
   await look(page, 'files')
   await page
     .getByRole('button', { name: t('files.reports') })
     .or(page.getByRole('link', { name: t('files.reports') }))
     .click()
-  await page.getByText(t('reports.empty.title')).waitFor()
+  await page.getByText(t('list.claim_reports.empty_title')).waitFor()
   await page
     .getByRole('button', { name: t('reports.upload') })
     .first()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieConsentTexts } from '#capabilities/people/cookie-consents/texts.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
@@ -207,52 +208,104 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   })
 })
 
-/** What stands in a lesson is written in the builder of pages: a text, and columns with a question in them. */
+/** A lesson is written where learners will read it: a name, a text, a slash for a block, a picture dropped in. */
 const writeContent = async (page: Page) => {
-  await page.getByRole('link', { name: 'Edit the content' }).click()
   const frame = page.frameLocator('.pe-sheet iframe')
-  await page.getByRole('button', { name: 'Insert: Text' }).click()
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Reds first.')
-  await frame.getByText('Reds first.').waitFor()
-  await page.getByRole('button', { name: 'Insert: Questions and answers' }).click()
+  await frame.getByRole('button', { name: 'Write your lesson here' }).click()
+  const text = frame.getByRole('textbox', { name: 'Text' })
+  await text.pressSequentially('# Reds')
+  await text.press('Enter')
+  await text.pressSequentially('Reds **first**.')
+  await text.press('Enter')
+  await paste(page, ofWord)
+  await frame.getByRole('heading', { name: 'Colour wheel', level: 2 }).waitFor()
+  expect(await frame.locator('.ProseMirror > ul > li > ul > li').allTextContents()).toEqual(['Crimson'])
+  await text.press('Enter')
+  await text.press('Enter')
+  await text.pressSequentially('/quest')
+  await frame.getByRole('option', { name: 'Questions and answers' }).waitFor()
+  await see(page, 'seller-slash')
+  await text.press('Enter')
   await frame.getByText('How do I get access?').waitFor()
+  expect(await frame.getByRole('heading', { name: 'Reds' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Insert: All products' }).count()).toBe(0)
+  await dropPicture(page)
   await expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
   await see(page, 'seller-builder')
   await page.getByRole('button', { name: 'As a learner sees it' }).click()
   await page.getByText('How do I get access?').click()
   await page.getByText('By email, right after your order.').waitFor()
+  expect(await page.locator('.c-main img').count()).toBe(1)
   await see(page, 'seller-preview')
   await page.getByRole('link', { name: 'Back to the lesson' }).click()
-  await page.getByText('Questions and answers').waitFor()
+  await frame.getByText('first').first().waitFor()
 }
+
+const dropPicture = async (page: Page) => {
+  const bytes = [...(await onePicture())]
+  const frame = page.frame({ url: 'about:srcdoc' }) ?? page.frames().at(-1)!
+  await frame.evaluate((all) => {
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(all)], 'reds.png', { type: 'image/png' }))
+    const target = document.querySelector('.pe-write')!
+    for (const type of ['dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }))
+  }, bytes)
+  await page.frameLocator('.pe-sheet iframe').locator('.t-picture img').waitFor()
+}
+/** Puts HTML on the clipboard of the frame and pastes it where the cursor is, as a word processor would have it. */
+const paste = (page: Page, html: string) =>
+  page
+    .frames()
+    .at(-1)!
+    .evaluate((given) => {
+      const clip = new DataTransfer()
+      clip.setData('text/html', given)
+      clip.setData('text/plain', 'pasted')
+      document.activeElement!.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: clip }),
+      )
+    }, html)
+
+const ofWord = `<html><head><style>p {color: red}</style></head><body>
+  <p class=MsoTitle>Colour wheel</p><p class=MsoNormal>Mix <b>two</b>.<o:p></o:p></p>
+  <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Red</p>
+  <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Crimson</p>
+  <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Blue</p></body></html>`
+
+const onePicture = () =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#b3261e' } })
+    .png()
+    .toBuffer()
 
 it('a seller builds a module with two lessons, puts them in order and sees who learns', async () => {
   const page = await signIn('desktop', 'seller', '/cabinet')
   await page.goto(`/cabinet/products/${productId}/edit?step=2`)
-  const add = async (name: string) => {
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    await page.getByRole('textbox', { name: 'Name', exact: true }).blur()
-    await page.getByText('Saved', { exact: true }).first().waitFor()
-    await page.getByRole('link', { name: 'All lessons' }).click()
-    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).waitFor()
-  }
   await page.getByRole('button', { name: 'Add module' }).click()
   await page.getByRole('heading', { name: 'Module', exact: true }).waitFor()
-  await add('Colour')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Colour')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).blur()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'All lessons' }).click()
   for (const name of ['Warm', 'Cold']) {
     await page.getByRole('button', { name: 'Add lesson to “Colour”' }).click()
-    await page.getByRole('heading', { name: 'Lesson', exact: true }).waitFor()
+    const title = page.frameLocator('.pe-sheet iframe').getByRole('textbox', { name: 'Name of the lesson' })
+    await title.fill(name)
+    await title.blur()
+    await page.getByRole('navigation', { name: 'Modules and lessons' }).getByText(name).waitFor()
     if (name === 'Warm') {
       await writeContent(page)
+      await page.getByRole('button', { name: 'Quiz', exact: true }).click()
       await page.getByRole('button', { name: 'Add question' }).click()
       await page.getByRole('textbox', { name: 'Question 1' }).fill('Which is warm?')
       await page.getByRole('textbox', { name: 'Choice 1', exact: true }).fill('Red')
       await page.getByRole('textbox', { name: 'Choice 2', exact: true }).fill('Blue')
       await page.getByRole('radio', { name: 'Correct: choice 1' }).check()
       await see(page, 'seller-lesson')
+      await page.keyboard.press('Escape')
     }
-    await add(name)
+    await page.getByRole('button', { name: 'Back to the course' }).click()
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).waitFor()
   }
   await page.getByRole('button', { name: 'Move Cold up' }).click()
   await expect
@@ -267,7 +320,13 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
       .where('form', '=', 'text')
       .orderBy('id', 'desc')
       .executeTakeFirst(),
-  ).toMatchObject({ content: { text: expect.stringContaining('Reds first.') } })
+  ).toMatchObject({
+    content: {
+      text: expect.stringMatching(
+        /^<h2>Reds<\/h2><p>Reds <strong>first<\/strong>.<\/p><h2>Colour wheel.*<ul><li>.*Blue/,
+      ),
+    },
+  })
   await page.getByText('Preview as a learner on a given day').click()
   await see(page, 'seller-content')
   await page.goto('/cabinet/courses')

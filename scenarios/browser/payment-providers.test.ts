@@ -261,7 +261,7 @@ it('a seller sees what Stripe has booked, records a refund made there, and settl
   await page.context().close()
   const phone = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
   await phone.goto('/cabinet/transfers/lines')
-  await phone.getByText(t('lines.title')).first().waitFor()
+  await phone.getByText(t('list.provider_lines.title')).first().waitFor()
   await look(phone, 'phone')
   await phone.context().close()
 })

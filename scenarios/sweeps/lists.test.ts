@@ -89,6 +89,16 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
     expect(Object.keys(all.list[0] ?? { id: 1 })).toContain('id')
   })
 
+  it('has in every row what it says every row has, and only words a column may hold', async () => {
+    const { list: rows } = await read(list, { per: 500 })
+    for (const [name, { always, options }] of Object.entries(declaration.columns)) {
+      const values = rows.map((row) => row[name])
+      if (always) expect(values, name).not.toContain(null)
+      const words = values.flat().filter((value) => value !== null)
+      if (options) expect(options, name).toEqual(expect.arrayContaining(words))
+    }
+  })
+
   it('says on each tab how many rows it shows', async () => {
     const counted = await app.transact((ctx) => readCounts(ctx, list, {}))
     expect(counted.map(({ key }) => key)).toEqual(tabsOf(declaration).map(({ key }) => key))

@@ -20,8 +20,12 @@ const named = /\bmove\(\s*\w+,\s*\w+,\s*[\w.]+,\s*'\w+'|\bkey: '\w+'/g
 export const unreadPermits = (machine: Machine, readers: readonly Reader[]): string[] => {
   const actions = new Set(Object.values(machine.states).flatMap(({ permits }) => permits ?? []))
   const codes = readers.map(({ code }) => code.replaceAll(named, ''))
-  return [...actions].filter((action) => !codes.some((code) => code.includes(`'${action}'`)))
+  return [...actions].filter((action) => !codes.some((code) => code.includes(`'${action}'`) || offers(code, action)))
 }
+
+/** A list screen offers an action of this name in the states that permit it. */
+const offers = (code: string, action: string): boolean =>
+  code.includes('<ListScreen') && new RegExp(`^ +${action}: \\{`, 'm').test(code)
 
 /** What may ask about a machine's states: code of its room, and code elsewhere that names the machine. */
 const readersOf = ({ room, as }: DeclaredMachine, sources: readonly Source[]): Source[] => {

@@ -26,7 +26,7 @@ export const creditMemoList = list({
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     number: { kind: 'text', lead: true },
-    token: { kind: 'text', hidden: true },
+    token: { kind: 'text', always: true, hidden: true },
     issuerName: { kind: 'text', hide: 'tablet' },
     sellerName: { kind: 'text' },
     recipientKind: { kind: 'choice', values: 'recipient_kind', hide: 'tablet' },
@@ -38,7 +38,7 @@ export const creditMemoList = list({
     linesCount: { kind: 'number', optional: true },
     payoutId: { kind: 'number', hidden: true },
     payoutNumber: { kind: 'text', hide: 'tablet' },
-    isEInvoice: { kind: 'flag', hidden: true },
+    isEInvoice: { kind: 'flag', always: true, hidden: true },
     netAmount: { kind: 'amount', currency: 'currency', optional: true },
     vatAmount: { kind: 'amount', currency: 'currency', optional: true },
     grossAmount: { kind: 'amount', currency: 'currency', sort: true },

@@ -62,10 +62,10 @@ export const declarationList = list({
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     sellerName: { kind: 'text', audience: ['admin'] },
-    name: { kind: 'text', lead: true, under: 'email' },
+    name: { kind: 'text', always: true, lead: true, under: 'email' },
     email: { kind: 'text', hidden: true },
-    kind: { kind: 'choice', values: 'kind' },
-    state: { kind: 'state', machine: declarationState },
+    kind: { kind: 'choice', options: declarationKinds, always: true, values: 'kind' },
+    state: { kind: 'state', always: true, machine: declarationState },
     contract: { kind: 'text' },
     orderId: { kind: 'number', hidden: true },
     orderNumber: { kind: 'text', hide: 'mobile' },

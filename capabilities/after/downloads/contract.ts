@@ -94,7 +94,7 @@ export const downloadList = list({
     version: { kind: 'number', hide: 'tablet' },
     device: { kind: 'text', hide: 'tablet' },
     at: { kind: 'time', sort: true },
-    accessId: { kind: 'number', hidden: true },
+    accessId: { kind: 'number', always: true, hidden: true },
     orderId: { kind: 'number', hidden: true },
   },
   filters: {

@@ -157,18 +157,18 @@ export const correctInvoiceCall = endpoint(
 const columns = {
   id: { kind: 'id', sort: true, optional: true },
   number: { kind: 'text', lead: true },
-  token: { kind: 'text', hidden: true },
-  issuedOn: { kind: 'day', sort: true },
-  form: { kind: 'choice', values: 'invoice_form', hide: 'tablet' },
-  state: { kind: 'state', machine: invoiceState },
-  isEInvoice: { kind: 'flag', hidden: true },
+  token: { kind: 'text', always: true, hidden: true },
+  issuedOn: { kind: 'day', always: true, sort: true },
+  form: { kind: 'choice', options: invoiceForms, always: true, values: 'invoice_form', hide: 'tablet' },
+  state: { kind: 'state', always: true, machine: invoiceState },
+  isEInvoice: { kind: 'flag', always: true, hidden: true },
 } as const
 
 const amounts = {
   netAmount: { kind: 'amount', currency: 'currency', optional: true },
   vatAmount: { kind: 'amount', currency: 'currency', optional: true },
-  grossAmount: { kind: 'amount', currency: 'currency', sort: true },
-  currency: { kind: 'text', hidden: true },
+  grossAmount: { kind: 'amount', always: true, currency: 'currency', sort: true },
+  currency: { kind: 'text', always: true, hidden: true },
 } as const
 
 export const invoiceList = list({

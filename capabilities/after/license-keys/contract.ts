@@ -66,9 +66,9 @@ export const keyList = list({
   permission: 'license_keys.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    key: { kind: 'text', lead: true },
+    key: { kind: 'text', always: true, lead: true },
     productName: { kind: 'text' },
-    state: { kind: 'state', machine: licenseKeyState },
+    state: { kind: 'state', always: true, machine: licenseKeyState },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },

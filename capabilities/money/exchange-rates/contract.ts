@@ -66,7 +66,7 @@ export const exchangeRateList = list({
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     rate: { kind: 'text', lead: true },
-    rateMillionths: { kind: 'number', hidden: true },
+    rateMillionths: { kind: 'number', always: true, hidden: true },
     validOn: { kind: 'day', sort: true },
     source: { kind: 'text' },
     origin: { kind: 'choice', values: 'origin', hide: 'mobile' },

@@ -13,7 +13,7 @@ export const feeScheduleList = list({
   permission: 'ledger.fees',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    name: { kind: 'text', lead: true },
+    name: { kind: 'text', always: true, lead: true },
     sellerName: { kind: 'text' },
     method: { kind: 'text' },
     percentBp: { kind: 'percent', inPoints: true },

@@ -71,7 +71,7 @@ export const checkoutList = list({
     name: { kind: 'text', lead: true, sort: true },
     layout: { kind: 'choice', values: 'layout' },
     isDefault: { kind: 'flag' },
-    productsCount: { kind: 'number', hide: 'mobile' },
+    productsCount: { kind: 'number', always: true, hide: 'mobile' },
     changedAt: { kind: 'time', sort: true, hide: 'tablet' },
   },
   filters: { layout: { kind: 'choice', options: checkoutLayouts, values: 'layout' } },

@@ -79,7 +79,7 @@ export const itemList = list({
     form: { kind: 'choice', values: 'form' },
     purpose: { kind: 'choice', values: 'purpose', hide: 'tablet' },
     display: { kind: 'choice', values: 'display', hide: 'tablet' },
-    state: { kind: 'state', machine: itemState },
+    state: { kind: 'state', always: true, machine: itemState },
     viewsCount: { kind: 'number', hide: 'mobile' },
     clicksCount: { kind: 'number', hide: 'mobile' },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },

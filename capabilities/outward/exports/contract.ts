@@ -78,7 +78,7 @@ export const exportList = list({
   columns: {
     title: { kind: 'text', lead: true },
     createdAt: { kind: 'time', sort: true },
-    state: { kind: 'state', machine: csvExportState },
+    state: { kind: 'state', always: true, machine: csvExportState },
     rowsDone: { kind: 'number', hide: 'mobile' },
     rowsTotal: { kind: 'number', optional: true },
     size: { kind: 'number', hide: 'tablet' },
@@ -103,7 +103,7 @@ export const scheduleList = list({
   columns: {
     title: { kind: 'text', lead: true },
     every: { kind: 'choice', values: 'every' },
-    isActive: { kind: 'flag' },
+    isActive: { kind: 'flag', always: true },
     nextRunAt: { kind: 'time', sort: true },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
     askedBy: { kind: 'text', optional: true },

@@ -8,8 +8,8 @@ export const notificationList = list({
   path: '/v1/cabinet/notifications',
   permission: 'notifications.read',
   columns: {
-    kind: { kind: 'choice', values: 'kind', lead: true },
-    createdAt: { kind: 'time', sort: true },
+    kind: { kind: 'choice', always: true, values: 'kind', lead: true },
+    createdAt: { kind: 'time', always: true, sort: true },
     read: { kind: 'flag' },
     orderId: { kind: 'number', optional: true },
     parts: { kind: 'map', hidden: true },

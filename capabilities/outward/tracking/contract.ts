@@ -34,7 +34,7 @@ export const codeList = list({
   columns: {
     name: { kind: 'text', lead: true, sort: true },
     type: { kind: 'choice', values: 'type' },
-    state: { kind: 'state', machine: trackingCodeState },
+    state: { kind: 'state', always: true, machine: trackingCodeState },
     category: { kind: 'choice', values: 'category', hide: 'tablet' },
     productCount: { kind: 'number', hide: 'tablet' },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },

@@ -40,7 +40,7 @@ export const endpointList = list({
     url: { kind: 'text', hidden: true },
     sellerName: { kind: 'text', audience: ['admin'] },
     productName: { kind: 'text', hide: 'tablet' },
-    state: { kind: 'state', machine: webhookEndpointState },
+    state: { kind: 'state', always: true, machine: webhookEndpointState },
     requestFormat: { kind: 'choice', values: 'request_format', hide: 'tablet' },
     eventForm: { kind: 'choice', values: 'event_form', hide: 'mobile' },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
@@ -58,7 +58,7 @@ export const deliveryList = list({
     event: { kind: 'text', lead: true, under: 'endpointName' },
     endpointName: { kind: 'text', hidden: true },
     createdAt: { kind: 'time', sort: true },
-    state: { kind: 'state', machine: webhookDeliveryState },
+    state: { kind: 'state', always: true, machine: webhookDeliveryState },
     status: { kind: 'number', hide: 'mobile' },
     attempts: { kind: 'number', hide: 'tablet' },
     milliseconds: { kind: 'number', optional: true },
@@ -75,7 +75,7 @@ export const deliveryList = list({
   bulk: {
     resend: {
       permission: 'webhooks.change',
-      fits: (row) => permits(webhookDeliveryState, row['state'] as keyof typeof webhookDeliveryState.states, 'resend'),
+      fits: (row) => permits(webhookDeliveryState, row.state as keyof typeof webhookDeliveryState.states, 'resend'),
     },
   },
   sort: '-createdAt',

@@ -62,7 +62,7 @@ export const personList = list({
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, under: 'email' },
     email: { kind: 'text' },
-    profiles: { kind: 'strings' },
+    profiles: { kind: 'strings', always: true },
     isConfirmed: { kind: 'flag', hide: 'mobile' },
     isProtected: { kind: 'flag', optional: true },
     signedInAt: { kind: 'time', sort: true },

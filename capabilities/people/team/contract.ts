@@ -80,7 +80,7 @@ export const roleList = list({
   permission: 'team.manage',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    name: { kind: 'text', lead: true, sort: true },
+    name: { kind: 'text', always: true, lead: true, sort: true },
     rightsCount: { kind: 'number' },
     productsCount: { kind: 'number' },
     hasAllProducts: { kind: 'flag', hidden: true },
@@ -141,7 +141,7 @@ export const memberList = list({
     name: { kind: 'text', lead: true, under: 'email', sort: true },
     email: { kind: 'text', hidden: true },
     avatarUrl: { kind: 'image', hidden: true },
-    state: { kind: 'state', machine: teamMemberState },
+    state: { kind: 'state', always: true, machine: teamMemberState },
     roleName: { kind: 'text' },
     hasAllProducts: { kind: 'flag', hide: 'tablet' },
     seesContacts: { kind: 'flag', hide: 'tablet' },

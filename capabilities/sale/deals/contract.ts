@@ -36,7 +36,7 @@ export const dealList = list({
     createdAt: { kind: 'time', sort: true },
     productName: { kind: 'text', under: 'planName', hide: 'tablet' },
     planName: { kind: 'text', hidden: true },
-    state: { kind: 'state', machine: dealState },
+    state: { kind: 'state', always: true, machine: dealState },
     memberName: { kind: 'text' },
     setterName: { kind: 'text', optional: true },
     incentivePlanName: { kind: 'text', optional: true },

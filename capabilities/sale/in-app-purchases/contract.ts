@@ -24,7 +24,7 @@ export const inAppPurchaseList = list({
     id: { kind: 'id', sort: true, optional: true },
     receiptId: { kind: 'text', lead: true, under: 'sku' },
     sku: { kind: 'text', hidden: true },
-    store: { kind: 'choice', values: 'store' },
+    store: { kind: 'choice', options: appStores, always: true, values: 'store' },
     productName: { kind: 'text', hide: 'tablet' },
     buyerEmail: { kind: 'text', hide: 'mobile' },
     orderNumber: { kind: 'text', hide: 'tablet' },

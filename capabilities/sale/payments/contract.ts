@@ -21,7 +21,7 @@ export const transferList = list({
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
     orderId: { kind: 'number', hidden: true },
-    paymentMethod: { kind: 'choice', values: 'payment_form', hide: 'tablet' },
+    paymentMethod: { kind: 'choice', always: true, values: 'payment_form', hide: 'tablet' },
     provider: { kind: 'choice', values: 'provider', hide: 'tablet' },
     declineReason: { kind: 'choice', values: 'decline_reason', hide: 'tablet' },
     wireReference: { kind: 'text', optional: true },

@@ -60,9 +60,9 @@ export const shareList = list({
   permission: 'product_shares.manage',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    partnerName: { kind: 'text', lead: true, under: 'partnerEmail', sort: true },
+    partnerName: { kind: 'text', always: true, lead: true, under: 'partnerEmail', sort: true },
     partnerEmail: { kind: 'text', hidden: true },
-    productName: { kind: 'text', sort: true },
+    productName: { kind: 'text', always: true, sort: true },
     shareBp: { kind: 'percent', sort: true },
     ordersCount: { kind: 'number', hide: 'mobile' },
     earnedAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },

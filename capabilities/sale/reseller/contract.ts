@@ -81,10 +81,10 @@ export const resellerRequestList = list({
   permission: 'reseller.decide',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    sellerName: { kind: 'text', lead: true, under: 'username' },
+    sellerName: { kind: 'text', always: true, lead: true, under: 'username' },
     username: { kind: 'text', hidden: true },
     sellerId: { kind: 'number', hidden: true },
-    state: { kind: 'state', machine: resellerRequestState },
+    state: { kind: 'state', always: true, machine: resellerRequestState },
     sellingMode: { kind: 'state', machine: sellingMode, hide: 'tablet' },
     countryCode: { kind: 'text', hide: 'tablet' },
     isVatLiable: { kind: 'flag', optional: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, count, endpoint, flag, id, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { productForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { bumpPositions, upsellTypes } from './vocabulary.ts'
 
 const none = <T extends z.ZodType>(schema: T) =>
@@ -22,12 +23,12 @@ export const upsellList = list({
     bumpPosition: { kind: 'choice', values: 'bump_position', optional: true },
     couponCode: { kind: 'text', optional: true },
     shownCount: { kind: 'number' },
-    takenCount: { kind: 'number' },
+    takenCount: { kind: 'number', always: true },
     takenShare: { kind: 'number', hide: 'mobile' },
     revenue: { kind: 'amount', currency: 'currency' },
     currency: { kind: 'text', hidden: true },
-    productId: { kind: 'number', hidden: true },
-    form: { kind: 'text', hidden: true },
+    productId: { kind: 'number', always: true, hidden: true },
+    form: { kind: 'text', options: productForms, always: true, hidden: true },
     createdAt: { kind: 'time', sort: true, optional: true },
   },
   filters: {

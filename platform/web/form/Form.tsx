@@ -7,9 +7,9 @@ import { useServerAway } from '../availability.ts'
 import { useConfirm } from '../confirm.tsx'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
-import { AutosaveFoot } from './AutosaveFoot.tsx'
 import type { FieldDeclaration } from './field-declaration.ts'
 import { FormField } from './FormField.tsx'
+import { SavedState } from './SavedState.tsx'
 import { useAutosave, type AutosaveSetting } from './useAutosave.ts'
 import { useFieldName } from './useFieldName.ts'
 import type { FormState } from './useForm.ts'
@@ -95,7 +95,7 @@ export const Form = ({
           {beside}
         </div>
       ) : (
-        <AutosaveFoot {...saving} />
+        <SavedState {...saving} />
       )}
     </form>
   )

@@ -1,30 +1,32 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ListAnswer } from '../../shared/list.ts'
-import { request } from '../client.ts'
-import { useLocale } from '../locale.tsx'
+import type { ListDeclaration, RowOf } from '../../shared/list.ts'
+import type { Ready } from '../declared-actions.tsx'
+import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { DataList } from './DataList.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { ListContext, type ListParts } from './list-context.ts'
+import { ListContext, type EmptyList, type ListParts } from './list-context.ts'
 import { queryOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
-import type { ListScreenProps } from './ListScreen.tsx'
+import type { ScreenOf } from './ListScreen.tsx'
 import { ListState } from './ListState.tsx'
 import { Pagination } from './Pagination.tsx'
+import { useRows } from './read-list.ts'
 import { columnsFor, type Columns } from './useColumns.ts'
 import { useListParams } from './useListParams.ts'
 
 /** So few rows are looked over faster than searched. */
 const searchedFrom = 8
 
-type Props = Pick<
-  ListScreenProps,
-  'list' | 'texts' | 'title' | 'text' | 'actions' | 'empty' | 'cells' | 'to' | 'audience'
+type Props<L extends ListDeclaration = ListDeclaration> = Pick<
+  ScreenOf<L, RoomTexts>,
+  'list' | 'texts' | 'title' | 'text' | 'cells' | 'to' | 'audience'
 > & {
+  actions?: Ready<RowOf<L>>
+  empty?: EmptyList
   /** Names of columns, where these readers say it otherwise. */
   labels?: Readonly<Record<string, string>>
 }
@@ -32,7 +34,9 @@ type Props = Pick<
 const unchanging = () => {}
 
 /** A list to be read: for people who look something up, not for those who work with rows all day. */
-export const CalmList = ({ list, texts, audience = 'payer', cells = {}, actions = [], labels, ...props }: Props) => {
+export const CalmList = <L extends ListDeclaration>(props: Props<L>) => <Calm {...(props as unknown as Props)} />
+
+const Calm = ({ list, texts, audience = 'payer', cells = {}, actions = [], labels, ...props }: Props) => {
   const locale = useLocale()
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update } = useListParams(list)
@@ -45,11 +49,7 @@ export const CalmList = ({ list, texts, audience = 'payer', cells = {}, actions 
     return { all, shown, density: 'comfortable', setDensity: unchanging, show: unchanging }
   }, [list, audience, words, labels])
   const asked = queryOf(params)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['list', list.path, asked],
-    queryFn: ({ signal }) => request('GET', list.path, asked, { signal }) as Promise<ListAnswer>,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRows(list, asked)
   const search = useDebouncedCallback((query: string) => update({ query }), 300)
   const title = props.title ?? titleWord(words, list)
   const parts: ListParts = {

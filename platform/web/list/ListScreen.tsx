@@ -1,10 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Audience, ListAnswer, ListDeclaration, Row } from '../../shared/list.ts'
-import type { Action } from '../action.tsx'
-import { request } from '../client.ts'
+import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
+import { readyActions, type Actions, type DeclaredActions, type Ready } from '../declared-actions.tsx'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { useBrought } from './brought.ts'
@@ -14,9 +12,11 @@ import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { ListContext, type Cells, type EmptyList, type ListParts } from './list-context.ts'
 import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
-import { titleWord, wordsOf } from './list-words.ts'
-import { ListState } from './ListState.tsx'
+import { listWord, titleWord, wordsOf } from './list-words.ts'
+import { emptyOf, ListState } from './ListState.tsx'
+import { permitted } from './permitted.ts'
 import { Pagination } from './Pagination.tsx'
+import { useRows } from './read-list.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBulk } from './useBulk.ts'
 import { useColumns } from './useColumns.ts'
@@ -34,24 +34,19 @@ const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 const BulkResult = lazy(() => import('./BulkResult.tsx').then((module) => ({ default: module.BulkResult })))
 
-export type ListScreenProps = {
-  list: ListDeclaration
-  /** The room's texts: `title`, `column.*`, `filter.*`, `view.*`, `choice.*`, `state.*`, `group.*`. */
-  texts: RoomTexts
+export type ScreenOf<L extends ListDeclaration, X extends RoomTexts> = {
+  list: L
+  /** The room's texts: `title`, `column.*`, `filter.*`, `view.*`, `choice.*`, `state.*`, `group.*`, `action.*`, `done.*`. */
+  texts: X
+  /** Its name and a sentence below it: `list.<name>.title` and `list.<name>.text` of the room when left out. */
   title?: string
   text?: ReactNode
-  /** Of one row, behind its three dots, beside what the list declares for chosen rows. */
-  actions?: readonly Action<Row>[]
-  /** Of the chosen rows, beside what the list declares; without either, rows cannot be chosen. */
-  bulk?: readonly Action<Row[]>[]
-  /** Of the whole screen. */
-  head?: readonly Action[]
-  /** What stands there before there is anything: one sentence and what to do. */
-  empty?: EmptyList
+  /** What stands there before there is anything; `list.<name>.empty` and the screen's primary action when left out. */
+  empty?: string | EmptyList
   /** Cells drawn otherwise than their column's kind says. */
-  cells?: Cells
+  cells?: Cells<L>
   /** Where a row leads. */
-  to?: (row: Row) => string
+  to?: (row: RowOf<L>) => string
   /** Filter values that belong to the screen and not to its reader, for example the payer of a payer's page. */
   fixed?: Record<string, string | string[]>
   audience?: Audience
@@ -60,12 +55,24 @@ export type ListScreenProps = {
   /** Inside another page: no head of its own. */
   bare?: boolean
 }
+/** Actions of one row, behind its three dots, of the chosen rows and of the whole screen. */
+type Acting<A, B, H> = { actions?: A; bulk?: B; head?: H }
+type ListScreenProps = ScreenOf<ListDeclaration, RoomTexts> & Acting<Actions<Row>, Actions<Row[]>, Actions<void>>
 
 /** A whole list screen from its declaration. Its state is its address. */
-export const ListScreen = (props: ListScreenProps) => {
-  const { list, fixed, bulk: own = [], head = [], csv = true } = props
+export const ListScreen = <L extends ListDeclaration, X extends RoomTexts, A, B, H>(
+  props: ScreenOf<L, X> &
+    Acting<
+      DeclaredActions<A, X, RowOf<L>> | Ready<RowOf<L>>,
+      DeclaredActions<B, X, RowOf<L>[]> | Ready<RowOf<L>[]>,
+      DeclaredActions<H, X, void> | Ready<void>
+    >,
+) => <AnyList {...(props as unknown as ListScreenProps)} />
+
+const AnyList = (props: ListScreenProps) => {
+  const { list, fixed, csv = true } = props
   const exporter = use(ExporterContext)
-  const { parts, saved, savedView, open, isSettled } = useListParts(props)
+  const { parts, saved, savedView, open, isSettled, own, head } = useListParts(props)
   const { params, words, columns, title, to } = parts
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
@@ -78,12 +85,7 @@ export const ListScreen = (props: ListScreenProps) => {
   const searchField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const asked = { ...queryOf(params), ...fixed }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['list', list.path, asked],
-    queryFn: ({ signal }) => request('GET', list.path, asked, { signal }) as Promise<ListAnswer>,
-    placeholderData: keepPreviousData,
-    enabled: isSettled,
-  })
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRows(list, asked, isSettled)
   const rows = data?.list ?? []
   const isThere = data !== undefined
   const counts = useTabCounts(list, fixed, isThere)
@@ -120,7 +122,9 @@ export const ListScreen = (props: ListScreenProps) => {
 
   return (
     <ListContext value={{ ...parts, change, actions: [...parts.actions, ...menu] }}>
-      {!props.bare && <PageHead title={title} text={props.text} actions={headActions} />}
+      {!props.bare && (
+        <PageHead title={title} text={props.text ?? listWord(words, list, 'text')} actions={headActions} />
+      )}
       <section className="k-list" aria-label={title}>
         <ViewTabs {...{ saved, now, counts }} current={savedView} onOpen={(view) => openView(view.query)} />
         {chosenRows.length > 0 || bulk.progress ? (
@@ -134,7 +138,7 @@ export const ListScreen = (props: ListScreenProps) => {
         {rows.length === 0 || error ? (
           <ListState
             error={error}
-            empty={props.empty}
+            empty={emptyOf(words, list, props.empty, head)}
             isLoading={(isFetching || !isSettled) && !data}
             onRetry={() => void refetch()}
           />
@@ -176,15 +180,7 @@ const Filters = ({ opened, onClose }: { opened: boolean; onClose: () => void }) 
 }
 
 /** What the screen's parts share, and the views its reader saved. */
-const useListParts = ({
-  list,
-  texts,
-  audience = 'seller',
-  cells = {},
-  actions = [],
-  bare,
-  ...rest
-}: ListScreenProps) => {
+const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, bare, ...rest }: ListScreenProps) => {
   const locale = useLocale()
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update, open, isBare } = useListParams(list)
@@ -202,9 +198,10 @@ const useListParts = ({
     audience,
     columns,
     cells,
-    actions,
+    actions: readyActions(words, actions, (name) => permitted(list, name)),
     to: rest.to,
     change: update,
   }
-  return { parts, saved, savedView, open, isSettled }
+  const [own, head] = [readyActions(words, rest.bulk), readyActions(words, rest.head)]
+  return { parts, saved, savedView, open, isSettled, own, head }
 }

@@ -2,17 +2,30 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ActionBar } from '../action.tsx'
+import type { ListDeclaration } from '../../shared/list.ts'
+import { ActionBar, type Action } from '../action.tsx'
 import { isApiError } from '../client.ts'
 import { unfiltered, useList, type EmptyList } from './list-context.ts'
 import { activeFilters } from './list-params.ts'
-import { filterWord } from './list-words.ts'
+import { filterWord, listWord, type ListWords } from './list-words.ts'
 
 type Props = {
   error: unknown
   isLoading: boolean
   empty: EmptyList | undefined
   onRetry: () => void
+}
+
+/** What an empty list says and offers: `list.<name>.empty_title` and `list.<name>.empty` where the screen says nothing. */
+export const emptyOf = (
+  words: ListWords,
+  list: ListDeclaration,
+  given: string | EmptyList | undefined,
+  head: readonly Action[],
+): EmptyList => {
+  const action = head.find(({ primary }) => primary)
+  const [title, text] = [listWord(words, list, 'empty_title'), listWord(words, list, 'empty')]
+  return { action, ...(typeof given === 'string' ? { text: given } : (given ?? { title, text })) }
 }
 
 /** What stands in a list's place while there are no rows, and why. */

@@ -1,12 +1,14 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Audience, ListDeclaration, Row } from '../../shared/list.ts'
+import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
 import type { Action } from '../action.tsx'
 import type { ListParams } from './list-params.ts'
 import type { ListWords } from './list-words.ts'
 import type { Columns } from './useColumns.ts'
 
 /** Cells drawn otherwise than their column's kind says. */
-export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
+export type Cells<L extends ListDeclaration = ListDeclaration> = {
+  readonly [K in keyof L['columns']]?: (row: RowOf<L>) => ReactNode
+}
 
 /** What stands in a list's place before there is anything: one sentence and what to do. */
 export type EmptyList = { title?: string; text?: string; action?: Action }

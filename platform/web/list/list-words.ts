@@ -35,8 +35,17 @@ export const stateWord = (words: ListWords, machine: string, state: string): str
   first(words, [`state.${machine}.${state}`], state)
 export const choiceWord = (words: ListWords, values: string, value: string): string =>
   first(words, [`choice.${values}.${value}`], value)
+/** What the room says of this list, or of its only one: `list.<name>.title`, `list.title`, `title`. */
+export const listWord = (
+  words: ListWords,
+  list: ListDeclaration,
+  part: 'title' | 'text' | 'empty' | 'empty_title',
+): string | undefined => {
+  const parts = [`list.${list.name.split('.')[1]}.${part}`, `list.${part}`, part]
+  return first(words, part === 'text' ? [...parts, 'subtitle'] : parts, '') || undefined
+}
 export const titleWord = (words: ListWords, list: ListDeclaration): string =>
-  first(words, [`list.${list.name.split('.')[1]}.title`, 'list.title', 'title'], list.name)
+  listWord(words, list, 'title') ?? list.name
 
 export const placeWord = ({ locale }: ListWords, of: 'country' | 'currency', code: string): string => {
   try {

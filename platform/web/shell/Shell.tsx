@@ -2,6 +2,7 @@ import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { SavedInHead } from '../form/saved-place.tsx'
 import { BroughtContext, type BroughtBulk } from '../list/brought.ts'
 import { useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
@@ -58,26 +59,33 @@ export const Shell = ({
       >
         <SideBar area={area} name={name} />
       </Drawer>
-      <header className="k-head">
-        <Burger
-          className="k-burger"
-          hiddenFrom="md"
-          size="sm"
-          opened={opened}
-          onClick={toggle}
-          aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')}
-        />
-        <PaletteButton />
-        <span className="k-toolbar-gap" />
-        <SchemeButton />
-        {bell}
-        <AccountMenu name={name} />
-      </header>
-      <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
-        <AwayBanner />
-        {banner}
-        <BroughtContext value={area.bulk ?? nothing}>{children}</BroughtContext>
-      </main>
+      <SavedInHead>
+        {(saved) => (
+          <>
+            <header className="k-head">
+              <Burger
+                className="k-burger"
+                hiddenFrom="md"
+                size="sm"
+                opened={opened}
+                onClick={toggle}
+                aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')}
+              />
+              <PaletteButton />
+              {saved}
+              <span className="k-toolbar-gap" />
+              <SchemeButton />
+              {bell}
+              <AccountMenu name={name} />
+            </header>
+            <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
+              <AwayBanner />
+              {banner}
+              <BroughtContext value={area.bulk ?? nothing}>{children}</BroughtContext>
+            </main>
+          </>
+        )}
+      </SavedInHead>
       <Palette area={area} />
       <KeyHelp area={area} />
     </div>

@@ -8,7 +8,7 @@ export const orderBulk: BroughtBulk = {
   actions: {
     resend_access: {
       permission: 'access.change',
-      fits: (row) => isIn(orderPaymentState, 'settled', String(row['paymentState'])),
+      fits: (row) => isIn(orderPaymentState, 'settled', String(row.paymentState)),
       asks: true,
     },
   },

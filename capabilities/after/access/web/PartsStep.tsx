@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { ListAnswer } from '#platform/shared/list.ts'
-import { api, request } from '#platform/web/client.ts'
+import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
+import { readList } from '#platform/web/list/read-list.ts'
 import { productList, setAddons } from '#capabilities/offer/catalog/contract.ts'
 import { moved, OrderButtons, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { givePart, listPartGrants } from '../contract.ts'
@@ -65,7 +65,7 @@ export const PartsStep = ({
         </ul>
         <Select
           label={t('parts.add')}
-          data={rows.map((row) => ({ value: String(row.id), label: String(row['name']) }))}
+          data={rows.map((row) => ({ value: String(row.id), label: row.name }))}
           value={null}
           searchable
           onChange={(value) => value && void add(value)}
@@ -102,7 +102,7 @@ const useParts = (product: EditedProduct) => {
   const asked = { per: 200, isArchived: 'false', productType: holding }
   const { data } = useQuery({
     queryKey: ['part-choices', asked],
-    queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(productList, asked, { signal }),
   })
   const rows = (data?.list ?? []).filter((row) => !parts.some((part) => Number(part.id) === row.id))
   const act = async (run: () => Promise<unknown>, done: string) => {
@@ -121,7 +121,7 @@ const useParts = (product: EditedProduct) => {
     )
   const give = (part: string | number) => act(() => api(givePart, { id, addonProductId: part }), t('parts.begun'))
   const add = async (value: string) => {
-    const name = String(rows.find((row) => String(row.id) === value)?.['name'] ?? '')
+    const name = rows.find((row) => String(row.id) === value)?.name ?? ''
     await save([...parts, { id: value, shareBp: ownShares ? 0 : null }])
     const buyers = grants.data?.buyers ?? 0
     if (

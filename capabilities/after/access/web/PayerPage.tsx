@@ -33,10 +33,10 @@ const parts: Record<
   { list: ListDeclaration; texts: RoomTexts; orderId?: (row: Row) => unknown }
 > = {
   orders: { list: orderList, texts: orderTexts, orderId: (row) => row.id },
-  transfers: { list: transferList, texts: paymentTexts, orderId: (row) => row['orderId'] },
+  transfers: { list: transferList, texts: paymentTexts, orderId: (row) => row.orderId },
   authorizations: { list: authorizationList, texts: authorizationTexts },
-  accesses: { list: accessList, texts: accessTexts, orderId: (row) => row['orderId'] },
-  documents: { list: invoiceList, texts: invoiceTexts, orderId: (row) => row['orderId'] },
+  accesses: { list: accessList, texts: accessTexts, orderId: (row) => row.orderId },
+  documents: { list: invoiceList, texts: invoiceTexts, orderId: (row) => row.orderId },
 }
 
 /** Everything of one payer: who it is, what was bought, paid, opened and written, and what to remember. */
@@ -89,7 +89,7 @@ const Page = ({ payer, More }: { payer: Payer; More: ComponentType<{ payer: Paye
               title={t(`payer.${shown}`)}
               audience={audience}
               fixed={{ payerId: [String(payer.id)] }}
-              {...(orderId ? { to: (row: Row) => to(`orders/${String(orderId(row))}`) } : {})}
+              to={orderId && ((row) => to(`orders/${String(orderId(row))}`))}
               empty={{ text: t('payer.none') }}
             />
           )}

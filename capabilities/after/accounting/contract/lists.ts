@@ -80,7 +80,7 @@ export const bookingBatchList = list({
     number: { kind: 'number', lead: true, sort: true },
     from: { kind: 'day', sort: true },
     till: { kind: 'day' },
-    datevExportStatus: { kind: 'state', machine: datevExportStatus },
+    datevExportStatus: { kind: 'state', always: true, machine: datevExportStatus },
     isAutomatic: { kind: 'flag', hide: 'tablet' },
     linesCount: { kind: 'number' },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },

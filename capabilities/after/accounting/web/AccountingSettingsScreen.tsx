@@ -68,7 +68,7 @@ const Page = ({ settings: { isSaved, ...settings } }: { settings: Settings }) =>
   return (
     <>
       <PageHead
-        title={t('settings')}
+        title={t('action.settings')}
         text={t('settings.text')}
         back={{ to: to('booking_batches'), text: t('batches') }}
       />

@@ -1,12 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { permits } from '#platform/shared/machine.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { accountingTexts } from '../texts.ts'
-import { datevExportStatus } from '../vocabulary.ts'
 import { useAccountingWords, useBooks } from './accounting-words.ts'
 
 export default function BookingBatchListScreen() {
@@ -20,21 +18,14 @@ export default function BookingBatchListScreen() {
         texts={accountingTexts}
         title={t('batches')}
         text={t(isOperator ? 'batches.text.operator' : 'batches.text')}
-        empty={{ text: t('batches.empty') }}
+        empty={t('batches.empty')}
         to={(row) => to(`booking_batches/${row.id}`)}
-        head={[
-          { key: 'new', text: t('action.new'), primary: true, permission: change, run: () => setAsked(true) },
-          { key: 'lines', text: t('title'), to: () => to('booking_lines') },
-          { key: 'settings', text: t('settings'), to: () => to('accounting_settings') },
-        ]}
-        actions={[
-          {
-            key: 'download',
-            text: t('action.download'),
-            shows: (row) => permits(datevExportStatus, row['datevExportStatus'] as 'processed', 'download'),
-            run: ({ id }) => download(id),
-          },
-        ]}
+        head={{
+          new: { permission: change, opens: () => setAsked(true) },
+          lines: { text: t('title'), to: to('booking_lines') },
+          settings: { to: to('accounting_settings') },
+        }}
+        actions={{ download: { opens: ({ id }) => download(id) } }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('action.new')} centered>
         {isAsked && <Days />}

@@ -10,24 +10,16 @@ export default function BookingLineListScreen() {
     <ListScreen
       list={lists.lines}
       texts={accountingTexts}
-      title={t('title')}
       text={t(isOperator ? 'subtitle.operator' : 'subtitle')}
-      empty={{ text: t('empty') }}
       to={(row) =>
-        row['batchId'] === null
-          ? to(row['orderId'] === null ? 'booking_lines' : `orders/${row['orderId']}`)
-          : to(`booking_batches/${row['batchId']}`)
+        row.batchId === null
+          ? to(row.orderId === null ? 'booking_lines' : `orders/${row.orderId}`)
+          : to(`booking_batches/${row.batchId}`)
       }
-      head={[
-        { key: 'batches', text: t('batches'), primary: true, to: () => to('booking_batches') },
-        {
-          key: 'gather',
-          text: t('action.gather'),
-          permission: change,
-          run: () => api(calls.gather, {}),
-          done: t('done.gather'),
-        },
-      ]}
+      head={{
+        batches: { text: t('batches'), primary: true, to: to('booking_batches') },
+        gather: { permission: change, run: () => api(calls.gather, {}) },
+      }}
     />
   )
 }

@@ -44,8 +44,8 @@ export const ticketDetailList = list({
   permission: 'admission.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    code: { kind: 'text', lead: true },
-    state: { kind: 'state', machine: paymentTicketState },
+    code: { kind: 'text', always: true, lead: true },
+    state: { kind: 'state', always: true, machine: paymentTicketState },
     attendeeName: { kind: 'text', under: 'attendeeEmail' },
     attendeeEmail: { kind: 'text', optional: true },
     productName: { kind: 'text', under: 'ticketName' },
@@ -95,7 +95,7 @@ export const ticketDetailList = list({
   bulk: {
     send: {
       permission: 'admission.change',
-      fits: (row) => permits(paymentTicketState, row['state'] as keyof typeof paymentTicketState.states, 'send'),
+      fits: (row) => permits(paymentTicketState, row.state as keyof typeof paymentTicketState.states, 'send'),
       asks: true,
     },
   },

@@ -1,5 +1,5 @@
-import { list, type Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
+import { list } from '#platform/shared/list.ts'
+import { permits, type StateOf } from '#platform/shared/machine.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { affiliateNodeState, affiliateProgramState, approvals, lifetimes } from '../vocabulary.ts'
 
@@ -9,7 +9,7 @@ export const programList = list({
   permission: 'affiliates.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    name: { kind: 'text', lead: true, sort: true },
+    name: { kind: 'text', always: true, lead: true, sort: true },
     sellerName: { kind: 'text', audience: ['admin'] },
     state: { kind: 'state', machine: affiliateProgramState },
     commission: { kind: 'percent', sort: true },
@@ -19,7 +19,7 @@ export const programList = list({
     cookieDays: { kind: 'number', optional: true },
     productsCount: { kind: 'number', hide: 'mobile' },
     publishersCount: { kind: 'number', hide: 'mobile' },
-    askedCount: { kind: 'number', hide: 'tablet' },
+    askedCount: { kind: 'number', always: true, hide: 'tablet' },
     isListed: { kind: 'flag', optional: true },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
   },
@@ -41,8 +41,8 @@ export const programList = list({
   ],
 })
 
-const nodeMay = (row: Row, action: string): boolean =>
-  permits(affiliateNodeState, row['state'] as keyof typeof affiliateNodeState.states, action)
+const nodeMay = ({ state }: { state: StateOf<typeof affiliateNodeState> }, action: string): boolean =>
+  permits(affiliateNodeState, state, action)
 
 export const nodeList = list({
   name: 'affiliates.nodes',
@@ -55,11 +55,11 @@ export const nodeList = list({
     sellerName: { kind: 'text', audience: ['admin'] },
     programName: { kind: 'text', hide: 'tablet' },
     programId: { kind: 'number', hidden: true },
-    state: { kind: 'state', machine: affiliateNodeState },
+    state: { kind: 'state', always: true, machine: affiliateNodeState },
     uplineName: { kind: 'text', optional: true },
     recruitsCount: { kind: 'number', optional: true },
     couponCode: { kind: 'text', hide: 'tablet' },
-    bonusBp: { kind: 'percent', hide: 'tablet' },
+    bonusBp: { kind: 'percent', always: true, hide: 'tablet' },
     clicks: { kind: 'number', hide: 'mobile' },
     orders: { kind: 'number', hide: 'mobile' },
     commissionAmount: { kind: 'amount', currency: 'currency' },
@@ -133,16 +133,16 @@ export const ownNodeList = list({
   permission: 'affiliates.own',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    programName: { kind: 'text', lead: true, under: 'sellerName' },
+    programName: { kind: 'text', always: true, lead: true, under: 'sellerName' },
     sellerName: { kind: 'text', hidden: true },
     programId: { kind: 'number', hidden: true },
-    state: { kind: 'state', machine: affiliateNodeState },
+    state: { kind: 'state', always: true, machine: affiliateNodeState },
     commission: { kind: 'percent' },
     couponCode: { kind: 'text', hide: 'tablet' },
     clicks: { kind: 'number', hide: 'mobile' },
     orders: { kind: 'number', hide: 'mobile' },
-    commissionAmount: { kind: 'amount', currency: 'currency' },
-    currency: { kind: 'text', hidden: true },
+    commissionAmount: { kind: 'amount', always: true, currency: 'currency' },
+    currency: { kind: 'text', always: true, hidden: true },
     link: { kind: 'text', hidden: true },
     joinedAt: { kind: 'time', sort: true, hide: 'tablet' },
   },

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/shared/list.ts'
 import { formatMoney, formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { affiliateTexts } from '../texts.ts'
 
@@ -37,18 +34,4 @@ export const useAffiliateWords = () => {
       [t('rule.hold'), t('rule.days', { days: rules.holdDays })],
     ],
   }
-}
-
-/** Rows of a list as the choices of a field. */
-export const useChoices = (
-  path: string,
-  query: Record<string, string | string[]>,
-  nameOf: (row: Record<string, unknown>) => string,
-  keeps: (row: Record<string, unknown>) => boolean = () => true,
-) => {
-  const found = useQuery({
-    queryKey: [path, 'choices', query],
-    queryFn: ({ signal }) => request('GET', path, { ...query, per: 500 }, { signal }) as Promise<ListAnswer>,
-  })
-  return found.data?.list.filter(keeps).map((row) => ({ value: String(row.id), label: nameOf(row) }))
 }

@@ -1,8 +1,7 @@
-import { IconCalendarDue, IconSettings } from '@tabler/icons-react'
+import { IconCalendarDue } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/Badge.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -12,8 +11,6 @@ import { showRecovery } from '../contract/claim.ts'
 import { collectionTexts } from '../texts.ts'
 import { outcomeTone, stageTone, useClaimWords } from './claim-words.ts'
 
-const look = { size: 16, stroke: 1.8 }
-
 export default function ClaimListScreen() {
   const { t, stage, choice } = useClaimWords('eur')
   const locale = useLocale()
@@ -22,32 +19,7 @@ export default function ClaimListScreen() {
     queryKey: [showRecovery.path],
     queryFn: ({ signal }) => api(showRecovery, {}, { signal }),
   })
-  const head: Action[] = [
-    {
-      key: 'past_due',
-      text: t('past_due'),
-      icon: <IconCalendarDue {...look} />,
-      permission: 'collections.read',
-      to: () => to('past_due'),
-    },
-    ...(audience === 'seller'
-      ? [
-          {
-            key: 'agency_files',
-            text: t('agency_files'),
-            permission: 'collections.hand_over' as const,
-            to: () => to('claims/files'),
-          },
-          {
-            key: 'settings',
-            text: t('settings'),
-            icon: <IconSettings {...look} />,
-            permission: 'collections.settings' as const,
-            to: () => to('claims/settings'),
-          },
-        ]
-      : []),
-  ]
+  const isSeller = audience === 'seller'
   const money = (amount: string) => formatMoney(amount, data?.currency ?? 'eur', locale)
   const rate =
     data?.recoveryBp === null || data === undefined
@@ -67,25 +39,38 @@ export default function ClaimListScreen() {
     <ListScreen
       list={audience === 'admin' || data?.powerSeller ? claimList : claimListWithoutCourt}
       texts={collectionTexts}
-      title={t('title')}
       text={figures ?? t('subtitle')}
       audience={audience}
-      head={head}
+      head={{
+        past_due: {
+          text: t('past_due'),
+          icon: IconCalendarDue,
+          permission: 'collections.read',
+          to: to('past_due'),
+        },
+        agency_files: {
+          text: t('agency_files'),
+          permission: 'collections.hand_over',
+          shows: () => isSeller,
+          to: to('claims/files'),
+        },
+        settings: {
+          text: t('settings'),
+          permission: 'collections.settings',
+          shows: () => isSeller,
+          to: to('claims/settings'),
+        },
+      }}
       to={(row) => to(`claims/${row.id}`)}
-      empty={{ text: t('empty') }}
       cells={{
         strategyStage: (row) => (
-          <Badge tone={row['strategyStatus'] === 'in_progress' ? stageTone(String(row['strategyStage'])) : 'gray'}>
-            {row['strategyStatus'] === 'skipped'
-              ? choice('strategy_status', 'skipped')
-              : stage(String(row['strategyStage']))}
+          <Badge tone={row.strategyStatus === 'in_progress' ? stageTone(row.strategyStage) : 'gray'}>
+            {row.strategyStatus === 'skipped' ? choice('strategy_status', 'skipped') : stage(row.strategyStage)}
           </Badge>
         ),
         outcomeStatus: (row) =>
-          row['outcomeStatus'] ? (
-            <Badge tone={outcomeTone(String(row['outcomeStatus']))}>
-              {choice('outcome_status', String(row['outcomeStatus']))}
-            </Badge>
+          row.outcomeStatus ? (
+            <Badge tone={outcomeTone(row.outcomeStatus)}>{choice('outcome_status', row.outcomeStatus)}</Badge>
           ) : (
             <span className="k-muted">–</span>
           ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { request } from '#platform/web/client.ts'
@@ -9,6 +9,8 @@ import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { claimList } from '../contract.ts'
 import { collectionTexts } from '../texts.ts'
 import { stageTone } from './claim-words.ts'
+
+type Row = RowOf<typeof claimList>
 
 /** What is claimed for an order, beside the order; nothing where all was paid in time. */
 export const OrderClaim = ({ orderId }: { orderId: number | string }) => {
@@ -27,11 +29,9 @@ export const OrderClaim = ({ orderId }: { orderId: number | string }) => {
       {found.data.list.map((row) => (
         <p key={row.id} className="k-row">
           <Link className="k-link" to={to(`claims/${row.id}`)}>
-            {formatMoney(String(row['amount']), String(row['currency']), locale)}
+            {formatMoney(row.amount, row.currency, locale)}
           </Link>
-          <Badge tone={stageTone(String(row['strategyStage']))}>
-            {word(`choice.strategy_stage.${String(row['strategyStage'])}`)}
-          </Badge>
+          <Badge tone={stageTone(row.strategyStage)}>{word(`choice.strategy_stage.${row.strategyStage}`)}</Badge>
         </p>
       ))}
     </section>

@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -11,7 +10,9 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { assignDeclaration, carryOutDeclaration, declarationList, declineDeclaration } from '../contract.ts'
 import { declarationTexts } from '../texts.ts'
-import { declarationState, type DeclarationKind } from '../vocabulary.ts'
+import { declarationState } from '../vocabulary.ts'
+
+type Row = RowOf<typeof declarationList>
 
 type Asked = { id: number; what: 'assign' | 'decline' }
 
@@ -19,54 +20,35 @@ export default function DeclarationListScreen() {
   const t = useTexts(declarationTexts)
   const [asked, setAsked] = useState<Asked>()
   const permission = 'declarations.decide'
-  const may = (action: string) => (row: Row) => permits(declarationState, row['state'] as 'open', action)
-  const kindOf = (row: Row) => row['kind'] as DeclarationKind
-  const actions: Action<Row>[] = [
-    {
-      key: 'carry_out',
-      text: t('action.carry_out'),
-      primary: true,
-      permission,
-      shows: (row) => may('carry_out')(row) && row['orderId'] !== null,
-      run: ({ id }) => api(carryOutDeclaration, { id }),
-      done: t('done.carry_out'),
-      confirm: (row) => ({
-        title: t(`carry_out.${kindOf(row)}`),
-        text: t('carry_out.text', { name: String(row['name']) }),
-        yes: t('action.carry_out'),
-        danger: true,
-      }),
-    },
-    {
-      key: 'assign',
-      text: t('action.assign'),
-      permission,
-      shows: (row) => may('assign')(row) && row['orderId'] === null,
-      run: ({ id }) => setAsked({ id, what: 'assign' }),
-    },
-    {
-      key: 'decline',
-      text: t('action.decline'),
-      danger: true,
-      permission,
-      shows: may('decline'),
-      run: ({ id }) => setAsked({ id, what: 'decline' }),
-    },
-  ]
+  const may = (action: string) => (row: Row) => permits(declarationState, row.state, action)
   return (
     <>
       <ListScreen
         list={declarationList}
         texts={declarationTexts}
-        title={t('title')}
-        text={t('text')}
-        actions={actions}
-        empty={{ text: t('empty') }}
+        actions={{
+          carry_out: {
+            primary: true,
+            permission,
+            shows: (row) => may('carry_out')(row) && row.orderId !== null,
+            confirm: (row) => ({
+              title: t(`carry_out.${row.kind}`),
+              text: t('carry_out.text', { name: row.name }),
+              yes: t('action.carry_out'),
+              danger: true,
+            }),
+            run: ({ id }) => api(carryOutDeclaration, { id }),
+          },
+          assign: {
+            permission,
+            shows: (row) => may('assign')(row) && row.orderId === null,
+            opens: ({ id }) => setAsked({ id, what: 'assign' }),
+          },
+          decline: { danger: true, permission, opens: ({ id }) => setAsked({ id, what: 'decline' }) },
+        }}
         cells={{
           orderNumber: (row) =>
-            row['orderId'] === null ? null : (
-              <Link to={`/cabinet/orders/${String(row['orderId'])}`}>{String(row['orderNumber'])}</Link>
-            ),
+            row.orderId === null ? null : <Link to={`/cabinet/orders/${row.orderId}`}>{row.orderNumber}</Link>,
         }}
       />
       <Modal

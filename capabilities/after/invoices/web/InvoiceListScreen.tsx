@@ -18,25 +18,20 @@ export default function InvoiceListScreen() {
       list={invoiceList}
       texts={invoiceTexts}
       audience={audience}
-      empty={{ text: t('empty') }}
-      bulk={[
-        {
-          key: 'zip',
-          text: t('action.zip'),
-          icon: <IconFileZip size={16} stroke={1.8} />,
+      bulk={{
+        zip: {
+          icon: IconFileZip,
           shows: (rows) => rows.length <= bulkCap,
-          run: (rows) => download(zipInvoicesCall.path, { ids: rows.map(({ id }) => id) }),
+          opens: (rows) => download(zipInvoicesCall.path, { ids: rows.map(({ id }) => id) }),
         },
-      ]}
+      }}
       actions={[
         ...openActions(t),
-        { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row['orderId']}`) },
+        { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row.orderId}`) },
         correctAction(t, area),
       ]}
-      to={(row) => to(`orders/${row['orderId']}`)}
-      cells={{
-        countryCode: (row) => (typeof row['countryCode'] === 'string' ? countries.of(row['countryCode']) : null),
-      }}
+      to={(row) => to(`orders/${row.orderId}`)}
+      cells={{ countryCode: (row) => (typeof row.countryCode === 'string' ? countries.of(row.countryCode) : null) }}
     />
   )
 }

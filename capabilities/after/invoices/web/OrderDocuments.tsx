@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useArea } from '#platform/web/area-path.ts'
-import { request } from '#platform/web/client.ts'
-import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { ActionMenu } from '#platform/web/action.tsx'
 import { invoiceList } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
@@ -13,13 +12,13 @@ import { correctAction, hasKey, openActions, pathOf } from './invoice-actions.ts
 /** An order's invoices, reversals and corrections, each with its PDF, beside the order. */
 export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
   const t = useTexts(invoiceTexts)
-  const word = useRoomTexts(invoiceTexts)
+  const word = useTexts(invoiceTexts)
   const locale = useLocale()
   const area = useArea()
   const query = { orderId: [String(orderId)], per: 50, sortKey: 'id', sortDir: 'asc' }
   const found = useQuery({
     queryKey: [invoiceList.path, query],
-    queryFn: ({ signal }) => request('GET', invoiceList.path, query, { signal }) as Promise<{ list: Row[] }>,
+    queryFn: ({ signal }) => readList(invoiceList, query, { signal }),
   })
   if (!found.data || found.data.list.length === 0) return null
   return (
@@ -27,7 +26,7 @@ export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
       <h2 id="documents">{t('order.title')}</h2>
       <div className="k-stack">
         {found.data.list.map((row) => {
-          const name = `${word(`choice.invoice_form.${String(row['form'])}`)} ${String(row['number'])}`
+          const name = `${word(`choice.invoice_form.${row.form}`)} ${row.number}`
           return (
             <div key={row.id} className="k-row">
               <span>
@@ -39,10 +38,7 @@ export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
                   name
                 )}
                 <span className="k-under">
-                  {[
-                    formatTime(String(row['issuedOn']), locale),
-                    formatMoney(String(row['grossAmount']), String(row['currency']), locale),
-                  ].join(' · ')}
+                  {[formatTime(row.issuedOn, locale), formatMoney(row.grossAmount, row.currency, locale)].join(' · ')}
                 </span>
               </span>
               <ActionMenu actions={[...openActions(t), correctAction(t, area)]} target={row} label={name} />

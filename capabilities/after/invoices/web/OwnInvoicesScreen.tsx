@@ -14,11 +14,7 @@ export default function OwnInvoicesScreen() {
       empty={{ text: t('own.empty') }}
       actions={openActions(t)}
       cells={{
-        number: (row) => (
-          <a href={`/common/invoices/${row.id}?token=${encodeURIComponent(String(row['token']))}`}>
-            {String(row['number'])}
-          </a>
-        ),
+        number: (row) => <a href={`/common/invoices/${row.id}?token=${encodeURIComponent(row.token)}`}>{row.number}</a>,
       }}
     />
   )

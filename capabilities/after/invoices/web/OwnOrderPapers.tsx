@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { request } from '#platform/web/client.ts'
-import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownInvoiceList } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
 import { pathOf } from './invoice-actions.tsx'
 
+type Row = RowOf<typeof ownInvoiceList>
+
 /** The invoices of an own order, newest first, each a PDF. */
 export const OwnOrderPapers = ({ orderId }: { orderId: number | string }) => {
   const t = useTexts(invoiceTexts)
-  const word = useRoomTexts(invoiceTexts)
+  const word = useTexts(invoiceTexts)
   const locale = useLocale()
   const query = { orderId: [String(orderId)], per: 50 }
   const { data } = useQuery({
@@ -27,13 +29,11 @@ export const OwnOrderPapers = ({ orderId }: { orderId: number | string }) => {
           <li key={row.id}>
             <div>
               <a href={pathOf(row, '.pdf')} target="_blank" rel="noopener">
-                {`${word(`choice.invoice_form.${String(row['form'])}`)} ${String(row['number'])}`}
+                {`${word(`choice.invoice_form.${row.form}`)} ${row.number}`}
               </a>
-              <span className="k-under">{formatTime(String(row['issuedOn']), locale)}</span>
+              <span className="k-under">{formatTime(row.issuedOn, locale)}</span>
             </div>
-            <span className="k-numbers">
-              {formatMoney(String(row['grossAmount']), String(row['currency']), locale)}
-            </span>
+            <span className="k-numbers">{formatMoney(row.grossAmount, row.currency, locale)}</span>
           </li>
         ))}
       </ul>

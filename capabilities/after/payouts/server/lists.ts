@@ -126,6 +126,7 @@ export const monthlyInvoices = bindList(monthlyInvoiceList, {
     documentKind: sql`d.kind`,
     openAmount,
     amount: sql`d.gross_amount`,
+    month: sql`d.month`,
   },
   filters: {
     documentKind: sql`d.kind`,

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
@@ -18,7 +18,9 @@ import { payoutTexts } from '../texts.ts'
 import { bankAccountState } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'
 
-const may = (action: string) => (row: Row) => permits(bankAccountState, row['state'] as 'waiting', action)
+type Row = RowOf<typeof bankAccountList>
+
+const may = (action: string) => (row: Row) => permits(bankAccountState, row.state, action)
 
 export default function BankAccountListScreen() {
   const { t } = usePayoutWords()
@@ -88,13 +90,14 @@ export default function BankAccountListScreen() {
       key: 'terms',
       text: t('action.terms'),
       permission: 'payouts.review',
-      to: (row) => to(`payout_terms/${row['sellerId']}`),
+      to: (row) => to(`payout_terms/${row.sellerId}`),
     },
   ]
   return (
     <>
       <ListScreen
         list={bankAccountList}
+        text=""
         texts={payoutTexts}
         title={t('accounts.title')}
         audience={audience}
@@ -123,7 +126,7 @@ const StateCell = ({ row, mayConfirm }: { row: Row; mayConfirm: boolean }) => {
     key: 'confirm_payee',
     text: t('action.confirm_payee'),
     permission: 'payouts.change',
-    shows: (each) => each['mayConfirm'] === true,
+    shows: (each) => each.mayConfirm === true,
     run: async ({ id }) => {
       const { url } = await api(confirmPayee, { id })
       if (url) location.assign(url)
@@ -132,9 +135,7 @@ const StateCell = ({ row, mayConfirm }: { row: Row; mayConfirm: boolean }) => {
   }
   return (
     <div className="k-stack-small">
-      <Badge tone={bankAccountState.states[row['state'] as 'waiting'].tone}>
-        {word(`state.bank_account_state.${String(row['state'])}`)}
-      </Badge>
+      <Badge tone={bankAccountState.states[row.state].tone}>{word(`state.bank_account_state.${row.state}`)}</Badge>
       {mayConfirm && <ActionBar actions={[confirm]} target={row} small />}
     </div>
   )

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconCashBanknote, IconFileCode, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
+import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -12,51 +11,38 @@ import { receiveDebtPayment } from '../contract/desk.ts'
 import { payoutTexts } from '../texts.ts'
 import { usePayoutWords } from './payout-words.ts'
 
+type Row = RowOf<typeof monthlyInvoiceList>
+
 const openTab = (row: Row, ending: 'pdf' | 'xml') =>
   void window.open(
-    `/common/payout_documents/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`,
+    `/common/payout_documents/${row.id}.${ending}?token=${encodeURIComponent(row.token)}`,
     '_blank',
     'noopener',
   )
-const look = { size: 16, stroke: 1.8 }
 
 export default function MonthlyInvoiceListScreen() {
   const { t } = usePayoutWords()
   const { audience } = useArea()
   const [paid, setPaid] = useState<Row>()
-  const actions: Action<Row>[] = [
-    { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf {...look} />, run: (row) => openTab(row, 'pdf') },
-    {
-      key: 'xml',
-      text: t('action.xml'),
-      icon: <IconFileCode {...look} />,
-      shows: (row) => row['isEInvoice'] === true,
-      run: (row) => openTab(row, 'xml'),
-    },
-    ...(audience === 'admin'
-      ? [
-          {
-            key: 'receive',
-            text: t('receive.action'),
-            icon: <IconCashBanknote {...look} />,
-            permission: 'payouts.review' as const,
-            shows: (row: Row) => row['documentKind'] === 'debt_invoice',
-            run: (row: Row) => setPaid(row),
-          },
-        ]
-      : []),
-  ]
   return (
     <>
       <ListScreen
         list={monthlyInvoiceList}
         texts={payoutTexts}
-        title={t('monthly.title')}
         text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')}
         audience={audience}
-        empty={{ text: t('monthly.empty') }}
-        actions={actions}
-        cells={{ month: (row) => <bdi>{String(row['month']).slice(0, 7)}</bdi> }}
+        actions={{
+          pdf: { icon: IconFileTypePdf, opens: (row) => openTab(row, 'pdf') },
+          xml: { icon: IconFileCode, shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
+          receive: {
+            text: t('receive.action'),
+            icon: IconCashBanknote,
+            permission: 'payouts.review',
+            shows: (row) => audience === 'admin' && row.documentKind === 'debt_invoice',
+            opens: setPaid,
+          },
+        }}
+        cells={{ month: (row) => <bdi>{row.month.slice(0, 7)}</bdi> }}
       />
       <Modal opened={paid !== undefined} onClose={() => setPaid(undefined)} title={t('receive.action')} centered>
         {paid && <Received invoice={paid} onDone={() => setPaid(undefined)} />}
@@ -73,7 +59,7 @@ const Received = ({ invoice, onDone }: { invoice: Row; onDone: () => void }) => 
   const form = useForm({
     endpoint: receiveDebtPayment,
     texts: payoutTexts,
-    initial: { id: invoice.id, amount: String(invoice['openAmount'] ?? ''), receivedOn: today(), bankReference: '' },
+    initial: { id: invoice.id, amount: String(invoice.openAmount ?? ''), receivedOn: today(), bankReference: '' },
     done: t('receive.done'),
     onDone,
   })
@@ -84,7 +70,7 @@ const Received = ({ invoice, onDone }: { invoice: Row; onDone: () => void }) => 
         form={form}
         submit={t('receive.submit')}
         fields={[
-          { kind: 'money', name: 'amount', required: true, currency: String(invoice['currency']) },
+          { kind: 'money', name: 'amount', required: true, currency: String(invoice.currency) },
           { kind: 'date', name: 'receivedOn', required: true },
           { kind: 'text', name: 'bankReference', required: true },
         ]}

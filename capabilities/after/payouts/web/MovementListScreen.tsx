@@ -34,7 +34,7 @@ export default function MovementListScreen() {
   return (
     <>
       <PageHead
-        title={t('movements.title')}
+        title={t('list.movements.title')}
         text={text}
         back={{ to: to('payouts_balance'), text: t('balance.title') }}
       />
@@ -42,10 +42,8 @@ export default function MovementListScreen() {
         bare
         list={movementList}
         texts={payoutTexts}
-        title={t('movements.title')}
-        empty={{ text: t('movements.empty') }}
-        to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))}
-        cells={{ orderNumber: (row) => String(row['orderNumber'] ?? word(`choice.movement_type.${row['type']}`)) }}
+        to={(row) => (row.orderId === null ? to('payouts') : orderPath(row.orderId, row.orderToken))}
+        cells={{ orderNumber: (row) => String(row.orderNumber ?? word(`choice.movement_type.${row.type}`)) }}
       />
     </>
   )

@@ -7,18 +7,17 @@ import { usePayoutWords } from './payout-words.ts'
 
 /** The movements of payouts, all of them. */
 export default function PayoutLineListScreen() {
-  const { t, word } = usePayoutWords()
+  const { word } = usePayoutWords()
   const { to, audience } = useArea()
   const orderPath = useOrderPath()
   return (
     <ListScreen
       list={payoutLineList}
+      text=""
       texts={payoutTexts}
-      title={t('page.lines')}
       audience={audience}
-      empty={{ text: t('empty') }}
-      to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))}
-      cells={{ orderNumber: (row) => String(row['orderNumber'] ?? word(`choice.movement_type.${row['type']}`)) }}
+      to={(row) => (row.orderId === null ? to('payouts') : orderPath(row.orderId, row.orderToken))}
+      cells={{ orderNumber: (row) => String(row.orderNumber ?? word(`choice.movement_type.${row.type}`)) }}
     />
   )
 }

@@ -19,11 +19,9 @@ export default function PayoutListScreen() {
       <ListScreen
         list={payoutList}
         texts={payoutTexts}
-        title={t('title')}
         text={t(isOperator ? 'subtitle.operator' : 'subtitle')}
         audience={audience}
         head={head}
-        empty={{ text: t('empty') }}
         to={(row) => to(`payouts/${row.id}`)}
         {...(isOperator ? { actions, bulk: [approveAll] } : {})}
       />

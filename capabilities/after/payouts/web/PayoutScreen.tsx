@@ -5,6 +5,7 @@ import { Notice } from '#ui/Field.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
 import { useOffered } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -33,7 +34,7 @@ const Page = ({ payout }: { payout: Payout }) => {
   const { to, audience } = useArea()
   const { actions, dialog } = usePayoutActions()
   const reversal = useReversal(payout)
-  const target = { id: Number(payout.id), state: payout.state }
+  const target = { id: Number(payout.id), state: payout.state as StateOf<typeof payoutState> }
   const offered = useOffered()(audience === 'admin' ? [...actions, reversal] : [], target)
   const { documentPath } = payout
   const open = documentPath
@@ -118,7 +119,7 @@ const Lines = ({ payout }: { payout: Payout }) => {
   const show = (amount: string) => money(amount, payout.currency)
   return (
     <section className="k-panel" aria-labelledby="lines">
-      <h2 id="lines">{t('page.lines')}</h2>
+      <h2 id="lines">{t('list.payout_lines.title')}</h2>
       {payout.state === 'canceled' && <p className="k-second">{t('page.freed')}</p>}
       <ul className="k-rows">
         {payout.lines.map((line) => (

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
+import { permits, type StateOf } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -11,12 +10,12 @@ import { payoutTexts } from '../texts.ts'
 import { payoutState } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'
 
-type Target = Pick<Row, 'id'> & { state?: unknown }
+type Target = { id: number; state: StateOf<typeof payoutState> }
 type Asked = { id: number; what: 'stop' | 'give_back' }
-const may = (target: Target, action: string) => permits(payoutState, target.state as 'pending', action)
+const may = (target: Target, action: string) => permits(payoutState, target.state, action)
 
 /** What an operator does with a payout; those that need a reason open a dialog. */
-export const usePayoutActions = (): { actions: Action<Target>[]; approveAll: Action<Row[]>; dialog: ReactNode } => {
+export const usePayoutActions = (): { actions: Action<Target>[]; approveAll: Action<Target[]>; dialog: ReactNode } => {
   const { t } = usePayoutWords()
   const [asked, setAsked] = useState<Asked>()
   const permission = 'payouts.review' as const
@@ -61,7 +60,7 @@ export const usePayoutActions = (): { actions: Action<Target>[]; approveAll: Act
       run: ({ id }) => setAsked({ id, what: 'give_back' }),
     },
   ]
-  const approveAll: Action<Row[]> = {
+  const approveAll: Action<Target[]> = {
     key: 'approve',
     text: t('action.approve'),
     ...approving,

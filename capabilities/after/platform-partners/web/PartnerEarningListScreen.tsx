@@ -22,13 +22,5 @@ export default function PartnerEarningListScreen() {
         </EmptyState>
       </>
     )
-  return (
-    <ListScreen
-      list={partnerEarningList}
-      texts={platformPartnerTexts}
-      title={t('list.earnings.title')}
-      text={t('list.earnings.text')}
-      empty={{ text: t('list.earnings.empty') }}
-    />
-  )
+  return <ListScreen list={partnerEarningList} texts={platformPartnerTexts} />
 }

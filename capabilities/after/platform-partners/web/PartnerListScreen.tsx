@@ -11,18 +11,8 @@ export default function PartnerListScreen() {
     <ListScreen
       list={partnerList}
       texts={platformPartnerTexts}
-      title={t('list.partners.title')}
-      text={t('list.partners.text')}
       audience="admin"
-      head={[
-        {
-          key: 'terms',
-          text: t('terms.title'),
-          icon: <IconSettings size={16} stroke={1.8} />,
-          to: () => '/admin/platform_partners/terms',
-        },
-      ]}
-      empty={{ text: t('list.partners.empty') }}
+      head={{ terms: { text: t('terms.title'), icon: IconSettings, to: '/admin/platform_partners/terms' } }}
     />
   )
 }

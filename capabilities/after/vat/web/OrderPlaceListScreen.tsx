@@ -13,25 +13,13 @@ export default function OrderPlaceListScreen() {
     <ListScreen
       list={orderPlaceList}
       texts={vatTexts}
-      title={t('places.title')}
-      text={t('places.text')}
-      empty={{ text: t('places.empty') }}
-      head={[{ key: 'back', text: t('back'), to: () => '/cabinet/vat' }]}
-      actions={[
-        {
-          key: 'order',
-          text: t('action.order'),
-          permission: 'orders.read',
-          to: (row) => `/cabinet/orders/${row['orderId']}`,
-        },
-      ]}
-      to={(row) => `/cabinet/orders/${row['orderId']}`}
+      head={{ back: { text: t('back'), to: '/cabinet/vat' } }}
+      actions={{ order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` } }}
+      to={(row) => `/cabinet/orders/${row.orderId}`}
       cells={{
         ...Object.fromEntries(places.map((name) => [name, (row: Record<string, unknown>) => country(row[name])])),
         verdict: (row) => (
-          <Badge tone={verdictTones[row['verdict'] as PlaceVerdict]}>
-            {word(`choice.verdict.${String(row['verdict'])}`)}
-          </Badge>
+          <Badge tone={verdictTones[row.verdict as PlaceVerdict]}>{word(`choice.verdict.${row.verdict}`)}</Badge>
         ),
       }}
     />

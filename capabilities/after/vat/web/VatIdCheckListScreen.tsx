@@ -17,18 +17,13 @@ export default function VatIdCheckListScreen() {
       <ListScreen
         list={vatIdCheckList}
         texts={vatTexts}
-        title={t('ids.title')}
-        text={t('ids.text')}
-        empty={{ text: t('ids.empty') }}
-        head={[
-          { key: 'check', text: t('action.check'), primary: true, permission: 'vat.change', run: () => setAsked(true) },
-          { key: 'back', text: t('back'), to: () => '/cabinet/vat' },
-        ]}
+        head={{
+          check: { primary: true, permission: 'vat.change', opens: () => setAsked(true) },
+          back: { text: t('back'), to: '/cabinet/vat' },
+        }}
         cells={{
           answer: (row) => (
-            <Badge tone={answerTones[row['answer'] as VatIdAnswer]}>
-              {word(`choice.answer.${String(row['answer'])}`)}
-            </Badge>
+            <Badge tone={answerTones[row.answer as VatIdAnswer]}>{word(`choice.answer.${row.answer}`)}</Badge>
           ),
         }}
       />

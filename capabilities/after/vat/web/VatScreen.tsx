@@ -37,8 +37,8 @@ const Page = ({ vat }: { vat: Vat }) => {
           vat.isVatLiable && <Badge tone={vat.state === 'home' ? 'gray' : 'blue'}>{t(`state.${vat.state}`)}</Badge>
         }
         actions={[
-          { key: 'ids', text: t('ids.title'), to: () => '/cabinet/vat/ids' },
-          { key: 'places', text: t('places.title'), to: () => '/cabinet/vat/places' },
+          { key: 'ids', text: t('list.vat_id_checks.title'), to: () => '/cabinet/vat/ids' },
+          { key: 'places', text: t('list.order_places.title'), to: () => '/cabinet/vat/places' },
         ]}
       />
       {!vat.isInEu && <Notice tone="blue">{t('not_in_eu')}</Notice>}

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
+import { IconDownload } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { formatTime } from '#platform/shared/time.ts'
 import { exchangeRateList, readExchangeRates, showRatesReading } from '../contract.ts'
 import { exchangeRateTexts } from '../texts.ts'
-
-const codeOf = (row: Row, name: string) => String(row[name]).toUpperCase()
-const look = { size: 16, stroke: 1.8 }
 
 export default function ExchangeRateListScreen() {
   const t = useTexts(exchangeRateTexts)
@@ -29,37 +24,29 @@ export default function ExchangeRateListScreen() {
         : last.outcome === 'read'
           ? t('reading.read', { at: formatTime(last.at, locale), day: formatTime(last.validOn ?? '', locale) })
           : t(`reading.${last.outcome}`, { at: formatTime(last.at, locale), detail: last.detail ?? '' })
-  const add: Action = {
-    key: 'new',
-    text: t('rates.new'),
-    icon: <IconPlus {...look} />,
-    primary: true,
-    to: () => '/admin/exchange_rates/new',
-  }
-  const read: Action = {
-    key: 'read',
-    text: t('reading.now'),
-    icon: <IconDownload {...look} />,
-    run: () => api(readExchangeRates, {}),
-    done: t('reading.done'),
-  }
   return (
     <ListScreen
       list={exchangeRateList}
       texts={exchangeRateTexts}
-      title={t('rates.title')}
       text={`${t('rates.text')} ${reading}`}
       audience="admin"
-      head={data?.isOn ? [add, read] : [add]}
-      cells={{
-        rate: (row) => {
-          const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(
-            Number(row['rateMillionths']) / 1e6,
-          )
-          return `1 ${codeOf(row, 'fromCurrency')} = ${rate} ${codeOf(row, 'toCurrency')}`
+      head={{
+        new: { text: t('rates.new'), to: '/admin/exchange_rates/new' },
+        read: {
+          text: t('reading.now'),
+          icon: IconDownload,
+          shows: () => data?.isOn ?? false,
+          run: () => api(readExchangeRates, {}),
+          done: t('reading.done'),
         },
       }}
-      empty={{ text: t('rates.empty'), action: add }}
+      cells={{
+        rate: (row) => {
+          const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(row.rateMillionths / 1e6)
+          return `1 ${row.fromCurrency?.toUpperCase()} = ${rate} ${row.toCurrency?.toUpperCase()}`
+        },
+      }}
+      empty={t('rates.empty')}
     />
   )
 }

@@ -59,7 +59,7 @@ export default function FeeScheduleScreen() {
   )
   return (
     <>
-      <PageHead title={t('new')} back={{ to: '/admin/fee_schedules', text: t('back') }} />
+      <PageHead title={t('action.new')} back={{ to: '/admin/fee_schedules', text: t('back') }} />
       <Form form={form} submit={t('add')}>
         <div className="k-form-wide">
           <FormField form={form} kind="text" name="name" required />

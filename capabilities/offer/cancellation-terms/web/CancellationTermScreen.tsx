@@ -42,7 +42,7 @@ const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) =>
   return (
     <>
       <PageHead
-        title={term?.name ?? t('new')}
+        title={term?.name ?? t('action.new')}
         back={{ to: list, text: t('back') }}
         {...(term ? { text: t('in_products', { count: term.productsCount, version: term.version }) } : {})}
       />

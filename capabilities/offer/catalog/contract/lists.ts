@@ -1,6 +1,6 @@
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { planForms, planSales, productCategories, productForms } from '../vocabulary.ts'
+import { planForms, planSales, productCategories, productForms, productIssues } from '../vocabulary.ts'
 
 export const productList = list({
   name: 'catalog.products',
@@ -10,16 +10,16 @@ export const productList = list({
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     cover: { kind: 'image', hide: 'mobile' },
-    name: { kind: 'text', lead: true, sort: true, under: 'internalName' },
+    name: { kind: 'text', always: true, lead: true, sort: true, under: 'internalName' },
     internalName: { kind: 'text', hidden: true },
     sellerName: { kind: 'text', audience: ['admin'] },
     sellerId: { kind: 'number', hidden: true },
-    form: { kind: 'choice', values: 'form', hide: 'tablet' },
+    form: { kind: 'choice', options: productForms, always: true, values: 'form', hide: 'tablet' },
     displayPrice: { kind: 'amount', currency: 'currency', sort: true },
     currency: { kind: 'text', hidden: true },
-    published: { kind: 'flag' },
-    issues: { kind: 'strings' },
-    soldCount: { kind: 'number', sort: true },
+    published: { kind: 'flag', always: true },
+    issues: { kind: 'strings', options: productIssues, always: true },
+    soldCount: { kind: 'number', always: true, sort: true },
     limit: { kind: 'number', hidden: true },
     reservedCount: { kind: 'number', optional: true },
     totalViews: { kind: 'number', sort: true, optional: true },
@@ -31,9 +31,9 @@ export const productList = list({
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
     updatedAt: { kind: 'time', sort: true, optional: true },
     slug: { kind: 'text', hidden: true },
-    free: { kind: 'flag', hidden: true },
-    private: { kind: 'flag', hidden: true },
-    archived: { kind: 'flag', hidden: true },
+    free: { kind: 'flag', always: true, hidden: true },
+    private: { kind: 'flag', always: true, hidden: true },
+    archived: { kind: 'flag', always: true, hidden: true },
     reviewState: { kind: 'text', hidden: true },
     reviewedAt: { kind: 'time', hidden: true },
     plansCount: { kind: 'number', hidden: true },
@@ -43,7 +43,7 @@ export const productList = list({
     activeTicketsCount: { kind: 'number', hidden: true },
     accessPassword: { kind: 'flag', hidden: true },
     paymentMethods: { kind: 'strings', hidden: true },
-    shopPath: { kind: 'text', hidden: true },
+    shopPath: { kind: 'text', always: true, hidden: true },
   },
   filters: {
     sellerId: ofSeller,
@@ -66,17 +66,17 @@ export const productList = list({
     { key: 'archived', filters: { isArchived: 'true' } },
   ],
   bulk: {
-    publish: { permission: 'catalog.publish', fits: (row) => !row['published'] && !row['archived'], undo: 'unpublish' },
-    unpublish: { permission: 'catalog.publish', fits: (row) => row['published'] === true, undo: 'publish', asks: true },
+    publish: { permission: 'catalog.publish', fits: (row) => !row.published && !row.archived, undo: 'unpublish' },
+    unpublish: { permission: 'catalog.publish', fits: (row) => row.published === true, undo: 'publish', asks: true },
     archive: {
       permission: 'catalog.publish',
-      fits: (row) => !row['archived'],
+      fits: (row) => !row.archived,
       asks: true,
       danger: true,
       undo: 'unarchive',
-      undoThen: { action: 'publish', of: (row) => row['published'] === true },
+      undoThen: { action: 'publish', of: (row) => row.published === true },
     },
-    unarchive: { permission: 'catalog.publish', fits: (row) => row['archived'] === true, undo: 'archive' },
+    unarchive: { permission: 'catalog.publish', fits: (row) => row.archived === true, undo: 'archive' },
   },
   csvColumns: { sell: { kind: 'flag' } },
   csv: [
@@ -102,10 +102,10 @@ export const planList = list({
   permission: 'catalog.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    name: { kind: 'text', lead: true, sort: true },
+    name: { kind: 'text', always: true, lead: true, sort: true },
     form: { kind: 'choice', values: 'plan_form' },
-    firstPayment: { kind: 'amount', currency: 'currency', sort: true },
-    currency: { kind: 'text', hidden: true },
+    firstPayment: { kind: 'amount', always: true, currency: 'currency', sort: true },
+    currency: { kind: 'text', always: true, hidden: true },
     interval: { kind: 'text', hide: 'tablet' },
     paymentsCount: { kind: 'number', hide: 'tablet' },
     productNames: { kind: 'text' },
@@ -127,8 +127,8 @@ export const planList = list({
     created: { kind: 'period' },
   },
   bulk: {
-    archive_plan: { permission: 'catalog.pricing', fits: (row) => row['archived'] === false, asks: true },
-    restore_plan: { permission: 'catalog.pricing', fits: (row) => row['archived'] === true, undo: 'archive_plan' },
+    archive_plan: { permission: 'catalog.pricing', fits: (row) => row.archived === false, asks: true },
+    restore_plan: { permission: 'catalog.pricing', fits: (row) => row.archived === true, undo: 'archive_plan' },
   },
   views: [
     { key: 'in_use', filters: { archived: 'false' } },

@@ -42,11 +42,11 @@ export const productReviewList = list({
   permission: 'catalog.review',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    name: { kind: 'text', lead: true, under: 'sellerName' },
+    name: { kind: 'text', always: true, lead: true, under: 'sellerName' },
     sellerName: { kind: 'text', hidden: true },
     form: { kind: 'choice', values: 'form', hide: 'tablet' },
     reviewState: { kind: 'state', machine: productReviewState },
-    isChange: { kind: 'flag', hide: 'tablet' },
+    isChange: { kind: 'flag', always: true, hide: 'tablet' },
     published: { kind: 'flag', hide: 'mobile' },
     isSelling: { kind: 'flag', hide: 'tablet' },
     submittedAt: { kind: 'time', sort: true },

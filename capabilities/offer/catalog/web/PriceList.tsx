@@ -3,11 +3,12 @@ import { IconEdit, IconPlus, IconStar, IconStarFilled } from '@tabler/icons-reac
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ListAnswer, Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import { api, request } from '#platform/web/client.ts'
+import { api } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { attachPlan, detachPlan, orderPlans, planList } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
@@ -16,6 +17,8 @@ import { planSale } from '../rules/plan-sale.ts'
 import { planSaleTones, planWord, validWord } from './plan-words.ts'
 import { useSend } from './useSend.ts'
 import type { EditedProduct } from '../contract/product.ts'
+
+type Row = RowOf<typeof planList>
 
 /** A plan is edited beside its product, which shows what came of it when its reader is back. */
 const inNewTab = { target: '_blank', rel: 'noopener' } as const
@@ -35,7 +38,7 @@ const useOtherPlans = ({ pricingPlans: plans }: EditedProduct) => {
   const asked = { per: 100, archived: 'false' }
   const { data } = useQuery({
     queryKey: ['plan-choices'],
-    queryFn: ({ signal }) => request('GET', planList.path, asked, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(planList, asked, { signal }),
   })
   return (data?.list ?? [])
     .filter((row) => !plans.some((plan) => plan.id === row.id))
@@ -143,5 +146,5 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
 /** A plan that exists to choose; many bear the same name. */
 const planOption = (row: Row, locale: Locale) => ({
   value: String(row.id),
-  label: `${row['name']} · ${formatMoney(String(row['firstPayment']), String(row['currency']), locale)}`,
+  label: `${row.name} · ${formatMoney(row.firstPayment, row.currency, locale)}`,
 })

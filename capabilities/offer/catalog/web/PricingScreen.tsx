@@ -64,7 +64,10 @@ const Page = ({ backText, ...props }: Given & { plan?: ClientOutput<typeof showP
   const t = useTexts(catalogTexts)
   return (
     <>
-      <PageHead title={plan ? plan.name : t('add_price')} back={{ to: back, text: backText ?? t('plans.title') }} />
+      <PageHead
+        title={plan ? plan.name : t('add_price')}
+        back={{ to: back, text: backText ?? t('list.pricing_plans.title') }}
+      />
       <PlanForm {...props} />
     </>
   )

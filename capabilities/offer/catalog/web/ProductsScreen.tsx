@@ -1,73 +1,50 @@
-import { IconCategory, IconCoins, IconFolders, IconPlus } from '@tabler/icons-react'
+import { IconCategory, IconCoins, IconFolders } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
-import type { Action } from '#platform/web/action.tsx'
 import { useOpened } from '#platform/web/opened.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { productList } from '../contract/lists.ts'
 import { productListTexts } from '../texts.list.ts'
-import type { ProductForm, ProductIssue } from '../vocabulary.ts'
 import { IssueMark } from './Issues.tsx'
-import { useProductActions, type ActedOn } from './product-actions.tsx'
+import { useProductActions } from './product-actions.tsx'
+
+type Row = RowOf<typeof productList>
 
 const NewProduct = lazy(() => import('./NewProduct.tsx').then((module) => ({ default: module.NewProduct })))
-
-type Listed = ActedOn & {
-  form: ProductForm
-  issues: ProductIssue[]
-  free: boolean
-  private: boolean
-  limit: number | null
-  soldCount: number
-  displayPrice: string | null
-  currency: string | null
-}
-const listed = (row: Row) => row as unknown as Listed
 
 export default function ProductsScreen() {
   const t = useRoomTexts(productListTexts)
   const { audience } = useArea()
   const isOwn = audience !== 'admin'
   const [adding, setAdding] = useOpened('new')
-  const actions = useProductActions(t) as unknown as Action<Row>[]
-  const add: Action = {
-    key: 'new',
-    text: t('new_product'),
-    icon: <IconPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'catalog.change',
-    run: () => setAdding(true),
-  }
-  const look = { size: 16, stroke: 1.8 }
-  const arrange: Action[] = [
-    { key: 'plans', text: t('plans'), icon: <IconCoins {...look} />, to: () => '/cabinet/pricing_plans' },
-    { key: 'groups', text: t('groups'), icon: <IconFolders {...look} />, to: () => '/cabinet/products/groups' },
-    {
-      key: 'categories',
-      text: t('categories'),
-      icon: <IconCategory {...look} />,
-      to: () => '/cabinet/products/categories',
-    },
-  ]
+  const actions = useProductActions(t)
   return (
     <>
       <ListScreen
         list={productList}
         texts={productListTexts}
         audience={audience}
-        head={isOwn ? [...arrange, add] : []}
+        head={
+          isOwn
+            ? {
+                plans: { text: t('plans'), icon: IconCoins, to: '/cabinet/pricing_plans' },
+                groups: { text: t('groups'), icon: IconFolders, to: '/cabinet/products/groups' },
+                categories: { text: t('categories'), icon: IconCategory, to: '/cabinet/products/categories' },
+                new: { text: t('new_product'), permission: 'catalog.change', opens: () => setAdding(true) },
+              }
+            : undefined
+        }
         actions={isOwn ? actions : []}
-        empty={{ text: t('empty'), ...(isOwn ? { action: add } : {}) }}
-        {...(isOwn ? { to: (row: Row) => `/cabinet/products/${row.id}/edit` } : {})}
+        to={isOwn ? (row) => `/cabinet/products/${row.id}/edit` : undefined}
         cells={{
-          displayPrice: (row) => <Price product={listed(row)} />,
-          published: (row) => <StateBadge product={listed(row)} />,
-          issues: (row) => <IssueMark issues={listed(row).issues} product={listed(row)} />,
-          soldCount: (row) => <Sold product={listed(row)} />,
+          displayPrice: (row) => <Price product={row} />,
+          published: (row) => <StateBadge product={row} />,
+          issues: (row) => <IssueMark issues={row.issues} product={row} />,
+          soldCount: (row) => <Sold product={row} />,
         }}
       />
       {adding && (
@@ -79,7 +56,7 @@ export default function ProductsScreen() {
   )
 }
 
-const Price = ({ product: { free, displayPrice, currency } }: { product: Listed }) => {
+const Price = ({ product: { free, displayPrice, currency } }: { product: Row }) => {
   const t = useRoomTexts(productListTexts)
   const locale = useLocale()
   return (
@@ -89,7 +66,7 @@ const Price = ({ product: { free, displayPrice, currency } }: { product: Listed 
   )
 }
 
-const Sold = ({ product }: { product: Listed }) => {
+const Sold = ({ product }: { product: Row }) => {
   const t = useRoomTexts(productListTexts)
   return (
     <bdi className="k-numbers k-nowrap">

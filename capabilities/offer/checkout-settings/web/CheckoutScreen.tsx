@@ -64,7 +64,7 @@ const Page = ({ kept }: { kept?: Kept }) => {
   return (
     <>
       <PageHead
-        title={kept?.name ?? t('new')}
+        title={kept?.name ?? t('action.new')}
         back={{ to: list, text: t('back') }}
         {...(kept ? { text: t('in_products', { count: kept.productsCount }) } : {})}
       >

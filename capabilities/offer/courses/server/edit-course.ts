@@ -35,7 +35,10 @@ export const changeCourse = async (ctx: Ctx, { id, theme, ...change }: Input<typ
   await touchCourse(ctx, course)
 }
 
-/** A new module or lesson, a draft at the end of its place. */
+/**
+ * A new module or lesson at the end of its place. Before its course is published it is visible with it; in a published
+ * one it is a draft until its seller shows it.
+ */
 export const appendLesson = async (
   ctx: Ctx,
   { id, name, isCategory, parentId }: Input<typeof addLesson>,
@@ -45,6 +48,7 @@ export const appendLesson = async (
   if (known.length >= mostLessons) throw refuse(courseRefusals, 'too_many_lessons', { most: mostLessons })
   if (parentId && (isCategory || !known.some((each) => each.id === parentId && each.isCategory)))
     throw invalid({ parentId: ['not_in_list'] })
+  const active = isCategory || !course.published
   const position = Math.max(-1, ...known.map((each) => each.position)) + 1
   const added = await ctx.db
     .insertInto('courseLessons')
@@ -53,10 +57,10 @@ export const appendLesson = async (
       sellerId: course.sellerId,
       parentId: parentId ?? null,
       isCategory,
-      active: isCategory,
+      active,
       position,
       name,
-      activatedAt: null,
+      activatedAt: active && !isCategory ? ctx.now : null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })

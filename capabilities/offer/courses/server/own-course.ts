@@ -10,15 +10,19 @@ import { courseTables, type Course, type Lesson } from './tables.ts'
 const products = { products: { seller: 'seller_id' } }
 
 /** The actor's course; its row is created on first access. Products of other sellers are not found. */
-export const ownCourse = async (ctx: Ctx, productId: number): Promise<Course & { soldCount: number; name: string }> => {
+export const ownCourse = async (
+  ctx: Ctx,
+  productId: number,
+): Promise<Course & { soldCount: number; name: string; published: boolean }> => {
   const product = await ctx.db
     .selectFrom('products')
-    .select(['id', 'sellerId', 'form', 'soldCount', 'name'])
+    .select(['id', 'sellerId', 'form', 'soldCount', 'name', 'published'])
     .where('id', '=', productId)
     .where(inScope(ctx, products, 'products'))
     .executeTakeFirst()
   if (product?.form !== 'course') throw notFound()
-  return { ...(await courseOf(ctx, product)), soldCount: product.soldCount, name: product.name }
+  const { soldCount, name, published } = product
+  return { ...(await courseOf(ctx, product)), soldCount, name, published }
 }
 
 export const courseOf = async (ctx: Pick<Ctx, 'db'>, product: { id: number; sellerId: number }): Promise<Course> => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -10,9 +10,11 @@ import { toast, toastError } from '#platform/web/toast.ts'
 import type { EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { addLesson, restoreLesson, showCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
+import { CourseLooks } from './CourseLooks.tsx'
 import { CourseSettings } from './CourseSettings.tsx'
-import { LessonEditor } from './LessonEditor.tsx'
+import { lessonPath } from './CourseOutline.tsx'
 import { LessonTree } from './LessonTree.tsx'
+import { ModuleEditor } from './ModuleEditor.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import '../../../../ui/course.css'
 
@@ -22,9 +24,16 @@ export const ContentStep = ({ product }: { product: EditedProduct }) => {
   const lessonId = Number(search.get('lesson'))
   return (
     <Loaded endpoint={showCourse} input={{ id: product.id }}>
-      {(course) =>
-        lessonId > 0 ? <LessonEditor key={lessonId} id={lessonId} course={course} /> : <Content course={course} />
-      }
+      {(course) => {
+        if (search.has('looks')) return <CourseLooks course={course} back={`?step=${search.get('step') ?? 2}`} />
+        const chosen = course.lessons.find(({ id }) => Number(id) === lessonId)
+        if (!chosen) return <Content course={course} />
+        return chosen.isCategory ? (
+          <ModuleEditor key={lessonId} id={lessonId} />
+        ) : (
+          <Navigate to={lessonPath(lessonId)} replace />
+        )
+      }}
     </Loaded>
   )
 }
@@ -32,6 +41,7 @@ export const ContentStep = ({ product }: { product: EditedProduct }) => {
 const Content = ({ course }: { course: EditedCourse }) => {
   const t = useTexts(courseTexts)
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const act = async (does: () => Promise<unknown>) => {
     try {
@@ -41,7 +51,8 @@ const Content = ({ course }: { course: EditedCourse }) => {
       toastError(error)
     }
   }
-  const open = (id: unknown) => {
+  const open = (id: number, isCategory: boolean) => {
+    if (!isCategory) return void navigate(lessonPath(id))
     const next = new URLSearchParams(search)
     next.set('lesson', String(id))
     setSearch(next, { preventScrollReset: true })
@@ -50,14 +61,17 @@ const Content = ({ course }: { course: EditedCourse }) => {
   const add = (isCategory: boolean, parentId?: number) =>
     act(async () =>
       open(
-        (
-          await api(addLesson, {
-            id: course.id,
-            name: t(isCategory ? 'content.new_module' : 'content.new_lesson'),
-            isCategory,
-            ...(parentId ? { parentId } : {}),
-          })
-        ).addedId,
+        Number(
+          (
+            await api(addLesson, {
+              id: course.id,
+              name: t(isCategory ? 'content.new_module' : 'content.new_lesson'),
+              isCategory,
+              ...(parentId ? { parentId } : {}),
+            })
+          ).addedId,
+        ),
+        isCategory,
       ),
     )
   return (
@@ -113,6 +127,11 @@ const Content = ({ course }: { course: EditedCourse }) => {
       </section>
       {course.lessons.length > 0 && <PlanPreview course={course} />}
       <CourseSettings course={course} />
+      <p>
+        <Link to={`?step=${search.get('step') ?? 2}&looks`} preventScrollReset>
+          {t('looks.title')}
+        </Link>
+      </p>
     </div>
   )
 }

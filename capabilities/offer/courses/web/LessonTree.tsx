@@ -33,7 +33,7 @@ export const LessonTree = ({
   onAddTo,
 }: {
   course: EditedCourse
-  onOpen: (id: number) => void
+  onOpen: (id: number, isCategory: boolean) => void
   onAddTo: (id: number) => void
 }) => {
   const t = useTexts(courseTexts)
@@ -89,7 +89,7 @@ export const LessonTree = ({
                 if (dragged !== undefined && dragged !== row.id) arrange(dropOn(entries, dragged, row.id))
               }}
             >
-              <LessonName row={row} onOpen={() => onOpen(row.id)} />
+              <LessonName row={row} onOpen={() => onOpen(row.id, row.isCategory)} />
               <RowButtons
                 row={row}
                 isUnfolded={isLarge ? unfolded.has(row.id) : undefined}

@@ -1,1 +1,3 @@
 export { ContentStep } from './ContentStep.tsx'
+export { CourseOutline, lessonPath } from './CourseOutline.tsx'
+export { LessonPanel } from './LessonPanel.tsx'

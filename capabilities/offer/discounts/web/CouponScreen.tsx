@@ -30,7 +30,7 @@ const Page = ({ coupon }: { coupon?: ClientOutput<typeof showCoupon> }) => {
   return (
     <>
       <PageHead
-        title={coupon ? coupon.code : t(many ? 'new_coupons' : 'new_coupon')}
+        title={coupon ? coupon.code : t(many ? 'action.many' : 'action.new')}
         back={{ to: '/cabinet/discounts', text: t('title') }}
         {...(coupon ? { text: t('used_times', { count: coupon.ordersCount }) } : {})}
       />
@@ -56,7 +56,7 @@ const Codes = ({ codes }: { codes: string[] }) => {
       <Textarea aria-label={t('field.code')} value={text} readOnly rows={12} />
       <div className="k-form-foot">
         <CopyButton value={text}>
-          {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'copied' : 'copy_codes')}</Button>}
+          {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'done.copy' : 'copy_codes')}</Button>}
         </CopyButton>
       </div>
     </section>

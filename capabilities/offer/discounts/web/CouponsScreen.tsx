@@ -1,122 +1,48 @@
-import { IconCopy, IconEdit, IconHistory, IconPlus, IconPower, IconStack2 } from '@tabler/icons-react'
+import { IconStack2 } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { activateCoupon, couponList, deactivateCoupon } from '../contract.ts'
 import { discountsTexts } from '../texts.ts'
 
-type Listed = {
-  code: string
-  value: string
-  valueForm: 'currency' | 'percents'
-  currency: string | null
-  active: boolean
-  ordersCount: number
-  usageLimit: number | null
-}
-const listed = (row: Row) => row as unknown as Listed
-const look = { size: 16, stroke: 1.8 }
-
 export default function CouponsScreen() {
   const t = useTexts(discountsTexts)
   const locale = useLocale()
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const add: Action = {
-    key: 'new',
-    text: t('new_coupon'),
-    icon: <IconPlus {...look} />,
-    primary: true,
-    permission: 'discounts.change',
-    to: () => '/cabinet/discounts/new',
-  }
-  const many: Action = {
-    key: 'many',
-    text: t('new_coupons'),
-    icon: <IconStack2 {...look} />,
-    permission: 'discounts.change',
-    to: () => '/cabinet/discounts/new?many=true',
-  }
-  const usages: Action = {
-    key: 'usages',
-    text: t('usages'),
-    icon: <IconHistory {...look} />,
-    permission: 'orders.read',
-    to: () => '/cabinet/discounts/usages',
-  }
-  const actions: Action<Row>[] = [
-    {
-      key: 'edit',
-      text: t('action.edit'),
-      icon: <IconEdit {...look} />,
-      to: ({ id }) => `/cabinet/discounts/${id}/edit`,
-    },
-    {
-      key: 'copy',
-      text: t('action.copy'),
-      icon: <IconCopy {...look} />,
-      done: t('copied'),
-      run: (row) => navigator.clipboard.writeText(listed(row).code),
-    },
-    {
-      key: 'usages',
-      text: t('usages'),
-      icon: <IconHistory {...look} />,
-      permission: 'orders.read',
-      to: ({ id }) => `/cabinet/discounts/usages?coupon_id=${id}`,
-    },
-    {
-      key: 'activate',
-      text: t('action.activate'),
-      icon: <IconPower {...look} />,
-      permission: 'discounts.change',
-      shows: (row) => !listed(row).active,
-      done: t('done.activate'),
-      run: ({ id }) => api(activateCoupon, { id }),
-    },
-    {
-      key: 'deactivate',
-      text: t('action.deactivate'),
-      icon: <IconPower {...look} />,
-      permission: 'discounts.change',
-      shows: (row) => listed(row).active,
-      done: t('done.deactivate'),
-      run: ({ id }) => api(deactivateCoupon, { id }),
-    },
-  ]
+  const permission = 'discounts.change'
   return (
     <ListScreen
       list={couponList}
       texts={discountsTexts}
-      head={[usages, many, add]}
-      actions={actions}
-      empty={{ text: t('empty'), action: add }}
+      head={{
+        usages: { permission: 'orders.read', to: '/cabinet/discounts/usages' },
+        many: { icon: IconStack2, permission, to: '/cabinet/discounts/new?many=true' },
+        new: { permission, to: '/cabinet/discounts/new' },
+      }}
+      actions={{
+        edit: { to: ({ id }) => `/cabinet/discounts/${id}/edit` },
+        copy: { run: (row) => navigator.clipboard.writeText(row.code) },
+        usages: { permission: 'orders.read', to: ({ id }) => `/cabinet/discounts/usages?coupon_id=${id}` },
+        activate: { permission, shows: (row) => !row.active, run: ({ id }) => api(activateCoupon, { id }) },
+        deactivate: { permission, shows: (row) => row.active, run: ({ id }) => api(deactivateCoupon, { id }) },
+      }}
       to={(row) => `/cabinet/discounts/${row.id}/edit`}
       cells={{
-        value: (row) => {
-          const { value, valueForm, currency } = listed(row)
-          return (
-            <bdi className="k-numbers k-nowrap">
-              {valueForm === 'percents'
-                ? percents.format(Number(value) / 100)
-                : formatMoney(value, currency ?? 'eur', locale)}
-            </bdi>
-          )
-        },
-        active: (row) => (
-          <Badge tone={listed(row).active ? 'green' : 'gray'}>{t(listed(row).active ? 'active' : 'inactive')}</Badge>
+        value: ({ value, valueForm, currency }) => (
+          <bdi className="k-numbers k-nowrap">
+            {valueForm === 'percents'
+              ? percents.format(Number(value) / 100)
+              : formatMoney(value, currency ?? 'eur', locale)}
+          </bdi>
         ),
-        ordersCount: (row) => {
-          const { ordersCount, usageLimit } = listed(row)
-          return (
-            <bdi className="k-numbers k-nowrap">
-              {usageLimit === null ? ordersCount : t('used_of', { used: ordersCount, limit: usageLimit })}
-            </bdi>
-          )
-        },
+        active: ({ active }) => <Badge tone={active ? 'green' : 'gray'}>{t(active ? 'active' : 'inactive')}</Badge>,
+        ordersCount: ({ ordersCount, usageLimit }) => (
+          <bdi className="k-numbers k-nowrap">
+            {usageLimit === null ? ordersCount : t('used_of', { used: ordersCount, limit: usageLimit })}
+          </bdi>
+        ),
       }}
     />
   )

@@ -48,8 +48,8 @@ export const waitingList = list({
   permission: 'tickets.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    email: { kind: 'text', lead: true },
-    state: { kind: 'state', machine: waitingState },
+    email: { kind: 'text', always: true, lead: true },
+    state: { kind: 'state', always: true, machine: waitingState },
     productName: { kind: 'text', under: 'ticketName' },
     ticketName: { kind: 'text', optional: true },
     eventDate: { kind: 'time', sort: true, hide: 'tablet' },

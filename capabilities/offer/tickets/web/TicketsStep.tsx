@@ -45,7 +45,7 @@ const Step = ({ event }: { event: EditedEvent }) => {
       return
     try {
       await api(endpoint, { id })
-      toast(t('dropped'))
+      toast(t('done.drop'))
       await queries.invalidateQueries()
     } catch (error) {
       toastError(error)

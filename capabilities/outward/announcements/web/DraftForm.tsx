@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListAnswer } from '#platform/shared/list.ts'
 import type { ClientInput } from '#platform/shared/contract.ts'
-import { api, request } from '#platform/web/client.ts'
+import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -13,6 +12,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { productList } from '#capabilities/offer/catalog/contract.ts'
 import { editAnnouncement, sendAnnouncement, showAnnouncement, type ShownAnnouncement } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
@@ -29,7 +29,7 @@ export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
   const asked = { per: 200, isArchived: 'false' }
   const { data } = useQuery({
     queryKey: ['announced-products', asked],
-    queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(productList, asked, { signal }),
   })
   const form = useForm({
     endpoint: editAnnouncement,
@@ -57,7 +57,7 @@ export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
             name="productIds"
             asNumbers
             hint={t('hint.productIds')}
-            options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: String(row['name']) }))}
+            options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: row.name }))}
           />
         </Form>
         <Sending shown={shown} />

@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { entryList, showEntry } from '../contract.ts'
 import { logTexts } from '../texts.ts'
+
+type Row = RowOf<typeof entryList>
 
 const shownAs = (value: unknown) =>
   value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -22,16 +24,13 @@ export default function LogScreen() {
       <ListScreen
         list={entryList}
         texts={logTexts}
-        title={t('list.entries.title')}
-        text={t('list.entries.text')}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
-        cells={{ userName: (row) => (row['userName'] ? String(row['userName']) : t('system')) }}
-        actions={[{ key: 'show', text: t('show'), run: setShown }]}
+        cells={{ userName: (row) => (row.userName ? row.userName : t('system')) }}
+        actions={{ show: { opens: setShown } }}
       />
       <Modal
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={shown && t(`choice.action.${String(shown['action'])}` as Parameters<typeof t>[0])}
+        title={shown && t(`choice.action.${String(shown.action)}` as Parameters<typeof t>[0])}
         size="lg"
         centered
       >

@@ -1,6 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -12,30 +10,23 @@ export default function NotificationListScreen() {
   const t = useTexts(notificationTexts)
   const titleOf = useTitle()
   const { to, audience } = useArea()
-  const head: Action[] = [
-    {
-      key: 'settings',
-      text: t('settings'),
-      permission: 'notifications.settings',
-      to: () => to(audience === 'publisher' ? 'email_notification' : 'settings/notifications'),
-    },
-    { key: 'all', text: t('read.all'), run: () => api(readNotifications, { all: true }), done: t('read.done') },
-  ]
-  const bulk: Action<Row[]>[] = [
-    { key: 'read', text: t('read'), run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) },
-  ]
   return (
     <ListScreen
       list={notificationList}
       texts={notificationTexts}
-      title={t('title')}
-      text={t('subtitle')}
-      head={head}
-      bulk={bulk}
+      head={{
+        settings: {
+          permission: 'notifications.settings',
+          to: to(audience === 'publisher' ? 'email_notification' : 'settings/notifications'),
+        },
+        all: { text: t('read.all'), run: () => api(readNotifications, { all: true }), done: t('read.done') },
+      }}
+      bulk={{
+        read: { run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) },
+      }}
       csv={false}
-      to={(row) => String(row['link'] ?? to('notifications'))}
+      to={(row) => String(row.link ?? to('notifications'))}
       cells={{ kind: (row) => titleOf(row) }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )
 }

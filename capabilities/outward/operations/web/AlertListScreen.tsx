@@ -1,10 +1,8 @@
-import { permits, type StateOf } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { acknowledgeAlert, alertList } from '../contract.ts'
 import { operationsTexts } from '../texts.ts'
-import { alertState } from '../vocabulary.ts'
 
 /** Every alert there was. */
 export default function AlertListScreen() {
@@ -13,19 +11,14 @@ export default function AlertListScreen() {
     <ListScreen
       list={alertList}
       texts={operationsTexts}
-      title={t('alerts.title')}
-      text={t('alerts.text')}
-      empty={{ title: t('alerts.empty.title'), text: t('alerts.empty.text') }}
-      actions={[
-        {
-          key: 'acknowledge',
+      actions={{
+        acknowledge: {
           text: t('status.acknowledge'),
           permission: 'operations.act',
-          shows: (row) => permits(alertState, row['state'] as StateOf<typeof alertState>, 'acknowledge'),
           run: (row) => api(acknowledgeAlert, { id: row.id }),
           done: t('status.acknowledged'),
         },
-      ]}
+      }}
     />
   )
 }

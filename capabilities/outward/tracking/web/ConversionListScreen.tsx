@@ -1,37 +1,27 @@
-import type { Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { conversionList, retryConversion } from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
-import { conversionState } from '../vocabulary.ts'
 
 /** What services were told of sales, and what was held back. */
 export default function ConversionListScreen() {
   const t = useTexts(trackingTexts)
   const services = '/cabinet/tracking_codes/conversion_services'
-  const actions: Action<Row>[] = [
-    {
-      key: 'retry',
-      text: t('services.retry'),
-      shows: (row) => permits(conversionState, row['state'] as keyof typeof conversionState.states, 'retry'),
-      run: (row) => api(retryConversion, { id: row.id }),
-      done: t('services.retried'),
-    },
-  ]
   return (
     <ListScreen
       list={conversionList}
       texts={trackingTexts}
-      title={t('conversions.title')}
-      text={t('conversions.text')}
-      head={[{ key: 'services', text: t('conversions.services'), primary: true, to: () => services }]}
-      actions={actions}
+      head={{ services: { text: t('conversions.services'), primary: true, to: services } }}
+      actions={{
+        retry: {
+          text: t('services.retry'),
+          run: (row) => api(retryConversion, { id: row.id }),
+          done: t('services.retried'),
+        },
+      }}
       csv={false}
-      to={(row) => `/cabinet/orders/${row['orderId'] as string}`}
-      empty={{ title: t('conversions.empty.title'), text: t('conversions.empty.text') }}
+      to={(row) => `/cabinet/orders/${row.orderId}`}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -15,6 +15,7 @@ import * as contract from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
 import { conversionServices, conversionServiceState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof contract.conversionServiceList>
 type Known = ClientOutput<typeof contract.showConversionService>
 
 /** Which services the server tells of sales. */
@@ -22,7 +23,6 @@ export default function ConversionServicesScreen() {
   const t = useTexts(trackingTexts)
   const [edited, setEdited] = useState<Row | 'new'>()
   const close = () => setEdited(undefined)
-  const add: Action = { key: 'add', text: t('services.add'), primary: true, run: () => setEdited('new') }
   return (
     <>
       <ListScreen
@@ -30,10 +30,13 @@ export default function ConversionServicesScreen() {
         texts={trackingTexts}
         title={t('services.title')}
         text={t('services.text')}
-        head={[{ key: 'list', text: t('services.list'), to: () => '/cabinet/tracking_codes/conversions' }, add]}
+        head={{
+          list: { text: t('services.list'), to: '/cabinet/tracking_codes/conversions' },
+          add: { text: t('services.add'), opens: () => setEdited('new') },
+        }}
         actions={useServiceActions(setEdited)}
         csv={false}
-        empty={{ title: t('services.empty.title'), text: t('services.empty.text'), action: add }}
+        empty={{ title: t('services.empty.title'), text: t('services.empty.text') }}
       />
       <Modal
         opened={edited !== undefined}
@@ -54,10 +57,9 @@ export default function ConversionServicesScreen() {
 
 const useServiceActions = (edit: (row: Row) => void): Action<Row>[] => {
   const t = useTexts(trackingTexts)
-  const may = (deed: string) => (row: Row) =>
-    permits(conversionServiceState, row['state'] as keyof typeof conversionServiceState.states, deed)
+  const may = (deed: string) => (row: Row) => permits(conversionServiceState, row.state, deed)
   return [
-    { key: 'edit', text: t('edit'), run: edit },
+    { key: 'edit', text: t('action.edit'), run: edit },
     {
       key: 'test',
       text: t('services.test'),
@@ -68,29 +70,29 @@ const useServiceActions = (edit: (row: Row) => void): Action<Row>[] => {
     },
     {
       key: 'activate',
-      text: t('activate'),
+      text: t('action.activate'),
       shows: may('activate'),
       run: ({ id }) => api(contract.activateConversionService, { id }),
-      done: t('done.activated'),
+      done: t('done.activate'),
     },
     {
       key: 'deactivate',
-      text: t('deactivate'),
+      text: t('action.deactivate'),
       shows: may('deactivate'),
       run: ({ id }) => api(contract.deactivateConversionService, { id }),
-      done: t('done.deactivated'),
+      done: t('done.deactivate'),
     },
     {
       key: 'remove',
-      text: t('remove'),
+      text: t('action.remove'),
       danger: true,
       confirm: () => ({
         title: t('services.confirm_remove'),
         text: t('services.confirm_remove_text'),
-        yes: t('remove'),
+        yes: t('action.remove'),
       }),
       run: ({ id }) => api(contract.removeConversionService, { id }),
-      done: t('done.removed'),
+      done: t('done.remove'),
     },
   ]
 }

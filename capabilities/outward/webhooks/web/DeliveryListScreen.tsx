@@ -1,15 +1,15 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Pairs } from '#ui/Pairs.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { permits } from '#platform/shared/machine.ts'
 import { deliveryList, resendDelivery, showDelivery } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
-import { webhookDeliveryState } from '../vocabulary.ts'
+
+type Row = RowOf<typeof deliveryList>
 
 export default function DeliveryListScreen() {
   const t = useTexts(webhookTexts)
@@ -19,28 +19,12 @@ export default function DeliveryListScreen() {
       <ListScreen
         list={deliveryList}
         texts={webhookTexts}
-        title={t('log.title')}
-        text={t('log.subtitle')}
-        empty={{ title: t('log.empty.title'), text: t('log.empty.text') }}
-        actions={[
-          { key: 'show', text: t('column.event'), run: setShown },
-          {
-            key: 'resend',
-            text: t('resend'),
-            shows: (row) =>
-              permits(webhookDeliveryState, row['state'] as keyof typeof webhookDeliveryState.states, 'resend'),
-            run: (row) => api(resendDelivery, { id: row.id }),
-            done: t('done.resent'),
-          },
-        ]}
+        actions={{
+          show: { text: t('column.event'), opens: setShown },
+          resend: { run: (row) => api(resendDelivery, { id: row.id }) },
+        }}
       />
-      <Modal
-        opened={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={String(shown?.['event'] ?? '')}
-        size="lg"
-        centered
-      >
+      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={shown?.event} size="lg" centered>
         {shown && (
           <Loaded endpoint={showDelivery} input={{ id: shown.id }}>
             {(delivery) => (

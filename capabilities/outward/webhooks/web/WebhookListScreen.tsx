@@ -1,77 +1,49 @@
 import { CopyButton, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { permits } from '#platform/shared/machine.ts'
 import { activateEndpoint, deactivateEndpoint, endpointList, removeEndpoint, rotateSecret } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
-import { webhookEndpointState } from '../vocabulary.ts'
 import { EndpointForm } from './EndpointForm.tsx'
 
-type State = keyof typeof webhookEndpointState.states
+type Row = RowOf<typeof endpointList>
 
 export default function WebhookListScreen() {
   const t = useTexts(webhookTexts)
   const { to, audience } = useArea()
   const [edited, setEdited] = useState<Row | 'new'>()
   const [secret, setSecret] = useState<string>()
-  const may = (action: string) => (row: Row) => permits(webhookEndpointState, row['state'] as State, action)
-  const actions: Action<Row>[] = [
-    {
-      key: 'activate',
-      text: t('activate'),
-      shows: may('activate'),
-      run: (row) => api(activateEndpoint, { id: row.id }),
-      done: t('done.activated'),
-    },
-    {
-      key: 'deactivate',
-      text: t('deactivate'),
-      shows: may('deactivate'),
-      run: (row) => api(deactivateEndpoint, { id: row.id }),
-      done: t('done.deactivated'),
-    },
-    { key: 'edit', text: t('edit'), run: setEdited },
-    { key: 'deliveries', text: t('deliveries'), to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
-    {
-      key: 'rotate',
-      text: t('rotate'),
-      run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret),
-    },
-    {
-      key: 'remove',
-      text: t('remove'),
-      danger: true,
-      confirm: () => ({ title: t('confirm.remove'), yes: t('remove') }),
-      run: (row) => api(removeEndpoint, { id: row.id }),
-      done: t('done.removed'),
-    },
-  ]
   // One is added by who it is for: the operator looks after those of all sellers.
   const isSellers = audience !== 'admin'
-  const add: Action = { key: 'add', text: t('add'), primary: true, run: () => setEdited('new') }
   return (
     <>
       <ListScreen
         list={endpointList}
         texts={webhookTexts}
-        title={t('title')}
-        text={t('subtitle')}
-        actions={actions}
-        head={[{ key: 'log', text: t('deliveries'), to: () => to('webhooks/deliveries') }, ...(isSellers ? [add] : [])]}
+        actions={{
+          activate: { run: (row) => api(activateEndpoint, { id: row.id }) },
+          deactivate: { run: (row) => api(deactivateEndpoint, { id: row.id }) },
+          edit: { opens: setEdited },
+          deliveries: { to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
+          rotate: { run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret) },
+          remove: { asks: true, run: (row) => api(removeEndpoint, { id: row.id }) },
+        }}
+        head={{
+          log: { text: t('action.deliveries'), to: to('webhooks/deliveries') },
+          add: { text: t('add'), shows: () => isSellers, opens: () => setEdited('new') },
+        }}
         audience={audience}
         csv={false}
-        empty={{ title: t('empty.title'), text: t('empty.text'), ...(isSellers && { action: add }) }}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       <Modal
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? t('add') : t('edit')}
+        title={edited === 'new' ? t('add') : t('action.edit')}
         centered
       >
         {edited !== undefined && (

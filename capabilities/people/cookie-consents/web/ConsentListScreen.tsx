@@ -1,12 +1,14 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { consentList, showConsent } from '../contract.ts'
 import { cookieConsentTexts } from '../texts.ts'
+
+type Row = RowOf<typeof consentList>
 
 /** What visitors answered, and in which words they were asked. */
 export default function ConsentListScreen() {
@@ -17,10 +19,7 @@ export default function ConsentListScreen() {
       <ListScreen
         list={consentList}
         texts={cookieConsentTexts}
-        title={t('list.title')}
-        text={t('list.text')}
-        empty={{ title: t('list.empty.title'), text: t('list.empty.text') }}
-        actions={[{ key: 'show', text: t('list.show'), run: setShown }]}
+        actions={{ show: { text: t('list.show'), opens: setShown } }}
       />
       <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('proof.title')} centered>
         {shown && (

@@ -9,7 +9,7 @@ export const apiKeyList = list({
   path,
   permission: 'identity.api_keys',
   columns: {
-    name: { kind: 'text', lead: true, sort: true },
+    name: { kind: 'text', always: true, lead: true, sort: true },
     key: { kind: 'text' },
     madeBy: { kind: 'text', hide: 'tablet' },
     lastUsedAt: { kind: 'time', sort: true },

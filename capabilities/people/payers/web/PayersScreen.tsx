@@ -1,11 +1,10 @@
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useLocale } from '#platform/web/locale.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { payerList } from '../contract.ts'
 import { payersTexts } from '../texts.ts'
 
 export default function PayersScreen() {
-  const t = useTexts(payersTexts)
   const { to, audience } = useArea()
   const names = new Intl.DisplayNames([useLocale()], { type: 'region' })
   return (
@@ -14,8 +13,7 @@ export default function PayersScreen() {
       texts={payersTexts}
       audience={audience}
       to={(row) => to(`payers/${row.id}`)}
-      empty={{ text: t('empty') }}
-      cells={{ countryCode: (row) => (typeof row['countryCode'] === 'string' ? names.of(row['countryCode']) : null) }}
+      cells={{ countryCode: (row) => (typeof row.countryCode === 'string' ? names.of(row.countryCode) : null) }}
     />
   )
 }

@@ -12,12 +12,9 @@ export default function PersonListScreen() {
     <ListScreen
       list={personList}
       texts={personTexts}
-      title={t('list.people.title')}
-      text={t('list.people.text')}
       audience="admin"
-      empty={{ text: t('list.people.empty') }}
       to={(row) => `/admin/persons/${row.id}`}
-      cells={{ profiles: (row) => (row['profiles'] as string[]).map(nameOf).join(', ') }}
+      cells={{ profiles: (row) => row.profiles.map(nameOf).join(', ') }}
     />
   )
 }

@@ -50,7 +50,7 @@ export const vatChangeList = list({
     vatId: { kind: 'text' },
     exemptionReason: { kind: 'choice', values: 'exemption_reason', hide: 'tablet' },
     startsOn: { kind: 'day' },
-    state: { kind: 'state', machine: vatChangeState },
+    state: { kind: 'state', always: true, machine: vatChangeState },
     reason: { kind: 'text', optional: true },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
   },

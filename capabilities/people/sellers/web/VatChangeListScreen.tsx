@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -12,32 +11,15 @@ import { confirmVatChange, refuseVatChange, vatChangeList } from '../contract/va
 import { sellersTexts } from '../texts.ts'
 import { vatChangeState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof vatChangeList>
+
 /** Changes of VAT that sellers asked for; those that are being checked are decided here. */
 export default function VatChangeListScreen() {
   const t = useTexts(sellersTexts)
   const [refused, setRefused] = useState<number>()
   const permission = 'sellers.vat_changes'
-  const shows = (row: Row) => permits(vatChangeState, row['state'] as 'in_process', 'decide')
+  const shows = (row: Row) => permits(vatChangeState, row.state, 'decide')
   const close = () => setRefused(undefined)
-  const actions: Action<Row>[] = [
-    {
-      key: 'confirm',
-      text: t('vat_change.confirm'),
-      primary: true,
-      permission,
-      shows,
-      run: ({ id }) => api(confirmVatChange, { id }),
-      done: t('vat_change.confirmed'),
-    },
-    {
-      key: 'refuse',
-      text: t('vat_change.refuse'),
-      danger: true,
-      permission,
-      shows,
-      run: ({ id }) => setRefused(id),
-    },
-  ]
   return (
     <>
       <ListScreen
@@ -46,8 +28,18 @@ export default function VatChangeListScreen() {
         title={t('vat_change.title')}
         text={t('vat_change.text')}
         audience="admin"
-        actions={actions}
-        empty={{ text: t('vat_change.empty') }}
+        actions={{
+          confirm: {
+            text: t('vat_change.confirm'),
+            primary: true,
+            permission,
+            shows,
+            run: ({ id }) => api(confirmVatChange, { id }),
+            done: t('vat_change.confirmed'),
+          },
+          refuse: { text: t('vat_change.refuse'), danger: true, permission, shows, opens: ({ id }) => setRefused(id) },
+        }}
+        empty={t('vat_change.empty')}
       />
       <Modal opened={refused !== undefined} onClose={close} title={t('vat_change.refuse')} centered>
         {refused !== undefined && <Because id={refused} onDone={close} />}

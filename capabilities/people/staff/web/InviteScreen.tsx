@@ -44,7 +44,7 @@ const InviteForm = ({ grantable }: { grantable: readonly string[] }) => {
     onDone: () => setTimeout(() => void navigate('/admin/staff/invitations')),
   })
   return (
-    <Form form={form} submit={t('invite')}>
+    <Form form={form} submit={t('action.invite')}>
       <div className="k-form-wide">
         <FormField form={form} kind="text" name="name" required />
         <FormField form={form} kind="email" name="email" required />

@@ -1,6 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { staffList } from '../contract.ts'
 import { staffTexts } from '../texts.ts'
@@ -9,37 +7,23 @@ import { useStaffWords } from './staff-words.ts'
 /** Who works for the operator, and what they may do. */
 export default function StaffListScreen() {
   const { t, right } = useStaffWords()
-  const invite: Action = {
-    key: 'invite',
-    text: t('invite'),
-    icon: <IconUserPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'staff.manage',
-    to: () => '/admin/staff/new',
-  }
-  const invitations: Action = {
-    key: 'invitations',
-    permission: 'staff.manage',
-    text: t('list.invitations.title'),
-    to: () => '/admin/staff/invitations',
-  }
   return (
     <ListScreen
       list={staffList}
       texts={staffTexts}
-      title={t('list.people.title')}
-      text={t('list.people.text')}
       audience="admin"
-      head={[invitations, invite]}
-      empty={{ text: t('list.people.empty') }}
+      head={{
+        invitations: { text: t('list.invitations.title'), permission: 'staff.manage', to: '/admin/staff/invitations' },
+        invite: { permission: 'staff.manage', to: '/admin/staff/new' },
+      }}
       to={(row) => `/admin/staff/${row.id}`}
       cells={{
         rights: (row) => {
-          const rights = row['rights'] as string[]
-          if (row['role'] === 'admin') return t('every_right')
+          const rights = row.rights
+          if (row.role === 'admin') return t('every_right')
           return rights.length === 0 ? t('no_rights') : rights.map(right).join(', ')
         },
-        isProtected: (row) => (row['isProtected'] ? t('protected') : <Badge tone="amber">{t('unprotected')}</Badge>),
+        isProtected: (row) => (row.isProtected ? t('protected') : <Badge tone="amber">{t('unprotected')}</Badge>),
       }}
     />
   )

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
-import type { ListAnswer } from '#platform/shared/list.ts'
-import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { editMember, inviteMember, roleList, showMember } from '../contract.ts'
 import { readyMadeNames } from '../rules/ready-made-roles.ts'
@@ -55,10 +54,10 @@ const useRoles = (): { value: string; label: string }[] | undefined => {
   const t = useTexts(teamTexts)
   const { data } = useQuery({
     queryKey: [roleList.path, 'choices'],
-    queryFn: ({ signal }) => request('GET', roleList.path, { per: 500 }, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(roleList, { per: 500 }, { signal }),
   })
   if (!data) return undefined
-  const own = data.list.map((row) => ({ value: String(row.id), label: String(row['name']) }))
+  const own = data.list.map((row) => ({ value: String(row.id), label: row.name }))
   const taken = new Set(own.map(({ label }) => label.toLowerCase()))
   const ready = readyMadeNames
     .map((key) => ({ value: key as string, name: t(`choice.ready_made.${key}`) }))

@@ -30,7 +30,6 @@ export default function TeamScreen() {
     <ListScreen
       list={memberList}
       texts={teamTexts}
-      text={t('subtitle')}
       head={[roles, add]}
       actions={actions}
       cells={{

@@ -63,7 +63,7 @@ export const bankLegitimationList = list({
     sellerId: { kind: 'number', hidden: true },
     holder: { kind: 'text' },
     ibanMasked: { kind: 'text', hide: 'mobile' },
-    step: { kind: 'state', machine: bankLegitimationStep },
+    step: { kind: 'state', always: true, machine: bankLegitimationStep },
     kycState: { kind: 'state', machine: kycState, hide: 'tablet' },
     reason: { kind: 'text', optional: true },
     createdAt: { kind: 'time', sort: true },

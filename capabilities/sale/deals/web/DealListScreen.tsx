@@ -1,15 +1,6 @@
-import {
-  IconBan,
-  IconCopy,
-  IconExternalLink,
-  IconPlus,
-  IconReceipt,
-  IconReportMoney,
-  IconSend,
-} from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import { IconBan, IconSend } from '@tabler/icons-react'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -18,109 +9,57 @@ import { dealList, sendDeal, withdrawDeal } from '../contract.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState } from '../vocabulary.ts'
 
-const look = { size: 16, stroke: 1.8 }
+type Row = RowOf<typeof dealList>
+
 /** What may be done with an offer; a deal that was bought has its order's state, which is none of an offer's. */
 const may = (what: string) => (row: Row) =>
-  row['origin'] === 'draft' &&
-  String(row['state']) in dealOfferState.states &&
-  permits(dealOfferState, row['state'] as 'draft', what)
+  row.origin === 'draft' && row.state in dealOfferState.states && permits(dealOfferState, row.state as 'draft', what)
 
 export default function DealListScreen() {
   const t = useTexts(dealTexts)
   const { profileType } = useSession()
   const isOwn = profileType === 'sales_team_member'
   const permission = 'deals.change'
-  const buyer = (row: Row) => ({ buyer: String(row['buyerName'] || row['buyerEmail']) })
-  const add: Action = {
-    key: 'new',
-    text: t('new'),
-    icon: <IconPlus {...look} />,
-    primary: true,
-    permission,
-    to: () => '/cabinet/deals/new',
-  }
-  const team: Action = { key: 'team', text: t('team'), permission: 'sales_team.read', to: () => '/cabinet/sales_team' }
-  const board: Action = { key: 'board', text: t('leaderboard.title'), to: () => '/cabinet/deals/leaderboard' }
-  const hasOrder = (row: Row) => row['orderId'] !== null
-  const actions: Action<Row>[] = [
-    {
-      key: 'open',
-      text: t('action.open'),
-      icon: <IconExternalLink {...look} />,
-      shows: (row) => row['origin'] === 'draft',
-      to: ({ id }) => `/cabinet/deals/${id}`,
-    },
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      shows: hasOrder,
-      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
-    },
-    {
-      key: 'earnings',
-      text: t('action.earnings'),
-      icon: <IconReportMoney {...look} />,
-      permission: 'earnings.read',
-      shows: hasOrder,
-      to: (row) => `/cabinet/sales_earnings?order_id=${String(row['orderId'])}`,
-    },
-    {
-      key: 'send',
-      text: t('action.send'),
-      icon: <IconSend {...look} />,
-      permission,
-      shows: may('edit'),
-      done: t('done.send'),
-      run: ({ id }) => api(sendDeal, { id }),
-    },
-    {
-      key: 'send_again',
-      text: t('action.send_again'),
-      icon: <IconSend {...look} />,
-      permission,
-      shows: may('buy'),
-      done: t('done.send'),
-      run: ({ id }) => api(sendDeal, { id }),
-    },
-    {
-      key: 'copy',
-      text: t('action.copy'),
-      icon: <IconCopy {...look} />,
-      shows: may('buy'),
-      done: t('done.copy'),
-      run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`),
-    },
-    {
-      key: 'withdraw',
-      text: t('action.withdraw'),
-      icon: <IconBan {...look} />,
-      danger: true,
-      permission,
-      shows: may('withdraw'),
-      done: t('done.withdraw'),
-      run: ({ id }) => api(withdrawDeal, { id }),
-      confirm: (row) => ({
-        title: t('confirm.withdraw', buyer(row)),
-        text: t('confirm.withdraw_text'),
-        yes: t('action.withdraw'),
-      }),
-    },
-  ]
+  const buyer = (row: Row) => ({ buyer: String(row.buyerName || row.buyerEmail) })
+  const hasOrder = (row: Row) => row.orderId !== null
   return (
     <ListScreen
       list={dealList}
       audience={isOwn ? 'team_member' : 'seller'}
       texts={dealTexts}
-      title={t('title')}
       text={t(isOwn ? 'subtitle.own' : 'subtitle')}
-      head={[board, team, add]}
-      actions={actions}
-      empty={{ text: t('empty'), action: add }}
-      to={(row) =>
-        row['origin'] === 'draft' ? `/cabinet/deals/${row.id}` : `/cabinet/orders/${String(row['orderId'])}`
-      }
+      head={{
+        board: { text: t('leaderboard.title'), to: '/cabinet/deals/leaderboard' },
+        team: { text: t('team'), permission: 'sales_team.read', to: '/cabinet/sales_team' },
+        new: { permission, to: '/cabinet/deals/new' },
+      }}
+      actions={{
+        open: { shows: (row) => row.origin === 'draft', to: ({ id }) => `/cabinet/deals/${id}` },
+        order: { permission: 'orders.read', shows: hasOrder, to: (row) => `/cabinet/orders/${row.orderId}` },
+        earnings: {
+          permission: 'earnings.read',
+          shows: hasOrder,
+          to: (row) => `/cabinet/sales_earnings?order_id=${row.orderId}`,
+        },
+        send: { permission, shows: may('edit'), run: ({ id }) => api(sendDeal, { id }) },
+        send_again: {
+          icon: IconSend,
+          permission,
+          shows: may('buy'),
+          run: ({ id }) => api(sendDeal, { id }),
+          done: t('done.send'),
+        },
+        copy: { shows: may('buy'), run: (row) => navigator.clipboard.writeText(`${location.origin}${row.link}`) },
+        withdraw: {
+          icon: IconBan,
+          danger: true,
+          permission,
+          shows: may('withdraw'),
+          asks: (row) => buyer(row),
+          run: ({ id }) => api(withdrawDeal, { id }),
+        },
+      }}
+      to={(row) => (row.origin === 'draft' ? `/cabinet/deals/${row.id}` : `/cabinet/orders/${row.orderId}`)}
     />
   )
 }

@@ -48,7 +48,7 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
   if (!deal) {
     return (
       <>
-        <PageHead title={t('new')} back={back} />
+        <PageHead title={t('action.new')} back={back} />
         {choices.members.length === 0 || choices.products.length === 0 ? (
           <EmptyState title={t('nobody')} />
         ) : (

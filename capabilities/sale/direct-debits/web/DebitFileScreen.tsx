@@ -1,12 +1,12 @@
-import type { Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { debitFileList, openDebitFile, refuseDebitFile } from '../contract.ts'
 import { debitTexts } from '../texts.ts'
-import { debitFileState } from '../vocabulary.ts'
+
+type Row = RowOf<typeof debitFileList>
 
 /** The files that were written for the bank, to be downloaded again. */
 export default function DebitFileScreen() {
@@ -16,25 +16,19 @@ export default function DebitFileScreen() {
     <ListScreen
       list={debitFileList}
       texts={debitTexts}
-      title={t('files.title')}
-      text={t('files.text')}
-      head={[{ key: 'debits', text: t('debits.title'), to: () => to('direct_debits') }]}
-      actions={[
-        {
-          key: 'download',
+      head={{ debits: { text: t('list.direct_debits.title'), to: to('direct_debits') } }}
+      actions={{
+        download: {
           text: t('debits.download'),
-          run: ({ id }: Row) => window.location.assign(openDebitFile.path.replace(':id', String(id))),
+          opens: ({ id }: Row) => window.location.assign(openDebitFile.path.replace(':id', String(id))),
         },
-        {
-          key: 'refuse',
+        refuse: {
           text: t('files.refuse'),
-          shows: (row: Row) => permits(debitFileState, row['state'] as 'issued', 'refuse'),
           confirm: () => ({ title: t('files.refuse.title'), text: t('files.refuse.text'), yes: t('files.refuse') }),
           run: ({ id }: Row) => api(refuseDebitFile, { id }),
           done: t('done.file_refused'),
         },
-      ]}
-      empty={{ title: t('files.empty.title'), text: t('files.empty.text') }}
+      }}
     />
   )
 }

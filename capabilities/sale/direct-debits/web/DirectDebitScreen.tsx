@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -14,10 +12,8 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { bookDirectDebit, bounceDirectDebit, directDebitList, makeDebitFile, withdrawDirectDebit } from '../contract.ts'
 import { returnCodeNames } from '#capabilities/sale/payments/rules/return-codes.ts'
 import { debitTexts } from '../texts.ts'
-import { directDebitState } from '../vocabulary.ts'
 
-const may = (what: 'skip' | 'book' | 'bounce') => (row: Row) =>
-  permits(directDebitState, row['state'] as 'waiting', what)
+type Row = RowOf<typeof directDebitList>
 
 /** What is collected from buyers by the seller's own bank: due, in a file, booked, returned. */
 export default function DirectDebitScreen() {
@@ -26,61 +22,51 @@ export default function DirectDebitScreen() {
   const { to } = useArea()
   const navigate = useNavigate()
   const [returned, setReturned] = useState<Row>()
-  const money = (row: Row) => formatMoney(String(row['amount'] ?? '0'), 'eur', locale)
-  const actions: Action<Row>[] = [
-    {
-      key: 'book',
-      text: t('debits.book'),
-      shows: may('book'),
-      confirm: (row) => ({
-        title: t('debits.book.title', { amount: money(row) }),
-        text: t('debits.book.text'),
-        yes: t('debits.book'),
-      }),
-      run: (row) => api(bookDirectDebit, { id: row.id }),
-      done: t('done.debit_booked'),
-    },
-    { key: 'bounce', text: t('debits.bounce'), shows: may('bounce'), run: setReturned },
-    {
-      key: 'skip',
-      text: t('debits.skip'),
-      shows: may('skip'),
-      confirm: (row) => ({
-        title: t('debits.skip.title', { amount: money(row) }),
-        text: t('debits.skip.text'),
-        yes: t('debits.skip'),
-      }),
-      run: (row) => api(withdrawDirectDebit, { id: row.id }),
-      done: t('done.debit_skipped'),
-    },
-    { key: 'order', text: t('debits.order'), to: (row) => to(`orders/${row['orderId']}`) },
-  ]
-  const make: Action = {
-    key: 'make',
-    text: t('debits.make'),
-    primary: true,
-    permission: 'payments.mark_received',
-    confirm: () => ({ title: t('debits.make.title'), text: t('debits.make.text'), yes: t('debits.make') }),
-    run: async () => {
-      await api(makeDebitFile, {})
-      await navigate(to('direct_debits/files'))
-    },
-    done: t('done.file_made'),
-  }
+  const money = (row: Row) => formatMoney(String(row.amount ?? '0'), 'eur', locale)
   return (
     <>
       <ListScreen
         list={directDebitList}
         texts={debitTexts}
-        title={t('debits.title')}
-        text={t('debits.text')}
-        actions={actions}
-        head={[
-          { key: 'statements', text: t('debits.statements'), to: () => to('transfers/statements') },
-          { key: 'files', text: t('debits.files'), to: () => to('direct_debits/files') },
-          make,
-        ]}
-        empty={{ title: t('debits.empty.title'), text: t('debits.empty.text') }}
+        actions={{
+          book: {
+            text: t('debits.book'),
+            confirm: (row) => ({
+              title: t('debits.book.title', { amount: money(row) }),
+              text: t('debits.book.text'),
+              yes: t('debits.book'),
+            }),
+            run: (row) => api(bookDirectDebit, { id: row.id }),
+            done: t('done.debit_booked'),
+          },
+          bounce: { text: t('debits.bounce'), opens: setReturned },
+          skip: {
+            text: t('debits.skip'),
+            confirm: (row) => ({
+              title: t('debits.skip.title', { amount: money(row) }),
+              text: t('debits.skip.text'),
+              yes: t('debits.skip'),
+            }),
+            run: (row) => api(withdrawDirectDebit, { id: row.id }),
+            done: t('done.debit_skipped'),
+          },
+          order: { text: t('debits.order'), to: (row) => to(`orders/${row.orderId}`) },
+        }}
+        head={{
+          statements: { text: t('debits.statements'), to: to('transfers/statements') },
+          files: { text: t('debits.files'), to: to('direct_debits/files') },
+          make: {
+            text: t('debits.make'),
+            primary: true,
+            permission: 'payments.mark_received',
+            confirm: () => ({ title: t('debits.make.title'), text: t('debits.make.text'), yes: t('debits.make') }),
+            run: async () => {
+              await api(makeDebitFile, {})
+              await navigate(to('direct_debits/files'))
+            },
+            done: t('done.file_made'),
+          },
+        }}
       />
       <Modal opened={returned !== undefined} onClose={() => setReturned(undefined)} title={t('debits.bounce')} centered>
         {returned && <Returned debit={returned} onDone={() => setReturned(undefined)} />}

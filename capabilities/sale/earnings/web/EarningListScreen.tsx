@@ -1,7 +1,5 @@
 import { IconWallet } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
 import { formatMoney, formatPercent } from '#platform/shared/money.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -16,35 +14,28 @@ export default function EarningListScreen() {
   const { profileType } = useSession()
   const { to, audience } = useArea()
   const isOwn = profileType === 'sales_team_member' || profileType === 'publisher'
-  const balance: Action = {
-    key: 'balance',
-    text: t('balance'),
-    icon: <IconWallet size={16} stroke={1.8} />,
-    permission: 'payouts.read',
-    to: () => to('payouts_balance'),
-  }
-  const text = (row: Row, name: string) => String(row[name])
   const percents = (value: string) => formatPercent(value, locale)
   return (
     <ListScreen
       list={earningList}
       texts={earningsTexts}
       text={t(isOwn ? 'subtitle_own' : 'subtitle')}
-      head={isOwn ? [balance] : []}
-      empty={{ text: t('empty') }}
-      to={(row) =>
-        to(audience === 'publisher' ? `orders?query=${text(row, 'orderToken')}` : `orders/${text(row, 'orderId')}`)
+      head={
+        isOwn
+          ? {
+              balance: { icon: IconWallet, permission: 'payouts.read', to: to('payouts_balance') },
+            }
+          : undefined
       }
+      to={(row) => to(audience === 'publisher' ? `orders?query=${row.orderToken}` : `orders/${row.orderId}`)}
       cells={{
         value: (row) => {
-          if (row['baseAmount'] === null) return <span className="k-second">{t('taken_back')}</span>
+          if (row.baseAmount === null) return <span className="k-second">{t('taken_back')}</span>
           const value =
-            text(row, 'valueForm') === 'percents'
-              ? percents(text(row, 'value'))
-              : formatMoney(text(row, 'value'), text(row, 'currency'), locale)
+            row.valueForm === 'percents' ? percents(row.value) : formatMoney(row.value, row.currency, locale)
           return (
             <bdi className="k-numbers k-nowrap">
-              {text(row, 'partBp') === '100.00' ? value : t('part_of', { part: percents(text(row, 'partBp')), value })}
+              {row.partBp === '100.00' ? value : t('part_of', { part: percents(row.partBp), value })}
             </bdi>
           )
         },

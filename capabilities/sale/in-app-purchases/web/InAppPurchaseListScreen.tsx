@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
-import { IconReceipt, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -22,20 +21,13 @@ export default function InAppPurchaseListScreen() {
     permission: 'orders.change',
     run: () => setImporting(true),
   }
-  const order: Action<Row> = {
-    key: 'order',
-    text: t('action.order'),
-    icon: <IconReceipt {...look} />,
-    to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
-  }
   return (
     <>
       <ListScreen
         list={inAppPurchaseList}
         texts={inAppPurchasesTexts}
-        text={t('text')}
-        head={[importing]}
-        actions={[order]}
+        head={{ import: { text: t('import.title'), permission: 'orders.change', opens: () => setImporting(true) } }}
+        actions={{ order: { to: (row) => `/cabinet/orders/${row.orderId}` } }}
         empty={{ text: t('empty'), action: importing }}
       />
       <Modal opened={isImporting} onClose={() => setImporting(false)} title={t('import.title')} size="lg" centered>

@@ -1,5 +1,4 @@
-import { IconReceipt, IconShoppingCart } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -14,29 +13,30 @@ export default function LeftCheckoutListScreen() {
   const t = useTexts(leftCheckoutTexts)
   const checkouts: Action = {
     key: 'checkouts',
-    text: t('to_checkouts'),
+    text: t('action.checkouts'),
     icon: <IconShoppingCart {...look} />,
     permission: 'checkout_settings.change',
     to: () => '/cabinet/settings/checkouts',
   }
-  const actions: Action<Row>[] = [
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      shows: (row) => row['orderId'] !== null,
-      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
-    },
-  ]
   return (
     <div className="k-stack">
       <ListScreen
         list={leftCheckoutList}
         texts={leftCheckoutTexts}
-        text={t('text')}
-        head={[checkouts]}
-        actions={actions}
+        head={{
+          checkouts: {
+            icon: IconShoppingCart,
+            permission: 'checkout_settings.change',
+            to: '/cabinet/settings/checkouts',
+          },
+        }}
+        actions={{
+          order: {
+            permission: 'orders.read',
+            shows: (row) => row.orderId !== null,
+            to: (row) => `/cabinet/orders/${row.orderId}`,
+          },
+        }}
         empty={{ text: t('empty'), action: checkouts }}
       />
       <WonBack />

@@ -10,7 +10,7 @@ export const couponUsageList = list({
     id: { kind: 'id', sort: true, optional: true },
     orderNumber: { kind: 'text', lead: true },
     token: { kind: 'text', hidden: true },
-    usedAt: { kind: 'time', sort: true },
+    usedAt: { kind: 'time', always: true, sort: true },
     couponCode: { kind: 'text', sort: true },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
@@ -18,7 +18,7 @@ export const couponUsageList = list({
     paymentState: { kind: 'state', machine: orderPaymentState, hide: 'tablet' },
     amountOff: { kind: 'amount', currency: 'currency', sort: true },
     totalAmount: { kind: 'amount', currency: 'currency', sort: true, hide: 'mobile' },
-    currency: { kind: 'text', hidden: true },
+    currency: { kind: 'text', always: true, hidden: true },
   },
   filters: {
     couponId: { kind: 'reference', to: 'coupons' },

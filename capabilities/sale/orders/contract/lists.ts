@@ -16,7 +16,7 @@ export const orderList = list({
   resource: 'orders',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    orderNumber: { kind: 'text', lead: true },
+    orderNumber: { kind: 'text', always: true, lead: true },
     token: { kind: 'text', hidden: true },
     sellerName: { kind: 'text', audience: ['admin'] },
     createdAt: { kind: 'time', sort: true },
@@ -28,7 +28,7 @@ export const orderList = list({
     state: { kind: 'state', machine: dealState, optional: true },
     periodType: { kind: 'choice', values: 'period_type', optional: true },
     paymentMethod: { kind: 'choice', values: 'payment_form', optional: true },
-    paidCount: { kind: 'number', hide: 'tablet' },
+    paidCount: { kind: 'number', always: true, hide: 'tablet' },
     rateCount: { kind: 'number', hidden: true },
     nextDueOn: { kind: 'day', sort: true, optional: true },
     paidAmount: { kind: 'amount', currency: 'currency', sort: true, hide: 'mobile' },
@@ -145,7 +145,7 @@ export const orderRateList = list({
   bulk: {
     charge: {
       permission: 'orders.change',
-      fits: (row) => permits(orderRateState, row['state'] as keyof typeof orderRateState.states, 'charge'),
+      fits: (row) => permits(orderRateState, row.state as keyof typeof orderRateState.states, 'charge'),
       asks: true,
     },
   },

@@ -1,35 +1,33 @@
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { orderTexts } from '../texts.ts'
 import { orderList } from '../contract/lists.ts'
+
+type Row = RowOf<typeof orderList>
 
 export default function OrderListScreen() {
   const t = useTexts(orderTexts)
   const { to, audience } = useArea()
   const ratesOf = (row: Row) =>
-    row['rateCount'] === null
-      ? t('ratesPaid', { paid: Number(row['paidCount']) })
-      : t('rateOf', { paid: Number(row['paidCount']), count: Number(row['rateCount']) })
+    row.rateCount === null
+      ? t('ratesPaid', { paid: row.paidCount })
+      : t('rateOf', { paid: row.paidCount, count: row.rateCount })
   return (
     <ListScreen
       list={orderList}
       texts={orderTexts}
-      title={t('title')}
-      text={t('subtitle')}
       audience={audience}
-      actions={[
-        {
-          key: 'copy',
+      actions={{
+        copy: {
           text: t('copyNumber'),
+          run: (row) => navigator.clipboard.writeText(row.orderNumber),
           done: t('numberCopied'),
-          run: (row) => navigator.clipboard.writeText(String(row['orderNumber'])),
         },
-      ]}
+      }}
       to={(row) => to(`orders/${row.id}`)}
       cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   )
 }

@@ -10,15 +10,15 @@ export const authorizationForms = ['card', 'sepa', 'paypal'] as const
 
 const columns = {
   id: { kind: 'id', sort: true, optional: true },
-  label: { kind: 'text', lead: true, under: 'productNames' },
+  label: { kind: 'text', always: true, lead: true, under: 'productNames' },
   productNames: { kind: 'text', hidden: true },
-  paymentMethod: { kind: 'choice', values: 'payment_form', hidden: true },
+  paymentMethod: { kind: 'choice', always: true, values: 'payment_form', hidden: true },
 } as const
 const own = {
   createdAt: { kind: 'time', sort: true },
   lastUsedAt: { kind: 'time', sort: true, hide: 'tablet' },
   renewedAt: { kind: 'time', hide: 'tablet' },
-  state: { kind: 'state', machine: paymentAuthorizationState },
+  state: { kind: 'state', always: true, machine: paymentAuthorizationState },
   reference: { kind: 'text', hide: 'tablet' },
 } as const
 

@@ -8,31 +8,22 @@ import { WayToPay } from './WayToPay.tsx'
 export default function TransferListScreen() {
   const t = useTexts(paymentTexts)
   const { to, audience } = useArea()
-  const statements = {
-    key: 'statements',
-    text: t('statements.title'),
-    permission: 'payments.mark_received' as const,
-    to: () => to('transfers/statements'),
-  }
   return (
     <ListScreen
       list={transferList}
       texts={paymentTexts}
-      title={t('title')}
-      text={t('subtitle')}
       audience={audience}
-      head={[
-        {
-          key: 'lines',
-          text: t('lines.title'),
-          permission: 'payments.compare' as const,
-          to: () => to('transfers/lines'),
+      head={{
+        lines: { text: t('list.provider_lines.title'), permission: 'payments.compare', to: to('transfers/lines') },
+        statements: {
+          text: t('list.bank_lines.title'),
+          permission: 'payments.mark_received',
+          shows: () => audience === 'seller',
+          to: to('transfers/statements'),
         },
-        ...(audience === 'seller' ? [statements] : []),
-      ]}
-      to={(row) => to(`orders/${row['orderId']}`)}
-      cells={{ paymentMethod: (row) => <WayToPay form={String(row['paymentMethod'])} /> }}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      }}
+      to={(row) => to(`orders/${row.orderId}`)}
+      cells={{ paymentMethod: (row) => <WayToPay form={row.paymentMethod} /> }}
     />
   )
 }

@@ -6,19 +6,16 @@ import { accountList } from '../contract/lists.ts'
 
 /** Every seller with plan, next fee and last order, for the operator. */
 export default function AccountListScreen() {
-  const { t, feature, nameIn } = usePlanWords()
+  const { feature, nameIn } = usePlanWords()
   return (
     <ListScreen
       list={accountList}
       texts={planTexts}
-      title={t('list.accounts.title')}
-      text={t('list.accounts.text')}
       audience="admin"
-      empty={{ text: t('list.accounts.empty') }}
       to={(row) => `/admin/accounts/${row.id}`}
       cells={{
-        planName: (row) => (row['planNames'] ? nameIn(row['planNames']) : '–'),
-        features: (row) => ((row['features'] as PlanFeature[] | null) ?? []).map(feature).join(', '),
+        planName: (row) => (row.planNames ? nameIn(row.planNames) : '–'),
+        features: (row) => ((row.features as PlanFeature[] | null) ?? []).map(feature).join(', '),
       }}
     />
   )

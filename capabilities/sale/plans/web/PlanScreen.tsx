@@ -42,7 +42,7 @@ const Page = ({ plan }: { plan?: Plan }) => {
   return (
     <>
       <PageHead
-        title={plan ? textFor(plan.name, locale) : t('new')}
+        title={plan ? textFor(plan.name, locale) : t('action.new')}
         back={{ to: list, text: t('list.plans.title') }}
         {...(plan ? { text: t('plan.accounts', { count: plan.accountsCount }) } : {})}
       />

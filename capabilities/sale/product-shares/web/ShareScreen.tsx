@@ -34,9 +34,9 @@ const GivePage = ({ choices }: { choices: Choices }) => {
   const t = useTexts(productSharesTexts)
   return (
     <>
-      <PageHead title={t('new')} back={{ to: home, text: t('title') }} />
+      <PageHead title={t('action.new')} back={{ to: home, text: t('title') }} />
       {choices.members.length === 0 ? (
-        <EmptyState title={t('new')} text={t('empty.team')}>
+        <EmptyState title={t('action.new')} text={t('empty.team')}>
           <Link className="k-link" to="/cabinet/settings/team">
             {t('action.team')}
           </Link>
@@ -62,7 +62,7 @@ const GiveForm = ({ choices: { members, products } }: { choices: Choices }) => {
     onDone: () => setTimeout(() => void navigate(home)),
   })
   return (
-    <Form form={form} submit={t('new')}>
+    <Form form={form} submit={t('action.new')}>
       <div className="k-form-wide">
         <FormField
           form={form}

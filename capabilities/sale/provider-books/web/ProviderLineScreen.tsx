@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -18,10 +17,12 @@ import {
   settleProviderLine,
 } from '../contract.ts'
 import { lineTexts } from '../texts.ts'
-import { providerLineState, type LineFinding } from '../vocabulary.ts'
+import { providerLineState } from '../vocabulary.ts'
+
+type Row = RowOf<typeof providerLineList>
 
 type Deed = 'look_up' | 'book' | 'settle' | 'reopen'
-const may = (deed: Deed) => (row: Row) => permits(providerLineState, row['state'] as 'open', deed)
+const may = (deed: Deed) => (row: Row) => permits(providerLineState, row.state, deed)
 
 /** What providers' books say beside ours: how each difference came about, and what mends it. */
 export default function ProviderLineScreen() {
@@ -30,67 +31,56 @@ export default function ProviderLineScreen() {
   const locale = useLocale()
   const [settled, setSettled] = useState<Row>()
   const permission = 'payments.compare'
-  const refunded = (row: Row) =>
-    formatMoney(String(row['amount'] ?? '0').replace('-', ''), String(row['currency']), locale)
-  const actions: Action<Row>[] = [
-    {
-      key: 'book',
-      text: t('lines.book'),
-      permission,
-      shows: (row) => may('book')(row) && row['finding'] === 'made_there',
-      confirm: (row) => ({
-        title: t('lines.book.title', { amount: refunded(row) }),
-        text: t('lines.book.text'),
-        yes: t('lines.book'),
-      }),
-      run: (row) => api(bookProviderLine, { id: row.id }),
-      done: t('done.refund_booked'),
-    },
-    {
-      key: 'look_up',
-      text: t('lines.look_up'),
-      permission,
-      shows: may('look_up'),
-      run: (row) => api(lookUpProviderLine, { id: row.id }),
-      done: t('done.line_looked_up'),
-    },
-    { key: 'settle', text: t('lines.settle'), permission, shows: may('settle'), run: setSettled },
-    {
-      key: 'reopen',
-      text: t('lines.reopen'),
-      permission,
-      shows: may('reopen'),
-      run: (row) => api(reopenProviderLine, { id: row.id }),
-      done: t('done.difference_reopened'),
-    },
-    {
-      key: 'order',
-      text: t('lines.order'),
-      shows: (row) => row['orderId'] !== null,
-      to: (row) => to(`orders/${row['orderId']}`),
-    },
-  ]
+  const refunded = (row: Row) => formatMoney(String(row.amount ?? '0').replace('-', ''), row.currency, locale)
   return (
     <>
       <ListScreen
         list={providerLineList}
         texts={lineTexts}
-        title={t('lines.title')}
-        text={t('lines.text')}
         audience={audience}
-        actions={actions}
+        actions={{
+          book: {
+            text: t('lines.book'),
+            permission,
+            shows: (row) => may('book')(row) && row.finding === 'made_there',
+            confirm: (row) => ({
+              title: t('lines.book.title', { amount: refunded(row) }),
+              text: t('lines.book.text'),
+              yes: t('lines.book'),
+            }),
+            run: (row) => api(bookProviderLine, { id: row.id }),
+            done: t('done.refund_booked'),
+          },
+          look_up: {
+            text: t('lines.look_up'),
+            permission,
+            run: (row) => api(lookUpProviderLine, { id: row.id }),
+            done: t('done.line_looked_up'),
+          },
+          settle: { text: t('lines.settle'), permission, opens: setSettled },
+          reopen: {
+            text: t('lines.reopen'),
+            permission,
+            run: (row) => api(reopenProviderLine, { id: row.id }),
+            done: t('done.difference_reopened'),
+          },
+          order: {
+            text: t('lines.order'),
+            shows: (row) => row.orderId !== null,
+            to: (row) => to(`orders/${row.orderId}`),
+          },
+        }}
         cells={{
           finding: (row) =>
-            row['finding'] ? (
+            row.finding ? (
               <>
-                <strong>{t(`choice.line_finding.${row['finding'] as LineFinding}`)}</strong>
-                <p className="k-small k-second k-sentence">{t(`finding.${row['finding'] as LineFinding}`)}</p>
+                <strong>{t(`choice.line_finding.${row.finding}`)}</strong>
+                <p className="k-small k-second k-sentence">{t(`finding.${row.finding}`)}</p>
               </>
             ) : (
               '–'
             ),
         }}
-        empty={{ title: t('lines.empty.title'), text: t('lines.empty.text') }}
       />
       <Modal
         opened={settled !== undefined}

@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -13,6 +12,8 @@ import { approveReseller, endReseller, rejectReseller, resellerRequestList } fro
 import { resellerTexts } from '../texts.ts'
 import { resellerRequestState } from '../vocabulary.ts'
 
+type Row = RowOf<typeof resellerRequestList>
+
 type Asked = { id: number; what: 'reject' | 'close' }
 
 /** Who wants the operator's company to sell for them, and for whom it does. */
@@ -20,45 +21,7 @@ export default function ResellerRequestListScreen() {
   const t = useTexts(resellerTexts)
   const [asked, setAsked] = useState<Asked>()
   const permission = 'reseller.decide'
-  const may = (action: string) => (row: Row) => permits(resellerRequestState, row['state'] as 'waiting', action)
-  const company: Action = {
-    key: 'company',
-    text: t('admin.company'),
-    icon: <IconBuildingStore size={16} stroke={1.8} />,
-    to: () => '/admin/reseller_company',
-  }
-  const actions: Action<Row>[] = [
-    {
-      key: 'approve',
-      text: t('admin.approve'),
-      primary: true,
-      permission,
-      shows: may('decide'),
-      run: ({ id }) => api(approveReseller, { id }),
-      done: t('admin.approved'),
-      confirm: (row) => ({
-        title: t('admin.approve_confirm', { seller: String(row['sellerName']) }),
-        text: t('admin.approve_text'),
-        yes: t('admin.approve'),
-      }),
-    },
-    {
-      key: 'reject',
-      text: t('admin.reject'),
-      danger: true,
-      permission,
-      shows: may('decide'),
-      run: ({ id }) => setAsked({ id, what: 'reject' }),
-    },
-    {
-      key: 'close',
-      text: t('admin.close'),
-      danger: true,
-      permission,
-      shows: (row) => may('close')(row) && row['sellingMode'] === 'selling_via_reseller',
-      run: ({ id }) => setAsked({ id, what: 'close' }),
-    },
-  ]
+  const may = (action: string) => (row: Row) => permits(resellerRequestState, row.state, action)
   return (
     <>
       <ListScreen
@@ -67,9 +30,37 @@ export default function ResellerRequestListScreen() {
         title={t('admin.title')}
         text={t('admin.text')}
         audience="admin"
-        head={[company]}
-        actions={actions}
-        empty={{ text: t('admin.empty') }}
+        head={{ company: { text: t('admin.company'), icon: IconBuildingStore, to: '/admin/reseller_company' } }}
+        actions={{
+          approve: {
+            text: t('admin.approve'),
+            primary: true,
+            permission,
+            shows: may('decide'),
+            confirm: (row) => ({
+              title: t('admin.approve_confirm', { seller: row.sellerName }),
+              text: t('admin.approve_text'),
+              yes: t('admin.approve'),
+            }),
+            run: ({ id }) => api(approveReseller, { id }),
+            done: t('admin.approved'),
+          },
+          reject: {
+            text: t('admin.reject'),
+            danger: true,
+            permission,
+            shows: may('decide'),
+            opens: ({ id }) => setAsked({ id, what: 'reject' }),
+          },
+          close: {
+            text: t('admin.close'),
+            danger: true,
+            permission,
+            shows: (row) => may('close')(row) && row.sellingMode === 'selling_via_reseller',
+            opens: ({ id }) => setAsked({ id, what: 'close' }),
+          },
+        }}
+        empty={t('admin.empty')}
       />
       <Modal
         opened={asked !== undefined}

@@ -1,69 +1,43 @@
-import { IconArchive, IconEdit, IconPlus } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { archiveIncentivePlan, incentivePlanList } from '../contract.ts'
 import { salesTeamTexts } from '../texts.ts'
 import { useSalesWords } from './sales-words.ts'
 
-const look = { size: 16, stroke: 1.8 }
-
 export default function IncentivePlanListScreen() {
   const { t, valueOf } = useSalesWords()
   const permission = 'sales_team.change'
-  const add: Action = {
-    key: 'new',
-    text: t('plan.new'),
-    icon: <IconPlus {...look} />,
-    primary: true,
-    permission,
-    to: () => '/cabinet/deal_incentive_plans/new',
-  }
-  const team: Action = { key: 'team', text: t('title'), permission: 'sales_team.read', to: () => '/cabinet/sales_team' }
-  const actions: Action<Row>[] = [
-    {
-      key: 'edit',
-      text: t('action.edit'),
-      icon: <IconEdit {...look} />,
-      to: ({ id }) => `/cabinet/deal_incentive_plans/${id}`,
-    },
-    {
-      key: 'archive',
-      text: t('plan.archive'),
-      icon: <IconArchive {...look} />,
-      permission,
-      shows: (row) => row['archived'] === false,
-      run: ({ id }) => api(archiveIncentivePlan, { id }),
-      done: t('plan.archived'),
-      confirm: (row) => ({
-        title: t('plan.archive_title', { name: String(row['name']) }),
-        text: t('plan.archive_text'),
-        yes: t('plan.archive'),
-      }),
-    },
-  ]
-  const text = (row: Row, name: string) => String(row[name])
   return (
     <ListScreen
       list={incentivePlanList}
       texts={salesTeamTexts}
       title={t('plans')}
-      text={t('plans.subtitle')}
-      head={[team, add]}
-      actions={actions}
-      empty={{ text: t('plans.empty'), action: add }}
+      head={{
+        team: { text: t('title'), permission: 'sales_team.read', to: '/cabinet/sales_team' },
+        new: { text: t('plan.new'), permission, to: '/cabinet/deal_incentive_plans/new' },
+      }}
+      actions={{
+        edit: { to: ({ id }) => `/cabinet/deal_incentive_plans/${id}` },
+        archive: {
+          text: t('plan.archive'),
+          permission,
+          shows: (row) => !row.archived,
+          confirm: (row) => ({
+            title: t('plan.archive_title', { name: row.name }),
+            text: t('plan.archive_text'),
+            yes: t('plan.archive'),
+          }),
+          run: ({ id }) => api(archiveIncentivePlan, { id }),
+          done: t('plan.archived'),
+        },
+      }}
       to={(row) => `/cabinet/deal_incentive_plans/${row.id}`}
       cells={{
-        value: (row) => (
-          <bdi className="k-numbers k-nowrap">
-            {valueOf({ valueForm: text(row, 'valueForm'), value: text(row, 'value'), currency: text(row, 'currency') })}
-          </bdi>
-        ),
-        basis: (row) => (row['valueForm'] === 'percents' ? t(`choice.basis.${text(row, 'basis')}`) : '–'),
+        value: (row) => <bdi className="k-numbers k-nowrap">{valueOf(row)}</bdi>,
+        basis: (row) => (row.valueForm === 'percents' ? t(`choice.basis.${row.basis}`) : '–'),
         archived: (row) =>
-          row['archived'] ? (
+          row.archived ? (
             <Badge tone="gray">{t('view.archived')}</Badge>
           ) : (
             <Badge tone="green">{t('view.current')}</Badge>

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconCopy, IconReportMoney } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -9,6 +9,8 @@ import { endMember, inviteAgain, memberList, pauseMember, remindMember, resumeMe
 import { salesTeamTexts } from '../texts.ts'
 import { salesTeamMemberState } from '../vocabulary.ts'
 import { useSalesWords } from './sales-words.ts'
+
+type Row = RowOf<typeof memberList>
 
 const look = { size: 16, stroke: 1.8 }
 const place = { permission: 'sales_team.change', path: '/cabinet/sales_team' } as const
@@ -27,19 +29,14 @@ export default function MemberListScreen() {
     <ListScreen
       list={memberList}
       texts={salesTeamTexts}
-      text={t('subtitle')}
       head={[plans, earnings, add]}
       actions={useMemberActions()}
       empty={{ text: t('empty'), action: add }}
       to={(row) => `${place.path}/${row.id}`}
       cells={{
         productsCount: (row) =>
-          row['productsCount'] === 0 ? (
-            t('plan.all_products')
-          ) : (
-            <bdi className="k-numbers">{String(row['productsCount'])}</bdi>
-          ),
-        maxDiscountBp: (row) => <bdi className="k-numbers">{percents(`-${String(row['maxDiscountBp'])}`)}</bdi>,
+          row.productsCount === 0 ? t('plan.all_products') : <bdi className="k-numbers">{row.productsCount}</bdi>,
+        maxDiscountBp: (row) => <bdi className="k-numbers">{percents(`-${row.maxDiscountBp}`)}</bdi>,
       }}
     />
   )
@@ -66,9 +63,9 @@ const useMemberActions = (): Action<Row>[] => {
       key: 'copy',
       text: t('action.copy'),
       icon: <IconCopy {...look} />,
-      shows: (row) => permits(salesTeamMemberState, row['state'] as 'invited', 'sell'),
+      shows: (row) => permits(salesTeamMemberState, row.state, 'sell'),
       done: t('done.copy'),
-      run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`),
+      run: (row) => navigator.clipboard.writeText(`${location.origin}${row.link}`),
     },
     {
       key: 'deals',

@@ -1,3 +1,6 @@
+import { useChoices } from '#platform/web/list/read-list.ts'
+import { incentivePlanList } from '../contract.ts'
+import { couponList } from '#capabilities/offer/discounts/contract.ts'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
@@ -13,7 +16,7 @@ import { ProductsField } from '#capabilities/offer/catalog/web/index.ts'
 import { editMember, inviteMember, showMember } from '../contract.ts'
 import { salesTeamTexts } from '../texts.ts'
 import { salesTeamMemberState } from '../vocabulary.ts'
-import { useChoices, useSalesWords } from './sales-words.ts'
+import { useSalesWords } from './sales-words.ts'
 
 type Member = ClientOutput<typeof showMember>
 type Values = ClientInput<typeof inviteMember>
@@ -33,8 +36,8 @@ export default function MemberScreen() {
 const Page = ({ member }: { member?: Member }) => {
   const { t } = useSalesWords()
   const state = member && (member.state as keyof typeof salesTeamMemberState.states)
-  const plans = useChoices('/v1/cabinet/deal_incentive_plans', { archived: 'false' }, (row) => String(row['name']))
-  const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
+  const plans = useChoices(incentivePlanList, { archived: 'false' }, (row) => row.name)
+  const coupons = useChoices(couponList, {}, (row) => row.code)
   return (
     <>
       <PageHead

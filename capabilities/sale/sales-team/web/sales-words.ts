@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatPercent } from '#platform/shared/money.ts'
-import type { ListAnswer } from '#platform/shared/list.ts'
-import { request } from '#platform/web/client.ts'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { salesTeamTexts } from '../texts.ts'
 
@@ -32,17 +29,4 @@ export const useSalesWords = () => {
       t('rule.hold', { days: rule.holdDays }),
     ].join(', ')
   return { t, percents, money, valueOf, ruleOf }
-}
-
-/** Rows of a list as the choices of a field. */
-export const useChoices = (
-  path: string,
-  query: Record<string, string>,
-  nameOf: (row: Record<string, unknown>) => string,
-) => {
-  const found = useQuery({
-    queryKey: [path, 'choices', query],
-    queryFn: ({ signal }) => request('GET', path, { ...query, per: 500 }, { signal }) as Promise<ListAnswer>,
-  })
-  return found.data?.list.map((row) => ({ value: String(row.id), label: nameOf(row) }))
 }

@@ -15,6 +15,7 @@ export const upsells = bindList(upsellList, {
   scope: (ctx) => inScope(ctx, upsellTables, 'upsells', 'u'),
   columns: {
     offeredProductName: sql`q.name`,
+    productId: sql`p.id`,
     productName: sql`p.name`,
     couponCode: sql`c.code::text`,
     shownCount: shown,

@@ -1,50 +1,41 @@
-import { IconPencil, IconPackage, IconReceipt } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
+import { IconPackage } from '@tabler/icons-react'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { stepPath } from '#capabilities/offer/catalog/rules/steps.ts'
-import type { ProductForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import { upsellList } from '../contract.ts'
 import { upsellTexts } from '../texts.ts'
 import { upsellStepOf } from '../rules/upsell-step.ts'
+
+type Row = RowOf<typeof upsellList>
 
 const look = { size: 16, stroke: 1.8 }
 
 export default function UpsellListScreen() {
   const t = useTexts(upsellTexts)
-  const step = (row: Row) =>
-    stepPath(
-      { id: Number(row['productId']), form: row['form'] as ProductForm },
-      upsellStepOf(row['form'] as ProductForm),
-    )
+  const step = (row: Row) => stepPath({ id: row.productId, form: row.form }, upsellStepOf(row.form))
   const products: Action = {
     key: 'products',
     text: t('to_products'),
     icon: <IconPackage {...look} />,
     to: () => '/cabinet/products',
   }
-  const actions: Action<Row>[] = [
-    { key: 'edit', text: t('action.edit'), icon: <IconPencil {...look} />, permission: 'upsells.change', to: step },
-    {
-      key: 'orders',
-      text: t('action.orders'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      shows: (row) => Number(row['takenCount']) > 0,
-      to: ({ id }) => `/cabinet/orders?upsell_id=${id}`,
-    },
-  ]
   return (
     <ListScreen
       list={upsellList}
       texts={upsellTexts}
-      title={t('title')}
-      text={t('subtitle')}
-      actions={actions}
+      actions={{
+        edit: { permission: 'upsells.change', to: step },
+        orders: {
+          permission: 'orders.read',
+          shows: (row) => row.takenCount > 0,
+          to: ({ id }) => `/cabinet/orders?upsell_id=${id}`,
+        },
+      }}
       empty={{ text: t('empty'), action: products }}
       to={step}
-      cells={{ takenShare: (row) => <bdi className="k-numbers">{String(row['takenShare'])} %</bdi> }}
+      cells={{ takenShare: (row) => <bdi className="k-numbers">{row.takenShare} %</bdi> }}
     />
   )
 }

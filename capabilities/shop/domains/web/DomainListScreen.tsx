@@ -1,8 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -18,26 +16,15 @@ export default function DomainListScreen() {
   const t = useTexts(domainsTexts)
   const { to, audience } = useArea()
   const [isNew, setNew] = useState(false)
-  const add: Action = {
-    key: 'new',
-    text: t('new'),
-    icon: <IconPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'domains.change',
-    shows: () => audience !== 'admin',
-    run: () => setNew(true),
-  }
   return (
     <>
       <ListScreen
         list={domainList}
         texts={domainsTexts}
-        text={t('text')}
-        head={[add]}
-        empty={{ text: t('empty'), ...(audience === 'admin' ? {} : { action: add }) }}
+        head={{ new: { permission: 'domains.change', shows: () => audience !== 'admin', opens: () => setNew(true) } }}
         to={({ id }) => to(`domains/${id}`)}
       />
-      <Modal opened={isNew} onClose={() => setNew(false)} title={t('new')} centered>
+      <Modal opened={isNew} onClose={() => setNew(false)} title={t('action.new')} centered>
         {isNew && <NewDomain />}
       </Modal>
     </>
@@ -60,7 +47,7 @@ const NewDomain = () => {
       <p className="k-small k-second">{t('new_text')}</p>
       <Form
         form={form}
-        submit={t('new')}
+        submit={t('action.new')}
         fields={[
           { kind: 'text', name: 'host', required: true, placeholder: 'shop.example.com' },
           {

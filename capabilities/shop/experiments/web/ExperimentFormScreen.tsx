@@ -58,7 +58,7 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
   return (
     <>
       <PageHead
-        title={kept?.name ?? t('new')}
+        title={kept?.name ?? t('action.new')}
         back={kept ? { to: `${list}/${kept.id}`, text: t('back_one') } : { to: list, text: t('back') }}
       />
       <Form form={form} {...(kept ? {} : { submit: t('create') })}>

@@ -55,7 +55,7 @@ export const fieldList = list({
     key: { kind: 'text', hide: 'mobile' },
     options: { kind: 'text', hide: 'tablet' },
     formsCount: { kind: 'number', hide: 'mobile' },
-    contactsCount: { kind: 'number' },
+    contactsCount: { kind: 'number', always: true },
     changedAt: { kind: 'time', sort: true, hide: 'tablet' },
   },
   filters: {

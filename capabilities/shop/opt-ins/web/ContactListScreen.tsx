@@ -1,31 +1,22 @@
 import { Modal } from '@mantine/core'
-import {
-  IconCertificate,
-  IconFilter,
-  IconForms,
-  IconListDetails,
-  IconMailOff,
-  IconTags,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconCertificate, IconFilter, IconForms, IconListDetails, IconMailOff, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { contactList, unsubscribeContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
-import { optInContactState } from '../vocabulary.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactProof } from './ContactProof.tsx'
 import { ContactTags, TagShown } from './ContactTags.tsx'
 import { FilterByField } from './FilterByField.tsx'
 import { ImportContacts } from './ImportContacts.tsx'
 
+type Row = RowOf<typeof contactList>
+
 const look = { size: 16, stroke: 1.8 }
-type State = keyof typeof optInContactState.states
 
 /** Who signed up or was imported, with the proof of each. */
 export default function ContactListScreen() {
@@ -42,67 +33,28 @@ export default function ContactListScreen() {
     icon: <IconForms {...look} />,
     to: () => '/cabinet/opt_ins',
   }
-  const importing: Action = {
-    key: 'import',
-    text: t('import.title'),
-    icon: <IconUpload {...look} />,
-    permission: 'opt_ins.change',
-    run: () => setImporting(true),
-  }
-  const tagging: Action = {
-    key: 'tag',
-    text: t('tag.title'),
-    icon: <IconTags {...look} />,
-    permission: 'opt_ins.change',
-    run: () => setTagging(true),
-  }
-  const filtering: Action = {
-    key: 'filter',
-    text: t('fields.filter_title'),
-    icon: <IconFilter {...look} />,
-    run: () => setFiltering(true),
-  }
-  const actions: Action<Row>[] = [
-    {
-      key: 'fields',
-      text: t('action.fields'),
-      icon: <IconListDetails {...look} />,
-      permission: 'opt_ins.change',
-      run: setFilled,
-    },
-    {
-      key: 'tags',
-      text: t('action.tags'),
-      icon: <IconTags {...look} />,
-      permission: 'opt_ins.change',
-      run: setTagged,
-    },
-    { key: 'proof', text: t('action.proof'), icon: <IconCertificate {...look} />, run: setShown },
-    {
-      key: 'unsubscribe',
-      text: t('action.unsubscribe'),
-      icon: <IconMailOff {...look} />,
-      permission: 'opt_ins.change',
-      danger: true,
-      shows: (row) => permits(optInContactState, row['state'] as State, 'unsubscribe'),
-      confirm: () => ({
-        title: t('confirm.unsubscribe'),
-        text: t('confirm.unsubscribe_text'),
-        yes: t('action.unsubscribe'),
-      }),
-      done: t('done.unsubscribe'),
-      run: ({ id }) => api(unsubscribeContact, { id }),
-    },
-  ]
   return (
     <>
       <ListScreen
         list={contactList}
         texts={optInsTexts}
-        title={t('contacts.title')}
-        text={t('contacts.text')}
-        head={[filtering, importing, tagging]}
-        actions={actions}
+        head={{
+          filter: { text: t('fields.filter_title'), icon: IconFilter, opens: () => setFiltering(true) },
+          import: { text: t('import.title'), permission: 'opt_ins.change', opens: () => setImporting(true) },
+          tag: { text: t('tag.title'), icon: IconTags, permission: 'opt_ins.change', opens: () => setTagging(true) },
+        }}
+        actions={{
+          fields: { icon: IconListDetails, permission: 'opt_ins.change', opens: setFilled },
+          tags: { icon: IconTags, permission: 'opt_ins.change', opens: setTagged },
+          proof: { icon: IconCertificate, opens: setShown },
+          unsubscribe: {
+            icon: IconMailOff,
+            danger: true,
+            permission: 'opt_ins.change',
+            asks: true,
+            run: ({ id }) => api(unsubscribeContact, { id }),
+          },
+        }}
         empty={{ text: t('contacts.empty'), action: forms }}
       />
       <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={t('proof.title')} centered>

@@ -1,13 +1,15 @@
 import { formatTime } from '#platform/shared/time.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { standardTexts } from '#platform/web/texts.standard.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { showContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 
 /** What happened to a contact, when, from where and by which words. */
 export const ContactProof = ({ id }: { id: number }) => {
-  const t = useRoomTexts(optInsTexts)
+  const t = useTexts(optInsTexts)
+  const standard = useTexts(standardTexts)
   const locale = useLocale()
   return (
     <Loaded endpoint={showContact} input={{ id }}>
@@ -15,8 +17,8 @@ export const ContactProof = ({ id }: { id: number }) => {
         <div className="k-stack">
           <Pairs
             pairs={[
-              [t('column.email'), email],
-              [t('column.name'), `${firstName} ${lastName}`.trim()],
+              [standard('column.email'), email],
+              [standard('column.name'), `${firstName} ${lastName}`.trim()],
               ...fields.map(({ name, values }) => [name, values.join(', ')] as const),
               [t('proof.unsubscribe_url'), unsubscribeUrl],
             ]}

@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClientInput, Endpoint } from '#platform/shared/contract.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { tagContact, tagContacts } from '../contract.ts'
+import { tagContact, tagContacts, type contactList } from '../contract.ts'
 import { tagsIn } from '../rules/tags-in.ts'
 import { optInsTexts } from '../texts.ts'
 
 type Wanted = ClientInput<typeof tagContact>
 
 /** The tags of one contact. */
-export const ContactTags = ({ contact, onDone }: { contact: Row; onDone: () => void }) => {
+export const ContactTags = ({ contact, onDone }: { contact: RowOf<typeof contactList>; onDone: () => void }) => {
   const form = useForm({
     endpoint: tagContact as Endpoint as typeof tagContact,
     texts: optInsTexts,
-    initial: { tags: String(contact['tags'] ?? '') } as unknown as Wanted,
+    initial: { tags: contact.tags ?? '' } as unknown as Wanted,
     shape: (values) => ({ id: contact.id, tags: tagsIn(String(values.tags)) }) as unknown as Wanted,
     onDone,
   })

@@ -35,7 +35,7 @@ const Page = ({ kept }: { kept?: Kept }) => {
   const t = useTexts(optInsTexts)
   return (
     <div className="k-stack">
-      <PageHead title={kept?.name ?? t('new')} back={{ to: list, text: t('back') }}>
+      <PageHead title={kept?.name ?? t('action.new')} back={{ to: list, text: t('back') }}>
         {kept && (
           <Button component="a" variant="default" href={kept.path} target="_blank" rel="noopener">
             {t('see')}

@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
-import { IconArrowUpCircle, IconFileText, IconMail, IconReceipt, IconRefresh } from '@tabler/icons-react'
+import { IconArrowUpCircle, IconFileText, IconMail, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -13,11 +11,10 @@ import { renewTicket, sendTicket } from '../../contract.ts'
 import { ticketDetailList } from '../../contract/lists.ts'
 import { spelled } from '../../rules/ticket-code.ts'
 import { admissionTexts } from '../../texts.ts'
-import { paymentTicketState } from '../../vocabulary.ts'
 import { OfferedUpgrade } from '../UpgradeForm.tsx'
 import { TicketParts } from './TicketParts.tsx'
 
-const look = { size: 16, stroke: 1.8 }
+type Row = RowOf<typeof ticketDetailList>
 
 /** Every ticket of the seller's events. */
 export default function TicketDetailsScreen() {
@@ -29,57 +26,7 @@ export default function TicketDetailsScreen() {
     toast(t('done.upgrade_offered'))
     void queries.invalidateQueries()
   }
-  const isUnused = (row: Row) => row['state'] === 'unused'
-  const actions: Action<Row>[] = [
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
-    },
-    {
-      key: 'pdf',
-      text: t('action.pdf'),
-      icon: <IconFileText {...look} />,
-      shows: isUnused,
-      run: (row) =>
-        void window.open(`/v1/common/payment_tickets/${String(row['code'])}/ticket.pdf`, '_blank', 'noopener'),
-    },
-    {
-      key: 'send',
-      text: t('action.send'),
-      icon: <IconMail {...look} />,
-      permission: 'admission.change',
-      shows: (row) => permits(paymentTicketState, row['state'] as 'unused', 'send'),
-      done: t('done.send'),
-      run: ({ id }) => api(sendTicket, { id }),
-    },
-    {
-      key: 'upgrade',
-      text: t('action.upgrade'),
-      icon: <IconArrowUpCircle {...look} />,
-      permission: 'admission.change',
-      shows: isUnused,
-      run: setUpgraded,
-    },
-    {
-      key: 'renew',
-      text: t('action.renew'),
-      icon: <IconRefresh {...look} />,
-      permission: 'admission.change',
-      shows: isUnused,
-      done: t('done.renew'),
-      danger: true,
-      confirm: () => ({
-        title: t('confirm.renew.title'),
-        text: t('confirm.renew.text'),
-        yes: t('action.renew'),
-        danger: true,
-      }),
-      run: ({ id }) => api(renewTicket, { id }),
-    },
-  ]
+  const isUnused = (row: Row) => row.state === 'unused'
   return (
     <>
       <TicketParts />
@@ -87,10 +34,25 @@ export default function TicketDetailsScreen() {
         list={ticketDetailList}
         texts={admissionTexts}
         title={t('title.details')}
-        text={t('text.details')}
-        actions={actions}
-        cells={{ code: (row) => <code>{spelled(String(row['code']))}</code> }}
-        empty={{ title: t('empty.title'), text: t('empty.details') }}
+        actions={{
+          order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
+          pdf: {
+            icon: IconFileText,
+            shows: isUnused,
+            opens: (row) => void window.open(`/v1/common/payment_tickets/${row.code}/ticket.pdf`, '_blank', 'noopener'),
+          },
+          send: { icon: IconMail, permission: 'admission.change', run: ({ id }) => api(sendTicket, { id }) },
+          upgrade: { icon: IconArrowUpCircle, permission: 'admission.change', shows: isUnused, opens: setUpgraded },
+          renew: {
+            icon: IconRefresh,
+            danger: true,
+            permission: 'admission.change',
+            shows: isUnused,
+            asks: true,
+            run: ({ id }) => api(renewTicket, { id }),
+          },
+        }}
+        cells={{ code: (row) => <code>{spelled(row.code)}</code> }}
       />
       <Modal opened={upgraded !== undefined} onClose={() => setUpgraded(undefined)} title={t('upgrade.title')} centered>
         {upgraded && <OfferedUpgrade id={upgraded.id} onDone={offered} />}

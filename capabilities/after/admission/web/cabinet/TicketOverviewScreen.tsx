@@ -15,10 +15,9 @@ export default function TicketOverviewScreen() {
         list={ticketOverviewList}
         texts={admissionTexts}
         title={t('title.overview')}
-        text={t('text.overview')}
         to={to}
-        actions={[{ key: 'tickets', text: t('action.tickets'), to }]}
-        empty={{ title: t('empty.title'), text: t('empty.overview') }}
+        actions={{ tickets: { to } }}
+        empty={{ title: t('list.details.empty_title'), text: t('list.overview.empty') }}
       />
     </>
   )

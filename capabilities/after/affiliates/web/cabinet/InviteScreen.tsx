@@ -1,3 +1,6 @@
+import { useChoices } from '#platform/web/list/read-list.ts'
+import { couponList } from '#capabilities/offer/discounts/contract.ts'
+import { programList } from '../../contract/lists.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -10,7 +13,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { invitePublisher } from '../../contract/nodes.ts'
 import { affiliateTexts } from '../../texts.ts'
-import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
+import { useAffiliateWords } from '../affiliate-words.ts'
 import { affiliateProgramState } from '../../vocabulary.ts'
 
 type Choice = { value: string; label: string }
@@ -19,12 +22,8 @@ type Choice = { value: string; label: string }
 export default function InviteScreen() {
   const { t } = useAffiliateWords()
   const { to } = useArea()
-  const programs = useChoices(
-    '/v1/cabinet/affiliate_programs',
-    { state: [...affiliateProgramState.sets.inviting] },
-    (row) => String(row['name']),
-  )
-  const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
+  const programs = useChoices(programList, { state: [...affiliateProgramState.sets.inviting] }, (row) => row.name)
+  const coupons = useChoices(couponList, {}, (row) => row.code)
   return (
     <>
       <PageHead

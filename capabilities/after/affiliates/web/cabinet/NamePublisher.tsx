@@ -1,3 +1,5 @@
+import { useChoices } from '#platform/web/list/read-list.ts'
+import { nodeList } from '../../contract/lists.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +12,7 @@ import { useSession } from '#platform/web/session.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { namePublisher, removePublisher, showOrderPublisher } from '../../contract/order-sales.ts'
 import { affiliateTexts } from '../../texts.ts'
-import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
+import { useAffiliateWords } from '../affiliate-words.ts'
 
 type Order = { id: string | number }
 type Sale = ClientOutput<typeof showOrderPublisher>['list'][number]
@@ -130,11 +132,7 @@ const Question = ({
   onDone: () => void
 }) => {
   const { t } = useAffiliateWords()
-  const nodes = useChoices(
-    '/v1/cabinet/affiliate_nodes',
-    { state: ['active'] },
-    (row) => `${String(row['name'])} (${String(row['programName'])})`,
-  )
+  const nodes = useChoices(nodeList, { state: ['active'] }, (row) => `${row.name} (${row.programName})`)
   const form = useForm({
     endpoint: namePublisher,
     texts: affiliateTexts,

@@ -1,5 +1,3 @@
-import { IconUserPlus } from '@tabler/icons-react'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { nodeList } from '../../contract/lists.ts'
@@ -13,20 +11,6 @@ export default function NodeListScreen() {
   const { to, audience } = useArea()
   const { actions, dialog } = useNodeActions()
   const isSeller = audience === 'seller'
-  const invite: Action = {
-    key: 'invite',
-    text: t('action.invite'),
-    icon: <IconUserPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'affiliates.change',
-    to: () => to('affiliate_nodes/new'),
-  }
-  const programs: Action = {
-    key: 'programs',
-    text: t('list.programs.title'),
-    permission: 'affiliates.read',
-    to: () => to('affiliate_programs'),
-  }
   return (
     <>
       <ListScreen
@@ -34,17 +18,19 @@ export default function NodeListScreen() {
         texts={affiliateTexts}
         text={t(isSeller ? 'nodes.text' : 'nodes.text_operator')}
         audience={audience}
-        head={isSeller ? [programs, invite] : [programs]}
+        head={{
+          programs: { text: t('list.programs.title'), permission: 'affiliates.read', to: to('affiliate_programs') },
+          invite: { permission: 'affiliates.change', shows: () => isSeller, to: to('affiliate_nodes/new') },
+        }}
         empty={
-          isSeller
-            ? { title: t('nodes.empty_title'), text: t('nodes.empty'), action: invite }
-            : { text: t('nodes.empty_operator') }
+          isSeller ? { title: t('nodes.empty_title'), text: t('nodes.empty') } : { text: t('nodes.empty_operator') }
         }
-        {...(isSeller ? { actions, to: (row) => to(`affiliate_nodes/${row.id}`) } : {})}
+        actions={isSeller ? actions : []}
+        to={isSeller ? (row) => to(`affiliate_nodes/${row.id}`) : undefined}
         cells={{
           bonusBp: (row) =>
-            Number(row['bonusBp']) > 0 ? (
-              <bdi className="k-numbers">+ {percents(row['bonusBp'])}</bdi>
+            Number(row.bonusBp) > 0 ? (
+              <bdi className="k-numbers">+ {percents(row.bonusBp)}</bdi>
             ) : (
               <span className="k-second">–</span>
             ),

@@ -1,3 +1,5 @@
+import { useChoices } from '#platform/web/list/read-list.ts'
+import { couponList } from '#capabilities/offer/discounts/contract.ts'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
@@ -13,7 +15,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { editNode, showNode } from '../../contract/nodes.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
-import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
+import { useAffiliateWords } from '../affiliate-words.ts'
 import { CopyField } from '#platform/web/CopyField.tsx'
 import { useNodeActions } from './node-actions.tsx'
 
@@ -41,7 +43,7 @@ const Page = ({ node }: { node: Node }) => {
       run: () => run?.(target),
       ...(confirm ? { confirm: () => confirm(target) } : {}),
     }))
-  const coupons = useChoices('/v1/cabinet/coupons', {}, (row) => String(row['code']))
+  const coupons = useChoices(couponList, {}, (row) => row.code)
   return (
     <>
       <PageHead

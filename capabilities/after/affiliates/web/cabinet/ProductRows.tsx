@@ -1,8 +1,10 @@
+import { useChoices } from '#platform/web/list/read-list.ts'
+import { productList } from '#capabilities/offer/catalog/contract/lists.ts'
 import { ActionIcon, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
-import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
+import { useAffiliateWords } from '../affiliate-words.ts'
 import { useRows } from './rows.ts'
 
 export type ProductRow = { productId: number; name: string; commission: string }
@@ -13,10 +15,10 @@ export const ProductRows = ({ form }: { form: FormState }) => {
   const { rows, version, add, remove } = useRows<ProductRow>(form, 'products')
   const products =
     useChoices(
-      '/v1/cabinet/products',
+      productList,
       {},
-      (row) => String(row['name']),
-      (row) => row['free'] === false && row['archived'] === false,
+      (row) => row.name,
+      (row) => !row.free && !row.archived,
     ) ?? []
   const left = products.filter(({ value }) => !rows.some(({ productId }) => String(productId) === value))
   return (

@@ -44,17 +44,8 @@ const Body = ({ part }: { part: Part }) => {
   const { to } = useArea()
   const { period } = usePeriod()
   if (part === 'orders')
-    return (
-      <ListScreen
-        bare
-        list={saleList}
-        texts={affiliateTexts}
-        empty={{ text: t('sales.empty') }}
-        to={(row) => to(`orders/${String(row['orderId'])}`)}
-      />
-    )
-  if (part === 'days')
-    return <ListScreen bare list={statisticsList} texts={affiliateTexts} empty={{ text: t('statistics.empty') }} />
+    return <ListScreen bare list={saleList} texts={affiliateTexts} to={(row) => to(`orders/${row.orderId}`)} />
+  if (part === 'days') return <ListScreen bare list={statisticsList} texts={affiliateTexts} />
   if (part === 'overview')
     return (
       <Loaded endpoint={sumStatistics} input={{ by: 'day', dayRelativePeriod: period }}>

@@ -4,13 +4,12 @@ import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { ListAnswer } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
-import { request } from '#platform/web/client.ts'
 import { ownNodeList } from '../../contract/lists.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { CopyField } from '#platform/web/CopyField.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 
 const shown = 6
 
@@ -20,7 +19,7 @@ export const OwnPrograms = () => {
   const { to } = useArea()
   const { data } = useQuery({
     queryKey: ['list', ownNodeList.path, 'home'],
-    queryFn: ({ signal }) => request('GET', ownNodeList.path, { per: shown }, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(ownNodeList, { per: shown }, { signal }),
   })
   if (!data) return <Skeleton />
   return (
@@ -33,8 +32,8 @@ export const OwnPrograms = () => {
       )}
       <ul className="k-rows">
         {data.list.map((row) => {
-          const state = row['state'] as keyof typeof affiliateNodeState.states
-          const name = String(row['programName'])
+          const state = row.state
+          const name = row.programName
           return (
             <li key={row.id} style={{ flexWrap: 'wrap' }}>
               <div style={{ flex: '1 1 14rem' }}>
@@ -45,18 +44,14 @@ export const OwnPrograms = () => {
                   <Badge tone={affiliateNodeState.states[state].tone}>{t(`state.affiliate_node_state.${state}`)}</Badge>
                 )}
                 <div className="k-second k-small k-numbers">
-                  {[
-                    row['sellerName'],
-                    percents(row['commission']),
-                    money(String(row['commissionAmount']), String(row['currency'])),
-                  ].join(' · ')}
+                  {[row.sellerName, percents(row.commission), money(row.commissionAmount, row.currency)].join(' · ')}
                 </div>
               </div>
-              {row['link'] !== null && (
+              {row.link !== null && (
                 <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
                   <CopyField
                     label={t('own.link_of', { name })}
-                    value={new URL(String(row['link']), location.origin).href}
+                    value={new URL(row.link, location.origin).href}
                     isHidden
                   />
                 </div>

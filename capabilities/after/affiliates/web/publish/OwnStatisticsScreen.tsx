@@ -55,8 +55,7 @@ const Body = ({ part }: { part: Part }) => {
         list={ownSaleList}
         texts={affiliateTexts}
         audience="publisher"
-        empty={{ text: t('sales.empty_own') }}
-        to={(row) => to(`orders?query=${String(row['orderToken'])}`)}
+        to={(row) => to(`orders?query=${row.orderToken}`)}
       />
     )
   if (part === 'days')
@@ -66,7 +65,7 @@ const Body = ({ part }: { part: Part }) => {
         list={ownStatisticsList}
         texts={affiliateTexts}
         audience="publisher"
-        empty={{ text: t('statistics.empty') }}
+        empty={{ text: t('list.statistics.empty') }}
       />
     )
   if (part === 'overview')

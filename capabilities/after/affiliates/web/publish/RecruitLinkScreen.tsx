@@ -1,3 +1,5 @@
+import { useChoices } from '#platform/web/list/read-list.ts'
+import { ownNodeList } from '../../contract/lists.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useArea } from '#platform/web/area-path.ts'
@@ -7,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showOwnNode } from '../../contract/own-nodes.ts'
-import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
+import { useAffiliateWords } from '../affiliate-words.ts'
 import { CopyField } from '#platform/web/CopyField.tsx'
 import { Tiers } from '../Tiers.tsx'
 
@@ -15,11 +17,7 @@ import { Tiers } from '../Tiers.tsx'
 export default function RecruitLinkScreen() {
   const { t } = useAffiliateWords()
   const { to } = useArea()
-  const programs = useChoices(
-    '/v1/publish/affiliate_nodes',
-    { state: ['active'] },
-    (row) => `${String(row['programName'])} · ${String(row['sellerName'])}`,
-  )
+  const programs = useChoices(ownNodeList, { state: ['active'] }, (row) => `${row.programName} · ${row.sellerName}`)
   const [chosen, setChosen] = useState<string>()
   const current = chosen ?? programs?.[0]?.value
   return (

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -9,6 +9,8 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { claimFileList, makeClaimFile, openClaimCsv, openClaimJson } from '../../contract/agencies.ts'
 import { agencyTexts } from '../../texts.agencies.ts'
 import { fileAgencyNames } from '../../vocabulary.ts'
+
+type Row = RowOf<typeof claimFileList>
 
 const fetchFile =
   ({ path }: { path: string }) =>
@@ -25,17 +27,14 @@ export default function ClaimFileScreen() {
       <ListScreen
         list={claimFileList}
         texts={agencyTexts}
-        title={t('files.title')}
-        text={t('files.text')}
-        head={[
-          { key: 'reports', text: t('files.reports'), to: () => to('claims/reports') },
-          { key: 'make', text: t('files.make'), primary: true, run: () => setAsked(true) },
-        ]}
-        actions={[
-          { key: 'csv', text: t('files.csv'), run: fetchFile(openClaimCsv) },
-          { key: 'json', text: t('files.json'), run: fetchFile(openClaimJson) },
-        ]}
-        empty={{ title: t('files.empty.title'), text: t('files.empty.text') }}
+        head={{
+          reports: { text: t('files.reports'), to: to('claims/reports') },
+          make: { text: t('files.make'), primary: true, opens: () => setAsked(true) },
+        }}
+        actions={{
+          csv: { text: t('files.csv'), opens: fetchFile(openClaimCsv) },
+          json: { text: t('files.json'), opens: fetchFile(openClaimJson) },
+        }}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('files.make')} centered>
         {isAsked && <WhichAgency onDone={() => setAsked(false)} />}

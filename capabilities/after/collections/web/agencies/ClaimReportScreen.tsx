@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '#ui/Field.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { request } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -19,24 +18,22 @@ export default function ClaimReportScreen() {
   const t = useTexts(agencyTexts)
   const { to } = useArea()
   const [isUploading, setUploading] = useState(false)
-  const upload: Action = { key: 'upload', text: t('reports.upload'), primary: true, run: () => setUploading(true) }
   return (
     <>
       <ListScreen
         list={claimReportList}
         texts={agencyTexts}
-        title={t('reports.title')}
-        text={t('reports.text')}
-        head={[{ key: 'files', text: t('reports.files'), to: () => to('claims/files') }, upload]}
-        actions={[
-          {
-            key: 'claim',
+        head={{
+          files: { text: t('reports.files'), to: to('claims/files') },
+          upload: { text: t('reports.upload'), primary: true, opens: () => setUploading(true) },
+        }}
+        actions={{
+          claim: {
             text: t('reports.claim'),
-            shows: (row) => row['claimId'] !== null,
-            to: (row) => to(`claims/${row['claimId']}`),
+            shows: (row) => row.claimId !== null,
+            to: (row) => to(`claims/${row.claimId}`),
           },
-        ]}
-        empty={{ title: t('reports.empty.title'), text: t('reports.empty.text'), action: upload }}
+        }}
       />
       <Modal opened={isUploading} onClose={() => setUploading(false)} title={t('reports.upload')} size="lg" centered>
         {isUploading && <ReportUpload onDone={() => setUploading(false)} />}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -12,7 +12,9 @@ import { assignmentState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 import { ReviewSubmission } from './ReviewSubmission.tsx'
 
-const mayReview = (row: Row) => permits(assignmentState, row['state'] as keyof typeof assignmentState.states, 'review')
+type Row = RowOf<typeof assignmentList>
+
+const mayReview = (row: Row) => permits(assignmentState, row.state, 'review')
 
 /** Everything learners handed in for assignments; it is judged here. */
 export default function AssignmentsScreen() {
@@ -25,17 +27,15 @@ export default function AssignmentsScreen() {
         list={assignmentList}
         texts={learningTexts}
         title={t('title.assignments')}
-        text={t('assignments.text')}
-        empty={{ title: t('assignments.empty'), text: t('assignments.empty_text') }}
-        actions={[
-          { key: 'review', text: t('action.review'), permission: 'learning.change', shows: mayReview, run: setShown },
-          { key: 'show', text: t('action.open_session'), shows: (row) => !mayReview(row), run: setShown },
-        ]}
+        actions={{
+          review: { permission: 'learning.change', opens: setShown },
+          show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },
+        }}
       />
       <Modal
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={shown ? t('submission.title', { name: String(shown['ownerName']) }) : ''}
+        title={shown ? t('submission.title', { name: String(shown.ownerName) }) : ''}
         size="lg"
         centered
       >

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -14,9 +14,10 @@ import { learningTexts } from '../../texts.ts'
 import { lessonCommentState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 
-const change = { permission: 'learning.change' } as const
-const may = (row: Row, action: string) =>
-  permits(lessonCommentState, row['state'] as keyof typeof lessonCommentState.states, action)
+type Row = RowOf<typeof commentList>
+
+const permission = 'learning.change'
+const may = (row: Row, action: string) => permits(lessonCommentState, row.state, action)
 
 /** What learners said: shown, hidden, answered. */
 export default function CommentsScreen() {
@@ -29,33 +30,26 @@ export default function CommentsScreen() {
         list={commentList}
         texts={learningTexts}
         title={t('title.comments')}
-        text={t('comments.text')}
-        empty={{ title: t('comments.empty'), text: t('comments.empty_text') }}
-        actions={[
-          { key: 'reply', text: t('action.reply'), ...change, run: setAnswered },
-          {
-            key: 'show',
-            text: t('action.show'),
-            ...change,
+        actions={{
+          reply: { permission, opens: setAnswered },
+          show: {
+            permission,
             shows: (row) => may(row, 'publish'),
             run: (row) => api(moderateComment, { id: row.id, shown: true }),
             done: t('done.moderated'),
           },
-          {
-            key: 'hide',
-            text: t('action.hide'),
+          hide: {
             danger: true,
-            ...change,
-            shows: (row) => may(row, 'hide'),
+            permission,
             run: (row) => api(moderateComment, { id: row.id, shown: false }),
             done: t('done.moderated'),
           },
-        ]}
+        }}
       />
       <Modal
         opened={answered !== undefined}
         onClose={() => setAnswered(undefined)}
-        title={answered ? t('reply.title', { name: String(answered['authorName']) }) : ''}
+        title={answered ? t('reply.title', { name: String(answered.authorName) }) : ''}
         centered
       >
         {answered && <Reply comment={answered} onDone={() => setAnswered(undefined)} />}
@@ -76,7 +70,7 @@ const Reply = ({ comment, onDone }: { comment: Row; onDone: () => void }) => {
   })
   return (
     <Form form={form} submit={t('reply.send')}>
-      <blockquote className="p-text">{String(comment['text'])}</blockquote>
+      <blockquote className="p-text">{String(comment.text)}</blockquote>
       <FormField form={form} kind="textarea" name="text" required rows={4} />
     </Form>
   )

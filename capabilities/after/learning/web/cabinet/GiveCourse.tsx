@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/shared/list.ts'
-import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { productList } from '#capabilities/offer/catalog/contract/lists.ts'
+import { readList } from '#platform/web/list/read-list.ts'
 import { giveCourse } from '../../contract/sessions.ts'
 import { learningTexts } from '../../texts.ts'
 
@@ -26,7 +26,7 @@ const Fields = ({ onClose }: Pick<Props, 'onClose'>) => {
   const asked = { per: 200, isArchived: 'false', productType: ['course'] }
   const { data } = useQuery({
     queryKey: ['course-choices', asked],
-    queryFn: ({ signal }) => request('GET', '/v1/cabinet/products', asked, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(productList, asked, { signal }),
   })
   const form = useForm({
     endpoint: giveCourse,
@@ -50,7 +50,7 @@ const Fields = ({ onClose }: Pick<Props, 'onClose'>) => {
         kind="select"
         name="productId"
         required
-        options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: String(row['name']) }))}
+        options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: row.name }))}
       />
       <FormField form={form} kind="email" name="email" required />
       <FormField form={form} kind="text" name="firstName" />

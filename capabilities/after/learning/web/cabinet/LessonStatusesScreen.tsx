@@ -1,11 +1,9 @@
-import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { resetSession } from '../../contract/sessions.ts'
 import { lessonStatusList } from '../../contract/lists.ts'
 import { learningTexts } from '../../texts.ts'
-import { lessonStatus } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 
 /** Each lesson of each learner. */
@@ -18,24 +16,15 @@ export default function LessonStatusesScreen() {
         list={lessonStatusList}
         texts={learningTexts}
         title={t('title.lesson_statuses')}
-        text={t('lesson_statuses.text')}
-        to={(row) => `/cabinet/courses/sessions/${String(row['sessionId'])}`}
-        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
-        actions={[
-          {
-            key: 'open',
-            text: t('action.open_session'),
-            to: (row) => `/cabinet/courses/sessions/${String(row['sessionId'])}`,
-          },
-          {
-            key: 'reset',
-            text: t('action.reset'),
+        to={(row) => `/cabinet/courses/sessions/${row.sessionId}`}
+        empty={{ title: t('list.sessions.empty_title'), text: t('list.sessions.empty') }}
+        actions={{
+          open_session: { to: (row) => `/cabinet/courses/sessions/${row.sessionId}` },
+          reset: {
             permission: 'learning.change',
-            shows: (row) => permits(lessonStatus, row['state'] as keyof typeof lessonStatus.states, 'reset'),
-            run: (row) => api(resetSession, { id: Number(row['sessionId']), lessonId: Number(row['lessonId']) }),
-            done: t('done.reset'),
+            run: (row) => api(resetSession, { id: row.sessionId, lessonId: row.lessonId }),
           },
-        ]}
+        }}
       />
     </>
   )

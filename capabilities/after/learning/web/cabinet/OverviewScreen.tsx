@@ -16,24 +16,12 @@ export default function OverviewScreen() {
         list={courseList}
         texts={learningTexts}
         title={t('title.overview')}
-        text={t('overview.text')}
         to={(row) => learnersOf(row.id)}
-        empty={{ title: t('overview.empty'), text: t('overview.empty_text') }}
-        actions={[
-          { key: 'learners', text: t('action.learners'), to: (row) => learnersOf(row.id) },
-          {
-            key: 'at_risk',
-            text: t('action.at_risk'),
-            shows: (row) => Number(row['atRiskCount']) > 0,
-            to: (row) => `${learnersOf(row.id)}&activity=at_risk`,
-          },
-          {
-            key: 'content',
-            text: t('action.content'),
-            permission: 'courses.read',
-            to: (row) => `/cabinet/products/${row.id}/edit?step=2`,
-          },
-        ]}
+        actions={{
+          learners: { to: (row) => learnersOf(row.id) },
+          at_risk: { shows: (row) => row.atRiskCount > 0, to: (row) => `${learnersOf(row.id)}&activity=at_risk` },
+          content: { permission: 'courses.read', to: (row) => `/cabinet/products/${row.id}/edit?step=2` },
+        }}
       />
     </>
   )

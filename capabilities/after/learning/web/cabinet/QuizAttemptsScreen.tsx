@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -12,8 +12,9 @@ import { quizAttemptState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 import { ReviewAttempt } from './ReviewAttempt.tsx'
 
-const mayReview = (row: Row) =>
-  permits(quizAttemptState, row['state'] as keyof typeof quizAttemptState.states, 'review')
+type Row = RowOf<typeof quizAttemptList>
+
+const mayReview = (row: Row) => permits(quizAttemptState, row.state, 'review')
 
 /** Every attempt at a quiz; what was written is judged here. */
 export default function QuizAttemptsScreen() {
@@ -26,17 +27,15 @@ export default function QuizAttemptsScreen() {
         list={quizAttemptList}
         texts={learningTexts}
         title={t('title.quiz_attempts')}
-        text={t('quiz_attempts.text')}
-        empty={{ title: t('quiz_attempts.empty'), text: t('quiz_attempts.empty_text') }}
-        actions={[
-          { key: 'review', text: t('action.review'), permission: 'learning.change', shows: mayReview, run: setShown },
-          { key: 'show', text: t('action.open_session'), shows: (row) => !mayReview(row), run: setShown },
-        ]}
+        actions={{
+          review: { permission: 'learning.change', opens: setShown },
+          show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },
+        }}
       />
       <Modal
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={shown ? t('review.title', { name: String(shown['ownerName']) }) : ''}
+        title={shown ? t('review.title', { name: String(shown.ownerName) }) : ''}
         size="lg"
         centered
       >

@@ -131,7 +131,7 @@ const useSessionActions = (
           icon: <IconLockOpen {...look} />,
           ...change,
           run: () => api(blockSession, { id, blocked: false }),
-          done: t('done.unblocked'),
+          done: t('done.unblock'),
         }
       : {
           key: 'block',
@@ -146,7 +146,7 @@ const useSessionActions = (
             yes: t('action.block'),
           }),
           run: () => api(blockSession, { id, blocked: true }),
-          done: t('done.blocked'),
+          done: t('done.block'),
         },
   ]
 }

@@ -1,8 +1,7 @@
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -13,20 +12,13 @@ import { coursePublishState } from '../../vocabulary.ts'
 import { CourseParts } from './CourseParts.tsx'
 import { GiveCourse } from './GiveCourse.tsx'
 
+type Row = RowOf<typeof sessionList>
+
 /** Who takes a course, and how far they are. */
 export default function SessionsScreen() {
   const t = useTexts(learningTexts)
   const [isGiving, setGiving] = useState(false)
-  const give: Action = {
-    key: 'give',
-    text: t('action.give'),
-    icon: <IconGift size={16} stroke={1.8} />,
-    permission: 'learning.change',
-    primary: true,
-    run: () => setGiving(true),
-  }
-  const mayBlock = (row: Row) =>
-    permits(coursePublishState, row['publishState'] as keyof typeof coursePublishState.states, 'block')
+  const mayBlock = (row: Row) => permits(coursePublishState, row.publishState, 'block')
   return (
     <>
       <CourseParts />
@@ -34,36 +26,24 @@ export default function SessionsScreen() {
         list={sessionList}
         texts={learningTexts}
         title={t('title.sessions')}
-        text={t('sessions.text')}
         to={(row) => `/cabinet/courses/sessions/${row.id}`}
-        head={[give]}
-        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text'), action: give }}
-        actions={[
-          { key: 'open', text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.id}` },
-          { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
-          {
-            key: 'block',
-            text: t('action.block'),
+        head={{ give: { icon: IconGift, primary: true, permission: 'learning.change', opens: () => setGiving(true) } }}
+        actions={{
+          open_session: { to: (row) => `/cabinet/courses/sessions/${row.id}` },
+          order: { to: (row) => `/cabinet/orders/${row.orderId}` },
+          block: {
             danger: true,
             permission: 'learning.change',
-            shows: (row) => mayBlock(row) && row['isBlocked'] !== true,
-            confirm: (row) => ({
-              title: t('confirm.block', { name: String(row['ownerName']) }),
-              text: t('confirm.block_text'),
-              yes: t('action.block'),
-            }),
+            shows: (row) => mayBlock(row) && !row.isBlocked,
+            asks: (row) => ({ name: row.ownerName }),
             run: (row) => api(blockSession, { id: row.id, blocked: true }),
-            done: t('done.blocked'),
           },
-          {
-            key: 'unblock',
-            text: t('action.unblock'),
+          unblock: {
             permission: 'learning.change',
-            shows: (row) => row['isBlocked'] === true,
+            shows: (row) => row.isBlocked,
             run: (row) => api(blockSession, { id: row.id, blocked: false }),
-            done: t('done.unblocked'),
           },
-        ]}
+        }}
       />
       <GiveCourse opened={isGiving} onClose={() => setGiving(false)} />
     </>

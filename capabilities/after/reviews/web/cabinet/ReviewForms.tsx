@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -7,27 +7,25 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import { answerReview, hideReview, withdrawAnswer } from '../../contract.ts'
+import { answerReview, hideReview, withdrawAnswer, type reviewList } from '../../contract.ts'
 import { reviewsTexts } from '../../texts.ts'
 import { hidingReasons } from '../../vocabulary.ts'
 
+type Row = RowOf<typeof reviewList>
 type Props = { row: Row; onDone: () => void }
-const textOf = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
 /** All of a review that has no place in a table. */
 export const WholeReview = ({ row }: { row: Row }) => {
   const t = useTexts(reviewsTexts)
-  const [title, text, answer, reason, note] = ['title', 'text', 'answer', 'hiddenReason', 'hiddenNote'].map((name) =>
-    textOf(row, name),
-  )
+  const { title, text, answer, hiddenReason: reason, hiddenNote: note } = row
   return (
     <div className="k-stack-small">
-      <Stars value={Number(row['rating'])} label={t('stars', { rating: String(row['rating']) })} />
+      <Stars value={row.rating} label={t('stars', { rating: row.rating })} />
       {title && <strong>{title}</strong>}
       {text ? <p className="p-text">{text}</p> : !title && <p className="k-second">{t('no_words')}</p>}
       {reason && (
         <p className="k-second">
-          {t('own.reason', { reason: t(`choice.hidden_reason.${reason}` as 'choice.hidden_reason.insult') })} {note}
+          {t('own.reason', { reason: t(`choice.hidden_reason.${reason}`) })} {note}
         </p>
       )}
       {answer && (
@@ -42,7 +40,7 @@ export const WholeReview = ({ row }: { row: Row }) => {
 
 const Quoted = ({ row }: { row: Row }) => (
   <blockquote className="p-text">
-    {[textOf(row, 'title'), textOf(row, 'text')].filter(Boolean).join('\n') || '★'.repeat(Number(row['rating']))}
+    {[row.title, row.text].filter(Boolean).join('\n') || '★'.repeat(row.rating)}
   </blockquote>
 )
 
@@ -50,7 +48,7 @@ const Quoted = ({ row }: { row: Row }) => (
 export const AnswerReview = ({ row, onDone }: Props) => {
   const t = useTexts(reviewsTexts)
   const { isSending, send } = useSending()
-  const before = textOf(row, 'answer')
+  const before = row.answer ?? ''
   const form = useForm({
     endpoint: answerReview,
     texts: reviewsTexts,

@@ -1,9 +1,7 @@
 import { Modal } from '@mantine/core'
-import { IconEye, IconEyeOff, IconMessageCircle, IconReceipt } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
+import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -11,12 +9,11 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { restoreReview, reviewList } from '../../contract.ts'
 import { reviewsTexts } from '../../texts.ts'
-import { buyerReviewState } from '../../vocabulary.ts'
 import { AnswerReview, HideReview, WholeReview } from './ReviewForms.tsx'
 
-const look = { size: 16, stroke: 1.8 }
-const may = (action: string) => (row: Row) => permits(buyerReviewState, row['state'] as 'published', action)
-const wasWritten = (row: Row) => row['state'] !== 'removed'
+type Row = RowOf<typeof reviewList>
+
+const wasWritten = (row: Row) => row.state !== 'removed'
 
 const parts = { read: WholeReview, answer: AnswerReview, hide: HideReview } as const
 type Part = keyof typeof parts
@@ -28,62 +25,29 @@ export default function ReviewsScreen() {
   const [opened, setOpened] = useState<{ part: Part; row: Row }>()
   const open = (part: Part) => (row: Row) => setOpened({ part, row })
   const close = () => setOpened(undefined)
-  const actions: Action<Row>[] = [
-    { key: 'read', text: t('action.read'), icon: <IconEye {...look} />, shows: wasWritten, run: open('read') },
-    {
-      key: 'answer',
-      text: t('action.answer'),
-      icon: <IconMessageCircle {...look} />,
-      permission: 'reviews.answer',
-      shows: may('answer'),
-      run: open('answer'),
-    },
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      to: (row) => to(`orders/${String(row['orderId'])}`),
-    },
-    {
-      key: 'restore',
-      text: t('action.restore'),
-      icon: <IconEye {...look} />,
-      permission: 'reviews.moderate',
-      shows: may('restore'),
-      run: ({ id }) => api(restoreReview, { id }),
-      done: t('done.restored'),
-    },
-    {
-      key: 'hide',
-      text: t('action.hide'),
-      icon: <IconEyeOff {...look} />,
-      permission: 'reviews.moderate',
-      danger: true,
-      shows: may('hide'),
-      run: open('hide'),
-    },
-  ]
   const Part = opened && parts[opened.part]
   return (
     <>
       <ListScreen
         list={reviewList}
         texts={reviewsTexts}
-        text={t('text')}
         audience={audience}
-        actions={actions}
-        cells={{
-          rating: (row) => (
-            <Stars value={Number(row['rating'])} label={t('stars', { rating: String(row['rating']) })} />
-          ),
+        actions={{
+          read: { icon: IconEye, shows: wasWritten, opens: open('read') },
+          answer: { icon: IconMessageCircle, permission: 'reviews.answer', opens: open('answer') },
+          order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
+          restore: { icon: IconEye, permission: 'reviews.moderate', run: ({ id }) => api(restoreReview, { id }) },
+          hide: { icon: IconEyeOff, danger: true, permission: 'reviews.moderate', opens: open('hide') },
         }}
-        empty={{ title: t('empty'), text: t('empty_text') }}
+        cells={{
+          rating: (row) => <Stars value={row.rating} label={t('stars', { rating: row.rating })} />,
+        }}
+        empty={{ title: t('empty'), text: t('list.reviews.empty') }}
       />
       <Modal
         opened={opened !== undefined}
         onClose={close}
-        title={opened ? t(`modal.${opened.part}`, { name: String(opened.row['authorName']) }) : ''}
+        title={opened ? t(`modal.${opened.part}`, { name: String(opened.row.authorName) }) : ''}
         centered
       >
         {opened && Part && <Part row={opened.row} onDone={close} />}

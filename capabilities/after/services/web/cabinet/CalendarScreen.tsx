@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { ListAnswer, Row } from '#platform/shared/list.ts'
-import { request } from '#platform/web/client.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showBookableHours } from '../../contract.ts'
 import { appointmentList } from '../../contract/lists.ts'
@@ -15,6 +15,8 @@ import { servicesTexts } from '../../texts.ts'
 import { addDays, dayIn, dayWords, isDay, mondayOf, timeIn, weekOf, zoneWords } from '../days.ts'
 import { appointmentState } from '../../vocabulary.ts'
 import { ServiceParts } from './ServiceParts.tsx'
+
+type Row = RowOf<typeof appointmentList>
 import '../../../../../ui/services.css'
 
 type Hours = ClientOutput<typeof showBookableHours>
@@ -52,14 +54,14 @@ const Calendar = ({ hours }: { hours: Hours }) => {
   }
   const { data } = useQuery({
     queryKey: ['calendar', appointmentList.path, query],
-    queryFn: ({ signal }) => request('GET', appointmentList.path, query, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(appointmentList, query, { signal }),
     placeholderData: keepPreviousData,
   })
   const week = t('calendar.week', {
     from: dayWords(days[0]!, locale, 'short'),
     till: dayWords(days[6]!, locale, 'short'),
   })
-  const byDay = Map.groupBy(data?.list ?? [], (row) => dayIn(Date.parse(String(row['startsAt'])), hours.zone))
+  const byDay = Map.groupBy(data?.list ?? [], (row) => dayIn(Date.parse(row.startsAt), hours.zone))
   return (
     <>
       <PageHead title={t('part.calendar')} text={`${week} · ${t('calendar.zone', { zone: zoneWords(hours.zone) })}`}>
@@ -122,16 +124,16 @@ const Day = ({
         <ol>
           {rows.map((row) => (
             <li key={row.id}>
-              <Link to={`/cabinet/services/${String(row['serviceId'])}`} data-state={String(row['state'])}>
-                <time dateTime={String(row['startsAt'])}>
-                  {timeIn(String(row['startsAt']), locale, zone)}–{timeIn(String(row['endsAt']), locale, zone)}
+              <Link to={`/cabinet/services/${row.serviceId}`} data-state={row.state}>
+                <time dateTime={row.startsAt}>
+                  {timeIn(row.startsAt, locale, zone)}–{timeIn(row.endsAt, locale, zone)}
                 </time>
                 <br />
-                {String(row['ownerName'])}
+                {row.ownerName}
                 <br />
                 <span className="k-second">
-                  {String(row['productName'])}
-                  {row['state'] !== 'booked' && ` · ${t(`state.appointment_state.${row['state'] as 'held'}`)}`}
+                  {row.productName}
+                  {row.state !== 'booked' && ` · ${t(`state.appointment_state.${row.state}`)}`}
                 </span>
               </Link>
             </li>

@@ -189,8 +189,8 @@ const Appointments = ({ service }: { service: Service }) => {
   const zone = service.booking?.zone ?? ownZone()
   return (
     <section className="k-panel" aria-labelledby="appointments">
-      <h2 id="appointments">{t('title.appointments')}</h2>
-      {service.appointments.length === 0 && <p className="k-second">{t('empty.appointments.text')}</p>}
+      <h2 id="appointments">{t('list.appointments.title')}</h2>
+      {service.appointments.length === 0 && <p className="k-second">{t('list.appointments.empty')}</p>}
       <ul className="k-rows">
         {service.appointments.map((appointment) => {
           const when = momentWords(appointment.startsAt, locale, zone)

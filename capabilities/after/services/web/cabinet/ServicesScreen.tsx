@@ -1,12 +1,10 @@
-import { IconArrowRight, IconReceipt } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { serviceList } from '../../contract/lists.ts'
 import { servicesTexts } from '../../texts.ts'
 import { ServiceParts } from './ServiceParts.tsx'
-
-const look = { size: 16, stroke: 1.8 }
 
 /** Every bought service: who waits for what. */
 export default function ServicesScreen() {
@@ -18,21 +16,12 @@ export default function ServicesScreen() {
       <ListScreen
         list={serviceList}
         texts={servicesTexts}
-        title={t('title.services')}
-        text={t('text.services')}
         to={to}
-        actions={[
-          { key: 'open', text: t('action.open'), icon: <IconArrowRight {...look} />, to },
-          {
-            key: 'order',
-            text: t('action.order'),
-            icon: <IconReceipt {...look} />,
-            permission: 'orders.read',
-            to: (row) => `/cabinet/orders/${String(row['orderId'])}`,
-          },
-        ]}
-        cells={{ isUnread: (row) => (row['isUnread'] ? <Badge tone="blue">{t('unread')}</Badge> : '–') }}
-        empty={{ title: t('empty.services.title'), text: t('empty.services.text') }}
+        actions={{
+          open: { icon: IconArrowRight, to },
+          order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
+        }}
+        cells={{ isUnread: (row) => (row.isUnread ? <Badge tone="blue">{t('unread')}</Badge> : '–') }}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ListAnswer } from '#platform/shared/list.ts'
-import { api, request } from '#platform/web/client.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { api } from '#platform/web/client.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { productList, setCategoryProducts } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -10,8 +10,6 @@ import { moved, OrderButtons } from '../OrderButtons.tsx'
 import { StateBadge } from '../ProductsScreen.tsx'
 import { useSend } from '../useSend.ts'
 import type { Category } from './category.ts'
-
-type Listed = { id: number; name: string; published: boolean; archived: boolean; private: boolean }
 
 /** The products of a category, and their order. */
 export const CategoryProducts = ({
@@ -23,14 +21,14 @@ export const CategoryProducts = ({
   mayChange: boolean
   onClose: () => void
 }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const send = useSend()
   const asked = { per: 500, sortKey: 'name', sortDir: 'asc' }
   const { data } = useQuery({
     queryKey: ['category-products', asked],
-    queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(productList, asked, { signal }),
   })
-  const all = new Map((data?.list ?? []).map((row) => [Number(row.id), row as unknown as Listed]))
+  const all = new Map((data?.list ?? []).map((row) => [row.id, row]))
   const ids = category.productIds
   const save = (productIds: number[]) => send(() => api(setCategoryProducts, { id: category.id, productIds }))
   const others = [...all.values()]
@@ -73,7 +71,7 @@ export const CategoryProducts = ({
           </ul>
           {mayChange && others.length > 0 && (
             <Select
-              label={t('field.addProduct')}
+              label={t('product_add')}
               data={others}
               value={null}
               searchable

@@ -2,8 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -14,65 +13,59 @@ import { catalogTexts } from '../../texts.ts'
 import { inNewTab } from '../product-actions.tsx'
 import { ReviewedChange } from './ReviewedChange.tsx'
 
+type Row = RowOf<typeof productReviewList>
+
 /** Products the operator's company sells or is to sell, as they are reviewed. */
 export default function ProductReviewListScreen() {
   const t = useTexts(catalogTexts)
   const [rejected, setRejected] = useState<number>()
   const [compared, setCompared] = useState<number>()
   const permission = 'catalog.review'
-  const isOpen = (row: Row) => row['reviewState'] === 'in_review'
-  const actions: Action<Row>[] = [
-    {
-      key: 'open',
-      text: t('reviews.open'),
-      icon: <IconEye size={16} stroke={1.8} />,
-      run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url),
-    },
-    {
-      key: 'change',
-      text: t('reviews.change'),
-      permission,
-      shows: (row) => row['isChange'] === true,
-      run: ({ id }) => setCompared(id),
-    },
-    {
-      key: 'approve',
-      text: t('reviews.approve'),
-      primary: true,
-      permission,
-      shows: isOpen,
-      run: ({ id }) => api(approveReviewCall, { id }),
-      done: t('reviews.approved'),
-      confirm: (row) => ({
-        title: t('reviews.approve_confirm', { name: String(row['name']) }),
-        text: t('reviews.approve_text'),
-        yes: t('reviews.approve'),
-      }),
-    },
-    {
-      key: 'reject',
-      text: t('reviews.reject'),
-      danger: true,
-      permission,
-      shows: isOpen,
-      run: ({ id }) => setRejected(id),
-    },
-  ]
+  const isOpen = (row: Row) => row.reviewState === 'in_review'
   return (
     <>
       <ListScreen
         list={productReviewList}
         texts={catalogTexts}
-        title={t('reviews.title')}
-        text={t('reviews.text')}
         audience="admin"
-        actions={actions}
-        empty={{ text: t('reviews.empty') }}
+        actions={{
+          open: {
+            text: t('reviews.open'),
+            icon: IconEye,
+            run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url),
+          },
+          change: {
+            text: t('reviews.change'),
+            permission,
+            shows: (row) => row.isChange,
+            opens: ({ id }) => setCompared(id),
+          },
+          approve: {
+            text: t('reviews.approve'),
+            primary: true,
+            permission,
+            shows: isOpen,
+            confirm: (row) => ({
+              title: t('reviews.approve_confirm', { name: row.name }),
+              text: t('reviews.approve_text'),
+              yes: t('reviews.approve'),
+            }),
+            run: ({ id }) => api(approveReviewCall, { id }),
+            done: t('reviews.approved'),
+          },
+          reject: {
+            text: t('reviews.reject'),
+            danger: true,
+            permission,
+            shows: isOpen,
+            opens: ({ id }) => setRejected(id),
+          },
+        }}
         cells={{
-          published: (row) => t(row['published'] ? 'published' : 'draft'),
+          published: (row) => t(row.published ? 'published' : 'draft'),
           isSelling: (row) => (
-            <Badge tone={row['isSelling'] ? 'green' : 'gray'}>
-              {t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}
+            <Badge tone={row.isSelling ? 'green' : 'gray'}>
+              {t(row.isSelling ? 'reviews.on_sale' : 'reviews.resting')}
             </Badge>
           ),
         }}

@@ -25,8 +25,8 @@ export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: Rea
   if (!chosen || !isTypeOf(blocks, chosen.type))
     return (
       <div className="pe-fields">
-        <p className="k-second">{t('panel.nothing')}</p>
         {whole}
+        <p className="k-second">{t('panel.nothing')}</p>
       </div>
     )
   const name = blocks[chosen.type]!.name(locale)

@@ -10,7 +10,7 @@ import { Canvas } from './Canvas.tsx'
 import { editorConfig } from './config.tsx'
 import { fromEditor, toEditor } from './convert.ts'
 import { KitContext, type EditorKit } from './kit.ts'
-import { LeftPanel } from './LeftPanel.tsx'
+import { LeftPanel, type Around } from './LeftPanel.tsx'
 import { Marks } from './typed/Marks.tsx'
 import { TypingContext, useTypingState } from './typed/typing.ts'
 import { useEditorWords } from './use-editor-words.ts'
@@ -24,6 +24,7 @@ type Props<T extends string> = {
   viewport: Viewport
   /** Its head: where one is, and what can be done with the whole. */ bar: ReactNode
   /** Settings of the whole document, shown while no block is selected. */ whole?: ReactNode
+  /** What the document is one of. */ around?: Around
   /** What is around the document in its frame. */ sheet: (children: ReactNode) => ReactNode
   onChange: (document: BlockDocument<T>) => void
 }
@@ -46,6 +47,7 @@ export const Builder = <T extends string>({
   viewport,
   bar,
   whole,
+  around,
   sheet,
   onChange,
 }: Props<T>) => {
@@ -66,7 +68,7 @@ export const Builder = <T extends string>({
             <div className="pe">
               {bar}
               {mayChange && <Marks />}
-              <Workbench {...{ mayChange, viewport, whole }} />
+              <Workbench {...{ mayChange, viewport, whole, around }} />
             </div>
           </Puck>
         </SheetContext>
@@ -75,15 +77,15 @@ export const Builder = <T extends string>({
   )
 }
 
-type WorkbenchProps = { mayChange: boolean; viewport: Viewport; whole: ReactNode }
+type WorkbenchProps = { mayChange: boolean; viewport: Viewport; whole: ReactNode; around: Around | undefined }
 
-const Workbench = ({ mayChange, viewport, whole }: WorkbenchProps) => {
+const Workbench = ({ mayChange, viewport, whole, around }: WorkbenchProps) => {
   const { t } = useEditorWords()
   return (
     <div className="pe-body">
       {mayChange && (
         <aside className="pe-left" aria-label={t('left.title')}>
-          <LeftPanel />
+          <LeftPanel around={around} />
         </aside>
       )}
       <Canvas viewport={viewport} />

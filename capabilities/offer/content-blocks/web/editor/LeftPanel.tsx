@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { blockGroups } from '../../blocks/block.ts'
 import { readClip } from './draft/block-clip.ts'
@@ -9,12 +9,14 @@ import { useKit } from './kit.ts'
 import { useBlockDeeds, useOutline, usePuckOf, type Outlined } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
 
-const parts = ['blocks', 'outline'] as const
+/** What the document is one of, such as the lessons of a course. */
+export type Around = { label: string; content: ReactNode }
 
-/** What can be put on the page, and what is on it. */
-export const LeftPanel = () => {
+/** What the document is one of, what can be put on the page, and what is on it. */
+export const LeftPanel = ({ around }: { around: Around | undefined }) => {
   const { t } = useEditorWords()
-  const [part, setPart] = useState<(typeof parts)[number]>('blocks')
+  const parts = [...(around ? (['around'] as const) : []), 'blocks', 'outline'] as const
+  const [part, setPart] = useState<(typeof parts)[number]>(parts[0]!)
   return (
     <>
       <div className="pe-switch">
@@ -24,10 +26,10 @@ export const LeftPanel = () => {
           aria-label={t('left.title')}
           value={part}
           onChange={(next) => setPart(next as typeof part)}
-          data={parts.map((value) => ({ value, label: t(`left.${value}`) }))}
+          data={parts.map((value) => ({ value, label: value === 'around' ? around!.label : t(`left.${value}`) }))}
         />
       </div>
-      {part === 'blocks' ? <BlockChoice /> : <Outline />}
+      {part === 'around' ? around?.content : part === 'blocks' ? <BlockChoice /> : <Outline />}
     </>
   )
 }

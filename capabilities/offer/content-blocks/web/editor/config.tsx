@@ -44,15 +44,14 @@ const Drawn = ({ kit, type, props, locale }: ShownProps) => {
   const block = { id: pageId(id), type, values, style, slots: [] }
   const shown = <BlockView {...block} slots={slots} />
   const { typed } = kit.blocks[type]!
+  const isEmpty = kit.blocks[type]!.isEmpty?.(values as never) ?? false
   return (
     <>
       <style>{blockCss(block)}</style>
-      {!typed && kit.blocks[type]!.isEmpty?.(values as never) && (
-        <p className="pe-empty">{wordsAbout(kit.about, locale)('canvas.empty')}</p>
-      )}
+      {!typed && isEmpty && <p className="pe-empty">{wordsAbout(kit.about, locale)('canvas.empty')}</p>}
       {/* Nothing on the page acts while it is edited; what is in columns can still be chosen. */}
       {typed ? (
-        <TypedPlace id={id} name={typed} values={values}>
+        <TypedPlace {...{ id, values }} name={typed} isEmpty={isEmpty && !values['hint']}>
           {shown}
         </TypedPlace>
       ) : (

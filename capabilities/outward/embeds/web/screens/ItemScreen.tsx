@@ -85,7 +85,7 @@ const Page = ({ kept, choices }: { kept?: Kept; choices: Choices }) => {
   return (
     <div className="k-stack">
       <PageHead
-        title={kept?.name ?? t('new')}
+        title={kept?.name ?? t('action.new')}
         text={t('edit.text')}
         back={{ to: to('embeddable_items'), text: t('back') }}
         actions={

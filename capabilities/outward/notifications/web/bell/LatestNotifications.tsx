@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { ListAnswer } from '#platform/shared/list.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useArea } from '#platform/web/area-path.ts'
-import { api, request } from '#platform/web/client.ts'
+import { api } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
+import { readList } from '#platform/web/list/read-list.ts'
 import { notificationList, readNotifications } from '../../contract.ts'
 import { notificationTexts } from '../../texts.ts'
 import { useTitle } from '../useTitle.ts'
@@ -23,7 +23,7 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
   const { to } = useArea()
   const { data, isError } = useQuery({
     queryKey: ['list', notificationList.path, 'latest'],
-    queryFn: ({ signal }) => request('GET', notificationList.path, { per: shown }, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(notificationList, { per: shown }, { signal }),
   })
   const mark = (setting: { ids: number[] } | { all: true }) =>
     api(readNotifications, setting)
@@ -40,17 +40,17 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
             <div>
               <Link
                 className="k-link"
-                to={String(row['link'] ?? to('notifications'))}
+                to={String(row.link ?? to('notifications'))}
                 onClick={() => {
                   onLeave()
-                  if (!row['read']) void mark({ ids: [row.id] })
+                  if (!row.read) void mark({ ids: [row.id] })
                 }}
               >
                 {titleOf(row)}
               </Link>
-              <div className="k-second k-small">{formatTime(String(row['createdAt']), locale)}</div>
+              <div className="k-second k-small">{formatTime(row.createdAt, locale)}</div>
             </div>
-            {!row['read'] && <Badge tone="blue">{t('new')}</Badge>}
+            {!row.read && <Badge tone="blue">{t('new')}</Badge>}
           </li>
         ))}
       </ul>

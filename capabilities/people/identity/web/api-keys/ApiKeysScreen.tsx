@@ -1,8 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -16,37 +14,32 @@ export default function ApiKeysScreen() {
   const t = useTexts(identityTexts)
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<ClientOutput<typeof addKey>>()
-  const add: Action = { key: 'add', text: t('api.add'), primary: true, run: () => setAdding(true) }
-  const actions: Action<Row>[] = [
-    {
-      key: 'revoke',
-      text: t('api.revoke'),
-      danger: true,
-      confirm: (row) => ({
-        title: t('api.confirm', { name: String(row['name']) }),
-        text: t('api.confirm.text'),
-        yes: t('api.revoke'),
-      }),
-      run: (row) => api(revokeKey, { id: row.id }),
-      done: t('api.revoked'),
-    },
-  ]
   return (
     <>
       <ListScreen
         list={apiKeyList}
         texts={identityTexts}
-        title={t('api.title')}
         text={
           <>
             {t('api.subtitle')} <a href="/api/docs">{t('api.docs')}</a>
           </>
         }
-        actions={actions}
-        head={[add]}
+        actions={{
+          revoke: {
+            text: t('api.revoke'),
+            danger: true,
+            confirm: (row) => ({
+              title: t('api.confirm', { name: row.name }),
+              text: t('api.confirm.text'),
+              yes: t('api.revoke'),
+            }),
+            run: (row) => api(revokeKey, { id: row.id }),
+            done: t('api.revoked'),
+          },
+        }}
+        head={{ add: { text: t('api.add'), opens: () => setAdding(true) } }}
         csv={false}
-        cells={{ key: (row) => <code className="k-address">{String(row['key'])}</code> }}
-        empty={{ title: t('api.empty.title'), text: t('api.empty.text'), action: add }}
+        cells={{ key: (row) => <code className="k-address">{row.key}</code> }}
       />
       <Modal opened={isAdding} onClose={() => setAdding(false)} title={t('api.add')} centered>
         <KeyForm

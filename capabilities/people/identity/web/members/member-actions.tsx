@@ -8,8 +8,7 @@ import {
   IconUserPlus,
   IconUserX,
 } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
-import { permits, type Machine } from '#platform/shared/machine.ts'
+import { permits, type Machine, type StateOf } from '#platform/shared/machine.ts'
 import type { Translate } from '#platform/shared/texts.ts'
 import type { Action } from '#platform/web/action.tsx'
 
@@ -17,7 +16,8 @@ const look = { size: 16, stroke: 1.8 }
 
 type Deed = 'remind' | 'pause' | 'resume' | 'invite_again' | 'withdraw' | 'end'
 type Words = 'action.edit' | `action.${Deed}` | `done.${Deed}` | 'confirm.end' | 'confirm.end_text'
-type Call = (of: { id: Row['id'] }) => Promise<unknown>
+type Call = (of: { id: number }) => Promise<unknown>
+type Member<M> = { id: number; name: string | null; state: StateOf<M> }
 type Members<M extends Machine> = {
   t: Translate<Words>
   machine: M
@@ -47,9 +47,9 @@ export const memberActions = <M extends Machine>({
   permission,
   path,
   calls,
-}: Members<M>): Action<Row>[] => {
-  const may = (what: string) => (row: Row) => permits(machine, row['state'] as never, what)
-  const deed = (key: Deed, icon: Action['icon'], run: Call): Action<Row> => ({
+}: Members<M>): Action<Member<M>>[] => {
+  const may = (what: string) => (row: Member<M>) => permits(machine, row.state, what)
+  const deed = (key: Deed, icon: Action['icon'], run: Call): Action<Member<M>> => ({
     key,
     text: t(`action.${key}`),
     icon,
@@ -76,7 +76,7 @@ export const memberActions = <M extends Machine>({
       danger: true,
       shows: (row) => may('end')(row) && !may('remind')(row),
       confirm: (row) => ({
-        title: t('confirm.end', { name: String(row['name']) }),
+        title: t('confirm.end', { name: row.name ?? '' }),
         text: t('confirm.end_text'),
         yes: t('action.end'),
       }),

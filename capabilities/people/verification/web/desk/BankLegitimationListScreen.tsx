@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -13,66 +12,58 @@ import { bankLegitimationList } from '../../contract/lists.ts'
 import { verificationTexts } from '../../texts.ts'
 import { bankLegitimationStep } from '../../vocabulary.ts'
 
+type Row = RowOf<typeof bankLegitimationList>
+
 type Asked = { id: number; what: 'ask_change' | 'reject' }
-const may = (action: string) => (row: Row) => permits(bankLegitimationStep, row['step'] as 'requested', action)
+const may = (action: string) => (row: Row) => permits(bankLegitimationStep, row.step, action)
 
 /** Bank accounts of sellers the operator verifies. */
 export default function BankLegitimationListScreen() {
   const t = useTexts(verificationTexts)
   const [asked, setAsked] = useState<Asked>()
   const permission = 'verification.review'
-  const actions: Action<Row>[] = [
-    {
-      key: 'take_up',
-      text: t('desk.take_up'),
-      permission,
-      shows: may('take_up'),
-      run: ({ id }) => api(takeUpBank, { id }),
-      done: t('desk.taken_up'),
-    },
-    {
-      key: 'register',
-      text: t('bank.register'),
-      permission,
-      shows: (row) => may('decide')(row) && row['step'] !== 'registered',
-      run: ({ id }) => api(registerBank, { id }),
-      done: t('bank.registered'),
-    },
-    {
-      key: 'legitimate',
-      text: t('bank.legitimate'),
-      primary: true,
-      permission,
-      shows: may('decide'),
-      run: ({ id }) => api(legitimateBank, { id }),
-      done: t('bank.legitimated'),
-    },
-    {
-      key: 'ask_change',
-      text: t('bank.ask_change'),
-      permission,
-      shows: (row) => may('decide')(row) || may('ask_change')(row),
-      run: ({ id }) => setAsked({ id, what: 'ask_change' }),
-    },
-    {
-      key: 'reject',
-      text: t('desk.reject'),
-      danger: true,
-      permission,
-      shows: may('decide'),
-      run: ({ id }) => setAsked({ id, what: 'reject' }),
-    },
-  ]
   return (
     <>
       <ListScreen
         list={bankLegitimationList}
         texts={verificationTexts}
-        title={t('bank.title')}
-        text={t('bank.text')}
         audience="admin"
-        actions={actions}
-        empty={{ text: t('bank.empty') }}
+        actions={{
+          take_up: {
+            text: t('desk.take_up'),
+            permission,
+            run: ({ id }) => api(takeUpBank, { id }),
+            done: t('desk.taken_up'),
+          },
+          register: {
+            text: t('bank.register'),
+            permission,
+            shows: (row) => may('decide')(row) && row.step !== 'registered',
+            run: ({ id }) => api(registerBank, { id }),
+            done: t('bank.registered'),
+          },
+          legitimate: {
+            text: t('bank.legitimate'),
+            primary: true,
+            permission,
+            shows: may('decide'),
+            run: ({ id }) => api(legitimateBank, { id }),
+            done: t('bank.legitimated'),
+          },
+          ask_change: {
+            text: t('bank.ask_change'),
+            permission,
+            shows: (row) => may('decide')(row) || may('ask_change')(row),
+            opens: ({ id }) => setAsked({ id, what: 'ask_change' }),
+          },
+          reject: {
+            text: t('desk.reject'),
+            danger: true,
+            permission,
+            shows: may('decide'),
+            opens: ({ id }) => setAsked({ id, what: 'reject' }),
+          },
+        }}
       />
       <Modal
         opened={asked !== undefined}

@@ -1,6 +1,3 @@
-import { IconSettings } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { legitimationList } from '../../contract/lists.ts'
@@ -9,20 +6,6 @@ import { verificationTexts } from '../../texts.ts'
 /** Who has to prove who they are, to whom, and how far it is. */
 export default function LegitimationListScreen() {
   const t = useTexts(verificationTexts)
-  const settings: Action = {
-    key: 'settings',
-    text: t('desk.settings'),
-    icon: <IconSettings size={16} stroke={1.8} />,
-    permission: 'verification.settings',
-    to: () => '/admin/verification_settings',
-  }
-  const open: Action<Row> = {
-    key: 'open',
-    text: t('desk.open'),
-    primary: true,
-    permission: 'verification.review',
-    to: ({ id }) => `/admin/legitimations/${id}`,
-  }
   return (
     <ListScreen
       list={legitimationList}
@@ -30,9 +13,18 @@ export default function LegitimationListScreen() {
       title={t('desk.title')}
       text={t('desk.text')}
       audience="admin"
-      head={[settings]}
-      actions={[open]}
-      empty={{ text: t('desk.empty') }}
+      head={{
+        settings: { text: t('desk.settings'), permission: 'verification.settings', to: '/admin/verification_settings' },
+      }}
+      actions={{
+        open: {
+          text: t('desk.open'),
+          primary: true,
+          permission: 'verification.review',
+          to: ({ id }) => `/admin/legitimations/${id}`,
+        },
+      }}
+      empty={t('desk.empty')}
     />
   )
 }

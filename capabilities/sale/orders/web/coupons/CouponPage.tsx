@@ -3,24 +3,11 @@ import { Link, useParams } from 'react-router'
 import { CouponScreen } from '#capabilities/offer/discounts/web/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import type { ListAnswer } from '#platform/shared/list.ts'
-import { request } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { readList } from '#platform/web/list/read-list.ts'
 import { couponUsageList } from '../../contract/coupon-usages.ts'
 import { orderTexts } from '../../texts.ts'
-
-type Usage = {
-  id: number
-  orderNumber: string
-  token: string
-  usedAt: string
-  payerName: string | null
-  payerEmail: string | null
-  amountOff: string | null
-  totalAmount: string
-  currency: string
-}
 
 const shownUses = 10
 
@@ -42,15 +29,15 @@ const Usages = ({ couponId }: { couponId: string }) => {
   const asked = { couponId: [couponId], per: shownUses }
   const { data } = useQuery({
     queryKey: [couponUsageList.path, asked],
-    queryFn: ({ signal }) => request('GET', couponUsageList.path, asked, { signal }) as Promise<ListAnswer>,
+    queryFn: ({ signal }) => readList(couponUsageList, asked, { signal }),
   })
   if (!data) return null
-  const rows = data.list as unknown as Usage[]
+  const rows = data.list
   const money = (amount: string | null, currency: string) =>
     amount === null ? '–' : formatMoney(amount, currency, locale)
   return (
     <section className="k-panel" aria-labelledby="coupon-uses">
-      <h2 id="coupon-uses">{t('usages.title')}</h2>
+      <h2 id="coupon-uses">{t('list.coupon_usages.title')}</h2>
       {rows.length === 0 ? (
         <p className="k-second">{t('usages.none')}</p>
       ) : (

@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { CalmList } from '#platform/web/list/CalmList.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownOrderList } from '../../contract/own.ts'
-import { buyerStand, type StandingOrder } from '../../rules/buyer-stand.ts'
+import { buyerStand } from '../../rules/buyer-stand.ts'
 import { ownOrderTexts } from '../../texts.own.ts'
 import { StandBadge } from './StandBadge.tsx'
 
-const amountOf = (row: Row, locale: Locale): string =>
-  formatMoney(String(row['totalAmount']), String(row['currency']), locale)
+type Row = RowOf<typeof ownOrderList>
+
+const amountOf = (row: Row, locale: Locale): string => formatMoney(row.totalAmount, row.currency, locale)
 
 export default function OwnOrdersScreen() {
   const t = useTexts(ownOrderTexts)
@@ -31,14 +32,12 @@ export default function OwnOrdersScreen() {
       to={(row) => `/payer/orders/${row.id}`}
       labels={labels}
       cells={{
-        createdAt: (row) => (
-          <bdi className="k-numbers k-nowrap">{formatTime(String(row['createdAt']), locale).slice(0, 10)}</bdi>
-        ),
+        createdAt: (row) => <bdi className="k-numbers k-nowrap">{formatTime(row.createdAt, locale).slice(0, 10)}</bdi>,
         totalAmount: (row) =>
-          buyerStand(row as unknown as StandingOrder) === 'trial' ? (
+          buyerStand(row) === 'trial' ? (
             <bdi className="k-numbers">{t('own.then_amount', { amount: amountOf(row, locale) })}</bdi>
           ) : null,
-        paymentState: (row) => <StandBadge order={row as unknown as StandingOrder} />,
+        paymentState: (row) => <StandBadge order={row} />,
       }}
     />
   )

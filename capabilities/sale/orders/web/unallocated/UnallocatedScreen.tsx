@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '#ui/Field.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -16,7 +15,9 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { allocateCall, openRatesCall, returnCall, unallocatedList } from '../../contract/unallocated.ts'
 import { unallocatedTexts } from '../../texts.unallocated.ts'
 
-const isByWire = (row: Row): boolean => row['isByWire'] === true
+type Row = RowOf<typeof unallocatedList>
+
+const isByWire = (row: Row): boolean => row.isByWire
 
 /** Money that came in beyond what was owed, and what becomes of it. */
 export default function UnallocatedScreen() {
@@ -25,58 +26,45 @@ export default function UnallocatedScreen() {
   const { to } = useArea()
   const [placed, setPlaced] = useState<Row>()
   const [returned, setReturned] = useState<Row>()
-  const money = (row: Row) => formatMoney(String(row['unallocatedAmount']), String(row['currency']), locale)
-  const actions: Action<Row>[] = [
-    {
-      key: 'allocate',
-      text: t('unallocated.allocate'),
-      permission: 'orders.change',
-      shows: isByWire,
-      run: setPlaced,
-    },
-    {
-      key: 'again',
-      text: t('unallocated.again'),
-      permission: 'orders.refund',
-      shows: (row) => !isByWire(row) && row['needsAccount'] !== true,
-      confirm: (row) => ({
-        title: t('unallocated.again.title', { amount: money(row) }),
-        text: t('unallocated.again.text', { payer: String(row['payerName'] ?? '') }),
-        yes: t('unallocated.again'),
-      }),
-      run: (row) => api(returnCall, { id: row.id }),
-      done: t('done.unallocated_again'),
-    },
-    {
-      key: 'again_to',
-      text: t('unallocated.again'),
-      permission: 'orders.refund',
-      shows: (row) => row['needsAccount'] === true,
-      run: setReturned,
-    },
-    {
-      key: 'return',
-      text: t('unallocated.return'),
-      permission: 'orders.refund',
-      confirm: (row) => ({
-        title: t('unallocated.return.title', { amount: money(row) }),
-        text: t('unallocated.return.text', { payer: String(row['payerName'] ?? '') }),
-        yes: t('unallocated.return'),
-      }),
-      run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
-      done: t('done.unallocated_return'),
-    },
-  ]
+  const money = (row: Row) => formatMoney(row.unallocatedAmount, row.currency, locale)
   return (
     <>
       <ListScreen
         list={unallocatedList}
         texts={unallocatedTexts}
-        title={t('unallocated.title')}
-        text={t('unallocated.subtitle')}
-        actions={actions}
-        to={(row) => to(`orders/${row['orderId']}`)}
-        empty={{ title: t('unallocated.empty.title'), text: t('unallocated.empty.text') }}
+        actions={{
+          allocate: { text: t('unallocated.allocate'), permission: 'orders.change', shows: isByWire, opens: setPlaced },
+          again: {
+            text: t('unallocated.again'),
+            permission: 'orders.refund',
+            shows: (row) => !isByWire(row) && !row.needsAccount,
+            confirm: (row) => ({
+              title: t('unallocated.again.title', { amount: money(row) }),
+              text: t('unallocated.again.text', { payer: String(row.payerName ?? '') }),
+              yes: t('unallocated.again'),
+            }),
+            run: (row) => api(returnCall, { id: row.id }),
+            done: t('done.unallocated_again'),
+          },
+          again_to: {
+            text: t('unallocated.again'),
+            permission: 'orders.refund',
+            shows: (row) => row.needsAccount,
+            opens: setReturned,
+          },
+          return: {
+            text: t('unallocated.return'),
+            permission: 'orders.refund',
+            confirm: (row) => ({
+              title: t('unallocated.return.title', { amount: money(row) }),
+              text: t('unallocated.return.text', { payer: String(row.payerName ?? '') }),
+              yes: t('unallocated.return'),
+            }),
+            run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
+            done: t('done.unallocated_return'),
+          },
+        }}
+        to={(row) => to(`orders/${row.orderId}`)}
       />
       <Modal
         opened={placed !== undefined}
@@ -106,7 +94,7 @@ const ReturnTo = ({ money, onDone }: Placing) => {
   const form = useForm({
     endpoint: returnCall,
     texts: unallocatedTexts,
-    initial: { id: money.id, holder: String(money['payerName'] ?? '').trim(), iban: '' },
+    initial: { id: money.id, holder: String(money.payerName ?? '').trim(), iban: '' },
     done: t('done.unallocated_again'),
     onDone,
   })

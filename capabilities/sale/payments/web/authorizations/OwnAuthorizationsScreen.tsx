@@ -1,4 +1,4 @@
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
@@ -9,6 +9,8 @@ import { authorizationTexts } from '../../texts.authorizations.ts'
 import { WayToPay } from '../WayToPay.tsx'
 import { paymentAuthorizationState } from '../../vocabulary.ts'
 
+type Row = RowOf<typeof ownAuthorizationList>
+
 /** What somebody allowed sellers to charge, with a way to take it back. */
 export default function OwnAuthorizationsScreen() {
   const t = useTexts(authorizationTexts)
@@ -18,7 +20,7 @@ export default function OwnAuthorizationsScreen() {
     danger: true,
     done: t('authorizations.revoked'),
     run: ({ id }) => api(revokeOwnAuthorization, { id }),
-    shows: (row) => permits(paymentAuthorizationState, row['state'] as 'active', 'revoke'),
+    shows: (row) => permits(paymentAuthorizationState, row.state, 'revoke'),
     confirm: () => ({
       title: t('authorizations.revoke_ask'),
       text: t('own_authorizations.revoke_text'),
@@ -32,7 +34,7 @@ export default function OwnAuthorizationsScreen() {
       title={t('own_authorizations.title')}
       text={t('own_authorizations.text')}
       actions={[revoke]}
-      cells={{ label: (row) => <WayToPay form={String(row['paymentMethod'])} label={row['label'] as string} /> }}
+      cells={{ label: (row) => <WayToPay form={row.paymentMethod} label={row.label} /> }}
       empty={{ text: t('own_authorizations.empty') }}
     />
   )

@@ -1,6 +1,3 @@
-import { IconTrash } from '@tabler/icons-react'
-import type { Row } from '#platform/shared/list.ts'
-import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -10,30 +7,25 @@ import { pagesTexts } from '../../texts.ts'
 /** What visitors wrote into contact forms; the list is handed out as CSV like any other. */
 export default function ContactAnswersScreen() {
   const t = useTexts(pagesTexts)
-  const remove: Action<Row> = {
-    key: 'remove',
-    text: t('answers.remove'),
-    icon: <IconTrash size={16} stroke={1.8} />,
-    danger: true,
-    permission: 'pages.answers',
-    confirm: (row) => ({
-      title: t('answers.confirm', { name: String(row['name'] || t('answers.nameless')) }),
-      text: t('answers.confirm_text'),
-      yes: t('answers.remove'),
-      danger: true,
-    }),
-    run: (row) => api(removeContactAnswer, { id: row.id }),
-    done: t('answers.removed'),
-  }
   return (
     <ListScreen
       list={contactAnswerList}
       texts={pagesTexts}
-      title={t('answers.title')}
-      text={t('answers.text')}
-      actions={[remove]}
-      cells={{ name: (row) => String(row['name'] || t('answers.nameless')) }}
-      empty={{ title: t('answers.empty.title'), text: t('answers.empty.text') }}
+      actions={{
+        remove: {
+          text: t('answers.remove'),
+          permission: 'pages.answers',
+          confirm: (row) => ({
+            title: t('answers.confirm', { name: String(row.name || t('answers.nameless')) }),
+            text: t('answers.confirm_text'),
+            yes: t('answers.remove'),
+            danger: true,
+          }),
+          run: (row) => api(removeContactAnswer, { id: row.id }),
+          done: t('answers.removed'),
+        },
+      }}
+      cells={{ name: (row) => String(row.name || t('answers.nameless')) }}
     />
   )
 }

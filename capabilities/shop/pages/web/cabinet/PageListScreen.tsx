@@ -1,7 +1,6 @@
-import { IconMessage2, IconPalette, IconPlus } from '@tabler/icons-react'
+import { IconMessage2, IconPalette } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useOpened } from '#platform/web/opened.ts'
@@ -15,38 +14,27 @@ export default function PageListScreen() {
   const t = useTexts(pagesTexts)
   const navigate = useNavigate()
   const [isNew, setNew] = useOpened('new')
-  const add: Action = {
-    key: 'new',
-    text: t('new'),
-    icon: <IconPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'pages.change',
-    run: async () => setNew(true),
-  }
-  const themes: Action = {
-    key: 'themes',
-    text: t('themes.open'),
-    icon: <IconPalette size={16} stroke={1.8} />,
-    permission: 'themes.read',
-    run: async () => void navigate('/cabinet/pages/themes'),
-  }
-  const answers: Action = {
-    key: 'answers',
-    text: t('answers.open'),
-    icon: <IconMessage2 size={16} stroke={1.8} />,
-    permission: 'pages.answers',
-    run: async () => void navigate('/cabinet/pages/answers'),
-  }
   return (
     <>
       <ListScreen
         list={pageList}
         texts={pagesTexts}
-        title={t('title')}
-        text={t('subtitle')}
-        head={[themes, answers, add]}
+        head={{
+          themes: {
+            text: t('themes.open'),
+            icon: IconPalette,
+            permission: 'themes.read',
+            opens: async () => void navigate('/cabinet/pages/themes'),
+          },
+          answers: {
+            text: t('answers.open'),
+            icon: IconMessage2,
+            permission: 'pages.answers',
+            opens: async () => void navigate('/cabinet/pages/answers'),
+          },
+          new: { permission: 'pages.change', opens: async () => setNew(true) },
+        }}
         to={(row) => `/cabinet/pages/${row.id}`}
-        empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
       />
       {isNew && (
         <Suspense fallback={null}>

@@ -35,7 +35,7 @@ const NewPage = () => {
   if (file) return <Page file={file} />
   return (
     <>
-      <PageHead title={t('fonts.new')} back={{ to: home, text: t('fonts.title') }} text={t('fonts.empty.text')} />
+      <PageHead title={t('fonts.new')} back={{ to: home, text: t('list.fonts.title') }} text={t('list.fonts.empty')} />
       <Uploads kind="font" text={t('field.file')} accept={accept} onUploaded={async ([first]) => setFile(first)}>
         <p className="k-second k-small">{t('hint.file')}</p>
       </Uploads>
@@ -49,7 +49,11 @@ const Page = ({ font, file }: { font?: Font; file?: Uploaded }) => {
   const original = font?.original ?? file?.name ?? ''
   return (
     <>
-      <PageHead title={font?.fontName ?? t('fonts.new')} text={original} back={{ to: home, text: t('fonts.title') }} />
+      <PageHead
+        title={font?.fontName ?? t('fonts.new')}
+        text={original}
+        back={{ to: home, text: t('list.fonts.title') }}
+      />
       <style>{`@font-face{font-family:sample-${fileId};src:url(${fontPath(fileId)}) format("woff2")}`}</style>
       <p className="k-figure" style={{ fontFamily: `sample-${fileId}` }}>
         {t('fonts.sample')}

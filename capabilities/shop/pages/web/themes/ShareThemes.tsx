@@ -1,13 +1,15 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { Row } from '#platform/shared/list.ts'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ShareDialog } from '#platform/web/ShareDialog.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { shareTheme, unshareTheme } from '#capabilities/offer/themes/contract.ts'
+import { shareTheme, unshareTheme, type themeList } from '#capabilities/offer/themes/contract.ts'
 import { betweenTokens } from '#capabilities/offer/themes/rules/shared-address.ts'
 import { themesTexts } from '#capabilities/offer/themes/texts.ts'
+
+type Row = RowOf<typeof themeList>
 
 /** One link to one or several themes. Its address joins the links of the themes, so ending the link of one takes it out. */
 export const ShareThemes = ({ themes, onClose }: { themes: Row[]; onClose: () => void }) => {
@@ -15,14 +17,14 @@ export const ShareThemes = ({ themes, onClose }: { themes: Row[]; onClose: () =>
   const [first] = themes
   const isSingle = themes.length === 1
   const [chosen, setChosen] = useState<ReadonlySet<Row>>(new Set(themes))
-  const [tokens, setTokens] = useState<string[]>(isSingle && first?.shareToken ? [String(first.shareToken)] : [])
+  const [tokens, setTokens] = useState<string[]>(isSingle && first?.shareToken ? [first.shareToken] : [])
   const rows = themes.filter((theme) => chosen.has(theme))
   const choose = (theme: Row, isIn: boolean) =>
     setChosen(new Set(themes.filter((each) => (each === theme ? isIn : chosen.has(each)))))
   return (
     <ShareDialog
       title={
-        isSingle ? t('share.title', { name: String(first?.name) }) : t('share.several_title', { count: rows.length })
+        isSingle ? t('share.title', { name: first?.name ?? '' }) : t('share.several_title', { count: rows.length })
       }
       text={t('share.text')}
       path={tokens.length === 0 ? null : `/shared_themes/${tokens.join(betweenTokens)}`}
@@ -42,8 +44,8 @@ export const ShareThemes = ({ themes, onClose }: { themes: Row[]; onClose: () =>
       {!isSingle &&
         themes.map((theme) => (
           <Checkbox
-            key={String(theme.id)}
-            label={String(theme.name)}
+            key={theme.id}
+            label={theme.name}
             checked={chosen.has(theme)}
             disabled={tokens.length > 0}
             onChange={(event) => choose(theme, event.currentTarget.checked)}

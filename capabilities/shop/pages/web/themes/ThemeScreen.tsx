@@ -30,7 +30,7 @@ const Known = ({ theme }: { theme: KeptTheme }) => {
       <PageHead
         title={theme.name}
         text={`${kind} · ${t('theme.uses', { count: theme.usesCount })}`}
-        back={{ to: home, text: t('themes.title') }}
+        back={{ to: home, text: t('list.themes.title') }}
       />
       <ThemeForm kind={theme.kind} theme={theme} onDone={() => undefined} />
     </>
@@ -46,7 +46,7 @@ const NewTheme = () => {
   )
   return (
     <>
-      <PageHead title={t('theme.new')} back={{ to: home, text: t('themes.title') }} />
+      <PageHead title={t('theme.new')} back={{ to: home, text: t('list.themes.title') }} />
       <Select
         label={t('field.kind')}
         maw="24rem"

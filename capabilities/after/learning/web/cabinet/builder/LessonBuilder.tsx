@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
+import { SavedInHead } from '#platform/web/form/saved-place.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { toastError } from '#platform/web/toast.ts'
@@ -23,9 +24,12 @@ import {
 import { BlockContext } from '#capabilities/offer/content-blocks/web/index.ts'
 import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { editLesson, showLesson, type EditedCourse } from '#capabilities/offer/courses/contract.ts'
+import { minutesToRead } from '#capabilities/offer/courses/rules/reading-time.ts'
+import { CourseOutline, LessonPanel, lessonPath } from '#capabilities/offer/courses/web/index.ts'
 import { learningTexts } from '../../../texts.ts'
 import { CourseTheme } from '../../own/CourseTheme.tsx'
 import { lessonRenderer } from '../../own/lesson-renderer.tsx'
+import { LessonName } from './LessonName.tsx'
 import { useBuilderKnows } from './use-builder-knows.ts'
 
 type Props = {
@@ -50,8 +54,12 @@ const kit = {
   words: () => undefined,
 } as const
 
-/** The editor of a lesson's content, saved while its seller works. */
-export const LessonBuilder = ({ lesson: { id, name, productId }, course, opened, onReload }: Props) => {
+/**
+ * The editor of a lesson: its course at the left, the lesson as learners see it, its settings at the right. Saved while
+ * its seller works.
+ */
+export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
+  const { id, name, productId } = lesson
   const t = useTexts(learningTexts)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -87,43 +95,50 @@ export const LessonBuilder = ({ lesson: { id, name, productId }, course, opened,
       toastError(error)
     }
   }
-  const head = useMemo(() => ({ name, productId }), [name, productId])
   return (
     <BlockContext value={knows}>
-      <Builder<ContentType>
-        kit={kit}
-        opened={opened.document}
-        documentLocale={locale}
-        mayChange={mayChange}
-        viewport={viewport}
-        onChange={(made) => {
-          setDocument(made)
-          if (mayChange) draft.change(made)
-        }}
-        sheet={(children) => (
-          <CourseTheme course={course}>
-            <style>{lessonRenderer.rareCss}</style>
-            <main className="c-main c-sheet">{children}</main>
-          </CourseTheme>
+      <SavedInHead>
+        {(saved) => (
+          <Builder<ContentType>
+            kit={kit}
+            opened={opened.document}
+            documentLocale={locale}
+            mayChange={mayChange}
+            viewport={viewport}
+            onChange={(made) => {
+              setDocument(made)
+              if (mayChange) draft.change(made)
+            }}
+            sheet={(children) => (
+              <CourseTheme course={course}>
+                <style>{lessonRenderer.rareCss}</style>
+                <main className="c-main c-sheet">
+                  <LessonName id={Number(id)} name={name} mayChange={mayChange} />
+                  {children}
+                </main>
+              </CourseTheme>
+            )}
+            around={{
+              label: t('builder.course'),
+              content: (
+                <CourseOutline course={course} current={Number(id)} onOpen={(next) => void go(lessonPath(next))} />
+              ),
+            }}
+            whole={<LessonPanel lesson={lesson} minutes={minutesToRead(document.blocks)} />}
+            bar={
+              <LessonBar
+                title={name}
+                preview={`/cabinet/courses/lessons/${id}/preview`}
+                back={`/cabinet/products/${productId}/edit?step=2`}
+                onGo={(to) => void go(to)}
+              >
+                <BarParts draft={draft.state} viewport={viewport} onViewport={setViewport} />
+                {saved}
+              </LessonBar>
+            }
+          />
         )}
-        bar={
-          <header className="pe-bar">
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => void go(`/cabinet/products/${head.productId}/edit?step=2&lesson=${id}`)}
-            >
-              {t('preview.back')}
-            </Button>
-            <h1 className="pe-title">{head.name}</h1>
-            <BarParts draft={draft.state} viewport={viewport} onViewport={setViewport} />
-            <span className="pe-gap" />
-            <Button size="xs" variant="default" onClick={() => void go(`/cabinet/courses/lessons/${id}/preview`)}>
-              {t('builder.preview')}
-            </Button>
-          </header>
-        }
-      />
+      </SavedInHead>
       {draft.state === 'conflict' && (
         <Conflict
           about={kit.about}
@@ -136,5 +151,24 @@ export const LessonBuilder = ({ lesson: { id, name, productId }, course, opened,
         />
       )}
     </BlockContext>
+  )
+}
+
+type BarProps = { title: string; back: string; preview: string; onGo: (to: string) => void; children: ReactNode }
+
+const LessonBar = ({ title, back, preview, onGo, children }: BarProps) => {
+  const t = useTexts(learningTexts)
+  return (
+    <header className="pe-bar">
+      <Button size="xs" variant="default" onClick={() => onGo(back)}>
+        {t('builder.back')}
+      </Button>
+      <h1 className="pe-title">{title}</h1>
+      {children}
+      <span className="pe-gap" />
+      <Button size="xs" variant="default" onClick={() => onGo(preview)}>
+        {t('builder.preview')}
+      </Button>
+    </header>
   )
 }

@@ -45,7 +45,7 @@ const Upload = ({ label, kind, accept, name, onChosen }: UploadProps) => {
             size="xs"
             variant="default"
             loading={isSending}
-            aria-label={`${label}: ${t('upload.choose')}`}
+            aria-label={`${label}: ${t(name === null ? 'upload.choose' : 'upload.replace')}`}
           >
             {t(name === null ? 'upload.choose' : 'upload.replace')}
           </Button>

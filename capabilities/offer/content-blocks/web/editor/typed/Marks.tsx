@@ -81,25 +81,27 @@ export const Marks = () => {
   }, [editor])
   const open = editor?.isDestroyed ? null : editor
   return (
-    <div className="pe-marks" role="toolbar" aria-label={t('typed.marks')}>
-      {marks.map(({ key, icon, is, does }) => (
-        <ActionIcon
-          key={key}
-          variant={open && is(open) ? 'light' : 'subtle'}
-          color="gray"
-          aria-pressed={open !== null && is(open)}
-          disabled={!open}
-          aria-label={t(`typed.form.${key}`)}
-          title={t(`typed.form.${key}`)}
-          // The text keeps its selection.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => open && does(open.chain().focus()).run()}
-        >
-          {icon}
-        </ActionIcon>
-      ))}
-      {open && <LinkMark editor={open} />}
-    </div>
+    <section aria-label={t('typed.marks')}>
+      <div className="pe-marks" role="toolbar" aria-label={t('typed.marks')}>
+        {marks.map(({ key, icon, is, does }) => (
+          <ActionIcon
+            key={key}
+            variant={open && is(open) ? 'light' : 'subtle'}
+            color="gray"
+            aria-pressed={open !== null && is(open)}
+            disabled={!open}
+            aria-label={t(`typed.form.${key}`)}
+            title={t(`typed.form.${key}`)}
+            // The text keeps its selection.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => open && does(open.chain().focus()).run()}
+          >
+            {icon}
+          </ActionIcon>
+        ))}
+        {open && <LinkMark editor={open} />}
+      </div>
+    </section>
   )
 }
 

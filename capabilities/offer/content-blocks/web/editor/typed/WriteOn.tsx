@@ -1,4 +1,4 @@
-import { useCallback, type DragEvent, type PointerEvent, type ReactNode } from 'react'
+import type { DragEvent, PointerEvent, ReactNode } from 'react'
 import { freshBlock } from '../fresh-block.ts'
 import { useKit } from '../kit.ts'
 import { useBlockDeeds, useOutline, useWriting } from '../use-puck-blocks.ts'
@@ -18,10 +18,10 @@ export const WriteOn = ({ children }: { children: ReactNode }) => {
   const takeFiles = useTakeFiles()
   const outline = useOutline()
   const last = outline.findLast(({ level }) => level === 0)
-  const write = useCallback(() => {
+  const write = () => {
     if (last?.type === 'text') select(last.place)
     else putBehind(undefined, [freshBlock(kit, 'text', documentLocale, { hint: '' })])
-  }, [last, select, putBehind, kit, documentLocale])
+  }
   if (!mayChange) return children
   const drop = (event: DragEvent<HTMLElement>) => {
     if (!hasFiles(event)) return
@@ -39,7 +39,11 @@ export const WriteOn = ({ children }: { children: ReactNode }) => {
     >
       {children}
       {kit.offered.includes('text') && (
-        <button type="button" className="pe-write" onClick={write}>
+        <button
+          type="button"
+          className="pe-write" // Behind the library, for which a press beside all blocks chooses none.
+          onClick={() => setTimeout(write)}
+        >
           {t(outline.length === 0 ? 'typed.begin' : 'typed.write_on')}
         </button>
       )}

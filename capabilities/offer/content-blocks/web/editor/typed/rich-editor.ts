@@ -1,7 +1,16 @@
-import { Editor, type EditorOptions } from '@tiptap/core'
+import { Editor, Extension, textblockTypeInputRule, type EditorOptions } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { cleanPasted } from './pasted.ts'
+
+/** A line that begins with one `#` is a heading below the title, as with two. */
+const firstHeading = Extension.create({
+  name: 'firstHeading',
+  addInputRules() {
+    const type = this.editor.schema.nodes['heading']
+    return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
+  },
+})
 
 /** What rich text of blocks may hold (`server/clean-rich.ts`), and no history: the editor around it has one. */
 const extensions = [
@@ -14,6 +23,7 @@ const extensions = [
     gapcursor: false,
     trailingNode: false,
   }),
+  firstHeading,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
 ]
 

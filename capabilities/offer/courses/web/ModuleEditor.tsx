@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -6,17 +6,12 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
-import { editLesson, showLesson, type EditedCourse, type EditedLesson } from '../contract.ts'
+import { editLesson, showLesson, type EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
-import { AssignmentForm } from './AssignmentForm.tsx'
-import { QuizForm } from './quiz/QuizForm.tsx'
 
-// Names of blocks are loaded with a lesson only, not with the course editor around it.
-const Contents = lazy(() => import('./Contents.tsx').then(({ Contents: part }) => ({ default: part })))
-
-/** One module or lesson: its name, when it opens, its content, its quiz. */
-export const LessonEditor = ({ id, course }: { id: number; course: EditedCourse }) => {
+/** A module: what it is called and when its lessons open. */
+export const ModuleEditor = ({ id }: { id: number }) => {
   const t = useTexts(courseTexts)
   const [search] = useSearchParams()
   return (
@@ -25,35 +20,29 @@ export const LessonEditor = ({ id, course }: { id: number; course: EditedCourse 
         <IconArrowLeft size={15} stroke={1.8} aria-hidden="true" /> {t('lesson.back')}
       </Link>
       <Loaded endpoint={showLesson} input={{ id }}>
-        {(lesson) => <Editor key={String(lesson.id)} lesson={lesson} course={course} />}
+        {(lesson) => (
+          <section key={String(lesson.id)} className="k-panel" aria-labelledby="lesson">
+            <h2 id="lesson">{t('lesson.basics_module')}</h2>
+            <LessonForm lesson={lesson} withName />
+          </section>
+        )}
       </Loaded>
     </div>
   )
 }
 
-const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
+/** Who sees a module or lesson, and when it opens; a lesson's name is written where it stands. */
+export const LessonForm = ({ lesson, withName = false }: { lesson: EditedLesson; withName?: boolean }) => {
   const t = useTexts(courseTexts)
-  const {
-    id,
-    name,
-    description,
-    active,
-    preview,
-    commentsAllowed,
-    releaseType,
-    releaseDays,
-    releaseOn,
-    durationType,
-    durationDays,
-    closesOn,
-  } = lesson
+  const { id, name, description, active, preview, commentsAllowed, isCategory } = lesson
+  const { releaseType, releaseDays, releaseOn, durationType, durationDays, closesOn } = lesson
   const form = useForm({
     endpoint: editLesson,
     texts: courseTexts,
     prefix: 'lesson',
     initial: {
       id,
-      name,
+      ...(withName ? { name } : {}),
       description,
       active,
       releaseType,
@@ -62,38 +51,21 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
       durationType,
       durationDays,
       closesOn,
-      ...(lesson.isCategory ? {} : { preview, commentsAllowed }),
+      ...(isCategory ? {} : { preview, commentsAllowed }),
     },
   })
   return (
-    <>
-      <section className="k-panel" aria-labelledby="lesson">
-        <h2 id="lesson">{t(lesson.isCategory ? 'lesson.basics_module' : 'lesson.basics')}</h2>
-        {!lesson.isCategory && (
-          <p>
-            <Link to={`/cabinet/courses/lessons/${lesson.id}/preview`}>{t('lesson.preview')}</Link>
-          </p>
-        )}
-        <Form form={form} autosave>
-          <FormField form={form} kind="text" name="name" required />
-          <FormField form={form} kind="textarea" name="description" rows={2} />
-          <FormField form={form} kind="switch" name="active" />
-          {!lesson.isCategory && <FormField form={form} kind="switch" name="commentsAllowed" />}
-          {!lesson.isCategory && <FormField form={form} kind="switch" name="preview" />}
-          <fieldset className="k-form-group">
-            <legend>{t('lesson.when')}</legend>
-            <Rules form={form} />
-          </fieldset>
-        </Form>
-      </section>
-      {!lesson.isCategory && (
-        <Suspense fallback={null}>
-          <Contents lesson={lesson} />
-        </Suspense>
-      )}
-      {!lesson.isCategory && <QuizForm lesson={lesson} />}
-      {!lesson.isCategory && <AssignmentForm lesson={lesson} />}
-    </>
+    <Form form={form} autosave>
+      {withName && <FormField form={form} kind="text" name="name" required />}
+      <FormField form={form} kind="switch" name="active" />
+      <FormField form={form} kind="textarea" name="description" rows={2} />
+      {!isCategory && <FormField form={form} kind="switch" name="commentsAllowed" />}
+      {!isCategory && <FormField form={form} kind="switch" name="preview" />}
+      <fieldset className="k-form-group">
+        <legend>{t('lesson.when')}</legend>
+        <Rules form={form} />
+      </fieldset>
+    </Form>
   )
 }
 

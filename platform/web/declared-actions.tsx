@@ -1,0 +1,117 @@
+import {
+  IconArchive,
+  IconCopy,
+  IconDownload,
+  IconEdit,
+  IconExternalLink,
+  IconEye,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlus,
+  IconPower,
+  IconReceipt,
+  IconReportMoney,
+  IconSend,
+  IconSettings,
+  IconTrash,
+  IconUpload,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Texts, TextValues } from '../shared/texts.ts'
+import type { Action } from './action.tsx'
+
+type Look = { icon?: Icon; primary?: boolean; danger?: boolean }
+
+/** How an action of this key looks on every screen. */
+const looks: Readonly<Record<string, Look>> = {
+  activate: { icon: IconPower },
+  add: { icon: IconPlus, primary: true },
+  archive: { icon: IconArchive },
+  copy: { icon: IconCopy },
+  deactivate: { icon: IconPower },
+  download: { icon: IconDownload },
+  earnings: { icon: IconReportMoney },
+  edit: { icon: IconEdit },
+  end: { icon: IconPlayerStop },
+  import: { icon: IconUpload },
+  invite: { icon: IconUserPlus, primary: true },
+  new: { icon: IconPlus, primary: true },
+  open: { icon: IconExternalLink },
+  order: { icon: IconReceipt },
+  orders: { icon: IconReceipt },
+  pause: { icon: IconPlayerPause },
+  preview: { icon: IconEye },
+  remind: { icon: IconSend },
+  remove: { icon: IconTrash, danger: true },
+  resume: { icon: IconPlayerPlay },
+  see: { icon: IconExternalLink },
+  send: { icon: IconSend },
+  settings: { icon: IconSettings },
+  upload: { icon: IconUpload },
+  usages: { icon: IconHistory },
+}
+
+/**
+ * What a screen says of an action; the rest follows from its key: looks, its text (`action.<key>` of the room), what is
+ * told when it worked (`done.<key>`, where the room has it) and what it asks first.
+ */
+export type Declared<T> = Omit<Action<T>, 'key' | 'text' | 'to' | 'icon'> & {
+  text?: string
+  icon?: Icon
+  to?: string | ((target: T) => string)
+  /** Opens something on this screen instead of doing it: nothing is told. */
+  opens?: (target: T) => unknown
+  /** Left out of a row's action: in the states that permit one of its key. */
+  shows?: (target: T) => boolean
+  /** Asks `confirm.<key>`, with `confirm.<key>_text` below it where the room has it; the values of both. */
+  asks?: true | ((target: T) => TextValues)
+}
+
+/** Actions by key. Where the room has no text for a key, the action says one. */
+export type DeclaredActions<A, X, T> = { readonly [K in keyof A]: (Declared<T> & Said<K, X>) | undefined }
+type Said<K, X> = X extends Texts<infer Key> ? (`action.${K & string}` extends Key ? unknown : Spoken) : Spoken
+type Spoken = { text: string }
+
+type Words = { has: (key: string) => boolean; t: (key: string, values?: TextValues) => string }
+
+/** Actions that are whole: those a row shares with a page of its own. */
+export type Ready<T> = readonly Action<T>[]
+export type Actions<T> = Ready<T> | Readonly<Record<string, Declared<T> | undefined>>
+
+/** Actions as menus, heads and bars show them; `permitted` says by its key where one is offered that says nothing. */
+export const readyActions = <T,>(
+  words: Words,
+  actions: Actions<T> = [],
+  permitted: (key: string) => Action<T>['shows'] = () => undefined,
+): Ready<T> =>
+  isReady(actions)
+    ? actions
+    : Object.entries(actions).flatMap(([key, action]) =>
+        action ? [actionOf(words, key, { shows: permitted(key), ...action })] : [],
+      )
+
+const isReady = <T,>(actions: Actions<T>): actions is Ready<T> => Array.isArray(actions)
+
+const actionOf = <T,>({ has, t }: Words, key: string, declared: Declared<T>): Action<T> => {
+  const { text = t(`action.${key}`), to, opens, asks, run, icon, ...rest } = declared
+  const look = looks[key]
+  const Icon = icon ?? look?.icon
+  const question = (target: T) => {
+    const values = typeof asks === 'function' ? asks(target) : undefined
+    const more = has(`confirm.${key}_text`) ? { text: t(`confirm.${key}_text`, values) } : {}
+    return { title: t(`confirm.${key}`, values), yes: text, ...more }
+  }
+  return {
+    key,
+    text,
+    ...look,
+    icon: Icon && <Icon size={16} stroke={1.8} />,
+    ...(asks ? { confirm: question } : {}),
+    ...(run && has(`done.${key}`) ? { done: t(`done.${key}`) } : {}),
+    ...(to === undefined ? { run: run ?? opens } : { to: typeof to === 'string' ? () => to : to }),
+    ...rest,
+  }
+}
