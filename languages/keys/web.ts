@@ -230,4 +230,5 @@ export const webMessages = catalogue<
   | 'plan.locked'
   | 'shell.all'
   | 'shell.fewer'
+  | 'list.wrong_filters'
 >('web')
