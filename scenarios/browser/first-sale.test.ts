@@ -119,7 +119,7 @@ it.each([
     await page.getByRole('dialog').getByRole('listitem').getByText('grids.pdf').waitFor()
     await look('new-product')
     await press(t('create'))
-    await page.waitForURL('**/edit')
+    await page.waitForURL('**/edit?step=2')
     await page.waitForSelector('.k-step')
     await look('editor')
 
