@@ -51,7 +51,6 @@ export const ticketsMessages = catalogue<
   | 'field.location'
   | 'hint.location'
   | 'field.locationAddress'
-  | 'hint.countryCode'
   | 'field.onlineUrl'
   | 'hint.onlineUrl'
   | 'hint.name'

@@ -110,7 +110,6 @@ export const TicketForm = ({
             name="price"
             currency={currency}
             required={!event.free}
-            min={0}
             {...(event.free ? { hint: t('tickets.free_price') } : {})}
           />
         )}
