@@ -4,7 +4,7 @@ import { rooms } from '#apps/server/rooms.ts'
 import { balanceOf, faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { orderById, ratesOf, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { openTestShop, orderAt, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { camt } from '#capabilities/sale/payments/server/testing.ts'
+import { camt } from '#capabilities/sale/wires/server/testing.ts'
 
 /** Wires found on bank statements: uploaded, suggested, accepted by a person. */
 

@@ -80,8 +80,8 @@ for (const room of rooms) {
               .join(', ')}`,
         ),
       ...Object.entries(room.refusals?.words ?? {})
-        .filter(([name]) => endsWithWord(`${room.name}.${name}`))
-        .map(([name, status]) => `refusal ${room.name}.${name}: HTTP ${status}`),
+        .filter(([name]) => endsWithWord(`${room.refusals?.room}.${name}`))
+        .map(([name, status]) => `refusal ${room.refusals?.room}.${name}: HTTP ${status}`),
       ...(room.events ?? []).filter(({ name }) => endsWithWord(name)).map(({ name }) => `event ${name}`),
       ...(room.reactions ?? [])
         .filter(({ name, to }) => endsWithWord(name) || endsWithWord(to))

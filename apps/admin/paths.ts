@@ -11,7 +11,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
-  ['transfers/lines', 'sale/payments/web/lines/ProviderLineScreen.tsx'],
+  ['transfers/lines', 'sale/provider-books/web/ProviderLineScreen.tsx'],
   ['payment_authorizations', 'sale/payments/web/authorizations/AuthorizationListScreen.tsx'],
   ['claims', 'after/collections/web/ClaimListScreen.tsx'],
   ['claims/:id', 'after/collections/web/ClaimScreen.tsx'],

@@ -83,7 +83,7 @@ const steps = {
 }
 
 const DetailsToSell = later(async () => (await import('#capabilities/people/sellers/web/index.ts')).DetailsToSell)
-const WayToBePaid = later(async () => (await import('#capabilities/sale/payments/web/index.ts')).WayToBePaid)
+const WayToBePaid = later(async () => (await import('#capabilities/sale/provider-accounts/web/index.ts')).WayToBePaid)
 
 /** What the rooms of the seller and of money ask before the first sale. */
 const cures = {

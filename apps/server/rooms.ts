@@ -58,6 +58,11 @@ import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
 import { exchangeRatesRoom } from '#capabilities/money/exchange-rates/server/room.ts'
 import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
+import { disputesRoom } from '#capabilities/sale/disputes/server/room.ts'
+import { directDebitsRoom } from '#capabilities/sale/direct-debits/server/room.ts'
+import { wiresRoom } from '#capabilities/sale/wires/server/room.ts'
+import { providerBooksRoom } from '#capabilities/sale/provider-books/server/room.ts'
+import { providerAccountsRoom } from '#capabilities/sale/provider-accounts/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
 import { teamRoom } from '#capabilities/people/team/server/room.ts'
@@ -89,6 +94,11 @@ export const rooms: readonly Room[] = [
   salesTeamRoom,
   ledgerRoom,
   paymentsRoom,
+  disputesRoom,
+  directDebitsRoom,
+  wiresRoom,
+  providerBooksRoom,
+  providerAccountsRoom,
   exchangeRatesRoom,
   ordersRoom,
   upsellsRoom,

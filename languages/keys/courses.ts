@@ -151,4 +151,6 @@ export const coursesMessages = catalogue<
   | 'preview.later'
   | 'panel.on'
   | 'panel.off'
+  | 'looks.title'
+  | 'panel.minutes'
 >('courses')

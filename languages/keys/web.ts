@@ -225,4 +225,5 @@ export const webMessages = catalogue<
   | 'key.save'
   | 'key.close'
   | 'chart.table'
+  | 'list.wrong_filters'
 >('web')

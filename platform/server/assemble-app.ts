@@ -73,8 +73,12 @@ const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
   Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable
 
 export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
-  const texts = new Map<string, Texts>([['platform', platformTexts as Texts]])
-  for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
+  // A refusal is worded by the room that declares it, whatever its code begins with.
+  const worded = new Map<string, Texts>(
+    rooms.flatMap(({ refusals, texts }) =>
+      refusals && texts ? Object.keys(refusals.words).map((word) => [`${refusals.room}.${word}`, texts] as const) : [],
+    ),
+  )
   const permissions = permissionsOf(rooms)
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
   const own = rooms.flatMap((room) =>
@@ -96,7 +100,8 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
   ].map((route) => [route, 'platform'] as const)
   const explain: AssembledApp['explain'] = (refusal, locale) => {
     const [room, word] = refusal.code.split('.') as [string, string]
-    return texts.get(room)?.in(locale)(`refusal.${word}`, refusal.values) ?? refusal.code
+    const texts: Texts | undefined = room === 'platform' ? (platformTexts as Texts) : worded.get(refusal.code)
+    return texts?.in(locale)(`refusal.${word}`, refusal.values) ?? refusal.code
   }
   const routes = own.map(([route]) => route)
   const chosen = rooms.flatMap(({ name, lists = [] }) =>

@@ -13,10 +13,13 @@ import { webTexts } from './texts.ts'
 export const Loaded = <E extends Endpoint>({
   endpoint,
   input,
+  shape = <Skeleton />,
   children,
 }: {
   endpoint: E
   input: ClientInput<E>
+  /** What stands in the place of the answer until it is there, in its size: nothing moves when it comes. */
+  shape?: ReactNode
   children: (answer: ClientOutput<E>) => ReactNode
 }) => {
   const found = useQuery({
@@ -31,7 +34,7 @@ export const Loaded = <E extends Endpoint>({
       </>
     )
   if (found.isError) return <NotLoaded error={found.error} onRetry={() => void found.refetch()} />
-  return <Skeleton />
+  return shape
 }
 
 /** What is shown was read before, and could not be read again: a change just made may be missing. */

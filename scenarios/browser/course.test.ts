@@ -217,6 +217,11 @@ const writeContent = async (page: Page) => {
   await text.press('Enter')
   await text.pressSequentially('Reds **first**.')
   await text.press('Enter')
+  await paste(page, ofWord)
+  await frame.getByRole('heading', { name: 'Colour wheel', level: 2 }).waitFor()
+  expect(await frame.locator('.ProseMirror > ul > li > ul > li').allTextContents()).toEqual(['Crimson'])
+  await text.press('Enter')
+  await text.press('Enter')
   await text.pressSequentially('/quest')
   await frame.getByRole('option', { name: 'Questions and answers' }).waitFor()
   await see(page, 'seller-slash')
@@ -248,6 +253,26 @@ const dropPicture = async (page: Page) => {
   }, bytes)
   await page.frameLocator('.pe-sheet iframe').locator('.t-picture img').waitFor()
 }
+/** Puts HTML on the clipboard of the frame and pastes it where the cursor is, as a word processor would have it. */
+const paste = (page: Page, html: string) =>
+  page
+    .frames()
+    .at(-1)!
+    .evaluate((given) => {
+      const clip = new DataTransfer()
+      clip.setData('text/html', given)
+      clip.setData('text/plain', 'pasted')
+      document.activeElement!.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: clip }),
+      )
+    }, html)
+
+const ofWord = `<html><head><style>p {color: red}</style></head><body>
+  <p class=MsoTitle>Colour wheel</p><p class=MsoNormal>Mix <b>two</b>.<o:p></o:p></p>
+  <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Red</p>
+  <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Crimson</p>
+  <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Blue</p></body></html>`
+
 const onePicture = () =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: '#b3261e' } })
     .png()
@@ -295,7 +320,13 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
       .where('form', '=', 'text')
       .orderBy('id', 'desc')
       .executeTakeFirst(),
-  ).toMatchObject({ content: { text: expect.stringContaining('Reds first.') } })
+  ).toMatchObject({
+    content: {
+      text: expect.stringMatching(
+        /^<h2>Reds<\/h2><p>Reds <strong>first<\/strong>.<\/p><h2>Colour wheel.*<ul><li>.*Blue/,
+      ),
+    },
+  })
   await page.getByText('Preview as a learner on a given day').click()
   await see(page, 'seller-content')
   await page.goto('/cabinet/courses')

@@ -89,3 +89,23 @@ it('has the main thing to do first on a phone, and what is rare in the corner', 
   await lookAt(page, 'phone-order')
   await page.context().close()
 })
+
+it('a filter an address spoils is named, and nothing on the home moves when its figures come', async () => {
+  const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
+  await page.addInitScript(() => {
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved += entry.value
+      document.documentElement.dataset['moved'] = String(moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/cabinet')
+  await page.getByRole('heading', { name: 'Income' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThanOrEqual(0.05)
+  await page.goto('/cabinet/orders?payment_state[]=nonsense')
+  await page.getByText('The filter “Payment status” in the address has a value that does not exist.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('row').nth(1).waitFor()
+})

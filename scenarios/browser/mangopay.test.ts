@@ -4,7 +4,7 @@ import { payableProfile, setSeller } from '#capabilities/people/sellers/server/t
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { orderPageTexts } from '#capabilities/sale/orders/texts.page.ts'
-import { accountTexts } from '#capabilities/sale/payments/texts.accounts.ts'
+import { accountTexts } from '#capabilities/sale/provider-accounts/texts.ts'
 import { visitTexts } from '#capabilities/sale/payments/web/index.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { openMangopayDesk, platformKeys } from '../payment-providers/mangopay-desk.ts'

@@ -5,7 +5,7 @@ import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testin
 import { startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { buy, orderAt, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
-import { camt } from '#capabilities/sale/payments/server/testing.ts'
+import { camt } from '#capabilities/sale/wires/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
 import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 

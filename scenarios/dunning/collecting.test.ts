@@ -7,7 +7,8 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
 import { balanceOf, faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
-import { applyDispute, payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { applyDispute } from '#capabilities/sale/disputes/server/testing.ts'
+import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 
 import { useDebtors } from './debtors.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { compareBooks } from '#capabilities/sale/payments/server/testing.ts'
+import { compareBooks } from '#capabilities/sale/provider-books/server/testing.ts'
 import { documentField } from '#capabilities/after/accounting/rules/accounts.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'

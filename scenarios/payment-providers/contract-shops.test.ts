@@ -4,7 +4,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { settingsKeyOf } from '#capabilities/sale/payments/contract/provider-settings.ts'
+import { settingsKeyOf } from '#capabilities/sale/provider-accounts/contract.ts'
 import { providerNamed } from '#capabilities/sale/payments/server/index.ts'
 import { accountFor } from '#capabilities/sale/payments/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'

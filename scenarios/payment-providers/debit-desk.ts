@@ -6,7 +6,7 @@ import { payableProfile, setSeller } from '#capabilities/people/sellers/server/t
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById, ratesOf } from '#capabilities/sale/orders/server/index.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { camt } from '#capabilities/sale/payments/server/testing.ts'
+import { camt } from '#capabilities/sale/wires/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { liveDays, submitCheckoutAt } from '../furnish-app.ts'
 

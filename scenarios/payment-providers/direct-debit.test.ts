@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { camt } from '#capabilities/sale/payments/server/testing.ts'
+import { camt } from '#capabilities/sale/wires/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { expectGreen } from '../furnish-app.ts'
 import { creditor, settingsPath, useDebitDesk } from './debit-desk.ts'

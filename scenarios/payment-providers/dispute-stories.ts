@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
-import { addFile, sendAnswersAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { addFile, sendAnswersAgain } from '#capabilities/sale/disputes/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
 import type { ProviderDesk, Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
-import { sendAnswersAgain } from '#capabilities/sale/payments/server/testing.ts'
+import { sendAnswersAgain } from '#capabilities/sale/disputes/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { openDispute } from './dispute-stories.ts'
 import { expectGreen } from '../furnish-app.ts'

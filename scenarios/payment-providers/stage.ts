@@ -7,7 +7,7 @@ import { payableProfile, setSeller } from '#capabilities/people/sellers/server/t
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { orderById, settleReturn } from '#capabilities/sale/orders/server/index.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { settingsKeyOf } from '#capabilities/sale/payments/contract/provider-settings.ts'
+import { settingsKeyOf } from '#capabilities/sale/provider-accounts/contract.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
 import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 import type { NoticeFault } from '../../tools/simulators/deliver.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refundOrder, settleReturn } from '#capabilities/sale/orders/server/index.ts'
-import { settingsKeyOf } from '#capabilities/sale/payments/contract/provider-settings.ts'
+import { settingsKeyOf } from '#capabilities/sale/provider-accounts/contract.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { deskAt } from './desk.ts'
 import { expectGreen } from '../furnish-app.ts'

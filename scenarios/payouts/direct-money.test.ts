@@ -5,7 +5,7 @@ import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { balanceOf, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { applyDispute } from '#capabilities/sale/payments/server/testing.ts'
+import { applyDispute } from '#capabilities/sale/disputes/server/testing.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { useShopWithPublishers } from '../affiliates/shop-with-publishers.ts'
 import { nameBankAccount } from '../furnish-app.ts'

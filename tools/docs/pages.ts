@@ -103,7 +103,7 @@ const refusalTable = (rooms: readonly Room[]): string => {
   const rows = rooms.flatMap((room) => {
     const texts = room.texts?.messages
     return Object.entries(room.refusals?.words ?? {}).map(([word, status]) => [
-      code(`${room.name}.${word}`),
+      code(`${room.refusals?.room}.${word}`),
       String(status),
       ...locales.map((locale) => texts?.(locale)[`refusal.${word}`] ?? ''),
     ])

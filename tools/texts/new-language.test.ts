@@ -25,8 +25,8 @@ beforeAll(() => {
   plant(
     'discounts',
     said('title', 'Coupons', 'Codes promo'),
-    said('new_coupon', 'A new coupon', 'Nouveau code'),
-    said('copied', 'Copied', 'Copié', '#, fuzzy\n'),
+    said('action.new', 'A new coupon', 'Nouveau code'),
+    said('done.copy', 'Copied', 'Copié', '#, fuzzy\n'),
     said(
       'made',
       '{count, plural, one {# coupon is ready} other {# coupons are ready}}',
@@ -59,7 +59,7 @@ test('the server speaks it, by its customs, and English where it is silent or no
     console.log(JSON.stringify([
       locales, ownNameOf('fr'), formatLocaleOf('fr'), pickLocale('fr-CA,fr;q=0.9'),
       platformTexts.in('fr')('refusal.missing_access_token'), t('title'), t('made', { count: 0 }),
-      t('new_coupon'), t('copied'), t('usages'),
+      t('action.new'), t('done.copy'), t('action.usages'),
     ]))`)
   expect(JSON.parse(spoken)).toEqual([
     ['en', 'de', 'fr'],
@@ -122,7 +122,7 @@ test('browsers get a script of its messages, and of no other’s', async () => {
     return readFileSync(path.join(folder, 'assets', of, file), 'utf8')
   }
   expect(script('words-fr')).toContain('title:"Codes promo"')
-  expect(script('words-fr')).toContain('new_coupon:"New coupon"')
+  expect(script('words-fr')).toContain('"action.new":"New coupon"')
   expect(script('words-fr')).not.toContain('Rabattcodes')
   expect(script('words-de')).toContain('title:"Rabattcodes"')
   expect(script('words')).toContain('title:"Coupons"')
@@ -139,7 +139,7 @@ test('what it lacks is counted, and what is wrong in it is told', async () => {
     'discounts',
     said('title', 'Coupons', '{name} <b>Codes</b>'),
     said('made', made, '{count, plural, one {# code} few {# codes} other {# codes}}'),
-    said('copied', 'Copied', '{'),
+    said('done.copy', 'Copied', '{'),
     said('gone', 'Gone', 'Parti'),
   )
   plant('dunes', said('title', 'Dunes', 'Dunes'))
@@ -153,14 +153,14 @@ test('what it lacks is counted, and what is wrong in it is told', async () => {
     'languages/fr/discounts.po: title has {name} where English has none',
     'languages/fr/discounts.po: title has </b <b where English has none',
     'languages/fr/discounts.po: made has the plural form few, which fr does not know',
-    'languages/fr/discounts.po: copied is no message: its braces do not close, or name nothing',
+    'languages/fr/discounts.po: done.copy is no message: its braces do not close, or name nothing',
   ])
 
   await told('tools/texts/write.ts', 'extract')
   expect(readdirSync(path.join(home, 'fr'))).not.toContain('dunes.po')
   const brought = readFileSync(path.join(home, 'fr/discounts.po'), 'utf8')
   expect(brought).not.toContain('Parti')
-  expect(brought).toContain('msgctxt "new_coupon"\nmsgid "New coupon"\nmsgstr ""\n')
+  expect(brought).toContain('msgctxt "action.new"\nmsgid "New coupon"\nmsgstr ""\n')
 })
 
 test('extract keeps what fits, marks what no longer does, and follows a key that was renamed', () => {

@@ -1,16 +1,7 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { paymentsAuthorizationsMessages } from '#languages/keys/payments.authorizations.ts'
-import { paymentsDebitsMessages } from '#languages/keys/payments.debits.ts'
 import { paymentsMessages } from '#languages/keys/payments.ts'
-import { paymentsLinesMessages } from '#languages/keys/payments.lines.ts'
 import { paymentWords } from './texts.words.ts'
 
 /** All words of the room that the server writes. */
-export const allPaymentTexts = defineTexts(
-  'payments',
-  paymentWords,
-  paymentsMessages,
-  paymentsAuthorizationsMessages,
-  paymentsDebitsMessages,
-  paymentsLinesMessages,
-)
+export const allPaymentTexts = defineTexts('payments', paymentWords, paymentsMessages, paymentsAuthorizationsMessages)

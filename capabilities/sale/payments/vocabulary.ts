@@ -88,40 +88,6 @@ export const paymentAuthorizationState = machine('payment_authorization_state', 
   },
 })
 
-/** Money on a seller's bank account, until somebody said what it is for. */
-export const bankLineState = machine('bank_line_state', {
-  table: 'bank_lines',
-  column: 'state',
-  initial: ['unmatched'],
-  states: {
-    unmatched: { tone: 'amber', permits: ['accept', 'ignore', 'point'] },
-    matched: { tone: 'green', final: true },
-    ignored: { tone: 'gray', permits: ['unignore'] },
-  },
-  moves: {
-    accept: { from: ['unmatched'], to: 'matched' },
-    ignore: { from: ['unmatched'], to: 'ignored' },
-    unignore: { from: ['ignored'], to: 'unmatched' },
-  },
-})
-
-/** A movement in a provider's own books, held against what is booked here. */
-export const providerLineState = machine('provider_line_state', {
-  table: 'provider_lines',
-  column: 'state',
-  initial: ['agreed', 'open'],
-  states: {
-    agreed: { tone: 'green', final: true },
-    open: { tone: 'red', permits: ['look_up', 'book', 'settle'] },
-    settled: { tone: 'gray', permits: ['reopen'] },
-  },
-  moves: {
-    agree: { from: ['open'], to: 'agreed' },
-    settle: { from: ['open'], to: 'settled' },
-    reopen: { from: ['settled'], to: 'open' },
-  },
-})
-
 /** What a line of a provider's books tells of. */
 export const providerLineKinds = [
   'payment',
@@ -137,14 +103,6 @@ export const providerLineKinds = [
   'fee',
 ] as const
 export type ProviderLineKind = (typeof providerLineKinds)[number]
-
-/** How a line differs from what is booked here. */
-export const lineFindings = ['unknown_here', 'not_here_yet', 'other_amount', 'made_there', 'missing_there'] as const
-export type LineFinding = (typeof lineFindings)[number]
-
-/** Why a provider's books could not be read. */
-export const readingFailures = ['not_allowed', 'silent'] as const
-export type ReadingFailure = (typeof readingFailures)[number]
 
 export const paymentForms = [
   'card',
@@ -271,18 +229,6 @@ export const paymentRefusals = refusals('payments', {
   invalid_iban: 422,
   no_open_wire: 404,
   wire_paid_already: 409,
-  line_not_open: 409,
-  unreadable_statement: 422,
-  statement_too_large: 422,
-  nothing_to_book: 409,
-  no_secret_to_renew: 409,
-  no_debits_due: 409,
-  no_creditor: 409,
-  mandate_closed: 409,
-  file_booked: 409,
-  dispute_closed: 409,
-  evidence_not_read: 422,
-  evidence_too_large: 422,
 })
 
 export const paymentPermissions = permissions({
@@ -305,7 +251,6 @@ export const paymentPermissions = permissions({
     admin: 'own',
     affiliate_partner: 'own',
   },
-  'payments.compare': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })

@@ -32,7 +32,7 @@ export const SavedState = ({ state, undo, flush }: Autosave) => {
         <span>{t(`form.autosave.${state}`)}</span>
         {state === 'saved' && savedAt && (
           <time dateTime={savedAt.toISOString()}>
-            {savedAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}
+            {savedAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
           </time>
         )}
       </span>

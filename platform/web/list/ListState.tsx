@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { ListDeclaration } from '../../shared/list.ts'
+import { filterKeys, type ListDeclaration } from '../../shared/list.ts'
 import { ActionBar, type Action } from '../action.tsx'
-import { isApiError } from '../client.ts'
+import { isApiError, type ApiError } from '../client.ts'
 import { unfiltered, useList, type EmptyList } from './list-context.ts'
 import { activeFilters } from './list-params.ts'
 import { filterWord, listWord, type ListWords } from './list-words.ts'
@@ -47,12 +47,16 @@ export const ListState = ({ error, isLoading, empty, onRetry }: Props) => {
         title={web('list.failed')}
         text={
           <>
-            {isApiError(error) ? error.message : web('call.failed')}
+            {isApiError(error) ? (wrongFilters(words, list, error) ?? error.message) : web('call.failed')}
             {id && <small className="k-request-id">{web('page.request_id', { id })}</small>}
           </>
         }
       >
-        <Button onClick={onRetry}>{web('page.retry')}</Button>
+        {isApiError(error) && error.status === 422 ? (
+          <Button onClick={() => change(unfiltered)}>{web('list.clear_filters')}</Button>
+        ) : (
+          <Button onClick={onRetry}>{web('page.retry')}</Button>
+        )}
       </EmptyState>
     )
   }
@@ -75,6 +79,20 @@ export const ListState = ({ error, isLoading, empty, onRetry }: Props) => {
       {empty?.action && <ActionBar actions={[{ primary: true, ...empty.action }]} target={undefined} />}
     </EmptyState>
   )
+}
+
+/** Which filters of an address the server refused, by their names; undefined where it was something else. */
+const wrongFilters = (words: ListWords, list: ListDeclaration, { status, fields }: ApiError): string | undefined => {
+  if (status !== 422) return undefined
+  const wrong = Object.entries(list.filters).filter(([name, filter]) =>
+    filterKeys(name, filter).some((key) => Object.keys(fields).some((field) => field.split(/[.[]/)[0] === key)),
+  )
+  if (wrong.length === 0) return undefined
+  const names = wrong.map(([name, filter]) => filterWord(words, name, filter))
+  return words.web('list.wrong_filters', {
+    filters: new Intl.ListFormat(words.locale).format(names),
+    count: names.length,
+  })
 }
 
 /** Nothing for a blink, then rows of the shape that is to come. */

@@ -1,4 +1,4 @@
-import { readCsv } from '#capabilities/sale/payments/rules/statement-csv.ts'
+import { readCsv } from '#platform/shared/read-csv.ts'
 import type { FileAgencyName, NotCollectedReason, ReportRefusal, ReportStatus } from '../vocabulary.ts'
 import { agencyFormats, reportFields, type ReportField } from './agency-formats.ts'
 

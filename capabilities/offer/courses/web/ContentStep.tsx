@@ -10,6 +10,7 @@ import { toast, toastError } from '#platform/web/toast.ts'
 import type { EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { addLesson, restoreLesson, showCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
+import { CourseLooks } from './CourseLooks.tsx'
 import { CourseSettings } from './CourseSettings.tsx'
 import { lessonPath } from './CourseOutline.tsx'
 import { LessonTree } from './LessonTree.tsx'
@@ -24,6 +25,7 @@ export const ContentStep = ({ product }: { product: EditedProduct }) => {
   return (
     <Loaded endpoint={showCourse} input={{ id: product.id }}>
       {(course) => {
+        if (search.has('looks')) return <CourseLooks course={course} back={`?step=${search.get('step') ?? 2}`} />
         const chosen = course.lessons.find(({ id }) => Number(id) === lessonId)
         if (!chosen) return <Content course={course} />
         return chosen.isCategory ? (
@@ -125,6 +127,11 @@ const Content = ({ course }: { course: EditedCourse }) => {
       </section>
       {course.lessons.length > 0 && <PlanPreview course={course} />}
       <CourseSettings course={course} />
+      <p>
+        <Link to={`?step=${search.get('step') ?? 2}&looks`} preventScrollReset>
+          {t('looks.title')}
+        </Link>
+      </p>
     </div>
   )
 }

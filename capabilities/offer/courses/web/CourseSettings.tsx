@@ -1,24 +1,16 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useSession } from '#platform/web/session.tsx'
-import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
-import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
-import { showThemes } from '#capabilities/offer/themes/contract.ts'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
 import { editCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
-import { commentsModes, fonts, sidebarPositions, startModes, textSizes } from '../vocabulary.ts'
+import { commentsModes, startModes } from '../vocabulary.ts'
 
-/** Start, comments, certificate and looks of a course. */
+/** Start, comments and certificate of a course. */
 export const CourseSettings = ({ course }: { course: EditedCourse }) => {
   const t = useRoomTexts(courseTexts)
-  const { can } = useSession()
-  const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, theme, themeId, isStartFixed } = course
+  const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, isStartFixed } = course
   const [mode, setMode] = useState<string>(startMode)
   const form = useForm({
     endpoint: editCourse,
@@ -30,8 +22,6 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
       commentsMode,
       hasCertificate,
       mailsReleases,
-      themeId: themeId === null ? null : String(themeId),
-      theme,
     },
     shape: (values) => ({ ...values, id, ...(values['startMode'] === 'purchase' ? { startOn: null } : {}) }),
   })
@@ -56,81 +46,7 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
         />
         <FormField form={form} kind="switch" name="hasCertificate" />
         <FormField form={form} kind="switch" name="mailsReleases" />
-        {can('themes.read') && <ThemeField form={form} />}
-        <div className="k-form-wide">
-          <FormField form={form} kind="colour" name="theme.accent" />
-          <FormField form={form} kind="colour" name="theme.background" />
-          <FormField form={form} kind="colour" name="theme.heading" />
-          <FormField form={form} kind="colour" name="theme.text" />
-          <FormField form={form} kind="select" name="theme.font" required options={options('font', fonts)} />
-          <FormField form={form} kind="select" name="theme.size" required options={options('size', textSizes)} />
-          <FormField
-            form={form}
-            kind="select"
-            name="theme.sidebar"
-            required
-            options={options('sidebar', sidebarPositions)}
-          />
-        </div>
-        <FormField form={form} kind="switch" name="theme.progress" />
-        <BannerField form={form} hasBanner={theme.bannerFileId != null} />
-        <FormField form={form} kind="textarea" name="theme.css" rows={3} />
       </Form>
     </section>
-  )
-}
-
-const kind = 'product'
-
-/** The theme that colours, font and style rules below lie over. */
-const ThemeField = ({ form }: { form: FormState }) => {
-  const t = useTexts(courseTexts)
-  const { data: themes } = useQuery({
-    queryKey: [showThemes.path, kind],
-    queryFn: ({ signal }) => api(showThemes, { kind }, { signal }),
-  })
-  return (
-    <>
-      <FormField
-        form={form}
-        kind="select"
-        name="themeId"
-        clearable
-        placeholder={t('theme.none')}
-        hint={t('theme.hint')}
-        options={(themes?.own ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <Link className="k-link k-small" to={`/cabinet/pages/themes?theme_kind=${kind}`}>
-        {t('theme.edit')}
-      </Link>
-    </>
-  )
-}
-
-/** A picture on top of the learners' overview. */
-const BannerField = ({ form, hasBanner }: { form: FormState; hasBanner: boolean }) => {
-  const t = useTexts(courseTexts)
-  const [isThere, setThere] = useState(hasBanner)
-  const set = (id: string | number | null) => {
-    form.mantine.setFieldValue('theme.bannerFileId', id)
-    setThere(id !== null)
-  }
-  return (
-    <div role="group" aria-label={t('banner.title')}>
-      <strong className="k-small">{t('banner.title')}</strong>
-      <Uploads
-        kind="image"
-        text={t('banner.upload')}
-        accept="image/*"
-        onUploaded={async ([file]) => file && set(file.id)}
-      >
-        <p className="k-small k-second">{t(isThere ? 'banner.there' : 'banner.none')}</p>
-      </Uploads>
-      {isThere && (
-        <Button variant="subtle" size="xs" onClick={() => set(null)}>
-          {t('banner.remove')}
-        </Button>
-      )}
-    </div>
   )
 }

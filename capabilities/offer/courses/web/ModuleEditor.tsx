@@ -45,7 +45,12 @@ export const LessonForm = ({ lesson, withName = false }: { lesson: EditedLesson;
       ...(withName ? { name } : {}),
       description,
       active,
-      ...{ releaseType, releaseDays, releaseOn, durationType, durationDays, closesOn },
+      releaseType,
+      releaseDays,
+      releaseOn,
+      durationType,
+      durationDays,
+      closesOn,
       ...(isCategory ? {} : { preview, commentsAllowed }),
     },
   })

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
-import { announcedDebits } from '#capabilities/sale/payments/server/index.ts'
+import { announcedDebits } from '#capabilities/sale/direct-debits/server/index.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
 /** Amount and day of a direct debit, announced beforehand as the SEPA rulebook requires. */

@@ -6,7 +6,7 @@ import {
   type Order,
   type OrderRate,
 } from '#capabilities/sale/orders/server/index.ts'
-import { mandateOfMethod } from '#capabilities/sale/payments/server/index.ts'
+import { mandateOfMethod } from '#capabilities/sale/direct-debits/server/index.ts'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { wireFacts } from './mail-order-received.ts'

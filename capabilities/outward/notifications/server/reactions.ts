@@ -21,7 +21,9 @@ import {
   refundReturned,
   taxesChanged,
 } from '#capabilities/sale/orders/server/index.ts'
-import { booksDiffer, debitsAnnounced, debitsReady, transferChanged } from '#capabilities/sale/payments/server/index.ts'
+import { booksDiffer } from '#capabilities/sale/provider-books/server/index.ts'
+import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
+import { debitsAnnounced, debitsReady } from '#capabilities/sale/direct-debits/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { bankLegitimationChanged, verificationChanged } from '#capabilities/people/verification/server/index.ts'
 import { mailDebitNotice } from './mail-debits.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RelativePeriod } from '#platform/shared/list.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { showOverview, type Overview } from '../contract.ts'
 import { Figure } from './Figures.tsx'
@@ -9,9 +10,27 @@ import { useStatisticsWords } from './statistics-words.ts'
 
 /** The head of the statistics on the home: a period's income with the period before, and the figures beside it. */
 export const IncomeOverview = ({ period, more }: { period: RelativePeriod; more?: ReactNode }) => (
-  <Loaded endpoint={showOverview} input={{ period }}>
+  <Loaded endpoint={showOverview} input={{ period }} shape={<Shape />}>
     {(found) => <Shown found={found} period={period} more={more} />}
   </Loaded>
+)
+
+/** A chart and four figures, empty. */
+const Shape = () => (
+  <>
+    <div className="k-panel k-income-shape" aria-hidden="true">
+      <Skeleton width="9rem" height="2rem" />
+    </div>
+    <div className="k-figures" aria-hidden="true">
+      {[1, 2, 3, 4].map((figure) => (
+        <div key={figure} className="k-panel k-figure-card">
+          <span className="k-second k-small">&nbsp;</span>
+          <span className="k-figure">&nbsp;</span>
+          <span className="k-second k-small">&nbsp;</span>
+        </div>
+      ))}
+    </div>
+  </>
 )
 
 const Shown = ({ found, period, more }: { found: Overview; period: RelativePeriod; more?: ReactNode }) => {

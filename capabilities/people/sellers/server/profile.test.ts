@@ -4,6 +4,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
+import { providerAccountsRoom } from '#capabilities/sale/provider-accounts/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { sellersRoom } from './room.ts'
 
@@ -24,8 +25,8 @@ type Providers = {
   can_sell: boolean
 }
 
-const app = useTestApp([identityRoom, sellersRoom, payersRoom, paymentsRoom])
-const withoutSandbox = useTestApp([identityRoom, sellersRoom, payersRoom, paymentsRoom], {
+const app = useTestApp([identityRoom, sellersRoom, payersRoom, paymentsRoom, providerAccountsRoom])
+const withoutSandbox = useTestApp([identityRoom, sellersRoom, payersRoom, paymentsRoom, providerAccountsRoom], {
   settings: { SANDBOX: 'false' },
 })
 

@@ -1,4 +1,4 @@
-import { readCsv } from '#capabilities/sale/payments/rules/statement-csv.ts'
+import { readCsv } from '#platform/shared/read-csv.ts'
 import { receiptShape, type Receipt } from '../contract.ts'
 import { mostReceipts } from '../vocabulary.ts'
 

@@ -3,7 +3,7 @@ import { api } from '#platform/web/client.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Money } from '#ui/Money.tsx'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
-import { DisputeOfTransfer } from '#capabilities/sale/payments/web/index.ts'
+import { DisputeOfTransfer } from '#capabilities/sale/disputes/web/index.ts'
 import { releaseCall } from '../contract.ts'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 

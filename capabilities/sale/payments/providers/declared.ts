@@ -15,6 +15,8 @@ import { stripeDeclaration } from './stripe/declaration.ts'
 import { stripeConnectDeclaration } from './stripe-connect/declaration.ts'
 import { multiPurposeDeclaration, singlePurposeDeclaration } from './voucher/declaration.ts'
 
+export type { ProviderSetting } from './declaration.ts'
+
 /** Every payment provider, in the order buyers see them. A new one is its folder and a line here. */
 export const declaredProviders: readonly ProviderDeclaration[] = [
   stripeDeclaration,

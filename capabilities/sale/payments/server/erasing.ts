@@ -7,7 +7,5 @@ export const paymentsErasing: Erasing = {
   columns: {
     payment_methods: { reference_sealed: '', reference_digest: null, label: '', reference: null, expires_on: null },
     transfers: { note: null, paid_to_sealed: null },
-    disputes: { evidence: null },
-    dispute_files: 'rows',
   },
 }

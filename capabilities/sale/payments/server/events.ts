@@ -15,14 +15,6 @@ export const authorizationEnded = event<{ paymentMethodId: number; payerId: numb
 export const authorizationRenewed = event<{ paymentMethodId: number; payerId: number }>(
   'payments.authorization_renewed',
 )
-/** A payer must be informed of coming debits: new amounts and days. */
-export const debitsAnnounced = event<{ orderId: number; announcementIds: readonly number[] }>(
-  'payments.debits_announced',
-)
-/** Debits wait for a file today. */
-export const debitsReady = event<{ count: number; amount: number; on: string }>('payments.debits_ready')
-/** The nightly comparison found so many lines of a provider's books that differ from ours. */
-export const booksDiffer = event<{ provider: string; count: number }>('payments.books_differ')
 /** A provider reported the state of a bank account for payouts. */
 export const payeeChanged = event<{ provider: string; payee: Payee }>('payments.payee_changed')
 /** A provider reported reversals of its payouts. */

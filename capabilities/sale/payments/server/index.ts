@@ -1,21 +1,11 @@
 export { apiTransferOf, findTransfer } from './api/show-api-transfer.ts'
 export { askForRefund, askProvider, resolveTransfer } from './ask-provider.ts'
-export { announceComing, announcedDebits, mandateOfMethod } from './debits/announce.ts'
-export { placeInPlan } from './debits/place-in-plan.ts'
 export { chargedWith } from './charge-parts.ts'
 export { wireAccountAmong, wireAccountOf, type WireAccount } from './setup/wire-account.ts'
 export { openWireOf, wireToOf, type WireTo } from './wires/wire-instructions.ts'
 export { noteCalls, openCircuits } from './silence/circuit.ts'
 export { beginPatience, type Patience } from './silence/patience.ts'
-export {
-  authorizationRenewed,
-  booksDiffer,
-  debitsAnnounced,
-  debitsReady,
-  payeeChanged,
-  payOutReversed,
-  transferChanged,
-} from './events.ts'
+export { authorizationRenewed, payeeChanged, payOutReversed, transferChanged } from './events.ts'
 export { transfers } from './lists.ts'
 export { leftToRefund, letPaySeller, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
 export {
@@ -32,10 +22,7 @@ export { findPayOutAt, payingOut, payOutAt, readReversalsAt, reversePayOutAt, re
 export { askPayeeAt, confirmingPayees, lookAtPayeeAt } from './paying-out/payees.ts'
 export type { MadeReversal, PayOutOutcome } from '../providers/port.ts'
 export type { Payee } from '../providers/payee.ts'
-export { disputeFacts, type DisputeFacts } from './disputes/dispute-facts.ts'
-export { disputesOfOrder } from './disputes/note-dispute.ts'
 export type { Outcome } from '../providers/port.ts'
-export { openDifferences } from './books/open-differences.ts'
 export { providerSilences } from './silence/provider-silences.ts'
 export { payFormsOf } from './setup/pay-forms-of.ts'
 export { pagesOfProviders } from './setup/pages-of-providers.ts'
@@ -44,3 +31,24 @@ export { lockTransfer, recordOutcome } from './record-outcome.ts'
 export type { Transfer } from './tables.ts'
 export { markWireReceived, matchWire, moveWireMoney } from './receive-wire.ts'
 export { paymentTables } from './tables.ts'
+export type { Answering, DisputeEvidence, DisputeOutcome, EvidenceFile } from '../providers/port.ts'
+export { lockCharge } from './charge-parts.ts'
+export { accountFor } from './setup/provider-account.ts'
+export { disputeNews, type DisputeNews } from './notices/dispute-news.ts'
+export { nameChargebacks, openChargeback } from './chargebacks.ts'
+export { debitProvider, debitsByFile, type DebitsByFile } from './debits-by-file.ts'
+export type { StoredMethod } from '../providers/port.ts'
+export { endByDecline, endCompleted } from './authorizations/end-authorization.ts'
+export { authorizationEnded } from './events.ts'
+export { takeDisputeNews } from './notices/dispute-news.ts'
+export type { ArrivedWire, WireNews } from '../providers/arrived-wire.ts'
+export { receiveAgain } from './receive-wire.ts'
+export { receive } from './record-outcome.ts'
+export { openAccount } from './setup/provider-account.ts'
+export { wireNews } from './notices/wire-news.ts'
+export type { BookLine, ProviderBooks } from '../providers/book-lines.ts'
+export type { Connected } from '../providers/port.ts'
+export { applyNews, isNews, newsOf } from './notices/receive-notice.ts'
+export { bookRefundMadeThere } from './refund-made-there.ts'
+export { callsOfAccounts } from './setup/calls-of-accounts.ts'
+export { lookAtAccount } from './setup/look-at-account.ts'

@@ -7,28 +7,10 @@ import * as authorizations from '../contract/authorizations.ts'
 import { revokeAuthorization, revokeOwnAuthorization } from './authorizations/end-authorization.ts'
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
-import * as statements from '../contract/statements.ts'
-import * as debits from '../contract/debits.ts'
-import * as disputes from '../contract/disputes.ts'
-import * as lines from '../contract/provider-lines.ts'
 import * as visits from '../contract/visits.ts'
-import * as settings from '../contract/provider-settings.ts'
-import { bookLine, lookUpLine, reopenLine, settleLine } from './books/cure-line.ts'
-import { editProviderSettings, showProviderSettings } from './setup/provider-settings.ts'
-import { checkOnboarding, startOnboarding } from './setup/onboarding.ts'
-import { renewNoticeSecret } from './setup/renew-secret.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from '../providers/sandbox/books.ts'
 import { instruments } from '../providers/sandbox/instruments.ts'
-import { markCollected, markReturned, withdrawDebit } from './debits/follow-debit.ts'
-import { answerDispute, appealDispute, disputeFor } from './disputes/answer-dispute.ts'
-import { giveIn } from './disputes/give-in.ts'
-import { addFile, removeFile } from './disputes/dispute-files.ts'
-import { refuseDebitFile } from './debits/refuse-debit-file.ts'
-import { showMandate, signMandate } from './debits/sign-mandate.ts'
-import { makeDebitFile, openDebitFile } from './debits/write-debit-file.ts'
-import { importStatement, keepColumns } from './statements/import-statement.ts'
-import { acceptExact, acceptLine, ignoreLine, pointLine, unignoreLine } from './statements/match-lines.ts'
 import { payVisit, showVisit } from './notices/pay-visit.ts'
 import { receiveHook } from './notices/receive-hook.ts'
 import { receiveNotice } from './notices/receive-notice.ts'
@@ -65,29 +47,6 @@ const onlyIfOpen =
 const slow = { hits: 60, seconds: 60 }
 
 export const paymentRoutes = [
-  route(settings.showPaymentProviders, { permission: 'sellers.payment_providers', verb: showProviderSettings }),
-  flowRoute(settings.editPaymentProviders, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 60, seconds: 600 },
-    flow: editProviderSettings,
-  }),
-  flowRoute(settings.renewNoticeSecret, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 10, seconds: 600 },
-    flow: renewNoticeSecret,
-  }),
-  flowRoute(settings.startOnboardingCall, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 30, seconds: 600 },
-    unlogged: 'A link that lives some minutes; what it leads to is the provider’s.',
-    flow: startOnboarding,
-  }),
-  flowRoute(settings.checkOnboardingCall, {
-    permission: 'sellers.payment_providers',
-    limit: { hits: 30, seconds: 600 },
-    unlogged: 'Reads what the provider says of the account.',
-    flow: checkOnboarding,
-  }),
   route(contract.sandboxInstruments, {
     permission: anyone,
     verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })),
@@ -106,57 +65,6 @@ export const paymentRoutes = [
   route(contract.playSandbox, { permission: 'payments.mark_received', verb: onlyIfOpen(playSandboxBank) }),
   route(authorizations.revokeAuthorization, { permission: 'payments.revoke', verb: revokeAuthorization }),
   route(authorizations.revokeOwnAuthorization, { permission: 'payments.own', verb: revokeOwnAuthorization }),
-  flowRoute(statements.uploadStatement, {
-    permission: 'payments.mark_received',
-    takesFiles: true,
-    limit: { hits: 100, seconds: 3600 },
-    flow: importStatement,
-  }),
-  route(statements.setStatementColumns, { permission: 'payments.mark_received', verb: keepColumns }),
-  route(statements.acceptExact, { permission: 'payments.mark_received', verb: acceptExact }),
-  route(statements.acceptLine, { permission: 'payments.mark_received', verb: acceptLine }),
-  route(statements.ignoreLine, { permission: 'payments.mark_received', verb: ignoreLine }),
-  route(statements.unignoreLine, { permission: 'payments.mark_received', verb: unignoreLine }),
-  route(statements.pointLine, { permission: 'payments.mark_received', verb: pointLine }),
-  route(debits.makeDebitFile, { permission: 'payments.mark_received', verb: makeDebitFile }),
-  route(debits.openDebitFile, { permission: 'payments.mark_received', verb: openDebitFile }),
-  route(debits.refuseDebitFile, { permission: 'payments.mark_received', verb: refuseDebitFile }),
-  route(debits.bookDirectDebit, { permission: 'payments.mark_received', verb: markCollected }),
-  route(debits.bounceDirectDebit, { permission: 'payments.mark_received', verb: markReturned }),
-  route(debits.withdrawDirectDebit, { permission: 'payments.mark_received', verb: withdrawDebit }),
-  route(debits.showMandate, { permission: anyone, verb: showMandate }),
-  route(debits.signMandate, { permission: anyone, limit: slow, verb: signMandate }),
-  route(disputes.showDispute, { permission: 'payments.refund', verb: disputeFor }),
-  flowRoute(disputes.addDisputeFile, {
-    permission: 'payments.refund',
-    takesFiles: true,
-    limit: { hits: 60, seconds: 600 },
-    flow: addFile,
-  }),
-  route(disputes.removeDisputeFile, { permission: 'payments.refund', verb: removeFile }),
-  flowRoute(disputes.appealCall, {
-    permission: 'payments.refund',
-    limit: { hits: 30, seconds: 600 },
-    flow: appealDispute,
-  }),
-  flowRoute(disputes.giveInCall, {
-    permission: 'payments.refund',
-    limit: { hits: 30, seconds: 600 },
-    flow: giveIn,
-  }),
-  flowRoute(disputes.answerDisputeCall, {
-    permission: 'payments.refund',
-    limit: { hits: 30, seconds: 600 },
-    flow: answerDispute,
-  }),
-  flowRoute(lines.lookUpProviderLine, {
-    permission: 'payments.compare',
-    limit: { hits: 60, seconds: 600 },
-    flow: lookUpLine,
-  }),
-  route(lines.bookProviderLine, { permission: 'payments.compare', verb: bookLine }),
-  route(lines.settleProviderLine, { permission: 'payments.compare', verb: settleLine }),
-  route(lines.reopenProviderLine, { permission: 'payments.compare', verb: reopenLine }),
   flowRoute(contract.providerNotice, {
     permission: anyone,
     foreign: true,

@@ -1,4 +1,2 @@
 export { authorizationTexts } from '../texts.authorizations.ts'
-export { WayToBePaid } from './AskWayToBePaid.tsx'
 export { visitTexts } from './visit/texts.ts'
-export { DisputeOfTransfer } from './disputes/DisputeOfTransfer.tsx'

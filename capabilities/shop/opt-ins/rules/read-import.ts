@@ -1,5 +1,5 @@
 import { email, text } from '#platform/shared/contract.ts'
-import { readCsv } from '#capabilities/sale/payments/rules/statement-csv.ts'
+import { readCsv } from '#platform/shared/read-csv.ts'
 import type { Field } from '../contract/fields.ts'
 import { mostImported, mostTags } from '../vocabulary.ts'
 import { heldValues } from './field-values.ts'

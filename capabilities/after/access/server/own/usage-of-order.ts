@@ -1,4 +1,4 @@
-import type { disputeFacts } from '#capabilities/sale/payments/server/index.ts'
+import type { disputeFacts } from '#capabilities/sale/disputes/server/index.ts'
 
 /** Since when the buyer has had access. */
 export const usageOfOrder: Parameters<typeof disputeFacts.bring>[0] = async ({ db, now }, orderId) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
-import { disputeState } from '#capabilities/sale/payments/contract/disputes.ts'
+import { disputeState } from '#capabilities/sale/disputes/vocabulary.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
 /** Reasons why a claim waits for a decision: a bank's about a payment, the seller's about a withdrawal. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { openDifferences, providerSilences } from '#capabilities/sale/payments/server/index.ts'
+import { openDifferences } from '#capabilities/sale/provider-books/server/index.ts'
+import { providerSilences } from '#capabilities/sale/payments/server/index.ts'
 import { unset, well, type Finding, type Watch } from './watch.ts'
 
 /** Payment providers that do not answer, or whose notices do not arrive. */

@@ -1,4 +1,4 @@
-import type { disputeFacts } from '#capabilities/sale/payments/server/index.ts'
+import type { disputeFacts } from '#capabilities/sale/disputes/server/index.ts'
 
 /** Who bought what, when and from where, and what they agreed to. */
 export const factsOfOrder: Parameters<typeof disputeFacts.bring>[0] = async ({ db }, orderId) => {

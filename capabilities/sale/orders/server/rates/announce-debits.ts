@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { inSet } from '#platform/server/state-sets.ts'
-import { announceComing } from '#capabilities/sale/payments/server/index.ts'
+import { announceComing } from '#capabilities/sale/direct-debits/server/index.ts'
 import { announcingProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 

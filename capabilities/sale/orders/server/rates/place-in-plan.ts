@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
-import type { placeInPlan } from '#capabilities/sale/payments/server/index.ts'
+import type { placeInPlan } from '#capabilities/sale/direct-debits/server/index.ts'
 import { orderRateState } from '../../vocabulary.ts'
 
 const found = async (ctx: Ctx, question: ReturnType<typeof sql<{ found: boolean }>>): Promise<boolean> =>

@@ -1,8 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { openMandate } from '../../server/debits/open-mandate.ts'
-import { outcomeOfPayment } from '../../server/debits/outcome-of-debit.ts'
-import { prepareDebit } from '../../server/debits/prepare-debit.ts'
+import { debitsByFile, type DebitsByFile } from '../../server/debits-by-file.ts'
 import type { Transfer } from '../../server/tables.ts'
 import type { Connection, Outcome } from '../port.ts'
 
@@ -15,11 +13,12 @@ const answered = (outcome: Outcome | { kind: 'absent' }): Outcome =>
 const within = (
   world: World,
   key: string,
-  work: (ctx: Ctx, transfer: Transfer) => Promise<Outcome>,
+  work: (ctx: Ctx, transfer: Transfer, debits: DebitsByFile) => Promise<Outcome>,
 ): Promise<Outcome> =>
   world.transact(async (ctx) => {
     const transfer = await transferOf(ctx, key)
-    return transfer ? work(ctx, transfer) : { kind: 'unknown' }
+    const [debits] = debitsByFile.broughtTo(ctx)
+    return transfer && debits ? work(ctx, transfer, debits) : { kind: 'unknown' }
   })
 
 /**
@@ -28,22 +27,15 @@ const within = (
  */
 export const connection: Connection = {
   start: (world, intent) =>
-    within(world, intent.key, async (ctx, transfer) => {
-      await openMandate(ctx, transfer, intent)
-      return answered(await outcomeOfPayment(ctx, transfer))
+    within(world, intent.key, async (ctx, transfer, debits) => {
+      await debits.openMandate(ctx, transfer, intent)
+      return answered(await debits.outcomeOf(ctx, transfer))
     }),
   charge: (world, intent) =>
-    within(world, intent.key, async (ctx, transfer) => {
-      const mandate = await ctx.db
-        .selectFrom('debitMandates')
-        .selectAll()
-        .where('token', '=', intent.methodReference)
-        .where('sellerId', '=', transfer.sellerId)
-        .where('signedAt', 'is not', null)
-        .executeTakeFirst()
-      if (!mandate) return { kind: 'denied', reference: null, reason: 'no_method' }
-      await prepareDebit(ctx, transfer, mandate, intent.amount)
-      return answered(await outcomeOfPayment(ctx, transfer))
+    within(world, intent.key, async (ctx, transfer, debits) => {
+      const isTaken = await debits.collect(ctx, transfer, intent.methodReference, intent.amount)
+      if (!isTaken) return { kind: 'denied', reference: null, reason: 'no_method' }
+      return answered(await debits.outcomeOf(ctx, transfer))
     }),
   // The seller transfers the money back at their bank; recording the refund is all there is to do.
   refund: async (_world, intent) => ({
@@ -57,7 +49,8 @@ export const connection: Connection = {
     if (!transfer) return { kind: 'absent' }
     if (paymentReference !== null)
       return { kind: 'successful', reference: key, amount: transfer.amount, currency: transfer.currency }
-    return outcomeOfPayment(world, transfer)
+    const [debits] = debitsByFile.broughtTo(world)
+    return debits ? debits.outcomeOf(world, transfer) : { kind: 'unknown' }
   },
   readNotice: () => undefined,
 }

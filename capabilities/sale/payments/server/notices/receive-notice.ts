@@ -14,7 +14,7 @@ import {
   paymentProviderByToken,
   type PaymentProvider,
 } from '#capabilities/people/sellers/server/index.ts'
-import { lookAtAccount } from '../setup/onboarding.ts'
+import { lookAtAccount } from '../setup/look-at-account.ts'
 import { openAccount } from '../setup/provider-account.ts'
 import { providerNamed, providers } from '../registry.ts'
 import { sendNoticesTo } from '../../providers/sandbox/books.ts'
@@ -23,9 +23,9 @@ import { endByProvider } from '../authorizations/end-by-provider.ts'
 import { renewMethod } from '../authorizations/renew-method.ts'
 import { payeeChanged, payOutReversed } from '../events.ts'
 import { recordOutcome } from '../record-outcome.ts'
-import { takeToldWire } from '../wires/take-wire.ts'
-import { takeRefundMadeThere } from '../books/refund-made-there.ts'
-import { applyDispute } from './apply-dispute.ts'
+import { takeWireNews } from './wire-news.ts'
+import { takeRefundMadeThere } from '../refund-made-there.ts'
+import { takeDisputeNews } from './dispute-news.ts'
 
 /**
  * Takes a provider's notice: signature over the raw bytes, stored once by its event id, applied from a job. `token` names
@@ -109,7 +109,7 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
         .executeTakeFirst()
       if (!row) return
       for (const id of heard) await noteProviderNotice(ctx, id)
-      if (news?.kind === 'wire') await takeToldWire(ctx, row.provider, news)
+      if (news?.kind === 'wire') await takeWireNews(ctx, row.provider, news)
       if (news?.kind === 'method_revoked') await endByProvider(ctx, row.provider, account?.sellerId, news)
       if (news?.kind === 'payee') await emit(ctx, payeeChanged, { provider: row.provider, payee: news.payee })
       if (news?.kind === 'pay_out_reversed') await emit(ctx, payOutReversed, { provider: row.provider })
@@ -175,7 +175,7 @@ export const applyNews = async (
   else if (news.kind === 'method_renewed') await renewMethod(ctx, transfer.paymentMethodId, news.method)
   else if (news.kind === 'refund_made') await takeRefundMadeThere(ctx, transfer.id, news)
   else if (news.kind === 'method_ended') await endByDecline(ctx, transfer, news.reason)
-  else await applyDispute(ctx, transfer.id, news)
+  else await takeDisputeNews(ctx, transfer.id, news)
 }
 
 /** Asks providers about transfers whose answer was lost: a process died, a call timed out. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
@@ -24,6 +24,7 @@ import {
 import { BlockContext } from '#capabilities/offer/content-blocks/web/index.ts'
 import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { editLesson, showLesson, type EditedCourse } from '#capabilities/offer/courses/contract.ts'
+import { minutesToRead } from '#capabilities/offer/courses/rules/reading-time.ts'
 import { CourseOutline, LessonPanel, lessonPath } from '#capabilities/offer/courses/web/index.ts'
 import { learningTexts } from '../../../texts.ts'
 import { CourseTheme } from '../../own/CourseTheme.tsx'
@@ -123,24 +124,17 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
                 <CourseOutline course={course} current={Number(id)} onOpen={(next) => void go(lessonPath(next))} />
               ),
             }}
-            whole={<LessonPanel lesson={lesson} />}
+            whole={<LessonPanel lesson={lesson} minutes={minutesToRead(document.blocks)} />}
             bar={
-              <header className="pe-bar">
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => void go(`/cabinet/products/${productId}/edit?step=2`)}
-                >
-                  {t('builder.back')}
-                </Button>
-                <h1 className="pe-title">{name}</h1>
+              <LessonBar
+                title={name}
+                preview={`/cabinet/courses/lessons/${id}/preview`}
+                back={`/cabinet/products/${productId}/edit?step=2`}
+                onGo={(to) => void go(to)}
+              >
                 <BarParts draft={draft.state} viewport={viewport} onViewport={setViewport} />
                 {saved}
-                <span className="pe-gap" />
-                <Button size="xs" variant="default" onClick={() => void go(`/cabinet/courses/lessons/${id}/preview`)}>
-                  {t('builder.preview')}
-                </Button>
-              </header>
+              </LessonBar>
             }
           />
         )}
@@ -157,5 +151,24 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
         />
       )}
     </BlockContext>
+  )
+}
+
+type BarProps = { title: string; back: string; preview: string; onGo: (to: string) => void; children: ReactNode }
+
+const LessonBar = ({ title, back, preview, onGo, children }: BarProps) => {
+  const t = useTexts(learningTexts)
+  return (
+    <header className="pe-bar">
+      <Button size="xs" variant="default" onClick={() => onGo(back)}>
+        {t('builder.back')}
+      </Button>
+      <h1 className="pe-title">{title}</h1>
+      {children}
+      <span className="pe-gap" />
+      <Button size="xs" variant="default" onClick={() => onGo(preview)}>
+        {t('builder.preview')}
+      </Button>
+    </header>
   )
 }

@@ -33,7 +33,8 @@ export const LessonName = ({ id, name, mayChange }: Props) => {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <input
+    <textarea
+      rows={1}
       className="c-lesson-name"
       aria-label={t('builder.name')}
       value={value}
@@ -41,10 +42,15 @@ export const LessonName = ({ id, name, mayChange }: Props) => {
       readOnly={!mayChange}
       onFocus={({ currentTarget }) => value === courseTexts.in(locale)('content.new_lesson') && currentTarget.select()}
       onChange={({ currentTarget }) => {
-        const next = currentTarget.value
+        const next = currentTarget.value.replaceAll('\n', ' ')
         setValue(next)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => void save(next), pauseMs)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        event.currentTarget.blur()
       }}
       onBlur={() => void save(value)}
     />

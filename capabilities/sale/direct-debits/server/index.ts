@@ -1,0 +1,5 @@
+export { announceComing, announcedDebits, mandateOfMethod } from './announce.ts'
+export { debitsAnnounced, debitsReady } from './events.ts'
+export { placeInPlan } from './place-in-plan.ts'
+export { takeDebits } from './take-debits.ts'
+export type { ReturnLine } from './take-debits.ts'

@@ -1,0 +1,3 @@
+export { applyDispute } from './apply-dispute.ts'
+export { addFile } from './dispute-files.ts'
+export { sendAnswersAgain } from './send-again.ts'

@@ -1,0 +1,1 @@
+export { DisputeOfTransfer } from './DisputeOfTransfer.tsx'

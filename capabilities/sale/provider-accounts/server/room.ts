@@ -1,0 +1,12 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { accountTexts } from '../texts.ts'
+import { providerAccountRefusals } from '../vocabulary.ts'
+import { providerAccountRoutes } from './routes.ts'
+
+export const providerAccountsRoom: Room = {
+  name: 'provider_accounts',
+  refusals: providerAccountRefusals,
+  texts: accountTexts as Texts,
+  routes: providerAccountRoutes,
+}

@@ -1,0 +1,1 @@
+export { WayToBePaid } from './AskWayToBePaid.tsx'

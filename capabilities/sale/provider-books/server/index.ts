@@ -1,0 +1,3 @@
+export { booksDiffer } from './events.ts'
+export { openDifferences } from './open-differences.ts'
+export { readingsOf } from './readings-of.ts'
