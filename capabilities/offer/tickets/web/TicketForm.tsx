@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { addTicket, editTicket, type EditedEvent } from '../contract.ts'
@@ -25,6 +25,14 @@ const instantOf = (day: unknown, isEnd = false): string | null =>
   day
     ? new Date(startOfDay(isEnd ? dayOf(new Date(startOfDay(day) + 1.5 * dayMillis).toISOString()) : day)).toISOString()
     : null
+
+const initialOf = (ticket: EditedEvent['tickets'][number] | undefined) => ({
+  name: ticket?.name ?? '',
+  quota: ticket?.quota ?? null,
+  saleFrom: dayOf(ticket?.saleFrom),
+  saleTill: dayOf(ticket?.saleTill, 1),
+  active: ticket?.active ?? true,
+})
 
 /** A kind in one line: name, price and how many there are; whatever is seldom asked for unfolds below. */
 export const TicketForm = ({
@@ -60,15 +68,7 @@ export const TicketForm = ({
     endpoint: ticket ? editTicket : addTicket,
     texts: ticketTexts,
     prefix: 'ticket',
-    initial: {
-      name: ticket?.name ?? '',
-      ticketDateId: firstId,
-      price: row?.plan?.price ?? null,
-      quota: ticket?.quota ?? null,
-      saleFrom: dayOf(ticket?.saleFrom),
-      saleTill: dayOf(ticket?.saleTill, 1),
-      active: ticket?.active ?? true,
-    } as Partial<Fields>,
+    initial: { ...initialOf(ticket), ticketDateId: firstId, price: row?.plan?.price ?? null } as Partial<Fields>,
     shape: ({ price, ...values }) =>
       ({
         ...values,
@@ -101,20 +101,7 @@ export const TicketForm = ({
         )
       }
     >
-      <div className="k-ticket-line">
-        <FormField form={form} kind="text" name="name" required />
-        {isPriced && (
-          <FormField
-            form={form}
-            kind="money"
-            name="price"
-            currency={currency}
-            required={!event.free}
-            {...(event.free ? { hint: t('tickets.free_price') } : {})}
-          />
-        )}
-        <FormField form={form} kind="integer" name="quota" min={0} max={1_000_000} />
-      </div>
+      <Line form={form} currency={isPriced ? currency : null} isFree={event.free} />
       {!row && (
         <p className="k-small k-second">
           {t('tickets.by_plans', { plans: (ticket?.pricingPlans ?? []).map(({ name }) => name).join(', ') || '–' })}{' '}
@@ -125,28 +112,14 @@ export const TicketForm = ({
       <details className="k-ticket-more" open={isMoreRefused || undefined}>
         <summary>{t('tickets.more')}</summary>
         <div className="k-stack">
-          {dates.length > 1 && (
-            <MultiSelect
-              label={t('field.moreDateIds')}
-              description={t('hint.moreDateIds')}
-              data={dates.filter(({ value }) => value !== firstId)}
-              value={moreDateIds.filter((id) => id !== firstId)}
-              onChange={setMoreDateIds}
-              clearable
-            />
-          )}
-          {!event.free && (
-            <MultiSelect
-              label={t('field.pricingPlanIds')}
-              description={t('hint.pricingPlanIds')}
-              data={event.pricingPlans
-                .filter((plan) => !taken.has(String(plan.id)))
-                .map((plan) => ({ value: String(plan.id), label: plan.name }))}
-              value={planIds}
-              onChange={setPlanIds}
-              clearable
-            />
-          )}
+          <Bound
+            dates={dates.filter(({ value }) => value !== firstId)}
+            dateIds={moreDateIds.filter((id) => id !== firstId)}
+            onDates={setMoreDateIds}
+            plans={event.free ? [] : event.pricingPlans.filter((plan) => !taken.has(String(plan.id)))}
+            planIds={planIds}
+            onPlans={setPlanIds}
+          />
           <div className="k-form-wide">
             <FormField form={form} kind="date" name="saleFrom" />
             <FormField form={form} kind="date" name="saleTill" />
@@ -155,5 +128,64 @@ export const TicketForm = ({
         </div>
       </details>
     </Form>
+  )
+}
+
+/** `currency`: of its price; null where the price is not asked for here. */
+const Line = ({ form, currency, isFree }: { form: FormState; currency: string | null; isFree: boolean }) => {
+  const t = useTexts(ticketTexts)
+  return (
+    <div className="k-ticket-line">
+      <FormField form={form} kind="text" name="name" required />
+      {currency !== null && (
+        <FormField
+          form={form}
+          kind="money"
+          name="price"
+          currency={currency}
+          required={!isFree}
+          {...(isFree ? { hint: t('tickets.free_price') } : {})}
+        />
+      )}
+      <FormField form={form} kind="integer" name="quota" min={0} max={1_000_000} />
+    </div>
+  )
+}
+
+type BoundProps = {
+  dates: { value: string; label: string }[]
+  dateIds: string[]
+  onDates: (ids: string[]) => void
+  plans: EditedEvent['pricingPlans']
+  planIds: string[]
+  onPlans: (ids: string[]) => void
+}
+
+/** Further dates a kind lets in at, and the plans that sell it, where there is a choice. */
+const Bound = ({ dates, dateIds, onDates, plans, planIds, onPlans }: BoundProps) => {
+  const t = useTexts(ticketTexts)
+  return (
+    <>
+      {dates.length > 0 && (
+        <MultiSelect
+          label={t('field.moreDateIds')}
+          description={t('hint.moreDateIds')}
+          data={dates}
+          value={dateIds}
+          onChange={onDates}
+          clearable
+        />
+      )}
+      {plans.length > 0 && (
+        <MultiSelect
+          label={t('field.pricingPlanIds')}
+          description={t('hint.pricingPlanIds')}
+          data={plans.map((plan) => ({ value: String(plan.id), label: plan.name }))}
+          value={planIds}
+          onChange={onPlans}
+          clearable
+        />
+      )}
+    </>
   )
 }
