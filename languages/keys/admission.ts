@@ -116,7 +116,6 @@ export const admissionMessages = catalogue<
   | 'done.upgrade_dropped'
   | 'own.nobody'
   | 'own.used_at'
-  | 'hint.countryCode'
   | 'done.named'
   | 'done.passed_on'
   | 'door.title'

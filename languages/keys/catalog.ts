@@ -108,6 +108,8 @@ export const catalogMessages = catalogue<
   | 'step.delivery'
   | 'step.pages'
   | 'step.advanced'
+  | 'step_state.done'
+  | 'step_state.missing'
   | 'steps'
   | 'field.name'
   | 'field.category'

@@ -5,7 +5,6 @@ export const paymentsMessages = catalogue<
   | 'waiting.held_payments'
   | 'waiting.transfers'
   | 'first_way.text'
-  | 'first_way.test_money'
   | 'first_way.save'
   | 'providers.title'
   | 'providers.back'

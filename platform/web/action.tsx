@@ -88,7 +88,8 @@ const ActionButton = <T,>({ action, target, small }: { action: Action<T>; target
     size: small ? 'xs' : 'sm',
     variant: action.primary ? 'filled' : 'default',
     leftSection: action.icon,
-    ...(action.danger ? { color: 'red', variant: 'light' } : {}),
+    // Named in red, and no louder than its neighbours: what it does is asked about first.
+    ...(action.danger ? { c: 'var(--k-red)' } : {}),
   } as const
   if (action.to)
     return (

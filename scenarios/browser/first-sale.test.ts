@@ -3,7 +3,6 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Page } from 'playwright-core'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { orderPageTexts } from '#capabilities/sale/orders/texts.page.ts'
-import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
 import { keepPicture, keepsPictures } from './look-at.ts'
 import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
@@ -119,7 +118,7 @@ it.each([
     await page.getByRole('dialog').getByRole('listitem').getByText('grids.pdf').waitFor()
     await look('new-product')
     await press(t('create'))
-    await page.waitForURL('**/edit')
+    await page.waitForURL('**/edit?step=2')
     await page.waitForSelector('.k-step')
     await look('editor')
 
@@ -133,7 +132,7 @@ it.each([
     await choose('#field-seller-isVatLiable', 'true')
     await press(sellersTexts.in(locale)('to_sell.save'))
     await page.waitForSelector('#field-seller-street', { state: 'detached' })
-    await press(paymentTexts.in(locale)('first_way.test_money'))
+    await click('[id="field-first-sandbox.isEnabled"]')
     await page.getByText(t('publish.ready'), { exact: true }).waitFor()
     await look('publish-ready')
     await press(t('action.publish'))

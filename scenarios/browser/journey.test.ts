@@ -169,7 +169,7 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.check('[value="download"]')
   await field('name', name)
   await press(t('create'))
-  await page.waitForURL('**/edit')
+  await page.waitForURL('**/edit**')
   await see('editor-details')
   await field('shortDescription', 'Forty page grids, ready to use.')
   await page.click('#field-description')

@@ -19,11 +19,11 @@ export const newProduct = async (page: Page, locale: Locale, form: ProductForm, 
   await page.check(`[value="${form}"]`)
   await page.fill('#field-name', name)
   await page.getByRole('button', { name: t('create'), exact: true }).click()
-  await page.waitForURL('**/edit')
+  await page.waitForURL('**/edit**')
   return Number(/products\/(\d+)/.exec(page.url())![1])
 }
 
-/** A plan from the editor's first step: paid once, or every month. */
+/** A plan from the editor's first step, wherever the new product opened: paid once, or every month. */
 export const addPrice = async (
   page: Page,
   locale: Locale,
@@ -31,6 +31,7 @@ export const addPrice = async (
   price: string,
   isMonthly = false,
 ): Promise<void> => {
+  await page.locator('.k-step', { hasText: catalogTexts.in(locale)('step.details') }).click()
   // It opens in a tab of its own; one is enough here.
   await page.goto((await page.getByRole('link', { name: catalogTexts.in(locale)('add_price') }).getAttribute('href'))!)
   await page.waitForSelector('#field-pastDueDays')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  amount,
   countryCode,
   count,
   day,
@@ -11,7 +12,7 @@ import {
   text,
   type ClientOutput,
 } from '#platform/shared/contract.ts'
-import { optionalInstant, optionalWhole } from '#platform/shared/number-fields.ts'
+import { optionalAmount, optionalInstant, optionalWhole } from '#platform/shared/number-fields.ts'
 
 const time = () =>
   z
@@ -46,6 +47,8 @@ const ticketFields = z.object({
   moreDateIds: z.array(id()).max(100, 'too_big').default([]),
   quota: places(),
   pricingPlanIds: z.array(id()).max(20, 'too_big').default([]),
+  /** Of the one plan that sells it, paid once; left out, its plans stay as they are. Empty where the event is free. */
+  price: optionalAmount().optional(),
   saleFrom: optionalInstant(),
   saleTill: optionalInstant(),
   active: flag().default(true),
@@ -72,13 +75,21 @@ export const ticketDateShape = z.object({
   reservedCount: count(),
 })
 
-const plan = z.object({ id: id(), name: z.string() })
+const plan = z.object({
+  id: id(),
+  name: z.string(),
+  form: z.string(),
+  price: amount().nullable(),
+  currency: z.string(),
+})
 
 export const eventShape = z.object({
   id: id(),
   free: z.boolean(),
   activeTicketsCount: count(),
   zone: z.string(),
+  /** The seller's, of new prices. */
+  currency: z.string(),
   ticketDates: z.array(ticketDateShape),
   tickets: z.array(
     z.object({

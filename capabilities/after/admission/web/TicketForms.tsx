@@ -1,4 +1,5 @@
 import type { ClientInput } from '#platform/shared/contract.ts'
+import { useCountries } from '#platform/web/countries.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -10,6 +11,7 @@ type Props = { ticket: OwnTicket; onDone: () => void }
 
 export const AttendeeForm = ({ ticket, onDone }: Props) => {
   const { firstName, lastName, email, street, streetNumber, zip, city, countryCode } = ticket.attendee
+  const countries = useCountries()
   const form = useForm({
     endpoint: nameAttendee,
     texts: admissionTexts,
@@ -41,7 +43,7 @@ export const AttendeeForm = ({ ticket, onDone }: Props) => {
         <FormField form={form} kind="text" name="streetNumber" />
         <FormField form={form} kind="text" name="zip" />
         <FormField form={form} kind="text" name="city" />
-        <FormField form={form} kind="text" name="countryCode" />
+        <FormField form={form} kind="select" name="countryCode" options={countries} searchable clearable />
       </div>
     </Form>
   )

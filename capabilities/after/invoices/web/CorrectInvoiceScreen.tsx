@@ -9,7 +9,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { correctInvoiceCall, showInvoice } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
-import { buyerFields, buyerValues } from './buyer-form.ts'
+import { buyerValues, useBuyerFields } from './buyer-form.ts'
 
 /** Another buyer on paper: the invoice is taken back and issued again. */
 export default function CorrectInvoiceScreen() {
@@ -49,7 +49,7 @@ const Correct = ({ invoice }: { invoice: ClientOutput<typeof showInvoice> }) => 
       <Form
         form={form}
         submit={t('correct.submit')}
-        fields={[...buyerFields, { kind: 'textarea', name: 'reason', rows: 2 }]}
+        fields={[...useBuyerFields(), { kind: 'textarea', name: 'reason', rows: 2 }]}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { useCountries } from '#platform/web/countries.ts'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 
 type Billed = {
@@ -14,7 +15,7 @@ type Billed = {
 }
 
 /** Fields of a buyer on paper, named below `buyer`; their labels are the room's own `field.buyer.…`. */
-export const buyerFields: readonly FieldDeclaration[] = [
+export const useBuyerFields = (): readonly FieldDeclaration[] => [
   { kind: 'text', name: 'buyer.company', autoComplete: 'off' },
   { kind: 'text', name: 'buyer.firstName', required: true, autoComplete: 'off' },
   { kind: 'text', name: 'buyer.lastName', required: true, autoComplete: 'off' },
@@ -22,7 +23,7 @@ export const buyerFields: readonly FieldDeclaration[] = [
   { kind: 'text', name: 'buyer.streetNumber', autoComplete: 'off' },
   { kind: 'text', name: 'buyer.zip', autoComplete: 'off' },
   { kind: 'text', name: 'buyer.city', autoComplete: 'off' },
-  { kind: 'text', name: 'buyer.countryCode', required: true, autoComplete: 'off' },
+  { kind: 'select', name: 'buyer.countryCode', required: true, options: useCountries(), searchable: true },
   { kind: 'text', name: 'buyer.vatId', autoComplete: 'off' },
   { kind: 'text', name: 'buyer.buyerReference', autoComplete: 'off' },
   { kind: 'text', name: 'buyer.purchaseOrder', autoComplete: 'off' },

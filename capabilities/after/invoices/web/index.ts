@@ -1,3 +1,3 @@
-export { buyerFields, buyerValues } from './buyer-form.ts'
+export { buyerValues, useBuyerFields } from './buyer-form.ts'
 export { OrderDocuments } from './OrderDocuments.tsx'
 export { OwnOrderPapers } from './OwnOrderPapers.tsx'

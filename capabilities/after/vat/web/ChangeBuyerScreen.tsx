@@ -7,7 +7,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { buyerFields, buyerValues } from '#capabilities/after/invoices/web/index.ts'
+import { buyerValues, useBuyerFields } from '#capabilities/after/invoices/web/index.ts'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
 import { changeBuyerCall } from '../contract.ts'
 import { vatTexts } from '../texts.ts'
@@ -51,7 +51,7 @@ const Change = ({ order }: { order: ClientOutput<typeof showOrder> }) => {
       <Form
         form={form}
         submit={t('buyer.submit')}
-        fields={[...buyerFields, { kind: 'textarea', name: 'reason', rows: 2 }]}
+        fields={[...useBuyerFields(), { kind: 'textarea', name: 'reason', rows: 2 }]}
       />
     </>
   )

@@ -3,6 +3,7 @@ import type { ProductType } from './product-type.ts'
 /** A key for software, from stock or by format. */
 export const licenseKey: ProductType = {
   steps: ['details', 'add_license_keys', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  begins: 'details',
   needsWaiver: true,
   isDated: false,
   isCounted: true,

@@ -7,6 +7,8 @@ export type TypeFacts = { hasDigitals: boolean; addonsCount: number; activeTicke
 export type ProductType = {
   /** The steps of its editor. The first has the address without a number, later ones are numbered from 2. */
   steps: readonly ProductStep[]
+  /** The step a new product opens with: where its goods are made. */
+  begins: ProductStep
   /** Digital content that is there at once: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
   needsWaiver: boolean
   /** Sold by ticket kinds for dates: seats are counted, it is taxed where it takes place, and it has no trial. */

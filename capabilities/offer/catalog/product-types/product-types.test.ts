@@ -16,6 +16,7 @@ describe.each(productForms.map((form) => [form, productTypes[form]] as const))('
   it('begins with its details, has each step once, in the order of the specification', () => {
     expect(type.steps[0]).toBe('details')
     expect([...type.steps]).toEqual(productSteps.filter((step) => type.steps.includes(step)))
+    expect(type.steps).toContain(type.begins)
   })
 
   it('is fulfilled by rooms that exist; what holds others is fulfilled by what it holds', () => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { stepAt, stepPath, stepsOf } from './steps.ts'
-import { productForms, type ProductForm } from '../vocabulary.ts'
+import { describe, expect, it, test } from 'vitest'
+import { stateOfStep, stepAt, stepPath, stepsOf } from './steps.ts'
+import { productForms, type ProductForm, type ProductIssue } from '../vocabulary.ts'
 import { offeredForms } from '../product-types/declared.ts'
 
 /** The specification's table: what follows `details`, numbered from 2. */
@@ -32,3 +32,13 @@ test('an address without a known step opens the first', () => {
 })
 
 test('every type is offered', () => expect([...offeredForms].sort()).toEqual([...productForms].sort()))
+
+describe('what a step still lacks', () => {
+  it('is told by the issues it mends; what no issue asks for is optional', () => {
+    const states = (issues: readonly ProductIssue[]) =>
+      (['details', 'tickets_details', 'advanced'] as const).map((step) => stateOfStep({ form: 'event', issues }, step))
+    expect(states(['no_pricing_plans', 'no_active_events'])).toEqual(['missing', 'missing', 'optional'])
+    expect(states(['not_active', 'limit_reached'])).toEqual(['done', 'done', 'missing'])
+    expect(stateOfStep({ form: 'course', issues: [] }, 'content')).toBe('optional')
+  })
+})

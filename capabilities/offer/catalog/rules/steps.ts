@@ -1,5 +1,5 @@
 import { productTypes } from '../product-types/declared.ts'
-import type { ProductForm, ProductStep } from '../vocabulary.ts'
+import type { ProductForm, ProductIssue, ProductStep } from '../vocabulary.ts'
 
 export type NumberedStep = { step: ProductStep; number: number }
 
@@ -18,4 +18,24 @@ export const stepAt = (form: ProductForm, number: number): NumberedStep =>
 export const stepPath = (product: { id: number; form: ProductForm }, step: ProductStep): string => {
   const number = numberOf(product.form, step) ?? 1
   return `/cabinet/products/${product.id}/edit${number === 1 ? '' : `?step=${number}`}`
+}
+
+/** The step that mends an issue, for those that are mended in the editor. */
+export const mendedAt: Readonly<Partial<Record<ProductIssue, ProductStep>>> = {
+  no_pricing_plans: 'details',
+  limit_reached: 'advanced',
+  no_digitals: 'file_upload',
+  no_active_events: 'tickets_details',
+  no_products: 'products',
+}
+
+/** `missing` where an issue waits, `done` where something is needed and there, `optional` where nothing is needed. */
+export const stateOfStep = (
+  { form, issues }: { form: ProductForm; issues: readonly ProductIssue[] },
+  step: ProductStep,
+): 'missing' | 'done' | 'optional' => {
+  if (issues.some((issue) => mendedAt[issue] === step)) return 'missing'
+  const { missing } = productTypes[form]
+  const isNeeded = step === 'details' || (missing !== undefined && mendedAt[missing.issue] === step)
+  return isNeeded ? 'done' : 'optional'
 }

@@ -12,6 +12,7 @@ export {
   withSwap,
 } from './shop/find-offer.ts'
 export { swapPlan } from './pricing-plans.ts'
+export { planAtPrice, type Rights } from './create/plan-at-price.ts'
 export { nameCheckout } from './shop/name-checkout.ts'
 export {
   countView,

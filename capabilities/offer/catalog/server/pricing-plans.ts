@@ -116,7 +116,7 @@ export const editPlan = async (ctx: Ctx, { id, ...fields }: PlanFields & { id: n
   return planById(ctx, id)
 }
 
-const productsOfPlan = (ctx: Ctx, planId: number) =>
+export const productsOfPlan = (ctx: Ctx, planId: number) =>
   ctx.db
     .selectFrom('prices')
     .innerJoin('products', 'products.id', 'prices.productId')

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
@@ -7,7 +8,7 @@ import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { showProduct } from '../contract.ts'
 import { notices } from '../rules/issues.ts'
-import { stepAt, stepPath, stepsOf } from '../rules/steps.ts'
+import { stateOfStep, stepAt, stepPath, stepsOf } from '../rules/steps.ts'
 import type { ProductStep } from '../vocabulary.ts'
 import { catalogTexts } from '../texts.ts'
 import { AdvancedStep } from './steps/AdvancedStep.tsx'
@@ -123,8 +124,7 @@ const Editor = ({ product, screens, cures }: Shown) => {
                   aria-current={each.step === step ? 'step' : undefined}
                   preventScrollReset
                 >
-                  <span className="k-step-number">{each.number}</span>
-                  {t(`step.${each.step}`)}
+                  <StepName step={each.step} state={stateOfStep(product, each.step)} />
                 </Link>
               </li>
             ))}
@@ -140,6 +140,20 @@ const Editor = ({ product, screens, cures }: Shown) => {
           <PublishPanel product={product} cures={cures} onClose={() => setPublishing(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** A step by its name, marked when it is done or something is missing there. */
+const StepName = ({ step, state }: { step: ProductStep; state: ReturnType<typeof stateOfStep> }) => {
+  const t = useRoomTexts(catalogTexts)
+  return (
+    <>
+      <span className="k-step-mark" data-state={state} aria-hidden="true">
+        {state === 'done' && <IconCheck size={14} stroke={2.4} />}
+      </span>
+      {t(`step.${step}`)}
+      {state !== 'optional' && <span className="k-hidden">{`, ${t(`step_state.${state}`)}`}</span>}
     </>
   )
 }

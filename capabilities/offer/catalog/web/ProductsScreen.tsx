@@ -14,7 +14,7 @@ import { useProductActions } from './product-actions.tsx'
 
 type Row = RowOf<typeof productList>
 
-const NewProduct = lazy(() => import('./NewProduct.tsx').then((module) => ({ default: module.NewProduct })))
+const NewProduct = lazy(() => import('./create/NewProduct.tsx').then((module) => ({ default: module.NewProduct })))
 
 export default function ProductsScreen() {
   const t = useRoomTexts(productListTexts)

@@ -1,4 +1,4 @@
-import { stepPath } from '../rules/steps.ts'
+import { mendedAt, stepPath } from '../rules/steps.ts'
 import type { ProductForm, ProductIssue } from '../vocabulary.ts'
 
 /** Where a warning is cured, or where its reader learns what happens next. */
@@ -25,10 +25,8 @@ export const cureOf = (issue: ProductIssue, product: { id: number; form: Product
     case 'has_access_password':
       return `${stepPath(product, 'advanced')}#field-accessPassword`
     case 'no_digitals':
-      return stepPath(product, 'file_upload')
     case 'no_active_events':
-      return stepPath(product, 'tickets_details')
     case 'no_products':
-      return stepPath(product, 'products')
+      return stepPath(product, mendedAt[issue]!)
   }
 }

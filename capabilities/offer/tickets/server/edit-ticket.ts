@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import { plansOf, type Product } from '#capabilities/offer/catalog/server/index.ts'
+import { planAtPrice, plansOf, type Product, type Rights } from '#capabilities/offer/catalog/server/index.ts'
 import type { addTicket } from '../contract.ts'
+import { rowPlan } from '../rules/row-plan.ts'
 import { mostTickets, ticketRefusals } from '../vocabulary.ts'
 import { datesOf, ticketsOf } from './find-tickets.ts'
 import { countActive, ownEvent, ownTicket } from './own-event.ts'
@@ -35,6 +36,24 @@ const check = async (
   return { planIds, dateIds: dateIds.filter((id) => id === ticketDateId || moreDateIds.includes(id)) }
 }
 
+/** A price given in the row is that of the one plan the kind is bound to, which is made or changed. */
+const priced = async (
+  ctx: Ctx,
+  product: Product,
+  { price, name }: Pick<Fields, 'price' | 'name'>,
+  bound: Bound,
+  ticketId: number | null,
+  call: Rights,
+): Promise<Bound> => {
+  if (price === undefined || (product.free && !price)) return bound
+  const others = (await ticketsOf(ctx, product.id)).filter((ticket) => ticket.id !== ticketId)
+  const row = rowPlan(await plansOf(ctx, product.id), bound.planIds, others)
+  if (price === null) throw invalid({ price: ['required'] })
+  if (row === null) throw invalid({ price: ['invalid'] })
+  const planId = row.plan?.id ?? null
+  return { ...bound, planIds: [await planAtPrice(ctx, { productId: product.id, planId, name, price }, call)] }
+}
+
 const bind = async (ctx: Ctx, productId: number, ticketId: number, { planIds, dateIds }: Bound): Promise<void> => {
   await ctx.db.deleteFrom('ticketAdmissions').where('ticketId', '=', ticketId).execute()
   await ctx.db
@@ -49,12 +68,12 @@ const bind = async (ctx: Ctx, productId: number, ticketId: number, { planIds, da
       .execute()
 }
 
-export const addTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Promise<number> => {
+export const addTicketKind = async (ctx: Ctx, { id, ...fields }: Fields, call: Rights): Promise<number> => {
   const product = await ownEvent(ctx, id)
   const known = await ticketsOf(ctx, id)
   if (known.length >= mostTickets) throw refuse(ticketRefusals, 'too_many')
-  const bound = await check(ctx, product, fields, null)
-  const { pricingPlanIds: _plans, moreDateIds: _dates, ...row } = fields
+  const bound = await priced(ctx, product, fields, await check(ctx, product, fields, null), null, call)
+  const { pricingPlanIds: _plans, moreDateIds: _dates, price: _price, ...row } = fields
   const made = await ctx.db
     .insertInto('tickets')
     .values({
@@ -73,11 +92,11 @@ export const addTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Promis
   return id
 }
 
-export const changeTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Promise<number> => {
+export const changeTicketKind = async (ctx: Ctx, { id, ...fields }: Fields, call: Rights): Promise<number> => {
   const { productId } = await ownTicket(ctx, id)
   const product = await ownEvent(ctx, productId)
   const ticket = await ownTicket(ctx, id)
-  const bound = await check(ctx, product, fields, id)
+  const bound = await priced(ctx, product, fields, await check(ctx, product, fields, id), id, call)
   const held = ticket.soldCount + ticket.reservedCount
   if (fields.quota !== null && fields.quota < held)
     throw refuse(ticketRefusals, 'quota_below_sold', { count: held }, { quota: ['too_small'] })
@@ -85,7 +104,7 @@ export const changeTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Pro
   const isMoved =
     before.length !== bound.dateIds.length || before.some((each) => !bound.dateIds.includes(each.ticketDateId))
   if (held > 0 && isMoved) throw refuse(ticketRefusals, 'already_sold', {}, { ticketDateId: ['not_in_list'] })
-  const { pricingPlanIds: _plans, moreDateIds: _dates, ...row } = fields
+  const { pricingPlanIds: _plans, moreDateIds: _dates, price: _price, ...row } = fields
   await ctx.db
     .updateTable('tickets')
     .set({ ...row, ticketDateId: bound.dateIds[0]!, updatedAt: ctx.now })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { route, type Route } from '#platform/server/route.ts'
+import { route, type Call, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as waiting from '../contract/waiting-list.ts'
@@ -12,9 +12,9 @@ import { showEventById } from './show-event.ts'
 
 const change = { permission: 'tickets.change' } as const
 const then =
-  <I>(verb: (ctx: Ctx, input: I) => Promise<number>) =>
-  async (ctx: Ctx, input: I) =>
-    showEventById(ctx, await verb(ctx, input))
+  <I>(verb: (ctx: Ctx, input: I, call: Call) => Promise<number>) =>
+  async (ctx: Ctx, input: I, call: Call) =>
+    showEventById(ctx, await verb(ctx, input, call))
 
 export const routes: readonly Route[] = [
   route(contract.showEvent, { permission: 'tickets.read', verb: (ctx, { id }) => showEventById(ctx, id) }),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
-import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { plansOf } from '#capabilities/offer/catalog/server/index.ts'
 import type { showEvent } from '../contract.ts'
 import { datesOf, ticketsOf } from './find-tickets.ts'
@@ -10,11 +10,12 @@ import { ownEvent } from './own-event.ts'
 export const showEventById = async (ctx: Ctx, id: number): Promise<Output<typeof showEvent>> => {
   const product = await ownEvent(ctx, id)
   const [dates, tickets, plans] = [await datesOf(ctx, id), await ticketsOf(ctx, id), await plansOf(ctx, id)]
-  const named = new Map(plans.map((plan) => [plan.id, { id: plan.id, name: plan.name }]))
+  const named = new Map(plans.map(({ id, name, form, price, currency }) => [id, { id, name, form, price, currency }]))
   return {
     id,
     free: product.free,
     zone: await zoneOf(ctx, product.sellerId),
+    currency: (await sellerById(ctx, product.sellerId))?.currency ?? 'eur',
     activeTicketsCount: tickets.filter((ticket) => ticket.isActive).length,
     ticketDates: dates.map((date) => {
       const [start, end] = [

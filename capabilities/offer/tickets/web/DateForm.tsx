@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { useCountries } from '#platform/web/countries.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { addTicketDate, editTicketDate, type EditedEvent } from '../contract.ts'
@@ -55,16 +56,19 @@ export const DateForm = ({
     onDone,
   })
   form.mantine.watch('online', ({ value }) => setOnline(value === true))
+  const countries = useCountries()
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   return (
     <Form form={form}>
+      <FormField form={form} kind="switch" name="online" />
+      {isOnline && <FormField form={form} kind="url" name="onlineUrl" placeholder="https://" />}
       <div className="k-form-wide">
         <FormField form={form} kind="date" name="startOn" required />
         <FormField form={form} kind="text" name="startTime" placeholder="19:00" required />
         <FormField form={form} kind="date" name="endOn" />
         <FormField form={form} kind="text" name="endTime" placeholder="22:00" required />
         <FormField form={form} kind="select" name="timeZoneName" options={zones} required searchable />
-        <FormField form={form} kind="text" name="countryCode" />
+        <FormField form={form} kind="select" name="countryCode" options={countries} searchable clearable />
         <FormField form={form} kind="text" name="location" required={!isOnline} />
         <FormField form={form} kind="text" name="locationAddress" />
       </div>
@@ -77,8 +81,6 @@ export const DateForm = ({
         min={0}
         max={1_000_000}
       />
-      <FormField form={form} kind="switch" name="online" />
-      {isOnline && <FormField form={form} kind="url" name="onlineUrl" placeholder="https://" />}
     </Form>
   )
 }

@@ -1,13 +1,25 @@
 import { Button } from '@mantine/core'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { formatMoney } from '#platform/shared/money.ts'
 import { formatLocaleOf } from '#platform/shared/texts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { placeWords } from '../rules/event-words.ts'
+import { rowPlan } from '../rules/row-plan.ts'
 import { ticketTexts } from '../texts.ts'
 import type { EditedEvent } from '../contract.ts'
 
 type EventDate = EditedEvent['ticketDates'][number]
 type Ticket = EditedEvent['tickets'][number]
+
+/** The plans a kind is bound to, and the one whose price stands in its row; a new kind has none. */
+export const rowOf = (event: EditedEvent, ticket: Ticket | undefined) =>
+  rowPlan(
+    event.pricingPlans,
+    ticket?.pricingPlans.map(({ id }) => id) ?? [],
+    event.tickets
+      .filter(({ id }) => id !== ticket?.id)
+      .map(({ pricingPlans }) => ({ planIds: pricingPlans.map(({ id }) => id) })),
+  )
 
 /** A date as its place reads clocks. */
 export const useDateWords = () => {
@@ -94,16 +106,20 @@ export const TicketRow = ({
 }) => {
   const t = useTexts(ticketTexts)
   const words = useDateWords()
+  const locale = useLocale()
   const dates = event.ticketDates.filter((each) => ticket.dateIds.map(String).includes(String(each.id)))
   const sold =
     ticket.quota === null
       ? t('tickets.sold', { sold: ticket.soldCount })
       : t('tickets.sold_of', { sold: ticket.soldCount, quota: ticket.quota })
-  const plans = event.free
+  const plan = rowOf(event, ticket)?.plan
+  const price = event.free
     ? t('tickets.free')
-    : ticket.pricingPlans.length > 0
-      ? t('tickets.by_plans', { plans: ticket.pricingPlans.map((plan) => plan.name).join(', ') })
-      : t('tickets.by_any')
+    : plan?.price != null
+      ? formatMoney(plan.price, plan.currency, locale)
+      : ticket.pricingPlans.length > 0
+        ? t('tickets.by_plans', { plans: ticket.pricingPlans.map(({ name }) => name).join(', ') })
+        : t('tickets.by_any')
   return (
     <li>
       <span>
@@ -116,9 +132,9 @@ export const TicketRow = ({
         <span className="k-second k-small">
           {[
             ...(event.ticketDates.length > 1 ? [dates.map(words).join(' + ')] : []),
+            price,
             sold,
             ...(ticket.reservedCount > 0 ? [t('tickets.reserved', { count: ticket.reservedCount })] : []),
-            plans,
           ].join(' · ')}
         </span>
       </span>

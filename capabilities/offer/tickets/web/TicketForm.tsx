@@ -1,13 +1,16 @@
-import { MultiSelect } from '@mantine/core'
-import { useState } from 'react'
+import { Button, MultiSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { addTicket, editTicket, type EditedEvent } from '../contract.ts'
 import { ticketTexts } from '../texts.ts'
-import { useDateWords } from './EventRows.tsx'
+import { rowOf, useDateWords } from './EventRows.tsx'
+import '#ui/event-tickets.css'
 
 type Fields = ClientInput<typeof editTicket>
 
@@ -23,18 +26,35 @@ const instantOf = (day: unknown, isEnd = false): string | null =>
     ? new Date(startOfDay(isEnd ? dayOf(new Date(startOfDay(day) + 1.5 * dayMillis).toISOString()) : day)).toISOString()
     : null
 
+const initialOf = (ticket: EditedEvent['tickets'][number] | undefined) => ({
+  name: ticket?.name ?? '',
+  quota: ticket?.quota ?? null,
+  saleFrom: dayOf(ticket?.saleFrom),
+  saleTill: dayOf(ticket?.saleTill, 1),
+  active: ticket?.active ?? true,
+})
+
+/** A kind in one line: name, price and how many there are; whatever is seldom asked for unfolds below. */
 export const TicketForm = ({
   event,
   ticket,
   onDone,
+  onCancel,
 }: {
   event: EditedEvent
   ticket: EditedEvent['tickets'][number] | undefined
   onDone: () => void
+  /** For a line that was opened by a press, and takes the focus. */
+  onCancel?: (() => void) | undefined
 }) => {
   const t = useTexts(ticketTexts)
   const words = useDateWords()
-  const [planIds, setPlanIds] = useState<string[]>(ticket?.pricingPlans.map((plan) => String(plan.id)) ?? [])
+  const { can } = useSession()
+  const row = rowOf(event, ticket)
+  const isPriced = row !== null && can('catalog.pricing')
+  const currency = row?.plan?.currency ?? event.currency
+  const bound = ticket?.pricingPlans.map((plan) => String(plan.id)) ?? []
+  const [planIds, setPlanIds] = useState<string[]>(bound)
   const [moreDateIds, setMoreDateIds] = useState<string[]>(
     ticket?.dateIds.map(String).filter((id) => id !== String(ticket.ticketDateId)) ?? [],
   )
@@ -48,17 +68,12 @@ export const TicketForm = ({
     endpoint: ticket ? editTicket : addTicket,
     texts: ticketTexts,
     prefix: 'ticket',
-    initial: {
-      name: ticket?.name ?? '',
-      ticketDateId: firstId,
-      quota: ticket?.quota ?? null,
-      saleFrom: dayOf(ticket?.saleFrom),
-      saleTill: dayOf(ticket?.saleTill, 1),
-      active: ticket?.active ?? true,
-    } as Partial<Fields>,
-    shape: (values) =>
+    initial: { ...initialOf(ticket), ticketDateId: firstId, price: row?.plan?.price ?? null } as Partial<Fields>,
+    shape: ({ price, ...values }) =>
       ({
         ...values,
+        // Whoever chooses among the plans below chooses their prices with them.
+        ...(isPriced && planIds.join() === bound.join() ? { price } : {}),
         pricingPlanIds: planIds,
         moreDateIds: moreDateIds.filter((id) => id !== firstId),
         saleFrom: instantOf(values['saleFrom']),
@@ -67,40 +82,110 @@ export const TicketForm = ({
       }) as Fields,
     onDone,
   })
+  const nameId = form.idOf('name')
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) document.getElementById(nameId)?.focus()
+  }, [isOpened, nameId])
   form.mantine.watch('ticketDateId', ({ value }) => setFirstId(String(value)))
   const dates = event.ticketDates.map((date) => ({ value: String(date.id), label: words(date) }))
+  const isMoreRefused = ['saleFrom', 'saleTill', 'active'].some((name) => form.mantine.errors[name])
   return (
-    <Form form={form}>
+    <Form
+      form={form}
+      beside={
+        onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )
+      }
+    >
+      <Line form={form} currency={isPriced ? currency : null} isFree={event.free} />
+      {!row && (
+        <p className="k-small k-second">
+          {t('tickets.by_plans', { plans: (ticket?.pricingPlans ?? []).map(({ name }) => name).join(', ') || '–' })}{' '}
+          <Link to={`/cabinet/products/${event.id}/edit#prices`}>{t('tickets.prices')}</Link>
+        </p>
+      )}
+      {dates.length > 1 && <FormField form={form} kind="select" name="ticketDateId" required options={dates} />}
+      <details className="k-ticket-more" open={isMoreRefused || undefined}>
+        <summary>{t('tickets.more')}</summary>
+        <div className="k-stack">
+          <Bound
+            dates={dates.filter(({ value }) => value !== firstId)}
+            dateIds={moreDateIds.filter((id) => id !== firstId)}
+            onDates={setMoreDateIds}
+            plans={event.free ? [] : event.pricingPlans.filter((plan) => !taken.has(String(plan.id)))}
+            planIds={planIds}
+            onPlans={setPlanIds}
+          />
+          <div className="k-form-wide">
+            <FormField form={form} kind="date" name="saleFrom" />
+            <FormField form={form} kind="date" name="saleTill" />
+          </div>
+          <FormField form={form} kind="switch" name="active" />
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+/** `currency`: of its price; null where the price is not asked for here. */
+const Line = ({ form, currency, isFree }: { form: FormState; currency: string | null; isFree: boolean }) => {
+  const t = useTexts(ticketTexts)
+  return (
+    <div className="k-ticket-line">
       <FormField form={form} kind="text" name="name" required />
-      <FormField form={form} kind="select" name="ticketDateId" required options={dates} />
-      {dates.length > 1 && (
-        <MultiSelect
-          label={t('field.moreDateIds')}
-          description={t('hint.moreDateIds')}
-          data={dates.filter(({ value }) => value !== firstId)}
-          value={moreDateIds.filter((id) => id !== firstId)}
-          onChange={setMoreDateIds}
-          clearable
+      {currency !== null && (
+        <FormField
+          form={form}
+          kind="money"
+          name="price"
+          currency={currency}
+          required={!isFree}
+          {...(isFree ? { hint: t('tickets.free_price') } : {})}
         />
       )}
       <FormField form={form} kind="integer" name="quota" min={0} max={1_000_000} />
-      {!event.free && (
+    </div>
+  )
+}
+
+type BoundProps = {
+  dates: { value: string; label: string }[]
+  dateIds: string[]
+  onDates: (ids: string[]) => void
+  plans: EditedEvent['pricingPlans']
+  planIds: string[]
+  onPlans: (ids: string[]) => void
+}
+
+/** Further dates a kind lets in at, and the plans that sell it, where there is a choice. */
+const Bound = ({ dates, dateIds, onDates, plans, planIds, onPlans }: BoundProps) => {
+  const t = useTexts(ticketTexts)
+  return (
+    <>
+      {dates.length > 0 && (
         <MultiSelect
-          label={t('field.pricingPlanIds')}
-          description={t('hint.pricingPlanIds')}
-          data={event.pricingPlans
-            .filter((plan) => !taken.has(String(plan.id)))
-            .map((plan) => ({ value: String(plan.id), label: plan.name }))}
-          value={planIds}
-          onChange={setPlanIds}
+          label={t('field.moreDateIds')}
+          description={t('hint.moreDateIds')}
+          data={dates}
+          value={dateIds}
+          onChange={onDates}
           clearable
         />
       )}
-      <div className="k-form-wide">
-        <FormField form={form} kind="date" name="saleFrom" />
-        <FormField form={form} kind="date" name="saleTill" />
-      </div>
-      <FormField form={form} kind="switch" name="active" />
-    </Form>
+      {plans.length > 0 && (
+        <MultiSelect
+          label={t('field.pricingPlanIds')}
+          description={t('hint.pricingPlanIds')}
+          data={plans.map((plan) => ({ value: String(plan.id), label: plan.name }))}
+          value={planIds}
+          onChange={onPlans}
+          clearable
+        />
+      )}
+    </>
   )
 }

@@ -51,7 +51,8 @@ const Step = ({ event }: { event: EditedEvent }) => {
       toastError(error)
     }
   }
-  const titles = { date: [t('dates.add'), t('dates.edit')], ticket: [t('tickets.add'), t('tickets.edit')] }
+  const isAdding = open?.of === 'ticket' && open.id === null
+  const isFirst = event.tickets.length === 0 && event.ticketDates.length > 0
   return (
     <div className="k-stack">
       <Dates
@@ -62,48 +63,51 @@ const Step = ({ event }: { event: EditedEvent }) => {
       <section className="k-panel" aria-labelledby="event-tickets">
         <h3 id="event-tickets">{t('tickets.title')}</h3>
         <p className="k-second k-small">{t('tickets.text')}</p>
-        {event.tickets.length === 0 && (
-          <p>{t(event.ticketDates.length === 0 ? 'tickets.needs_date' : 'tickets.empty')}</p>
-        )}
+        {event.ticketDates.length === 0 && <p>{t('tickets.needs_date')}</p>}
         <ul className="k-rows">
-          {event.tickets.map((ticket) => (
-            <TicketRow
-              key={String(ticket.id)}
-              ticket={ticket}
-              event={event}
-              onEdit={() => setOpen({ of: 'ticket', id: Number(ticket.id) })}
-              onDrop={() => void drop(dropTicket, ticket.id, ticket.name)}
-            />
-          ))}
+          {event.tickets.map((ticket) =>
+            open?.of === 'ticket' && open.id === Number(ticket.id) ? (
+              <li key={String(ticket.id)} className="k-ticket-open" aria-label={t('tickets.edit')}>
+                <TicketForm event={event} ticket={ticket} onDone={close} onCancel={() => setOpen(undefined)} />
+              </li>
+            ) : (
+              <TicketRow
+                key={String(ticket.id)}
+                ticket={ticket}
+                event={event}
+                onEdit={() => setOpen({ of: 'ticket', id: Number(ticket.id) })}
+                onDrop={() => void drop(dropTicket, ticket.id, ticket.name)}
+              />
+            ),
+          )}
+          {(isAdding || isFirst) && (
+            <li className="k-ticket-open" aria-label={t('tickets.add')}>
+              <TicketForm
+                event={event}
+                ticket={undefined}
+                onDone={close}
+                onCancel={isFirst ? undefined : () => setOpen(undefined)}
+              />
+            </li>
+          )}
         </ul>
-        {event.ticketDates.length > 0 && (
+        {event.ticketDates.length > 0 && !isAdding && !isFirst && (
           <div className="k-form-foot">
-            <Button
-              leftSection={plus}
-              variant={event.tickets.length === 0 ? 'filled' : 'default'}
-              onClick={() => setOpen({ of: 'ticket', id: null })}
-            >
+            <Button leftSection={plus} variant="default" onClick={() => setOpen({ of: 'ticket', id: null })}>
               {t('tickets.add')}
             </Button>
           </div>
         )}
       </section>
       <Modal
-        opened={open !== undefined}
+        opened={open?.of === 'date'}
         onClose={() => setOpen(undefined)}
-        title={open && titles[open.of][open.id === null ? 0 : 1]}
+        title={t(open?.id === null ? 'dates.add' : 'dates.edit')}
         size="lg"
         centered
       >
         {open?.of === 'date' && (
           <DateForm event={event} date={event.ticketDates.find((date) => Number(date.id) === open.id)} onDone={close} />
-        )}
-        {open?.of === 'ticket' && (
-          <TicketForm
-            event={event}
-            ticket={event.tickets.find((ticket) => Number(ticket.id) === open.id)}
-            onDone={close}
-          />
         )}
       </Modal>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ClientInput } from '#platform/shared/contract.ts'
-import type { TextKey } from '#platform/shared/texts.ts'
+import { useState } from 'react'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -10,29 +10,30 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract.ts'
 import { accountTexts } from '../texts.ts'
+import { initialOf, Provider, shapeProviders, type Settable, type Values, type Word } from './Provider.tsx'
 
-type Change = ClientInput<typeof editPaymentProviders>
-type Word = TextKey<typeof accountTexts>
-type Settable = (typeof settableProviders)[number]
+type Account = ClientOutput<typeof showPaymentProviders>['accounts'][string] | undefined
 
-/** Payment methods that are set up in a moment: one click if nothing is required, otherwise a few details. */
+/** The providers as the settings show them: a switch is enough where nothing is asked for, else a few details unfold under it. */
 export const WayToBePaid = () => {
   const t = useTexts(accountTexts)
   return (
     <Loaded endpoint={showPaymentProviders} input={{}}>
       {(providers) => {
-        const known = providers as unknown as Readonly<Record<string, { isOffered: boolean }>>
-        const offered = settableProviders.filter(({ key }) => known[key]?.isOffered)
+        const known = providers as unknown as Readonly<Record<string, Values>>
         return (
-          <div className="k-stack">
+          <div className="k-providers">
             <p className="k-small k-second">{t('first_way.text')}</p>
-            {offered.map((provider) =>
-              provider.settings.length === 0 ? (
-                <OnePress key={provider.key} provider={provider} />
-              ) : (
-                <WithDetails key={provider.key} provider={provider} />
-              ),
-            )}
+            {settableProviders
+              .filter(({ key }) => known[key]?.['isOffered'])
+              .map((provider) => (
+                <OneProvider
+                  key={provider.key}
+                  provider={provider}
+                  known={known[provider.key]!}
+                  account={providers.accounts[provider.key]}
+                />
+              ))}
           </div>
         )
       }}
@@ -40,50 +41,34 @@ export const WayToBePaid = () => {
   )
 }
 
-const OnePress = ({ provider: { key, isSimulator } }: { provider: Settable }) => {
+const OneProvider = ({ provider, known, account }: { provider: Settable; known: Values; account: Account }) => {
   const t = useTexts(accountTexts)
   const queries = useQueryClient()
-  const turnOn = async () => {
-    await api(editPaymentProviders, { [key]: { isEnabled: true } } as Change).catch(toastError)
-    await queries.invalidateQueries()
-  }
-  const label = `field.${key}.isEnabled` as const
-  const hint = `hint.${key}.isEnabled` as const
-  return (
-    <div>
-      <Button variant="default" onClick={() => void turnOn()}>
-        {isSimulator || !accountTexts.has(label) ? t('first_way.test_money') : t(label)}
-      </Button>
-      {accountTexts.has(hint) && <p className="k-small k-second">{t(hint)}</p>}
-    </div>
-  )
-}
-
-const WithDetails = ({ provider: { key, name: provider, settings, hasAccounts } }: { provider: Settable }) => {
-  const t = useTexts(accountTexts)
+  const { key, name, settings, hasAccounts } = provider
+  const needed = settings.filter(({ isOptional }) => !isOptional)
+  const [isOn, setOn] = useState(known['isEnabled'] === true)
   const form = useForm({
     endpoint: editPaymentProviders,
     texts: accountTexts,
     prefix: 'first',
-    initial: {
-      [key]: { isEnabled: true, ...Object.fromEntries(settings.map(({ name }) => [name, ''])) },
-    } as unknown as Partial<Change>,
+    initial: { [key]: initialOf(provider, known) } as Partial<ClientInput<typeof editPaymentProviders>>,
+    shape: shapeProviders,
   })
-  const needed = settings.filter(({ isOptional }) => !isOptional)
-  const word = t(`choice.provider.${provider}` as Word)
+  form.mantine.watch(`${key}.isEnabled`, ({ value }) => {
+    setOn(value === true)
+    if (needed.length === 0 && value !== known['isEnabled'])
+      void api(editPaymentProviders, shapeProviders(form.mantine.getValues()))
+        .catch(toastError)
+        .then(() => queries.invalidateQueries())
+  })
   return (
-    <section className="k-stack" aria-label={word}>
-      <h4>{word}</h4>
-      <Form
-        form={form}
-        submit={hasAccounts ? t('first_way.connect', { name: word }) : t('first_way.save')}
-        fields={needed.map(({ name, kind, autoComplete }) => ({
-          kind: kind === 'secret' ? 'password' : 'text',
-          name: `${key}.${name}`,
-          required: true,
-          ...(autoComplete ? { autoComplete } : {}),
-        }))}
-      />
-    </section>
+    <Form form={form} isUnfinished>
+      <Provider form={form} provider={{ ...provider, settings: needed }} known={known} account={account} />
+      {isOn && needed.length > 0 && (
+        <Button type="submit" variant="default" loading={form.isSending}>
+          {hasAccounts ? t('first_way.connect', { name: t(`choice.provider.${name}` as Word) }) : t('first_way.save')}
+        </Button>
+      )}
+    </Form>
   )
 }

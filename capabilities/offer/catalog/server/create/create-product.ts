@@ -1,21 +1,17 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import type { Call } from '#platform/server/route.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { filesById } from '#capabilities/offer/files/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { addProduct as addProductCall } from '../../contract.ts'
-import { planFields } from '../../contract/plan.ts'
 import { productTypeOf } from '../../product-types/declared.ts'
 import { isBundlePageBlocked } from '../../rules/bundle-cutoff.ts'
 import { catalogTexts } from '../../texts.ts'
 import { catalogRefusals } from '../../vocabulary.ts'
 import { addProduct } from '../edit-product.ts'
-import { addPlan } from '../pricing-plans.ts'
 import { setFiles } from '../product-goods.ts'
-
-type Rights = Pick<Call, 'permissionsOf'>
+import { planAtPrice, type Rights } from './plan-at-price.ts'
 
 /** Creates a product together with its first plan and its files. */
 export const createProduct = async (
@@ -25,7 +21,10 @@ export const createProduct = async (
 ): Promise<number> => {
   await checkBundlePage(ctx, given.form, isOnBundlePath)
   const id = await addProduct(ctx, price === 0 ? { ...given, free: true } : given)
-  if (price) await addFirstPlan(ctx, id, price, call)
+  if (price) {
+    const name = catalogTexts.in(ctx.locale)('first_plan')
+    await planAtPrice(ctx, { productId: id, planId: null, name, price }, call)
+  }
   if (fileIds.length > 0) await addFirstFiles(ctx, id, given.form, fileIds)
   return id
 }
@@ -43,15 +42,6 @@ const checkBundlePage = async (ctx: Ctx, form: string, isOnBundlePath: boolean):
       reference: Temporal.PlainDate.from(ctx.ports.settings.FEATURE_CUTOFF_ON),
     })
   if (isBlocked) throw refuse(catalogRefusals, 'bundle_page_blocked')
-}
-
-/** Prices have a right of their own, which this call must not get around. */
-const addFirstPlan = async (ctx: Ctx, productId: number, price: number, call: Rights): Promise<void> => {
-  const permission = 'catalog.pricing'
-  if (!call.permissionsOf?.(ctx.actor).includes(permission)) throw refuse(platformRefusals, 'forbidden', { permission })
-  const currency = (await sellerById(ctx, sellerOf(ctx)))?.currency
-  const plan = planFields.parse({ name: catalogTexts.in(ctx.locale)('first_plan'), form: 'one_time', currency })
-  await addPlan(ctx, { ...plan, price, productId })
 }
 
 const addFirstFiles = async (ctx: Ctx, id: number, form: string, fileIds: readonly number[]): Promise<void> => {

@@ -69,9 +69,11 @@ const Hindrances = ({ product, cures }: { product: EditedProduct; cures: Cures }
           <CureOf issue={issue} product={product} cures={cures} />
         </section>
       ))}
-      <Button onClick={() => void publish()} loading={isSending} disabled={open.length > 0}>
-        {t('action.publish')}
-      </Button>
+      <div className="k-publish-foot">
+        <Button onClick={() => void publish()} loading={isSending} disabled={open.length > 0}>
+          {t('action.publish')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Radio, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -8,14 +8,17 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { showProfile } from '#capabilities/people/sellers/contract.ts'
-import { addProduct } from '../contract.ts'
-import { offeredForms, productTypes } from '../product-types/declared.ts'
-import { catalogTexts } from '../texts.ts'
-import type { ProductForm } from '../vocabulary.ts'
-import { Uploads, type Uploaded } from './Uploads.tsx'
-import '../../../../ui/cabinet-goods.css'
+import { addProduct } from '../../contract.ts'
+import { offeredForms, productTypes } from '../../product-types/declared.ts'
+import { stepPath } from '../../rules/steps.ts'
+import { catalogTexts } from '../../texts.ts'
+import type { ProductForm } from '../../vocabulary.ts'
+import { Uploads, type Uploaded } from '../Uploads.tsx'
+import { TypeTiles } from './TypeTiles.tsx'
+import '#ui/cabinet-goods.css'
+import '#ui/new-product.css'
 
-/** Asks for type, name and price, and for files where the type needs them; then opens the editor. */
+/** Asks for type, name and price, and for files where the type needs them; then opens the editor where the type begins. */
 export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(catalogTexts)
   return (
@@ -23,7 +26,7 @@ export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () =
       opened={opened}
       onClose={onClose}
       title={t('new_product')}
-      size="lg"
+      size="60rem"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <InOwnMoney />
@@ -60,49 +63,47 @@ const NewProductForm = ({ currency, isGross = false }: { currency?: string; isGr
       ...(holdsFiles(values['form'] as ProductForm) ? { fileIds: files.map((file) => file.id) } : {}),
     }),
     done: '',
-    onDone: (product) => void navigate(`/cabinet/products/${product.id}/edit`),
+    onDone: ({ id }) => void navigate(stepPath({ id: Number(id), form: kind }, productTypes[kind].begins)),
   })
   form.mantine.watch('form', ({ value }) => setKind(value as ProductForm))
   return (
     <Form form={form} submit={t('create')} isWaiting={isUploading}>
-      <Radio.Group label={t('choose_form')} key={form.mantine.key('form')} {...form.mantine.getInputProps('form')}>
-        <Stack gap="sm" mt="xs">
-          {offeredForms.map((value) => (
-            <Radio key={value} value={value} label={t(`choice.form.${value}`)} description={t(`form_hint.${value}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <FormField form={form} kind="text" name="name" label={t('name_it')} required />
-      <FormField
-        form={form}
-        {...(currency === undefined ? { kind: 'decimal' } : { kind: 'money', currency })}
-        name="price"
-        label={t('first_price')}
-        hint={[isGross && t('first_price_gross'), t('first_price_hint')].filter(Boolean).join(' ')}
-        min={0}
-      />
-      {holdsFiles(kind) && (
-        <Uploads
-          kind="file"
-          text={t('choose_files')}
-          onBusy={setUploading}
-          onUploaded={(added) => {
-            setFiles((before) => [...before, ...added])
-            return Promise.resolve()
-          }}
-        >
-          <strong>{t('first_files')}</strong>
-          {files.length === 0 ? (
-            <span className="k-small k-second">{t('first_files_hint')}</span>
-          ) : (
-            <ul className="k-rows">
-              {files.map((file) => (
-                <li key={String(file.id)}>{file.name}</li>
-              ))}
-            </ul>
+      <div className="k-new-product">
+        <TypeTiles chosen={kind} onChoose={(value) => form.mantine.setFieldValue('form', value)} />
+        <div className="k-form">
+          <FormField form={form} kind="text" name="name" label={t('name_it')} required />
+          <FormField
+            form={form}
+            {...(currency === undefined ? { kind: 'decimal' } : { kind: 'money', currency })}
+            name="price"
+            label={t('first_price')}
+            hint={[isGross && t('first_price_gross'), t('first_price_hint')].filter(Boolean).join(' ')}
+            min={0}
+          />
+          {holdsFiles(kind) && (
+            <Uploads
+              kind="file"
+              text={t('choose_files')}
+              onBusy={setUploading}
+              onUploaded={(added) => {
+                setFiles((before) => [...before, ...added])
+                return Promise.resolve()
+              }}
+            >
+              <strong>{t('first_files')}</strong>
+              {files.length === 0 ? (
+                <span className="k-small k-second">{t('first_files_hint')}</span>
+              ) : (
+                <ul className="k-rows">
+                  {files.map((file) => (
+                    <li key={String(file.id)}>{file.name}</li>
+                  ))}
+                </ul>
+              )}
+            </Uploads>
           )}
-        </Uploads>
-      )}
+        </div>
+      </div>
     </Form>
   )
 }
