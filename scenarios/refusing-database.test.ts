@@ -34,17 +34,17 @@ beforeAll(async () => {
   shop = await startProcess({ DATABASE_URL: database.url, KONTOR_HOME: join(parent, 'home'), PROCESS: 'all' })
   if (!isClosed) await vi.waitFor(() => shop.isReady(), { timeout: 90_000, interval: 300 })
 }, 180_000)
-const app = useTestWorld(rooms, () => ({
-  at: Temporal.Now.instant().toString(),
-  database: { url: database.url, drop: () => Promise.resolve() },
-}))
+// Said before the world is named: its database stops after it.
 afterAll(async () => {
   shop.child.kill('SIGKILL')
   await admin.end()
   await database.stop()
   await rm(parent, { recursive: true, force: true })
 })
-
+const app = useTestWorld(rooms, () => ({
+  at: Temporal.Now.instant().toString(),
+  database: { url: database.url, drop: () => Promise.resolve() },
+}))
 const payer = { first_name: 'B', last_name: 'B', street: 'S', zip: '10115', city: 'B', country_code: 'DE' }
 let buyers = 0
 const order = async () => {

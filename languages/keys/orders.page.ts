@@ -156,4 +156,5 @@ export const ordersPageMessages = catalogue<
   | 'attention.open_wires'
   | 'attention.debts'
   | 'attention.unclear_transfers'
+  | 'page.people'
 >('orders.page')

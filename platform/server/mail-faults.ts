@@ -29,9 +29,9 @@ export const faultsOf = ({ kind, locale, sender, html, body }: Mail): string[] =
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [`${kind} (${locale}) ${fault}`] : []))
 }
 
-/** Of every mail in a seller's name that was written in a world. */
+/** Of every mail in a seller's name that was written in a world and not erased since. */
 export const mailFaults = async ({ db }: Pick<World, 'db'>): Promise<string[]> => {
   const { rows } = await sql<Mail>`select distinct on (kind, locale) kind, locale, sender, html, body from mails
-    where seller_id is not null and sender like '"%' order by kind, locale, id desc`.execute(db)
+    where seller_id is not null and sender like '"%' and html <> '' order by kind, locale, id desc`.execute(db)
   return rows.flatMap(faultsOf)
 }

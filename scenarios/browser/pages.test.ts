@@ -47,7 +47,7 @@ it('by mouse: from a template to a page visitors see', { timeout: 240_000 }, asy
   await page.getByText('Phone', { exact: true }).click()
   await page.getByText('Design', { exact: true }).click()
   await page.getByLabel('Text size (px)').fill('13')
-  await page.getByText('All', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Screen' }).getByText('All', { exact: true }).click()
   await page.getByRole('button', { name: 'Insert: Contact form' }).click()
   await frame.getByText('Write to us', { exact: true }).waitFor()
   await isSaved(page)

@@ -13,6 +13,7 @@ const declaration = (name: string, room: string): string => `import type { Produ
 /** Says in one sentence what a buyer gets. */
 export const ${camel(name)}: ProductType = {
   steps: [${steps.map((step) => `'${step}'`).join(', ')}],
+  begins: '${steps[0]}',
   // Digital and there at once; tickets and services need none.
   needsWaiver: true,
   isDated: false,

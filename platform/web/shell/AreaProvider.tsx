@@ -56,6 +56,8 @@ export const AreaProvider = ({ children }: { children: ReactNode }) => {
       locale,
       hideOutsideDates: true,
       ariaLabels: { previousMonth: t('calendar.previous_month'), nextMonth: t('calendar.next_month') },
+      // Escape closes the calendar of a field, not the dialog around it.
+      'data-mantine-stop-propagation': 'true',
     }
     return mergeThemeOverrides(theme, {
       components: {

@@ -19,11 +19,11 @@ export const payoutList = list({
   permission: 'payouts.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
-    token: { kind: 'text', lead: true },
+    token: { kind: 'text', always: true, optional: true },
+    number: { kind: 'text', lead: true },
     createdAt: { kind: 'time', sort: true },
     ...seller,
     state: { kind: 'state', always: true, machine: payoutState },
-    number: { kind: 'text', hide: 'tablet' },
     ibanMasked: { kind: 'text', hide: 'tablet' },
     linesCount: { kind: 'number', optional: true },
     reference: { kind: 'text', optional: true },

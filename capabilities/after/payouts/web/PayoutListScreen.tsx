@@ -23,6 +23,8 @@ export default function PayoutListScreen() {
         audience={audience}
         head={head}
         to={(row) => to(`payouts/${row.id}`)}
+        // A payout gets its number once it is issued.
+        cells={{ number: ({ number, token }) => number ?? token }}
         {...(isOperator ? { actions, bulk: [approveAll] } : {})}
       />
       {dialog}

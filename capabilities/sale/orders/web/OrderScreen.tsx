@@ -93,23 +93,27 @@ const Page = ({
       {dialog}
       <div className="k-split">
         <div className="k-stack">
-          {order.rates.length > 0 && <SchedulePanel order={order} />}
+          <section className="k-panel" aria-labelledby="summary">
+            <h2 id="summary">{t('page.summary')}</h2>
+            <SummaryPairs order={order} salesperson={salesperson} />
+          </section>
+          {isWorthAPlan(order) && <SchedulePanel order={order} />}
           <section className="k-panel" aria-labelledby="transfers">
             <h2 id="transfers">{t('page.transfers')}</h2>
             <OrderTransfers order={order} />
           </section>
           {order.history.length > 0 && (
-            <section className="k-panel" aria-labelledby="history">
-              <h2 id="history">{t('page.history')}</h2>
+            <details className="k-panel">
+              <summary>
+                <h2>{t('page.history')}</h2>
+              </summary>
               <OrderHistory order={order} />
-            </section>
+            </details>
           )}
         </div>
-        <aside className="k-stack" aria-label={t('page.summary')}>
-          <section className="k-panel" aria-labelledby="summary">
-            <h2 id="summary">{t('page.summary')}</h2>
-            <SummaryPairs order={order} salesperson={salesperson} />
-          </section>
+        <aside className="k-stack" aria-label={t('page.people')}>
+          <OrderParties order={order} />
+          {aside}
           {publisher}
           {order.parts.length > 0 && (
             <section className="k-panel" aria-labelledby="parts">
@@ -119,13 +123,14 @@ const Page = ({
               />
             </section>
           )}
-          <OrderParties order={order} />
-          {aside}
         </aside>
       </div>
     </>
   )
 }
+
+/** A single instalment that is paid says nothing the summary and the payment below do not say. */
+const isWorthAPlan = ({ rates }: OrderPage): boolean => rates.length > 1 || rates.some(({ state }) => state !== 'paid')
 
 const SchedulePanel = ({ order }: { order: OrderPage }) => {
   const { t, money, time, rateState } = useOrderWords(order.currency)

@@ -2,8 +2,7 @@ import { declaredProviders } from '../providers/declared.ts'
 import type { Connection, Provider } from '../providers/port.ts'
 import { chargedAs, type PaymentMethod } from '../vocabulary.ts'
 
-/** Every provider that was declared with the code that talks to it, found in its folder. */
-export const providers: Readonly<Record<string, Provider>> = Object.fromEntries(
+const found = Object.fromEntries(
   await Promise.all(
     declaredProviders.map(async (declaration): Promise<[string, Provider]> => {
       const { connection } = (await import(`../providers/${declaration.folder}/provider.ts`)) as {
@@ -13,6 +12,12 @@ export const providers: Readonly<Record<string, Provider>> = Object.fromEntries(
     }),
   ),
 )
+
+/**
+ * Every provider that was declared with the code that talks to it, found in its folder. Names come from addresses, so it
+ * inherits nothing: `__proto__` is no provider.
+ */
+export const providers: Readonly<Record<string, Provider>> = Object.assign(Object.create(null), found)
 
 export const providerNamed = (name: string): Provider => {
   const provider = providers[name]

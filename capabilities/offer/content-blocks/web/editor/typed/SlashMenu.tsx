@@ -50,7 +50,7 @@ type Props = {
 export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) => {
   const { t } = useEditorWords()
   const locale = useLocale()
-  const { blocks, icons, offered } = useKit()
+  const { blocks, icons, offered, isOnce } = useKit()
   const ownId = useId()
   const [at, setAt] = useState(0)
   const wanted = slash.query.trim().toLocaleLowerCase(locale)
@@ -62,7 +62,7 @@ export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) =>
       run: () => formed[key](editor.chain().focus().deleteRange(lineOf(editor))).run(),
     })),
     ...offered
-      .filter((type) => type !== 'text')
+      .filter((type) => type !== 'text' && !isOnce(type))
       .map((type) => ({
         key: type,
         name: blocks[type]!.name(locale),
