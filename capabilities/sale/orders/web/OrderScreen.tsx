@@ -103,9 +103,9 @@ const Page = ({
             <OrderTransfers order={order} />
           </section>
           {order.history.length > 0 && (
-            <details className="k-panel">
+            <details className="k-panel" open={isWorthAPlan(order)}>
               <summary>
-                <h2>{t('page.history')}</h2>
+                <h2 id="history">{t('page.history')}</h2>
               </summary>
               <OrderHistory order={order} />
             </details>
