@@ -3,6 +3,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { lessonPath } from '#capabilities/offer/courses/web/index.ts'
 import { previewLesson } from '../../contract.ts'
 import { learningTexts } from '../../texts.ts'
 import { Blocks } from '../own/Blocks.tsx'
@@ -20,13 +21,13 @@ export const LessonPreview = () => {
 
 const Preview = ({ lesson }: { lesson: ClientOutput<typeof previewLesson> }) => {
   const t = useTexts(learningTexts)
-  const { product, contents, blocks, questions, task } = lesson
+  const { contents, blocks, questions, task } = lesson
   return (
     <CourseTheme course={lesson}>
       <PageHead
         title={lesson.name}
         text={lesson.description || undefined}
-        back={{ to: `/cabinet/products/${product.id}/edit?step=2&lesson=${lesson.id}`, text: t('preview.back') }}
+        back={{ to: lessonPath(lesson.id), text: t('preview.back') }}
       />
       <p className="k-notice k-tone-blue">{t('preview.note')}</p>
       <div className="c-lesson" data-sidebar="none">

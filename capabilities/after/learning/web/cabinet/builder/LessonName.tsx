@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
@@ -31,7 +31,9 @@ export const LessonName = ({ id, name, mayChange }: Props) => {
       toastError(error)
     }
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const last = useEffectEvent(() => save(value))
+  // Whoever leaves within the pause leaves nothing behind.
+  useEffect(() => () => void last(), [])
   return (
     <textarea
       rows={1}

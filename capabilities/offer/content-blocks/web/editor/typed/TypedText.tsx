@@ -42,8 +42,9 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
       const { carried, elsewhere } = picturesIn(clip?.getData('text/html') ?? '')
       const found = carried.flatMap((source) => fileOf(source) ?? [])
       const hasWords = (clip?.getData('text/plain') ?? '').trim() !== ''
-      if (elsewhere > 0 && files.length === 0) toast(latest.current.t('typed.pictures_elsewhere', { count: elsewhere }))
-      void latest.current.takeFiles(id, found.length > 0 ? found : files)
+      if (elsewhere > 0 && hasWords) toast(latest.current.t('typed.pictures_elsewhere', { count: elsewhere }))
+      // Office programs add a picture of the words to the words.
+      void latest.current.takeFiles(id, hasWords ? found : files)
       return files.length > 0 && !hasWords
     }
     const opened = openRichEditor({
