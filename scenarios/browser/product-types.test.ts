@@ -196,6 +196,8 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await seller.getByRole('button', { name: 'Add a date' }).click()
     const dialog = seller.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Starts on' }).fill('12.12.2026')
+    // The calendar closes by Escape; the dialog with what was typed stays.
+    await seller.keyboard.press('Escape')
     await dialog.locator('#field-date-location').fill('Factory')
     await dialog.getByRole('button', { name: 'Save' }).click()
     const line = seller.getByRole('listitem', { name: 'Add a ticket type' })
