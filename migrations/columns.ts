@@ -335,6 +335,60 @@ export interface Columns {
     address: string | null
     at: Temporal.Instant
   }
+  automationLog: {
+    id: GeneratedAlways<number>
+    runId: number
+    automationId: number
+    sellerId: number
+    number: number
+    step: string
+    outcome: 'done' | 'skipped' | 'failed'
+    detail: string
+    at: Temporal.Instant
+  }
+  automationRuns: {
+    id: GeneratedAlways<number>
+    automationId: number
+    versionId: number
+    sellerId: number
+    state: 'underway' | 'finished' | 'left' | 'failed'
+    email: string
+    name: string
+    locale: string
+    contactId: number | null
+    orderId: number | null
+    productId: number | null
+    eventId: number
+    entryKey: string
+    place: string
+    wakeAt: Temporal.Instant | null
+    awaits: string | null
+    doneCount: Generated<Count>
+    reason: string | null
+    values: Json
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  automationVersions: {
+    id: GeneratedAlways<number>
+    automationId: number
+    sellerId: number
+    number: number
+    plan: Json
+    publishedAt: Temporal.Instant
+  }
+  automations: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    state: 'draft' | 'active' | 'paused' | 'archived'
+    plan: Json
+    publishedNumber: number | null
+    trigger: string | null
+    hasChanges: boolean
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
   backups: {
     id: GeneratedAlways<number>
     reason: 'scheduled' | 'by_hand' | 'before_upgrade'

@@ -848,6 +848,91 @@ CREATE INDEX audit_entries_of_users ON public.audit_entries USING btree (subject
 CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
 CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
 
+create table automation_log (
+  id bigint generated always as identity not null,
+  run_id bigint not null,
+  automation_id bigint not null,
+  seller_id bigint not null,
+  number integer not null,
+  step text not null,
+  outcome text not null,
+  detail text not null,
+  at timestamp with time zone not null
+);
+alter table automation_log add constraint automation_log_run_id_number_key UNIQUE (run_id, number);
+alter table automation_log add constraint automation_log_pkey PRIMARY KEY (id);
+alter table automation_log add constraint automation_log_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id) ON DELETE CASCADE;
+alter table automation_log add constraint automation_log_run_id_fkey FOREIGN KEY (run_id) REFERENCES automation_runs(id) ON DELETE CASCADE;
+alter table automation_log add constraint automation_log_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table automation_log add constraint automation_log_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text, 'failed'::text])));
+CREATE INDEX automation_log_automation_id_idx ON public.automation_log USING btree (automation_id, id DESC);
+CREATE INDEX automation_log_seller_id_idx ON public.automation_log USING btree (seller_id, id DESC);
+
+create table automation_runs (
+  id bigint generated always as identity not null,
+  automation_id bigint not null,
+  version_id bigint not null,
+  seller_id bigint not null,
+  state text not null,
+  email citext not null,
+  name text not null,
+  locale text not null,
+  contact_id bigint,
+  order_id bigint,
+  product_id bigint,
+  event_id bigint not null,
+  entry_key text not null,
+  place text not null,
+  wake_at timestamp with time zone,
+  awaits text,
+  done_count integer default 0 not null,
+  reason text,
+  "values" jsonb not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table automation_runs add constraint automation_runs_automation_id_entry_key_key UNIQUE (automation_id, entry_key);
+alter table automation_runs add constraint automation_runs_pkey PRIMARY KEY (id);
+alter table automation_runs add constraint automation_runs_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id) ON DELETE CASCADE;
+alter table automation_runs add constraint automation_runs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table automation_runs add constraint automation_runs_version_id_fkey FOREIGN KEY (version_id) REFERENCES automation_versions(id);
+alter table automation_runs add constraint automation_runs_state_check CHECK ((state = ANY (ARRAY['underway'::text, 'finished'::text, 'left'::text, 'failed'::text])));
+CREATE INDEX automation_runs_automation_id_idx ON public.automation_runs USING btree (automation_id, id DESC);
+CREATE INDEX automation_runs_seller_id_idx ON public.automation_runs USING btree (seller_id, id DESC);
+CREATE INDEX automation_runs_underway_idx ON public.automation_runs USING btree (seller_id, email) WHERE (state = 'underway'::text);
+CREATE INDEX automation_runs_version_id_idx ON public.automation_runs USING btree (version_id);
+
+create table automation_versions (
+  id bigint generated always as identity not null,
+  automation_id bigint not null,
+  seller_id bigint not null,
+  number integer not null,
+  plan jsonb not null,
+  published_at timestamp with time zone not null
+);
+alter table automation_versions add constraint automation_versions_automation_id_number_key UNIQUE (automation_id, number);
+alter table automation_versions add constraint automation_versions_pkey PRIMARY KEY (id);
+alter table automation_versions add constraint automation_versions_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id) ON DELETE CASCADE;
+alter table automation_versions add constraint automation_versions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
+create table automations (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  state text not null,
+  plan jsonb not null,
+  published_number integer,
+  trigger text,
+  has_changes boolean not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table automations add constraint automations_pkey PRIMARY KEY (id);
+alter table automations add constraint automations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table automations add constraint automations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])));
+CREATE INDEX automations_seller_id_idx ON public.automations USING btree (seller_id, id DESC);
+CREATE INDEX automations_trigger_idx ON public.automations USING btree (seller_id, trigger) WHERE (state = 'active'::text);
+
 create table backups (
   id bigint generated always as identity not null,
   reason text not null,

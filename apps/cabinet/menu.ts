@@ -36,6 +36,7 @@ export const shownWhen: Readonly<Record<string, string>> = {
   vat: 'orders',
   booking_batches: 'booking_batches',
   tracking_codes: 'tracking_codes',
+  automations: 'automations',
   webhooks: 'webhook_endpoints',
   exports: 'csv_exports',
   logs: 'orders',

@@ -1,3 +1,4 @@
+import { automationsRoom } from '#capabilities/outward/automations/server/room.ts'
 import { inAppPurchasesRoom } from '#capabilities/sale/in-app-purchases/server/room.ts'
 import { domainsRoom } from '#capabilities/shop/domains/server/room.ts'
 import { productSharesRoom } from '#capabilities/sale/product-shares/server/room.ts'
@@ -148,4 +149,5 @@ export const rooms: readonly Room[] = [
   accountDeletionRoom,
   domainsRoom,
   inAppPurchasesRoom,
+  automationsRoom,
 ]

@@ -48,6 +48,7 @@ export const cabinetMessages = catalogue<
   | 'mobile_app_notifications'
   | 'upsells'
   | 'tracking_codes'
+  | 'automations'
   | 'webhooks'
   | 'deals'
   | 'sales_team'

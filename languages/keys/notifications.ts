@@ -195,4 +195,6 @@ export const notificationsMessages = catalogue<
   | 'button.manage'
   | 'button.pay'
   | 'button.order'
+  | 'title.custom_notification'
+  | 'hint.custom_notification'
 >('notifications')

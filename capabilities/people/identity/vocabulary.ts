@@ -166,6 +166,8 @@ export const mailKinds = [
   'plan_trial_ending',
   'csv_export_ready',
   'webhook_paused',
+  'automation',
+  'custom_notification',
   'product_reviewed',
   'test_mail',
   'reseller_closed',

@@ -1,2 +1,9 @@
-export { lessonCommented, lessonCompleted, lessonViewed, assignmentChanged, quizAnswered } from './events.ts'
+export {
+  lessonCommented,
+  lessonCompleted,
+  lessonViewed,
+  assignmentChanged,
+  courseCompleted,
+  quizAnswered,
+} from './events.ts'
 export { ownerOf } from './session-owner.ts'

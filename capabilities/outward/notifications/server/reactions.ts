@@ -32,8 +32,8 @@ import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-pa
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
 import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
-import { tellOfReview } from './tell-of-review.ts'
-import { tellOfBooks, tellOfVerification } from './tell-of-providers.ts'
+import { tellOfReview } from './tell/tell-of-review.ts'
+import { tellOfBooks, tellOfVerification } from './tell/tell-of-providers.ts'
 import {
   tellOfAffiliate,
   tellOfClaim,
@@ -43,7 +43,7 @@ import {
   tellOfPayout,
   tellOfService,
   tellSeller,
-} from './tell-seller.ts'
+} from './tell/tell-seller.ts'
 
 export const notificationReactions = [
   react('notifications.tell_order', orderPlaced, async (ctx, { payload: { orderId } }) => {

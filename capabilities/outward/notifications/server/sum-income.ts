@@ -3,7 +3,7 @@ import { moneyProviders } from '#capabilities/sale/payments/providers/declared.t
 import { job, oneByOne } from '#platform/server/job.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { incomeKinds, type IncomeKind } from '../vocabulary.ts'
-import { tellSeller } from './tell-seller.ts'
+import { tellSeller } from './tell/tell-seller.ts'
 
 const units = { day_income: 'day', week_income: 'week', month_income: 'month' } as const
 

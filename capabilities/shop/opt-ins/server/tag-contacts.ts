@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import type { showContact, tagContact, tagContacts } from '../contract.ts'
-import { mostTags } from '../vocabulary.ts'
+import { mostTags, optInContactState } from '../vocabulary.ts'
 import { contacts } from './lists.ts'
 import { findContact, showOptInContact } from './show-contact.ts'
 import { optInsTables } from './tables.ts'
@@ -42,4 +43,30 @@ export const tagShown = async (
     .where(isRemoved ? has : sql<boolean>`not ${has} and cardinality(tags) < ${mostTags}`)
     .executeTakeFirst()
   return { changedCount: Number(changed.numUpdatedRows) }
+}
+
+/**
+ * Tags the current contacts of an address with a seller, or takes the tag from them; answers whether there is such a
+ * contact. One with the maximum number of tags stays as it is.
+ */
+export const tagByEmail = async (
+  ctx: Ctx,
+  { email, tag, isRemoved }: { email: string; tag: string; isRemoved: boolean },
+): Promise<boolean> => {
+  const has = sql<boolean>`${tag} = any(tags)`
+  const current = ctx.db
+    .selectFrom('optInContacts')
+    .select('id')
+    .where('email', '=', email)
+    .where(sql<boolean>`state in ${inSet(optInContactState, 'current')}`)
+    .where(inScope(ctx, optInsTables, 'opt_in_contacts'))
+  const there = await current.limit(1).executeTakeFirst()
+  if (!there) return false
+  await ctx.db
+    .updateTable('optInContacts')
+    .set({ tags: isRemoved ? sql`array_remove(tags, ${tag})` : sql`tags || ${tag}::text` })
+    .where('id', 'in', current)
+    .where(isRemoved ? has : sql<boolean>`not ${has} and cardinality(tags) < ${mostTags}`)
+    .execute()
+  return true
 }

@@ -6,11 +6,11 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { nodeById } from '#capabilities/after/affiliates/server/index.ts'
 import { ownerOf } from '#capabilities/after/learning/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
-import { titleValues, type Parts } from '../rules/title.ts'
-import { notificationTexts } from '../texts.ts'
-import type { ToldKind } from '../vocabulary.ts'
-import { preferencesOf } from './preferences.ts'
-import { productNameOf } from './write-to-buyer.ts'
+import { titleValues, type Parts } from '../../rules/title.ts'
+import { notificationTexts } from '../../texts.ts'
+import type { ToldKind } from '../../vocabulary.ts'
+import { preferencesOf } from '../preferences.ts'
+import { productNameOf } from '../write-to-buyer.ts'
 
 const openWords = {
   vat_threshold: 'mail.open_vat',

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { anyText, id } from '#platform/shared/contract.ts'
+import { mostSteps, triggers, waitModes, waitUnits } from '../vocabulary.ts'
+
+/** Filters of a declared list, as its address holds them: a row has to pass all of them. */
+const filters = z.record(z.string(), z.union([z.string().max(500), z.array(z.string().max(200)).max(100)]))
+
+/** Something that happens, to which products or forms; none named: to any. */
+const happening = z.object({
+  name: z.enum(triggers),
+  productIds: z.array(id()).max(100).default([]),
+  formIds: z.array(id()).max(100).default([]),
+})
+
+const key = z.string().regex(/^[a-z0-9]{1,12}$/)
+
+const act = z.object({
+  kind: z.literal('act'),
+  key,
+  /** One of the acts rooms bring: `opt_ins.tag`. */
+  act: z.string().max(80),
+  given: z.record(z.string(), z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])),
+})
+const wait = z.object({
+  kind: z.literal('wait'),
+  key,
+  mode: z.enum(waitModes),
+  /** For so long; of `until_event`: so long at most. */
+  amount: z.int().min(1).max(1000).default(1),
+  unit: z.enum(waitUnits).default('days'),
+  /** Until this day, at this time of the seller's zone; past ones are not waited for. */
+  day: z.iso.date().nullable().default(null),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .nullable()
+    .default(null),
+  event: happening.nullable().default(null),
+  /** The event did not come in time: goes on, or ends here. */
+  otherwise: z.enum(['continue', 'end']).default('continue'),
+})
+const end = z.object({ kind: z.literal('end'), key })
+const plain = z.discriminatedUnion('kind', [act, wait, end])
+const branch = z.object({
+  kind: z.literal('branch'),
+  key,
+  conditions: filters,
+  yes: z.array(plain).max(mostSteps),
+  no: z.array(plain).max(mostSteps),
+})
+
+const step = z.discriminatedUnion('kind', [act, wait, end, branch])
+
+/** What an automation does: when, only if, then. */
+export const automationPlan = z.object({
+  trigger: happening,
+  /** Filters of the list of orders for what happens to an order, of contacts for what happens to a contact. */
+  conditions: filters.default({}),
+  /** A person enters once, or each time. */
+  again: z.enum(['once', 'every_time']).default('once'),
+  /** When this happens to a person under way, they leave. */
+  goal: happening.nullable().default(null),
+  steps: z.array(step).max(mostSteps).default([]),
+})
+
+export const newName = () => anyText(100)
+
+export type AutomationPlan = z.output<typeof automationPlan>
+export type Happening = z.output<typeof happening>
+export type Filters = z.output<typeof filters>
+export type PlainStep = z.output<typeof plain>
+export type Step = z.output<typeof step>
+export type Wait = z.output<typeof wait>

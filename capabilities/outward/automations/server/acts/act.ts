@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { AutomationRun } from '../tables.ts'
+
+/** One thing a form asks for: which field, and what it is chosen from. */
+export type ActField = {
+  name: string
+  kind: 'text' | 'lines' | 'number' | 'product' | 'program' | 'webhook' | 'account' | 'tag'
+}
+
+/**
+ * Something an automation does to a person. It writes in the transaction of the step: what calls somebody else's server
+ * writes a row and a job for that, under the key it is given.
+ */
+export type Act<G extends z.ZodType = z.ZodType> = {
+  /** Room and deed: `opt_ins.tag`. */
+  name: string
+  fields: readonly ActField[]
+  given: G
+  /** What was done, in a few words for the log; refusals fail the step with theirs. */
+  perform: (ctx: Ctx, deed: { run: AutomationRun; given: z.output<G>; key: string }) => Promise<Done>
+}
+
+export type Done = {
+  outcome: 'done' | 'skipped'
+  detail: string
+  /** What later steps may name in their texts: `{{coupon}}`. */
+  values?: Record<string, string>
+}
+
+export const act = <G extends z.ZodType>(declared: Act<G>): Act => declared as unknown as Act
+
+/** Acts of rooms above; those of rooms below lie in this folder. */
+export const automationActs = extensionPoint<Act>('automations.acts')

@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { placeholdersOf } from '#platform/shared/placeholders.ts'
+import type { AutomationRun } from '../tables.ts'
+
+/** What texts of steps may name in braces; `coupon` is the one an earlier step made. */
+export const textWords = ['first_name', 'name', 'email', 'product', 'coupon'] as const
+export const textPlaceholders = placeholdersOf(textWords)
+
+/** Texts of a step, filled for the person of a run. */
+export const filled = async <T extends Record<string, string>>(ctx: Ctx, run: AutomationRun, texts: T): Promise<T> => {
+  const product =
+    run.productId === null
+      ? undefined
+      : await ctx.db.selectFrom('products').select('name').where('id', '=', run.productId).executeTakeFirst()
+  const values = {
+    first_name: run.name.split(' ')[0] ?? '',
+    name: run.name,
+    email: run.email,
+    product: product?.name ?? '',
+    coupon: run.values['coupon'] ?? '',
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, words]) => [key, textPlaceholders.fill(words, values)]),
+  ) as T
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { addAutomation, editAutomation } from '../contract.ts'
+import type { AutomationPlan, Happening } from '../contract/plan.ts'
+import { allSteps } from '../rules/places.ts'
+import { automationRunState, automationsRefusals, automationState, mostAutomations } from '../vocabulary.ts'
+import { faultsOf, refuseForeign } from './faults.ts'
+import { automationPage, findAutomation } from './show-automation.ts'
+import type { Automation } from './tables.ts'
+import { wakeRuns } from './wake-runs.ts'
+
+const audit = (ctx: Ctx, { id, sellerId }: Pick<Automation, 'id' | 'sellerId'>, deed: string, after: object = {}) =>
+  writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId,
+    action: `automations.${deed}`,
+    subject: 'automation',
+    subjectId: id,
+    after: { ...after },
+  })
+
+const happeningsOf = ({ trigger, goal, steps }: AutomationPlan): Happening[] => [
+  trigger,
+  ...(goal ? [goal] : []),
+  ...allSteps(steps).flatMap((step) => (step.kind === 'wait' && step.event ? [step.event] : [])),
+]
+
+export const addBySeller = async (ctx: Ctx, { name, plan }: Input<typeof addAutomation>) => {
+  const sellerId = sellerOf(ctx)
+  await refuseForeign(ctx, sellerId, happeningsOf(plan))
+  const { n } = await ctx.db
+    .selectFrom('automations')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= mostAutomations) throw refuse(automationsRefusals, 'too_many', { most: mostAutomations })
+  const { id } = await ctx.db
+    .insertInto('automations')
+    .values({
+      sellerId,
+      name,
+      state: 'draft',
+      plan: JSON.stringify(plan),
+      trigger: plan.trigger.name,
+      hasChanges: true,
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(ctx, { id, sellerId }, 'automation_added', { name })
+  return automationPage(ctx, id)
+}
+
+/** What is written counts once it is published. */
+export const editBySeller = async (ctx: Ctx, { id, name, plan }: Input<typeof editAutomation>) => {
+  const automation = await findAutomation(ctx, id)
+  if (plan) await refuseForeign(ctx, automation.sellerId, happeningsOf(plan))
+  await ctx.db
+    .updateTable('automations')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(plan === undefined ? {} : { plan: JSON.stringify(plan), hasChanges: true }),
+      ...(plan && automation.state === 'draft' ? { trigger: plan.trigger.name } : {}),
+      changedAt: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  return automationPage(ctx, id)
+}
+
+export const removeBySeller = async (ctx: Ctx, id: number): Promise<void> => {
+  const automation = await findAutomation(ctx, id)
+  if (automation.state !== 'draft') throw refuse(automationsRefusals, 'not_ready')
+  await audit(ctx, automation, 'automation_removed', { name: automation.name })
+  await ctx.db.deleteFrom('automations').where('id', '=', id).execute()
+}
+
+/** Makes what is written the next version; refused with its faults where something is missing. */
+export const publishBySeller = async (ctx: Ctx, id: number) => {
+  const automation = await findAutomation(ctx, id)
+  const faults = faultsOf(ctx, automation)
+  if (Object.keys(faults).length > 0)
+    throw refuse(
+      automationsRefusals,
+      'not_ready',
+      {},
+      Object.fromEntries(Object.keys(faults).map((key) => [key, [faults[key]!]])),
+    )
+  const number = (automation.publishedNumber ?? 0) + 1
+  await ctx.db
+    .insertInto('automationVersions')
+    .values({
+      automationId: id,
+      sellerId: automation.sellerId,
+      number,
+      plan: JSON.stringify(automation.plan),
+      publishedAt: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .updateTable('automations')
+    .set({ publishedNumber: number, trigger: automation.plan.trigger.name, hasChanges: false, changedAt: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  if (automation.state === 'draft') await move(ctx, automationState, id, 'publish')
+  await audit(ctx, automation, 'automation_published', { number })
+  return automationPage(ctx, id)
+}
+
+const deedWords = { pause: 'paused', resume: 'resumed', archive: 'archived', restore: 'restored' } as const
+
+/** Pauses, resumes, archives or takes back; who is under way in an archived automation leaves it. */
+export const moveBySeller = async (ctx: Ctx, id: number, deed: 'pause' | 'resume' | 'archive' | 'restore') => {
+  const automation = await findAutomation(ctx, id)
+  await move(ctx, automationState, id, deed, { set: { changedAt: ctx.now } })
+  await audit(ctx, automation, `automation_${deedWords[deed]}`)
+  if (deed === 'resume') await wakeRuns(ctx, id)
+  if (deed === 'archive') await endRuns(ctx, id)
+  return automationPage(ctx, id)
+}
+
+const endRuns = async (ctx: Ctx, automationId: number): Promise<void> => {
+  const runs = await ctx.db
+    .selectFrom('automationRuns')
+    .select('id')
+    .where('automationId', '=', automationId)
+    .where('state', '=', sql.lit('underway'))
+    .execute()
+  for (const { id } of runs)
+    await move(ctx, automationRunState, id, 'leave', { set: { reason: 'archived', changedAt: ctx.now } })
+}

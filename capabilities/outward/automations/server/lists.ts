@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { bindList, containing } from '#platform/server/lists.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { automationList, logList, runList } from '../contract.ts'
+import { automationsTables } from './tables.ts'
+
+const countOf = (state: 'underway' | 'finished') =>
+  sql`(select count(*)::int from automation_runs r where r.automation_id = a.id and r.state = ${sql.lit(state)})`
+
+export const automations = bindList(automationList, {
+  table: 'automations',
+  as: 'a',
+  joins: sql`join sellers s on s.id = a.seller_id`,
+  scope: (ctx) => inScope(ctx, automationsTables, 'automations', 'a'),
+  columns: { sellerName: sql`s.name`, underwayCount: countOf('underway'), finishedCount: countOf('finished') },
+  search: (query) => sql`a.name ilike ${containing(query)}`,
+})
+
+const ofAutomation = (alias: string) =>
+  sql`join automations a on a.id = ${sql.raw(alias)}.automation_id join sellers s on s.id = ${sql.raw(alias)}.seller_id`
+
+export const automationRuns = bindList(runList, {
+  table: 'automationRuns',
+  as: 'r',
+  joins: ofAutomation('r'),
+  scope: (ctx) => inScope(ctx, automationsTables, 'automation_runs', 'r'),
+  columns: {
+    sellerName: sql`s.name`,
+    automationName: sql`a.name`,
+    lastStep: sql`(select l.step from automation_log l where l.run_id = r.id order by l.number desc limit 1)`,
+  },
+  filters: { created: sql`r.created_at` },
+  search: (query) => sql`(r.email::text || ' ' || r.name) ilike ${containing(query)}`,
+})
+
+export const automationLog = bindList(logList, {
+  table: 'automationLog',
+  as: 'l',
+  joins: sql`join automation_runs r on r.id = l.run_id ${ofAutomation('l')}`,
+  scope: (ctx) => inScope(ctx, automationsTables, 'automation_log', 'l'),
+  columns: { sellerName: sql`s.name`, automationName: sql`a.name`, email: sql`r.email` },
+  filters: { done: sql`l.at` },
+})
+
+export const references: Readonly<Record<string, ReferenceSource>> = {
+  automations: {
+    permission: 'automations.read',
+    from: sql`automations`,
+    id: sql`automations.id`,
+    name: sql`automations.name`,
+    scope: (ctx) => inScope(ctx, automationsTables, 'automations'),
+  },
+}

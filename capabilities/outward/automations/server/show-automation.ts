@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { showAutomation } from '../contract.ts'
+import { actsOf } from './acts/declared.ts'
+import { faultsOf } from './faults.ts'
+import { automationsTables, type Automation } from './tables.ts'
+
+/** An automation in the actor's scope, locked for a change; 404 for others. */
+export const findAutomation = async (ctx: Ctx, id: number): Promise<Automation> => {
+  const found = await ctx.db
+    .selectFrom('automations')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, automationsTables, 'automations'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+export const automationPage = async (ctx: Ctx, id: number): Promise<Output<typeof showAutomation>> => {
+  const automation = await findAutomation(ctx, id)
+  const { n } = await ctx.db
+    .selectFrom('automationRuns')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('automationId', '=', id)
+    .where('state', '=', sql.lit('underway'))
+    .executeTakeFirstOrThrow()
+  const { name, state, plan, hasChanges, publishedNumber } = automation
+  return {
+    id,
+    name,
+    state,
+    plan,
+    hasChanges,
+    publishedNumber,
+    underwayCount: Number(n),
+    acts: actsOf(ctx).map(({ name: act, fields }) => ({ name: act, fields: [...fields] })),
+    faults: faultsOf(ctx, automation),
+  }
+}

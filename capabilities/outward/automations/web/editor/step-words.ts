@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { formatTime } from '#platform/shared/time.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import type { showAutomation } from '../../contract.ts'
+import type { automationPlan } from '../../contract/plan.ts'
+import { automationsTexts } from '../../texts.ts'
+import type { Trigger } from '../../vocabulary.ts'
+
+export type Plan = z.input<typeof automationPlan>
+export type Happening = Plan['trigger']
+export type AnyStep = NonNullable<Plan['steps']>[number]
+export type PlainStep = Exclude<AnyStep, { kind: 'branch' }>
+export type WaitStep = Extract<AnyStep, { kind: 'wait' }>
+export type ActStep = Extract<AnyStep, { kind: 'act' }>
+export type Filters = NonNullable<Plan['conditions']>
+
+export type Acts = ClientOutput<typeof showAutomation>['acts']
+export type StepSetting = {
+  acts: Acts
+  trigger: Trigger
+  /** What keeps steps from being published, by their keys, in the reader's words. */
+  faultOf: (key: string) => string | undefined
+}
+
+/** What a step does, in a few words: its title and what it is about. */
+export const useStepWords = () => {
+  const t = useTexts(automationsTexts)
+  const locale = useLocale()
+  const waiting = ({ mode, amount = 1, unit = 'days', day, time, event }: WaitStep): string => {
+    const length = { amount, unit: t(`wait.unit.${unit}`) }
+    const until =
+      mode === 'until_day'
+        ? t('wait.says.until_day', { day: day ? formatTime(day, locale) : '…' })
+        : mode === 'until_event'
+          ? t('wait.says.until_event', { ...length, event: event ? t(`choice.trigger.${event.name}`) : '…' })
+          : t('wait.says.for', length)
+    return time ? `${until}, ${t('wait.says.time', { time })}` : until
+  }
+  return {
+    titleOf: (step: AnyStep): string =>
+      t(`choice.step.${step.kind === 'act' ? step.act : step.kind}` as 'choice.step.wait'),
+    aboutOf: (step: AnyStep): string => {
+      if (step.kind === 'wait') return waiting(step)
+      if (step.kind !== 'act') return ''
+      const { subject, tag, text, percent, days } = step.given
+      if (percent) return `${String(percent)} %, ${String(days ?? '')} ${t('wait.unit.days')}`
+      return String(subject ?? tag ?? text ?? '')
+    },
+  }
+}
+
+/** A key no other step of the plan has. */
+export const newKey = (): string => Math.random().toString(36).slice(2, 10)

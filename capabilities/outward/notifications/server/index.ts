@@ -1,0 +1,1 @@
+export { tellSeller } from './tell/tell-seller.ts'
