@@ -115,10 +115,14 @@ const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']>
   ].filter((each) => each.count > 0)
 }
 
+/** Purchases, each with all that was bought along in it. */
 const latest = async (ctx: Ctx, sellerId: number): Promise<Home['latest']> => {
   const { rows } = await sql<Home['latest'][number]>`
-    select o.id, o.token, p.first_name || ' ' || p.last_name as payer_name, pr.name as product_name, o.payment_state, o.total_amount, o.currency, o.created_at
-    from orders o join payers p on p.id = o.payer_id join products pr on pr.id = o.product_id where o.seller_id = ${sellerId} order by o.created_at desc, o.id desc limit 6`.execute(
+    select o.id, o.token, p.first_name || ' ' || p.last_name as payer_name, concat_ws(' + ', pr.name, a.names) as product_name, o.payment_state, o.total_amount + coalesce(a.amount, 0) as total_amount, o.currency, o.created_at
+    from orders o join payers p on p.id = o.payer_id join products pr on pr.id = o.product_id
+      left join lateral (select string_agg(ap.name, ' + ' order by ao.id) as names, (sum(ao.total_amount) filter (where ao.currency = o.currency))::bigint as amount
+        from orders ao join products ap on ap.id = ao.product_id where ao.main_order_id = o.id) a on true
+    where o.seller_id = ${sellerId} and o.main_order_id is null order by o.created_at desc, o.id desc limit 6`.execute(
     ctx.db,
   )
   return rows
