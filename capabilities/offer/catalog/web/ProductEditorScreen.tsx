@@ -3,7 +3,6 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { saveOpenForms } from '#platform/web/form/open-forms.ts'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
@@ -88,10 +87,7 @@ const Editor = ({ product, screens, cures }: Shown) => {
       ...(action.permission ? { permission: action.permission } : {}),
       ...(action.done ? { done: action.done } : {}),
       shows: () => action.shows?.(acted) ?? true,
-      run: async () => {
-        if (action.key !== 'publish') return action.run?.(acted)
-        if (await saveOpenForms()) setPublishing(true)
-      },
+      run: () => (action.key === 'publish' ? setPublishing(true) : action.run?.(acted)),
       ...(action.confirm ? { confirm: () => action.confirm!(acted) } : {}),
     }))
   const issues = product.issues.filter((issue) => !notices.includes(issue))

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
+import { readWaiting } from '#platform/server/waiting.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import type { sellerHome } from '../contract.ts'
-import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
-import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 
 type Home = Output<typeof sellerHome>
-
-/** What waits for a seller in a room above; it stands before what waits here. */
-export const waitingAtHome =
-  extensionPoint<(ctx: Ctx, sellerId: number) => Promise<Home['attention'][number]>>('orders.waiting_at_home')
 
 type Front = { id: number; isServed: boolean }
 /** The front that the seller builds for the shop; visitors see a plain one until then. */
@@ -31,7 +26,7 @@ export const showHome = async (ctx: Ctx): Promise<Home> => {
     currency,
     steps: await steps(ctx, seller, newest.length > 0),
     dueNextAmount: await dueNext(ctx, sellerId, currency),
-    attention: await attention(ctx, sellerId),
+    attention: await readWaiting(ctx, 'seller'),
     latest: newest,
   }
 }
@@ -87,32 +82,6 @@ const ownFront = async (ctx: Ctx, sellerId: number): Promise<Front | undefined> 
     if (front) return front
   }
   return undefined
-}
-
-const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']> => {
-  const { rows } = await sql<{ paused: number; wires: number; debts: number; unclear: number }>`
-    select (select count(*)::int from orders where seller_id = ${sellerId} and payment_state in ${inSet(orderPaymentState, 'interrupted')}) as paused,
-      (select count(*)::int from transfers where seller_id = ${sellerId} and provider = any(${[...wireProviders]}::text[]) and state in ${inSet(transferState, 'awaited')}) as wires,
-      (select count(*)::int from order_rates where seller_id = ${sellerId} and state = 'debt') as debts,
-      (select count(*)::int from transfers where seller_id = ${sellerId} and outcome_unknown) as unclear`.execute(
-    ctx.db,
-  )
-  const found = rows[0]!
-  return [
-    ...(await Promise.all(waitingAtHome.broughtTo(ctx).map((count) => count(ctx, sellerId)))),
-    {
-      key: 'paused_orders',
-      count: found.paused,
-      link: '/cabinet/orders?payment_state[]=payment_paused&payment_state[]=payment_chargebacked',
-    },
-    {
-      key: 'open_wires',
-      count: found.wires,
-      link: '/cabinet/transfers?provider[]=direct_bank&state[]=waiting&state[]=partially_paid',
-    },
-    { key: 'debts', count: found.debts, link: '/cabinet/order_rates?state[]=debt' },
-    { key: 'unclear_transfers', count: found.unclear, link: '/cabinet/transfers?state[]=error' },
-  ].filter((each) => each.count > 0)
 }
 
 /** Purchases, each with all that was bought along in it. */

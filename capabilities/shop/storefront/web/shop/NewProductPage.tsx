@@ -40,7 +40,7 @@ export default function NewProductPage() {
   const isFree = Number(price) === 0
   const title = name || t('preview.unnamed')
   return (
-    <ShopFrame seller={seller} here={`/s/${seller.username}`} title={title}>
+    <ShopFrame seller={seller} here={`/s/${seller.username}`} title={title} quiet>
       <div className="s-product">
         <div className="s-product-look">
           <Picture
