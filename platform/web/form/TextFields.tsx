@@ -29,7 +29,7 @@ export const ColourInput = ({ form, field }: FieldOf<ColourDeclaration>) => {
     <ColourField
       inputKey={key}
       {...shared}
-      placeholder={field.placeholder ?? '#404ed5'}
+      placeholder={field.placeholder ?? ''}
       {...input}
       onBlur={onBlur}
       onPick={(value) => form.mantine.setFieldValue(field.name, value)}
