@@ -16,6 +16,8 @@ export const useSentOnAction = (
     const isWrong = Object.keys(faults).length > 0
     const failure = isWrong ? undefined : await form.part.send()
     if (!isWrong && !failure) {
+      // Else the action could not lead anywhere: what is not saved holds its reader back.
+      form.mantine.resetDirty(form.mantine.getValues())
       onDone?.()
       return true
     }
