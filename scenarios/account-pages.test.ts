@@ -41,13 +41,12 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
   expect((await visit('/users/sign_up?email=ada%40example.com')).body).toContain('value="ada@example.com"')
   const step = await send('/users/sign_up', { email, profileType: 'seller' })
   const aboutYou = step.headers['location'] as string
-  const wrong = await send(aboutYou, { firstName: 'Ada', lastName: '', username: 'a', password: 'short' })
+  const wrong = await send(aboutYou, { name: 'Ada', username: 'a', password: 'short' })
   expect(wrong.body).toContain('Bitte mindestens 3 Zeichen.')
   expect(wrong.body).toContain('value="Ada"')
   expect(wrong.body).not.toContain('short')
   const sent = await send(aboutYou, {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    name: 'Ada Lovelace',
     username: 'ada',
     password: 'long enough',
     termsVersion: '2026-11',
@@ -99,8 +98,7 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
 test('who confirms in another browser than the one that signed up chooses a password first', async () => {
   const email = 'grace@example.com'
   await send(`/users/sign_up/about_you?email=${encodeURIComponent(email)}&profile_type=payer`, {
-    firstName: 'Grace',
-    lastName: 'Hopper',
+    name: 'Grace Hopper',
     password: 'stranger knows',
     termsVersion: '2026-11',
   })

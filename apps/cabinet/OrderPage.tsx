@@ -35,7 +35,7 @@ export default function OrderPage() {
               <StoreReceipt orderId={order.id} />
             </Suspense>
           )}
-          {can('invoices.read') && <OrderDocuments orderId={order.id} />}
+          {can('invoices.read') && <OrderDocuments orderIds={[order.id, ...order.along.map(({ id }) => id)]} />}
           {can('collections.read') && <OrderClaim orderId={order.id} />}
           {can('vat.read') && <OrderVat order={order} />}
           {can('experiments.read') && (

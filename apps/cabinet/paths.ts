@@ -6,7 +6,7 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
  */
 export const cabinetPaths: readonly ScreenPath[] = [
   ['', '../apps/cabinet/HomeScreen.tsx'],
-  ['products', 'offer/catalog/web/ProductsScreen.tsx'],
+  ['products', '../apps/cabinet/ProductsScreen.tsx'],
   ['products/categories', 'offer/catalog/web/arrange/CategoriesScreen.tsx'],
   ['products/groups', 'offer/catalog/web/arrange/GroupsScreen.tsx'],
   ['products/:id/edit', '../apps/cabinet/ProductEditorScreen.tsx'],

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { showDemo } from '#capabilities/people/identity/contract/sign-in.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
-import { LinkButton } from '#ui/Button.tsx'
+import { Button, LinkButton } from '#ui/Button.tsx'
 import { ProductPicture } from './site/ProductPicture.tsx'
 import { SiteFrame } from './site/SiteFrame.tsx'
 import { siteTexts } from './site/texts.ts'
@@ -89,10 +89,21 @@ export default function LandingPage() {
 const Ways = ({ shop }: { shop: string | null }) => {
   const t = useTexts(siteTexts)
   return (
-    <div className="k-row">
-      <LinkButton size="buy" href="/users/sign_up">
-        {t('home.open')}
-      </LinkButton>
+    <div className="k-row l-ways">
+      <form method="post" action="/users/sign_up" className="l-start">
+        <input type="hidden" name="profileType" value="seller" />
+        <input type="hidden" name="referer" value="/cabinet/products?new=1" />
+        <input
+          className="k-input"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          aria-label={t('home.email')}
+          placeholder={t('home.email')}
+        />
+        <Button size="buy">{t('home.open')}</Button>
+      </form>
       {shop && (
         <LinkButton size="buy" look="outline" href={`/s/${shop}`}>
           {t('home.demo')}

@@ -19,6 +19,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username/:slug', `${pages}/BuiltProductPage.tsx`],
   ['s/:username/:slug/lessons/:lessonId', `${storefront}/contents/SampleLessonPage.tsx`],
   ['s/:username/:slug/checkout', `${storefront}/checkout/CheckoutPage.tsx`],
+  ['s/:username/new/product', `${storefront}/shop/NewProductPage.tsx`],
   ['s/:username/document/cookies', 'outward/tracking/web/public/CookiePage.tsx'],
   ['s/:username/document/:kind', `${storefront}/shop/DocumentPage.tsx`],
   ['s/:username/affiliates/:programId', `${pages}/BuiltAffiliatePage.tsx`],

@@ -154,6 +154,7 @@ export const accessMessages = catalogue<
   | 'fact.product'
   | 'fact.seller'
   | 'fact.order'
+  | 'fact.along'
   | 'fact.plan'
   | 'fact.price'
   | 'fact.price_per_payment'

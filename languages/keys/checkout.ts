@@ -98,6 +98,7 @@ export const checkoutMessages = catalogue<
   | 'product.get.invoice'
   | 'product.get.cancel'
   | 'preview.title'
+  | 'preview.unnamed'
   | 'preview.text'
   | 'term.once'
   | 'term.unit.day'

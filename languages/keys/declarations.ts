@@ -87,4 +87,5 @@ export const declarationsMessages = catalogue<
   | 'fact.ends'
   | 'mail.button.order'
   | 'mail.button.shop'
+  | 'waiting.open'
 >('declarations')

@@ -54,4 +54,5 @@ export const disputesMessages = catalogue<
   | 'refusal.dispute_closed'
   | 'refusal.evidence_not_read'
   | 'refusal.evidence_too_large'
+  | 'waiting.disputes'
 >('disputes')

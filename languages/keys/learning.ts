@@ -302,4 +302,6 @@ export const learningMessages = catalogue<
   | 'builder.course'
   | 'builder.back'
   | 'builder.name'
+  | 'waiting.comments'
+  | 'waiting.assignments'
 >('learning')

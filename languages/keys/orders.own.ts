@@ -13,6 +13,7 @@ export const ordersOwnMessages = catalogue<
   | 'own.then'
   | 'own.plan'
   | 'own.product'
+  | 'own.along'
   | 'own.next'
   | 'own.then_amount'
   | 'own.read_term'

@@ -151,7 +151,6 @@ export const ordersPageMessages = catalogue<
   | 'home.nothing'
   | 'home.latest'
   | 'home.allOrders'
-  | 'attention.declarations'
   | 'attention.paused_orders'
   | 'attention.open_wires'
   | 'attention.debts'

@@ -152,4 +152,9 @@ export const ordersMessages = catalogue<
   | 'filter.ticketId'
   | 'filter.orderState'
   | 'filter.rateState'
+  | 'list.along_with'
+  | 'list.with_along'
+  | 'filter.excludeAlong'
+  | 'column.mainOrderNumber'
+  | 'column.alongCount'
 >('orders')

@@ -9,6 +9,7 @@ export const payoutsMessages = catalogue<
   | 'subtitle.operator'
   | 'empty'
   | 'one'
+  | 'unnumbered'
   | 'state.payout_state.pending'
   | 'state.payout_state.issued'
   | 'state.payout_state.successful'

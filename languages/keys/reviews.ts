@@ -97,4 +97,5 @@ export const reviewsMessages = catalogue<
   | 'mail.hidden.by_seller'
   | 'mail.hidden.by_operator'
   | 'mail.hidden.what_now'
+  | 'waiting.reviews'
 >('reviews')

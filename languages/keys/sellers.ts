@@ -81,7 +81,7 @@ export const sellersMessages = catalogue<
   | 'legal.templates'
   | 'legal.fill'
   | 'to_sell.text'
-  | 'to_sell.save'
+  | 'to_sell.street'
   | 'to_sell.legal'
   | 'group.legal'
   | 'field.email'

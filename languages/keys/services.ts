@@ -241,4 +241,5 @@ export const servicesMessages = catalogue<
   | 'field.horizonDays'
   | 'field.place'
   | 'hint.place'
+  | 'waiting.services'
 >('services')

@@ -18,6 +18,7 @@ export const siteMessages = catalogue<
   | 'foot.label'
   | 'home.title'
   | 'home.lead'
+  | 'home.email'
   | 'home.open'
   | 'home.demo'
   | 'home.picture'

@@ -5,6 +5,8 @@ export const ticketsMessages = catalogue<
   | 'permission.tickets.read'
   | 'permission.tickets.change'
   | 'refusal.already_sold'
+  | 'first_date.place'
+  | 'first_date.ticket'
   | 'refusal.date_in_use'
   | 'refusal.quota_below_sold'
   | 'refusal.plan_taken'

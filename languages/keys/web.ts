@@ -231,4 +231,5 @@ export const webMessages = catalogue<
   | 'shell.all'
   | 'shell.fewer'
   | 'list.wrong_filters'
+  | 'waiting.by'
 >('web')

@@ -23,5 +23,8 @@ export const currencyCodes: readonly string[] =
     ' ',
   )
 
+/** Those that new prices and accounts may have: Bulgaria pays in euros since 2026; what was sold in leva stays readable. */
+export const offeredCurrencies: readonly string[] = currencyCodes.filter((code) => code !== 'bgn')
+
 /** Currencies that are paid in whole units: the yen has no smaller one, forint and Taiwan dollar have no coins of theirs. */
 export const wholeCurrencies: readonly string[] = ['huf', 'jpy', 'twd']

@@ -26,6 +26,8 @@ export type Action<T = void> = {
   /** The main thing to do on this screen; at most one. */
   primary?: boolean
   permission?: Right
+  /** The feature of a plan it takes: an account without it is shown a lock. */
+  feature?: string
   /** For which rows it is offered, for example `(order) => permits(orderState, order.state, 'refund')`. */
   shows?: (target: T) => boolean
   confirm?: (target: T) => Confirmation

@@ -66,6 +66,16 @@ test.each(screens)('without %s, %s says what it would be, before anything is typ
   expect(seen.map((entry) => entry.path)).toContain(entryAt(cabinet, at))
 })
 
+/** Lists whose "New" opens a dialog: with a lock it leads to an address of its own. */
+test.each([
+  ['funnels', 'funnels'],
+  ['domains', 'domains'],
+] as const)('without %s, what was made stays in sight and nothing is added', (feature, path) => {
+  const session = sessionWith([feature], [path])
+  expect(lockAt(cabinet, `/cabinet/${path}`, session)).toBeUndefined()
+  expect(lockAt(cabinet, `/cabinet/${path}/new`, session)?.feature).toBe(feature)
+})
+
 test.each([...new Set(screens.map(([feature]) => feature))])(
   '%s has a sentence in each language, and a picture',
   (feature) => {

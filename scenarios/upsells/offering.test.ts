@@ -146,7 +146,11 @@ it('bump, upsell and decline: orders, invoices and access of their own, by the c
     [gift!.id, 'bump'],
     [coaching.id, 'upsell'],
   ])
-  expect(await alongOn(coaching)).toEqual([[main.id, null]])
+  expect(await alongOn(coaching)).toEqual([
+    [main.id, null],
+    [workbook!.id, 'bump'],
+    [gift!.id, 'bump'],
+  ])
   await refundOrder(app.world, { orderId: main.id, amount: 11900, cancels: true })
   await app.drain()
   expect([(await orderOf(main.token)).paymentState, (await orderOf(workbook!.token)).paymentState]).toEqual([

@@ -9,6 +9,7 @@ import {
   takeRefundMadeThere,
 } from '#capabilities/sale/payments/server/testing.ts'
 import { buyerDetails } from '#capabilities/sale/checkout/server/testing.ts'
+import { askApi } from '../ask-api.ts'
 import { useCourseWithOffers } from './course-with-offers.ts'
 
 /** A purchase and what is bought along by the same press are one charge at the bank, and payments of their own in our books. */
@@ -57,6 +58,35 @@ it('the bank asks once, for the sum the checkout named; both orders are paid, bi
     { orderId: workbook!.id, state: 'successful', amount: 1000, chargedWithId: expect.any(Number) as never },
   ])
   await green()
+})
+
+it('what was bought along is one purchase with it wherever it is shown', async () => {
+  const main = await buy({ bumps: bumps() })
+  const [workbook] = await alongOf(main)
+  const read = (order: Order) => ask('GET', '/v1/checkout/orders/:token', { token: order.token })
+  expect(await read(main)).toMatchObject({ along: [{ token: workbook!.token, isHad: true, isMain: false }] })
+  expect(await read(workbook!)).toMatchObject({ along: [{ token: main.token, isHad: true, isMain: true }] })
+
+  const home = await ask('GET', '/v1/cabinet/home')
+  expect((home['latest'] as Record<string, unknown>[])[0]).toMatchObject({
+    id: main.id,
+    productName: 'Light course + workbook',
+    totalAmount: '129.00',
+  })
+  const page = await ask('GET', '/v1/cabinet/orders/:id', { id: String(workbook!.id) })
+  expect(page['along']).toMatchObject([{ id: main.id, isMain: true }])
+  const listed = async (query: Record<string, unknown>) =>
+    (await ask('GET', '/v1/cabinet/orders', { sortKey: 'id', per: 2, ...query })).list
+  expect(await listed({})).toMatchObject([
+    { id: workbook!.id, mainOrderNumber: main.number, alongCount: 0 },
+    { id: main.id, mainOrderNumber: null, alongCount: 1 },
+  ])
+  expect((await listed({ excludeAlong: 'true' }))[0]).toMatchObject({ id: main.id })
+  const buyer = { ...shop.owner, userId: main.buyerUserId, role: 'payer', sellerId: null } as typeof shop.owner
+  const own = await askApi<Record<string, unknown>>(app)(buyer, 'GET', '/v1/payer/orders/:id', { id: String(main.id) })
+  expect(own['along']).toMatchObject([{ id: workbook!.id, totalAmount: '10.00' }])
+  const mail = (await app.mails()).findLast(({ body }) => body.includes(main.number) && body.includes(workbook!.number))
+  expect(mail?.kind).toBe('purchase_confirmation')
 })
 
 it('a trial with something bought along charges that alone, and keeps the card for both', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, endpoint, id, nothing, type ClientOutput } from '#platform/shared/contract.ts'
+import { amount, day, endpoint, id, instant, nothing, type ClientOutput } from '#platform/shared/contract.ts'
 import { relativePeriods } from '#platform/shared/list.ts'
 import { bucketUnits } from './vocabulary.ts'
 
@@ -102,7 +102,15 @@ export const operatorHome = endpoint(
       days: z.array(z.object({ on: day(), amount: amount() })),
       previous: z.array(z.object({ on: day(), amount: amount() })),
       /** Only those this person may open. */
-      tasks: z.array(z.object({ key: z.string(), count: z.int(), text: z.string(), link: z.string() })),
+      tasks: z.array(
+        z.object({
+          key: z.string(),
+          count: z.int(),
+          text: z.string(),
+          link: z.string(),
+          dueAt: instant().nullable(),
+        }),
+      ),
       /** What the installation needs to be set up; `link` is empty where it is done outside the screens. */
       setUp: z.array(
         z.object({ key: z.string(), name: z.string(), text: z.string(), isDone: z.boolean(), link: z.string() }),

@@ -206,12 +206,6 @@ export const useMagicLink = endpoint('POST', '/v1/app/session/magic_link', 'Sign
   output: sessionTokens.extend({ path: z.string().nullable() }),
 })
 
-export const confirm = endpoint('POST', '/v1/app/user/confirm', 'Confirm the e-mail address and sign in', {
-  input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }),
-  /** With a token to choose a password by, where the one given at sign-up came from another browser and counts no more. */
-  output: sessionTokens.extend({ passwordToken: z.string().nullable() }),
-})
-
 export const askConfirmation = endpoint('POST', '/v1/app/user/confirmation', 'Send the confirmation again', {
   input: z.object({ email: email() }),
   output: done(),

@@ -102,7 +102,16 @@ export const sellerHome = endpoint(
       /** Set up, in the order to do it; `link` is empty until the step can be done. */
       steps: z.array(z.object({ key: z.enum(setUpSteps), isDone: z.boolean(), link: z.string() })),
       dueNextAmount: amount(),
-      attention: z.array(z.object({ key: z.string(), count: z.int(), link: z.string() })),
+      /** What waits, by when it must be done first. */
+      attention: z.array(
+        z.object({
+          key: z.string(),
+          count: z.int(),
+          text: z.string(),
+          link: z.string(),
+          dueAt: instant().nullable(),
+        }),
+      ),
       latest: z.array(
         z.object({
           id: id(),

@@ -66,15 +66,19 @@ export const publicOrderShape = z.object({
   claim: publicClaimShape.nullable(),
   /** Of an upsell: the order it was bought with. */
   mainToken: z.string().nullable(),
-  /** Orders bought along with it, each an order of its own. */
+  /** What else was bought in the same purchase, each an order of its own. */
   along: z.array(
     z.object({
       token: z.string(),
       name: z.string(),
       paymentState: z.string(),
       totalAmount: amount(),
+      paidAmount: amount(),
       currency: z.string(),
+      form: z.string(),
+      /** The order that the purchase began with. */ isMain: z.boolean(),
       isOpen: z.boolean(),
+      /** It is paid, or begun: the buyer may open it. */ isHad: z.boolean(),
     }),
   ),
   /** What one payment now takes, with what was bought along and is paid by it. */

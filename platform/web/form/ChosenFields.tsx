@@ -1,19 +1,12 @@
 import { FileInput, NativeSelect, Select, Switch } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import dayjs from 'dayjs'
-import 'dayjs/locale/de'
-import customParseFormat from 'dayjs/plugin/customParseFormat.js'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
+import { DayField, MomentField } from '../DayField.tsx'
 import { useTexts } from '../locale.tsx'
 import { NotInPlanHint } from '../NotInPlanHint.tsx'
 import { useLacks } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import type { FileDeclaration, SelectDeclaration, TextDeclaration } from './field-declaration.ts'
 import { textOf, useField, type FieldOf } from './useField.ts'
-import '../../../ui/kit-dates.css'
-
-// Without it a typed 12.04. is read as the 4th of December.
-dayjs.extend(customParseFormat)
 
 export const SearchedSelect = ({ form, field }: FieldOf<SelectDeclaration>) => {
   const web = useTexts(webTexts)
@@ -57,17 +50,45 @@ export const PlainSelect = ({ form, field }: FieldOf<SelectDeclaration>) => {
 }
 
 export const DateField = ({ form, field }: FieldOf<TextDeclaration>) => {
-  const web = useTexts(webTexts)
   const { key, shared, input, required } = useField(form, field)
   return (
-    <DateInput
+    <DayField
       key={key}
       {...shared}
       {...input}
-      valueFormat="DD.MM.YYYY"
       clearable={!required}
-      clearButtonProps={{ 'aria-label': web('form.clear') }}
-      placeholder={field.placeholder ?? '31.12.2026'}
+      {...(field.placeholder === undefined ? { placeholder: '31.12.2026' } : {})}
+    />
+  )
+}
+
+export const MomentInput = ({ form, field }: FieldOf<TextDeclaration>) => {
+  const { key, shared, input, required } = useField(form, field)
+  return <KeptMoment key={key} {...shared} {...input} start={textOf(input.defaultValue)} clearable={!required} />
+}
+
+/** The form keeps the value; the field has to know its time when a day is chosen. */
+const KeptMoment = ({
+  start,
+  onChange,
+  defaultValue: _,
+  placeholder,
+  ...props
+}: Omit<ComponentProps<typeof MomentField>, 'value' | 'onChange'> & {
+  start: string
+  onChange: (moment: string) => void
+  defaultValue?: unknown
+}) => {
+  const [value, setValue] = useState(start)
+  return (
+    <MomentField
+      {...props}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      value={value}
+      onChange={(moment) => {
+        setValue(moment)
+        onChange(moment)
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../../ui/Field.tsx'
 import { useServerAway } from '../availability.ts'
@@ -48,6 +48,9 @@ export const Form = ({
   const isAway = useServerAway()
   const element = useRef<HTMLFormElement>(null)
   const saving = useAutosave(form, autosave)
+  const isDirty = useDirty(form)
+  // A button that does something by its name calls for it; one that saves waits until there is something to save.
+  const isQuiet = submit === undefined && !isDirty
   useLeaveGuard(form, autosave === false ? undefined : saving.flush)
   useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [], true)
   /** Leaving a field may show an error that moves the button away under the pointer: the press counts all the same. */
@@ -88,7 +91,13 @@ export const Form = ({
       {children}
       {isUnfinished ? null : autosave === false ? (
         <div className="k-form-foot">
-          <Button type="submit" loading={form.isSending} disabled={isWaiting || isAway} onMouseDown={press}>
+          <Button
+            type="submit"
+            variant={isQuiet ? 'default' : 'filled'}
+            loading={form.isSending}
+            disabled={isWaiting || isAway}
+            onMouseDown={press}
+          >
             {submit ?? t('form.save')}
           </Button>
           {isAway && <span className="k-second">{t('form.away')}</span>}
@@ -99,6 +108,15 @@ export const Form = ({
       )}
     </form>
   )
+}
+
+/** Rendered anew when the first value changes, and when all are as they were. */
+const useDirty = (form: FormState): boolean => {
+  const { watch } = form.part
+  const [, setDirty] = useState(false)
+  const look = useEffectEvent(() => setDirty(form.isDirty()))
+  useEffect(() => watch(() => look()), [watch])
+  return form.isDirty()
 }
 
 /** What is wrong, on top of the form; takes focus when a try is refused, and leads to each field. */

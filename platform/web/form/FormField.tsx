@@ -1,4 +1,4 @@
-import { DateField, FilePicker, PlainSelect, SearchedSelect, SwitchField } from './ChosenFields.tsx'
+import { DateField, FilePicker, MomentInput, PlainSelect, SearchedSelect, SwitchField } from './ChosenFields.tsx'
 import type { FieldDeclaration } from './field-declaration.ts'
 import { DecimalInput, MoneyField, WholeNumberField } from './NumberFields.tsx'
 import { ColourInput, PasswordField, TextareaField, TextField } from './TextFields.tsx'
@@ -11,7 +11,6 @@ export const FormField = ({ form, ...field }: { form: FormState } & FieldDeclara
     case 'email':
     case 'url':
     case 'phone':
-    case 'moment':
       return <TextField form={form} field={field} kind={field.kind} />
     case 'colour':
       return <ColourInput form={form} field={field} />
@@ -31,6 +30,8 @@ export const FormField = ({ form, ...field }: { form: FormState } & FieldDeclara
       return <DecimalInput form={form} field={field} />
     case 'money':
       return <MoneyField form={form} field={field} />
+    case 'moment':
+      return <MomentInput form={form} field={field} />
     case 'date':
       return <DateField form={form} field={field} />
     case 'switch':

@@ -5,7 +5,7 @@ import { ColourField } from './ColourField.tsx'
 import type { ColourDeclaration, TextareaDeclaration, TextDeclaration } from './field-declaration.ts'
 import { textOf, useField, useTextField, type FieldOf } from './useField.ts'
 
-const typeOf = { text: 'text', email: 'email', url: 'url', phone: 'tel', moment: 'datetime-local' } as const
+const typeOf = { text: 'text', email: 'email', url: 'url', phone: 'tel' } as const
 type Typed = FieldOf<TextDeclaration> & { kind: keyof typeof typeOf }
 
 /** One line of text of a kind the browser knows. */
@@ -29,7 +29,7 @@ export const ColourInput = ({ form, field }: FieldOf<ColourDeclaration>) => {
     <ColourField
       inputKey={key}
       {...shared}
-      placeholder={field.placeholder ?? '#404ed5'}
+      placeholder={field.placeholder ?? ''}
       {...input}
       onBlur={onBlur}
       onPick={(value) => form.mantine.setFieldValue(field.name, value)}

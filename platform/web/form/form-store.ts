@@ -31,8 +31,10 @@ export const formStore = <E extends Endpoint>({ endpoint, texts, shape }: FormCa
         : await api(endpoint, sent)
       return { sent, answer: answer as ClientOutput<E> }
     },
-    sendPart: (values: FormValues, keys: readonly string[]): Promise<unknown> =>
-      api(endpoint, partOf(toSend(values) as FormValues, keys, endpoint.path) as ClientInput<E>),
+    sendPart: (values: FormValues, keys?: readonly string[]): Promise<unknown> => {
+      const sent = toSend(values)
+      return api(endpoint, keys ? (partOf(sent as FormValues, keys, endpoint.path) as ClientInput<E>) : sent)
+    },
   }
 }
 

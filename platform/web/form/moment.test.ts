@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, momentOf } from './moment.ts'
+import { dayFrom, instantOf, momentFrom, momentOf } from './moment.ts'
 
 test('a moment that was not changed is kept to the second, another is read where its reader is', () => {
   const was = '2026-11-20T08:00:42Z'
@@ -7,4 +7,22 @@ test('a moment that was not changed is kept to the second, another is read where
   expect(instantOf(momentOf(was))).toBe('2026-11-20T08:00:00.000Z')
   expect(instantOf('2026-11-21T09:30', was)).toBe(new Date('2026-11-21T09:30').toISOString())
   expect([momentOf(null), instantOf('')]).toEqual(['', null])
+})
+
+test.each([
+  ['31.12.2026 18:05', '2026-12-31 18:05:00'],
+  ['1.2.2026, 9:30', '2026-02-01 09:30:00'],
+  ['31.12.2026', '2026-12-31'],
+  ['31.02.2026', null],
+  ['31.12.2026 24:00', null],
+  ['31.12.20', null],
+])('a typed moment: %s', (typed, moment) => {
+  expect(dayFrom(typed)).toBe(moment)
+})
+
+test('a day that is chosen keeps the time there was', () => {
+  expect(momentFrom('2026-12-31', '2026-12-24T18:05')).toBe('2026-12-31T18:05')
+  expect(momentFrom('2026-12-31', '')).toBe('2026-12-31T00:00')
+  expect(momentFrom('2026-12-31 07:00:00', '2026-12-24T18:05')).toBe('2026-12-31T07:00')
+  expect(momentFrom(null, '2026-12-24T18:05')).toBe('')
 })

@@ -10,3 +10,21 @@ export const instantOf = (moment: unknown, was?: string | null): string | null =
   if (!moment) return null
   return was && momentOf(was) === moment ? was : new Date(String(moment)).toISOString()
 }
+
+/** What was typed as a day with or without a time, as the field of it keeps it; null while it is not whole. */
+export const dayFrom = (typed: string): string | null => {
+  const [, day, month, year, hour = '', minute = ''] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2}):(\d{2}))?$/.exec(typed.trim()) ?? []
+  if (!day) return null
+  const on = [year, month!.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  const isDay = !Number.isNaN(Date.parse(on)) && new Date(on).toISOString().startsWith(on)
+  if (!isDay || Number(hour) > 23 || Number(minute) > 59) return null
+  return hour ? `${on} ${hour.padStart(2, '0')}:${minute}:00` : on
+}
+
+/** The moment of what the field says; a day alone keeps the time there was. */
+export const momentFrom = (chosen: string | null, was: string): string => {
+  if (!chosen) return ''
+  const [day, time] = chosen.split(' ')
+  return `${day}T${time?.slice(0, 5) ?? (was.slice(11, 16) || '00:00')}`
+}

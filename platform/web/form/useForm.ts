@@ -53,8 +53,8 @@ export type FormState = {
     wordsOf: (failure: ApiError) => Record<string, string>
     /** Marks the fields that may be marked now; answers whether there were any. */
     show: (words: Record<string, string>, isShown: (path: string) => boolean, failure?: ApiError) => boolean
-    /** Sends the named values; returns the error, if any. */
-    send: (keys: readonly string[]) => Promise<ApiError | undefined>
+    /** Sends the named values, or all; returns the error, if any. */
+    send: (keys?: readonly string[]) => Promise<ApiError | undefined>
     /** Leads to what is wrong. */
     complain: () => void
   }
@@ -202,7 +202,7 @@ const useWholeSend = <E extends Endpoint>(
 /** Sends some of the values; returns the error, if any. */
 const usePartSend = <E extends Endpoint>(store: Store<E>, setFailure: Told['setFailure']) => {
   const queries = useQueryClient()
-  return async (values: FormValues, keys: readonly string[]): Promise<ApiError | undefined> => {
+  return async (values: FormValues, keys?: readonly string[]): Promise<ApiError | undefined> => {
     try {
       await store.sendPart(values, keys)
       setFailure(undefined)

@@ -20,6 +20,7 @@ import { useRows } from './read-list.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBulk } from './useBulk.ts'
 import { useColumns } from './useColumns.ts'
+import { useLockedNew } from './locked-new.tsx'
 import { useListKeys } from './useListKeys.ts'
 import { useDefaultView } from './useDefaultView.ts'
 import { useListParams } from './useListParams.ts'
@@ -202,6 +203,7 @@ const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, b
     to: rest.to,
     change: update,
   }
-  const [own, head] = [readyActions(words, rest.bulk), readyActions(words, rest.head)]
+  const own = readyActions(words, rest.bulk)
+  const head = useLockedNew(readyActions(words, rest.head))
   return { parts, saved, savedView, open, isSettled, own, head }
 }

@@ -8,7 +8,7 @@ import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
-import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { boughtTogether, ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { ownMailOf, plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
@@ -130,6 +130,7 @@ const contractFacts = async (
     [t('fact.product'), order.quantity > 1 ? `${order.quantity} × ${productName}` : productName],
     [t('fact.seller'), shop],
     [t('fact.order'), `${order.number} · ${formatTime(order.createdAt.toString(), locale, 'Europe/Berlin')}`],
+    ...(await alongFacts(ctx, order, t)),
     ...(order.plan.name && order.totalAmount > 0 ? [[t('fact.plan'), order.plan.name] as [string, string]] : []),
     [
       t(order.periodType === 'subscription' ? 'fact.price_per_payment' : 'fact.price'),
@@ -159,6 +160,13 @@ const contractFacts = async (
       : []),
   ]
 }
+
+/** What else the purchase holds, each a contract with a confirmation of its own. */
+const alongFacts = async (ctx: Ctx, order: Order, t: Words): Promise<[string, string][]> =>
+  (await boughtTogether(ctx, order)).map(({ productName, number, totalAmount, currency }) => [
+    t('fact.along'),
+    `${productName} · ${number} · ${formatMoney(totalAmount, currency, pickLocale(order.locale))}`,
+  ])
 
 type Terms = { seller: Seller; t: Words; productTerms: string | null }
 

@@ -1,34 +1,13 @@
-import {
-  IconBook,
-  IconCertificate,
-  IconDownload,
-  IconGift,
-  IconKey,
-  IconMessageCircle,
-  IconTicket,
-  IconUsers,
-} from '@tabler/icons-react'
+import { MadeCover } from '#ui/MadeCover.tsx'
 import type { AccessCard } from './access-words.ts'
 
-const icons: Record<string, typeof IconBook> = {
-  course: IconBook,
-  service: IconMessageCircle,
-  download: IconDownload,
-  membership: IconUsers,
-  event: IconTicket,
-  certificate: IconCertificate,
-  license_key: IconKey,
-  bundle: IconGift,
-}
-
-/** A product's cover, or the sign of its kind where it has none. */
+/** A product's cover, or the one its shop makes from its name. */
 export const Cover = ({ product, isFirst = false }: { product: AccessCard['product']; isFirst?: boolean }) => {
-  const Icon = icons[product.form] ?? IconGift
   const set = (kind: 'avif' | 'webp') =>
     product.cover?.variants.map((variant) => `${variant[kind]} ${variant.width}w`).join(', ')
   const sizes = '(min-width: 48em) 24rem, 100vw'
   return (
-    <div className="p-cover">
+    <div className="p-cover" {...(product.cover ? {} : { 'aria-hidden': true })}>
       {product.cover ? (
         <picture>
           <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
@@ -43,7 +22,7 @@ export const Cover = ({ product, isFirst = false }: { product: AccessCard['produ
           />
         </picture>
       ) : (
-        <Icon size={40} stroke={1.3} aria-hidden="true" />
+        <MadeCover name={product.name} />
       )}
     </div>
   )

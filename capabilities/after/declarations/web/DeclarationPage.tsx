@@ -68,7 +68,12 @@ export default function DeclarationPage() {
     <ShopFrame seller={seller} here={`${here}/${kind}`} title={`${t(`page.${kind}.title`)} · ${seller.name}`} quiet>
       <div className="s-manage">
         {returned?.receipt ? (
-          <Receipt kind={kind} receipt={returned.receipt} shop={`/s/${seller.username}`} />
+          <Receipt
+            kind={kind}
+            receipt={returned.receipt}
+            contract={returned.values['contract'] ?? ''}
+            shop={`/s/${seller.username}`}
+          />
         ) : (
           <>
             <div className="k-stack-small">
@@ -145,10 +150,12 @@ const Declare = ({
 const Receipt = ({
   kind,
   receipt,
+  contract,
   shop,
 }: {
   kind: DeclarationKind
   receipt: ClientOutput<typeof declare>
+  contract: string
   shop: string
 }) => {
   const t = useTexts(declarationTexts)
@@ -156,6 +163,9 @@ const Receipt = ({
   return (
     <section className="k-panel k-stack" role="status">
       <h1>{t(`received.${kind}`)}</h1>
+      <p>
+        {t('field.contract')}: <strong>{contract}</strong>
+      </p>
       <p>
         {t('received.text', { time: formatTime(receipt.receivedAt, locale, 'Europe/Berlin') })}{' '}
         {receipt.mailedTo ? t('received.mailed', { email: receipt.mailedTo }) : t('received.not_mailed')}

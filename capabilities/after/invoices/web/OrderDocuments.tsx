@@ -10,12 +10,12 @@ import { invoiceTexts } from '../texts.ts'
 import { correctAction, hasKey, openActions, pathOf } from './invoice-actions.tsx'
 
 /** An order's invoices, reversals and corrections, each with its PDF, beside the order. */
-export const OrderDocuments = ({ orderId }: { orderId: number | string }) => {
+export const OrderDocuments = ({ orderIds }: { orderIds: readonly (number | string)[] }) => {
   const t = useTexts(invoiceTexts)
   const word = useTexts(invoiceTexts)
   const locale = useLocale()
   const area = useArea()
-  const query = { orderId: [String(orderId)], per: 50, sortKey: 'id', sortDir: 'asc' }
+  const query = { orderId: orderIds.map(String), per: 50, sortKey: 'id', sortDir: 'asc' }
   const found = useQuery({
     queryKey: [invoiceList.path, query],
     queryFn: ({ signal }) => readList(invoiceList, query, { signal }),

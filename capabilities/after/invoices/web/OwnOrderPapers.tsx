@@ -11,11 +11,11 @@ import { pathOf } from './invoice-actions.tsx'
 type Row = RowOf<typeof ownInvoiceList>
 
 /** The invoices of an own order, newest first, each a PDF. */
-export const OwnOrderPapers = ({ orderId }: { orderId: number | string }) => {
+export const OwnOrderPapers = ({ orderIds }: { orderIds: readonly (number | string)[] }) => {
   const t = useTexts(invoiceTexts)
   const word = useTexts(invoiceTexts)
   const locale = useLocale()
-  const query = { orderId: [String(orderId)], per: 50 }
+  const query = { orderId: orderIds.map(String), per: 50 }
   const { data } = useQuery({
     queryKey: [ownInvoiceList.path, query],
     queryFn: ({ signal }) => request('GET', ownInvoiceList.path, query, { signal }) as Promise<{ list: Row[] }>,

@@ -17,6 +17,7 @@ import { releaseLessons, settleCourse } from './jobs.ts'
 import { assignments, comments, courses, lessonStatuses, quizAttempts, sessions } from './lists.ts'
 import { learningReactions } from './reactions.ts'
 import { learningRoutes } from './routes.ts'
+import { waitingLearners } from './assignment/waiting-learners.ts'
 import { learningTables } from './tables.ts'
 import { forgetHandedIn, learningErasing } from './erasing.ts'
 
@@ -43,6 +44,6 @@ export const learningRoom: Room = {
   events: Object.values(events),
   jobs: [releaseLessons, settleCourse],
   reactions: learningReactions,
-  contributions: [cardStandings.bring(courseStandings)],
+  contributions: [cardStandings.bring(courseStandings), ...waitingLearners],
   erasing: learningErasing,
 }

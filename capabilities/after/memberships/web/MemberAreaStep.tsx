@@ -77,7 +77,7 @@ const Step = ({ id, name, area }: { id: string | number; name: string; area: Are
         <FormField form={form} kind="textarea" name="welcome" rows={4} />
         <div className="k-form-wide">
           <FormField form={form} kind="colour" name="pageColor" />
-          <FormField form={form} kind="colour" name="accentColor" />
+          <FormField form={form} kind="colour" name="accentColor" placeholder="#404ed5" />
         </div>
         <Preview title={title || name} {...colours} />
       </Form>

@@ -24,7 +24,7 @@ export default function PayoutListScreen() {
         head={head}
         to={(row) => to(`payouts/${row.id}`)}
         // A payout gets its number once it is issued.
-        cells={{ number: ({ number, token }) => number ?? token }}
+        cells={{ number: ({ number }) => number ?? t('unnumbered') }}
         {...(isOperator ? { actions, bulk: [approveAll] } : {})}
       />
       {dialog}

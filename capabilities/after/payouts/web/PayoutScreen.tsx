@@ -50,7 +50,7 @@ const Page = ({ payout }: { payout: Payout }) => {
   return (
     <>
       <PageHead
-        title={t('one', { token: payout.number ?? payout.token })}
+        title={payout.number ? t('one', { token: payout.number }) : t('unnumbered')}
         back={{ to: to('payouts'), text: t('page.back') }}
         badge={
           <Badge tone={payoutState.states[payout.state as 'issued'].tone}>

@@ -8,6 +8,7 @@ import * as events from './events.ts'
 import { reviews } from './lists.ts'
 import { routes } from './routes.ts'
 import { reviewsTables } from './tables.ts'
+import { waitingReviews } from './waiting-reviews.ts'
 
 export const reviewsRoom: Room = {
   name: 'reviews',
@@ -21,5 +22,5 @@ export const reviewsRoom: Room = {
   lists: [reviews],
   events: Object.values(events),
   erasing: reviewsErasing,
-  contributions: [accountUses.bring(rowsOf('buyer_reviews'))],
+  contributions: [accountUses.bring(rowsOf('buyer_reviews')), waitingReviews],
 }

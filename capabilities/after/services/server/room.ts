@@ -15,6 +15,7 @@ import { servicesReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { servicesTables } from './tables.ts'
 import { servicesErasing } from './erasing.ts'
+import { waitingServices } from './waiting-services.ts'
 
 export const servicesRoom: Room = {
   name: 'services',
@@ -39,4 +40,5 @@ export const servicesRoom: Room = {
   jobs: [remindOfAnswers, acceptSilently, mailAppointment, remindOfAppointment, beginByAppointment, holdAppointment],
   reactions: servicesReactions,
   erasing: servicesErasing,
+  contributions: [waitingServices],
 }

@@ -72,7 +72,6 @@ export const productList = list({
       permission: 'catalog.publish',
       fits: (row) => !row.archived,
       asks: true,
-      danger: true,
       undo: 'unarchive',
       undoThen: { action: 'publish', of: (row) => row.published === true },
     },

@@ -7,7 +7,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { instantOf, momentOf } from '#platform/web/form/moment.ts'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import { currencyCodes } from '#platform/shared/codes.ts'
+import { offeredCurrencies } from '#platform/shared/codes.ts'
 import { addPlan, editPlan, type showPlan } from '../contract.ts'
 import { intervals } from '../rules/interval.ts'
 import { rowsFromAlike, rowsOf, sentRows } from '../rules/rate-rows.ts'
@@ -112,7 +112,7 @@ export const PlanForm = ({ plan, productId, sellerCurrency, back }: Given) => {
             kind="select"
             name="currency"
             required
-            options={currencyCodes.map((value) => ({
+            options={[...new Set([...offeredCurrencies, ...(plan ? [plan.currency] : [])])].map((value) => ({
               value,
               label: value.toUpperCase(),
               feature:

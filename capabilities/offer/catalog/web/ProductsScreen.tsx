@@ -9,6 +9,7 @@ import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { productList } from '../contract/lists.ts'
 import { productListTexts } from '../texts.list.ts'
+import type { Beginnings } from './create/beginnings.ts'
 import { IssueMark } from './Issues.tsx'
 import { useProductActions } from './product-actions.tsx'
 
@@ -17,6 +18,11 @@ type Row = RowOf<typeof productList>
 const NewProduct = lazy(() => import('./create/NewProduct.tsx').then((module) => ({ default: module.NewProduct })))
 
 export default function ProductsScreen() {
+  return <ProductsList beginnings={{}} />
+}
+
+/** `beginnings`: what types ask for besides when one is created. */
+export const ProductsList = ({ beginnings }: { beginnings: Beginnings }) => {
   const t = useRoomTexts(productListTexts)
   const { audience } = useArea()
   const isOwn = audience !== 'admin'
@@ -49,7 +55,7 @@ export default function ProductsScreen() {
       />
       {adding && (
         <Suspense>
-          <NewProduct opened onClose={() => setAdding(false)} />
+          <NewProduct beginnings={beginnings} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

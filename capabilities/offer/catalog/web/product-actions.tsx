@@ -104,7 +104,6 @@ export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
     sends('archive', 'archiveProduct', {
       icon: <IconArchive {...look} />,
       confirm: asked('archive'),
-      danger: true,
       undo: async ({ id, published }) => {
         const { unarchiveProduct, publishProduct } = await calls()
         await api(unarchiveProduct, { id })

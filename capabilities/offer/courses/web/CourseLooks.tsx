@@ -37,7 +37,7 @@ export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: 
         <Form form={form} autosave>
           {can('themes.read') && <ThemeField form={form} />}
           <div className="k-form-wide">
-            <FormField form={form} kind="colour" name="theme.accent" />
+            <FormField form={form} kind="colour" name="theme.accent" placeholder="#404ed5" />
             <FormField form={form} kind="colour" name="theme.background" />
             <FormField form={form} kind="colour" name="theme.heading" />
             <FormField form={form} kind="colour" name="theme.text" />

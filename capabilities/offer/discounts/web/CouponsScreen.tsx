@@ -19,7 +19,7 @@ export default function CouponsScreen() {
       head={{
         usages: { permission: 'orders.read', to: '/cabinet/discounts/usages' },
         many: { icon: IconStack2, permission, to: '/cabinet/discounts/new?many=true' },
-        new: { permission, to: '/cabinet/discounts/new' },
+        new: { permission, feature: 'coupons', to: '/cabinet/discounts/new' },
       }}
       actions={{
         edit: { to: ({ id }) => `/cabinet/discounts/${id}/edit` },

@@ -37,7 +37,7 @@ const Accent = ({ accentColor }: Pick<ClientOutput<typeof showLogo>, 'accentColo
   const form = useForm({ endpoint: chooseAccent, texts: filesTexts, initial: { accentColor: accentColor ?? '' } })
   return (
     <section className="k-panel" aria-label={t('field.accentColor')}>
-      <Form form={form} fields={[{ kind: 'colour', name: 'accentColor' }]} />
+      <Form form={form} fields={[{ kind: 'colour', name: 'accentColor', placeholder: '#404ed5' }]} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { useSentOnAction } from '#platform/web/form/useSentOnAction.ts'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
@@ -82,6 +83,7 @@ export const TicketForm = ({
       }) as Fields,
     onDone,
   })
+  useSentOnAction(form, { onDone })
   const nameId = form.idOf('name')
   const isOpened = onCancel !== undefined
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientInput } from '#platform/shared/contract.ts'
+import { MomentField } from '#platform/web/DayField.tsx'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
@@ -98,13 +99,13 @@ const Sending = ({ shown: { id, audience, permits } }: { shown: ShownAnnouncemen
       <p className="k-small k-second">{t('audience.text')}</p>
       {permits.includes('send') && can('announcements.change') && (
         <>
-          <TextInput
-            type="datetime-local"
+          <MomentField
             label={t('field.sendAt')}
             description={t('hint.sendAt', { zone: ownZone() })}
             value={at}
             error={fault}
-            onChange={(event) => setAt(event.currentTarget.value)}
+            clearable
+            onChange={setAt}
           />
           <div>
             <Button loading={isSending} onClick={() => void press()}>

@@ -28,7 +28,7 @@ export const showOperatorHome = async (ctx: Ctx): Promise<Home> => {
     currency,
     days: byDay(now.by.day, month, currency),
     previous: byDay(then.by.day, previousOf(month), currency),
-    tasks: await readWaiting(ctx),
+    tasks: await readWaiting(ctx, 'operator'),
     setUp: await readSetUp(ctx),
   }
 }

@@ -54,6 +54,7 @@ export const sumDays = async (ctx: Ctx, subject: Subject, days: Span) => {
       by: {
         period: sql`o.period_type`,
         product: sql`o.product_id`,
+        purchase: sql`case when o.main_order_id is null then 'begun' end`,
         country: sql`o.payer_details ->> 'countryCode'`,
         coupon: sql`o.coupon_id`,
         campaign: sql`o.last_visit ->> 'campaign'`,
@@ -79,7 +80,7 @@ export const sumDays = async (ctx: Ctx, subject: Subject, days: Span) => {
       payments: went('payments', 'Payment'),
       refunds: went('refunds', 'Refund'),
       chargebacks: went('chargebacks', 'Chargeback'),
-      orders: figure('orders', 'orders', completed(subject, days), { count: sold.total.count, amounts: [] }),
+      orders: purchases(subject, days, sold),
       newSubscriptions: figure('newSubscriptions', 'orders', begun, countOf(sold.by.period, subscriptions.periodType)),
       endedSubscriptions: figure('endedSubscriptions', 'orders', ended(subject, days), stopped.total),
       claimsResolved: figure('claimsResolved', 'claims', resolved(subject, days), closed.total),
@@ -87,6 +88,19 @@ export const sumDays = async (ctx: Ctx, subject: Subject, days: Span) => {
     },
   }
 }
+
+/** What was bought along is no order more; of one product each counts, however it was bought. */
+const purchases = (subject: Subject, days: Span, sold: Sold) =>
+  Object.keys(subject.ofProduct).length > 0
+    ? figure('orders', 'orders', completed(subject, days), { count: sold.total.count, amounts: [] })
+    : figure(
+        'orders',
+        'orders',
+        { ...completed(subject, days), excludeAlong: 'true' },
+        countOf(sold.by.purchase, ['begun']),
+      )
+
+type Sold = { total: Summed; by: { purchase: readonly SummedBy[] } }
 
 const countOf = (rows: readonly SummedBy[], keys: readonly string[]): Summed => ({
   count: rows.reduce((sum, { key, count }) => sum + (key !== null && keys.includes(key) ? count : 0), 0),

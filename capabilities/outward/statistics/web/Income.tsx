@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { useLocale } from '#platform/web/locale.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { TimeChart } from '#ui/charts.tsx'
 import { useStatisticsWords } from './statistics-words.ts'
 import type { Overview } from '../contract.ts'
@@ -89,9 +91,8 @@ export const IncomeChart = ({ found }: { found: Overview }) => {
   return (
     <>
       <p className="k-figure k-numbers">
-        <Link className="k-link" to={found.total.link}>
-          {money(found.total.grossAmount)}
-        </Link>
+        <Link to={found.total.link}>{money(found.total.grossAmount)}</Link>{' '}
+        <Change now={Number(found.total.grossAmount)} before={Number(found.previousTotal.grossAmount)} />
       </p>
       <p className="k-second k-small">
         <Link className="k-link" to={found.previousTotal.link}>
@@ -108,6 +109,15 @@ export const IncomeChart = ({ found }: { found: Overview }) => {
       />
     </>
   )
+}
+
+/** How much more or less than in the period before; nothing where nothing came in then. */
+const Change = ({ now, before }: { now: number; before: number }) => {
+  const locale = useLocale()
+  if (before <= 0) return null
+  const share = now / before - 1
+  const words = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  return <Badge tone={share < 0 ? 'amber' : 'green'}>{words.format(share)}</Badge>
 }
 
 const fieldsOf = (each: Overview['total']): string[] => columns.map((column) => each[fields[column]])

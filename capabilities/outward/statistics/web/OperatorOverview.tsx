@@ -1,3 +1,4 @@
+import { WaitingRow } from '#platform/web/WaitingRow.tsx'
 import { Link } from 'react-router'
 import { TimeChart } from '#ui/charts.tsx'
 import { SetUpSteps } from '#ui/SetUpSteps.tsx'
@@ -98,12 +99,8 @@ const Tasks = ({ home }: { home: OperatorHome }) => {
       <h2 id="waiting">{t('operator.waiting')}</h2>
       {home.tasks.length === 0 && <p className="k-second">{t('operator.nothing')}</p>}
       <ul className="k-rows">
-        {home.tasks.map(({ key, text, link }) => (
-          <li key={key}>
-            <Link className="k-link" to={link}>
-              {text}
-            </Link>
-          </li>
+        {home.tasks.map((task) => (
+          <WaitingRow key={task.key} line={task} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, endpoint, nothing } from '#platform/shared/contract.ts'
+import { email, endpoint, flag, nothing } from '#platform/shared/contract.ts'
 import { fingerprint, oneUseToken, role, sessionTokens } from '../contract.ts'
 import { roles } from '../rules/roles.ts'
 
@@ -49,3 +49,14 @@ export const showDemo = endpoint(
     }),
   },
 )
+
+export const confirm = endpoint('POST', '/v1/app/user/confirm', 'Confirm the e-mail address and sign in', {
+  input: z.object({
+    token: oneUseToken(),
+    fingerprint: fingerprint(),
+    /** Only where the account was registered from this browser; elsewhere the link stays as good as it was. */
+    onlyHere: flag().default(false),
+  }),
+  /** With a token to choose a password by, where the one given at sign-up came from another browser and counts no more. */
+  output: sessionTokens.extend({ passwordToken: z.string().nullable() }),
+})

@@ -75,7 +75,7 @@ export const routes: readonly Route[] = [
   route(signInCalls.askSignInCode, { permission: anyone, limit: letters, status: 202, verb: askSignInCode }),
   flowRoute(signInCalls.useSignInCode, { permission: anyone, limit: guesses, flow: useSignInCode }),
   route(contract.askMagicLink, { permission: anyone, limit: letters, status: 202, verb: askMagicLink }),
-  flowRoute(contract.confirm, { permission: anyone, limit: guesses, refuses: [410], flow: confirmEmail }),
+  flowRoute(signInCalls.confirm, { permission: anyone, limit: guesses, refuses: [410], flow: confirmEmail }),
   route(contract.askConfirmation, { permission: anyone, limit: letters, status: 202, verb: askConfirmation }),
   route(contract.askPassword, { permission: anyone, limit: letters, status: 202, verb: askPassword }),
   route(signInCalls.checkPasswordLink, {

@@ -1,7 +1,9 @@
+import { refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
+import { identityRefusals } from '../vocabulary.ts'
 import { expectNotBreached } from './passwords/breached-passwords.ts'
 import { closeUnproved } from './session/unproved.ts'
 import { endOtherSessions } from './session/end-session.ts'
@@ -57,10 +59,13 @@ export const dropPassword = async (ctx: Ctx, user: User): Promise<void> => {
 
 type Link = { token: string; fingerprint?: string | null }
 
-export const confirmEmail = async (world: World, given: Link, call: Call) => {
+export const confirmEmail = async (world: World, given: Link & { onlyHere: boolean }, call: Call) => {
   const { userId, passwordToken } = await world.transact(async (ctx) => {
-    const user = await confirmUser(ctx, (await takeOneUseToken(ctx, given.token, ['confirmation'])).userId)
-    const isStrangers = !user.confirmedAt && user.passwordHash !== null && !signedUpHere(ctx, user.id, call)
+    const { userId: holder } = await takeOneUseToken(ctx, given.token, ['confirmation'])
+    const isHere = signedUpHere(ctx, holder, call)
+    if (given.onlyHere && !isHere) throw refuse(identityRefusals, 'token_gone')
+    const user = await confirmUser(ctx, holder)
+    const isStrangers = !user.confirmedAt && user.passwordHash !== null && !isHere
     if (isStrangers) await dropPassword(ctx, user)
     return {
       userId: user.id,

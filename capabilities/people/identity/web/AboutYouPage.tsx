@@ -9,8 +9,10 @@ import { showDemo } from '../contract/sign-in.ts'
 import { MailHint } from './sign-in/DemoHints.tsx'
 import { identityTexts } from '../texts.ts'
 import { fromWire, onWire } from '../rules/roles.ts'
+import { splitName } from '../rules/split-name.ts'
 import { currentTerms, openProfileTypes } from '../vocabulary.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { PasswordEye } from './sign-in/PasswordEye.tsx'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
@@ -30,25 +32,21 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(
-    args,
-    async ({ firstName = '', lastName = '', password, username, termsVersion = '' }, { call, locale }) => {
-      const { searchParams } = new URL(args.request.url)
-      const profileType = onWire(fromWire(openProfileTypes, searchParams.get('profile_type') ?? '') ?? 'seller')
-      const { user } = await call(register, {
-        email: searchParams.get('email') ?? '',
-        firstName,
-        lastName,
-        password: password ?? '',
-        language: locale,
-        profileType,
-        termsVersion,
-        ref: searchParams.get('ref'),
-        username: username || null,
-      })
-      return redirect(`/users/sign_up/about_you?sent_to=${encodeURIComponent(user.email)}`)
-    },
-  )
+  answerForm(args, async ({ name = '', password, username, termsVersion = '' }, { call, locale }) => {
+    const { searchParams } = new URL(args.request.url)
+    const profileType = onWire(fromWire(openProfileTypes, searchParams.get('profile_type') ?? '') ?? 'seller')
+    const { user } = await call(register, {
+      email: searchParams.get('email') ?? '',
+      ...splitName(name),
+      password: password || null,
+      language: locale,
+      profileType,
+      termsVersion,
+      ref: searchParams.get('ref'),
+      username: username || null,
+    })
+    return redirect(`/users/sign_up/about_you?sent_to=${encodeURIComponent(user.email)}`)
+  })
 
 export default function AboutYouPage() {
   const t = useTexts(identityTexts)
@@ -65,6 +63,7 @@ export default function AboutYouPage() {
       </AccountPage>
     )
   const kept = (name: string) => ({ name, defaultValue: returned?.values[name], error: returned?.errors[name] })
+  const { firstName, lastName } = returned?.errors ?? {}
   return (
     <AccountPage
       title={t('about_you.title')}
@@ -79,8 +78,14 @@ export default function AboutYouPage() {
       }
     >
       <form method="post" className="k-stack-small">
-        <Field {...kept('firstName')} label={t('field.firstName')} autoComplete="given-name" required maxLength={100} />
-        <Field {...kept('lastName')} label={t('field.lastName')} autoComplete="family-name" required maxLength={100} />
+        <Field
+          {...kept('name')}
+          label={t('about_you.name')}
+          error={firstName ?? (lastName && t('about_you.whole_name'))}
+          autoComplete="name"
+          required
+          maxLength={200}
+        />
         {profileType === 'seller' && (
           <Field
             {...kept('username')}
@@ -97,17 +102,18 @@ export default function AboutYouPage() {
           name="password"
           type="password"
           label={t('field.password')}
-          hint={t('hint.password')}
+          hint={t('about_you.password')}
           autoComplete="new-password"
-          required
           minLength={8}
           maxLength={40}
           error={returned?.errors['password']}
         />
+        <PasswordEye field="password" label={t('about_you.show_password')} />
         <CheckField
           name="termsVersion"
           value={currentTerms}
           label={t('about_you.terms')}
+          defaultChecked={Boolean(returned?.values['termsVersion'])}
           required
           error={returned?.errors['termsVersion']}
         />

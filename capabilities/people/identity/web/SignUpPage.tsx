@@ -8,6 +8,7 @@ import { Field } from '#ui/Field.tsx'
 import { checkEmail, showSignUp } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { keepWay } from './sign-in/kept-way.ts'
 import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
@@ -25,8 +26,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, async (values, { call, locale }) => {
-    const { email = '', profileType = 'seller', ref = '' } = values
+  answerForm(args, async (values, services) => {
+    const { call, locale } = services
+    const { email = '', profileType = 'seller', ref = '', referer = '' } = values
+    keepWay(services, referer)
     const { available } = await call(checkEmail, { email })
     if (!available) return { values, errors: { email: errorWord('taken', locale, identityTexts) } }
     return redirect(

@@ -4,10 +4,12 @@ import { useCountries } from '#platform/web/countries.ts'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { useSentOnAction } from '#platform/web/form/useSentOnAction.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { editProfile, finishRegistration, showProfile } from '../contract.ts'
+import { splitStreet } from '../rules/split-street.ts'
 import { sellersTexts } from '../texts.ts'
 import { addressFields, personKindField, shape, vatFields } from './profile-fields.ts'
 
@@ -20,7 +22,7 @@ export const DetailsToSell = ({ asksTaxNumber }: { asksTaxNumber?: boolean }) =>
   </Loaded>
 )
 
-const names = ['firstName', 'lastName', 'street', 'streetNumber', 'zip', 'city'] as const
+const names = ['firstName', 'lastName', 'zip', 'city'] as const
 
 const taxOf = (profile: Profile) => ({
   taxNumber: profile.taxNumber ?? '',
@@ -29,6 +31,8 @@ const taxOf = (profile: Profile) => ({
 
 const initialOf = (profile: Profile) => ({
   ...Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])),
+  street: [profile.street, profile.streetNumber].filter(Boolean).join(' '),
+  streetNumber: '',
   businessType: profile.businessType,
   company: profile.company ?? '',
   countryCode: profile.countryCode,
@@ -36,8 +40,12 @@ const initialOf = (profile: Profile) => ({
   exemptionReason: profile.exemptionReason ?? '',
 })
 
-/** The kind of seller and the company have a row of their own, so that street and number stay side by side. */
-const isWhole = ({ name }: FieldDeclaration): boolean => name === 'businessType' || name === 'company'
+/** Street and number are typed in one field; the number has one of its own only where none was found. */
+const streetOf = ({ street, streetNumber }: Record<string, unknown>) =>
+  streetNumber ? { street, streetNumber } : splitStreet(String(street ?? ''))
+
+/** The kind of seller and the company have a row of their own, so that postcode and city stay side by side. */
+const isWhole = ({ name }: FieldDeclaration): boolean => ['businessType', 'company', 'street'].includes(name)
 
 const Details = ({ profile, asksTaxNumber }: { profile: Profile; asksTaxNumber: boolean }) => {
   const t = useTexts(sellersTexts)
@@ -49,9 +57,10 @@ const Details = ({ profile, asksTaxNumber }: { profile: Profile; asksTaxNumber: 
     texts: sellersTexts,
     prefix: asksTaxNumber ? 'tax' : 'seller',
     initial: asksTaxNumber ? taxOf(profile) : initialOf(profile),
-    shape,
+    shape: (values) => shape(asksTaxNumber ? values : { ...values, ...streetOf(values) }),
     done: '',
   })
+  useSentOnAction(form, { isNeeded: true })
   form.mantine.watch('businessType', ({ value }) => setEntity(value === 'entity'))
   form.mantine.watch('isVatLiable', ({ value }) => setExempt(value === 'false'))
   const known = (name: 'firstName' | 'lastName') => Boolean(profile[name])
@@ -63,13 +72,15 @@ const Details = ({ profile, asksTaxNumber }: { profile: Profile; asksTaxNumber: 
         ...(['firstName', 'lastName'] as const)
           .filter((name) => !known(name))
           .map((name): FieldDeclaration => ({ kind: 'text', name, required: true })),
-        ...addressFields(countries),
+        ...addressFields(countries)
+          .filter(({ name }) => name !== 'streetNumber' || form.mantine.errors[name])
+          .map((field) => (field.name === 'street' ? { ...field, label: t('to_sell.street') } : field)),
         ...vatFields(t, isExempt),
       ]
   return (
     <div className="k-stack-small">
       {!asksTaxNumber && <p className="k-small k-second">{t('to_sell.text')}</p>}
-      <Form form={form} submit={t('to_sell.save')}>
+      <Form form={form} isUnfinished>
         <div className="k-form-wide">
           {fields.map((field) => (
             <div key={field.name} {...(isWhole(field) ? { className: 'k-whole' } : {})}>

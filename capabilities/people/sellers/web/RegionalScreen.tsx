@@ -4,7 +4,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { currencyCodes } from '#platform/shared/codes.ts'
+import { offeredCurrencies } from '#platform/shared/codes.ts'
 import { useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { editProfile, showProfile } from '../contract.ts'
@@ -41,7 +41,7 @@ const RegionalForm = ({ profile }: { profile: Profile }) => {
     done: t('regional.saved'),
   })
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
-  const currencies = currencyCodes.map((value) => ({
+  const currencies = [...new Set([...offeredCurrencies, profile.currency])].map((value) => ({
     value,
     label: `${value.toUpperCase()} · ${names.of(value.toUpperCase())}`,
   }))

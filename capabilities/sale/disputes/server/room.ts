@@ -7,6 +7,7 @@ import { applyDispute } from './apply-dispute.ts'
 import { disputeRoutes } from './routes.ts'
 import { sendAnswersAgain } from './send-again.ts'
 import { disputeTables } from './tables.ts'
+import { waitingDisputes } from './waiting-disputes.ts'
 
 export const disputesRoom: Room = {
   name: 'disputes',
@@ -18,5 +19,5 @@ export const disputesRoom: Room = {
   texts: disputeTexts as Texts,
   routes: disputeRoutes,
   jobs: [sendAnswersAgain],
-  contributions: [disputeNews.bring(applyDispute)],
+  contributions: [disputeNews.bring(applyDispute), ...waitingDisputes],
 }

@@ -5,6 +5,7 @@ import { kept } from '#platform/shared/kept.ts'
 import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
 import { releaseFailures, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { visitFields } from '../rules/visit.ts'
+import { alongShape } from './own.ts'
 import { taxShape } from './taxes.ts'
 
 const party = z.object({
@@ -182,9 +183,8 @@ export const orderShape = z.object({
   /** The funnel and the step of it that the buyer came by. */
   funnel: kept(z.object({ id: id(), name: z.string(), step: z.string().nullable() }).nullable()),
   /** The order this one was bought with (no type), or those bought with it as a bump or an upsell. */
-  along: z.array(
-    z.object({ id: id(), number: z.string(), upsellType: z.enum(upsellTypes).nullable(), productName: z.string() }),
-  ),
+  /** What else was bought in the same purchase. */
+  along: z.array(alongShape.extend({ upsellType: z.enum(upsellTypes).nullable(), isMain: z.boolean() })),
   ...wordsShape,
   consents: z.array(
     z.object({

@@ -35,6 +35,15 @@ export const ownOrderList = list({
   search: true,
 })
 
+/** An order bought in the same purchase as another. */
+export const alongShape = z.object({
+  id: id(),
+  number: z.string(),
+  productName: z.string(),
+  totalAmount: amount(),
+  currency: z.string(),
+})
+
 /** Why an order cannot be ended by its buyer on this page. */
 export const keptReasons = ['installment', 'one_time', 'cancelled', 'over'] as const
 
@@ -64,6 +73,7 @@ export const ownOrderShape = z.object({
   paymentMethod: z.string(),
   methodLabel: z.string().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }),
+  /** What else was bought in the same purchase. */ along: z.array(alongShape),
   seller: z.object({ username: z.string(), name: z.string(), email: z.string() }),
   rates: z.array(
     z.object({

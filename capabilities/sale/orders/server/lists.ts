@@ -55,6 +55,8 @@ export const orders = bindList(orderList, {
     payerEmail: sql`p.email::text`,
     productName: sql`pr.name`,
     planName: sql`o.plan ->> 'name'`,
+    mainOrderNumber: sql`(select m.number from orders m where m.id = o.main_order_id)`,
+    alongCount: sql`(select count(*)::int from orders a where a.main_order_id = o.id)`,
     paidCount: sql`o.charges_count`,
     rateCount: sql`case when o.period_type = 'subscription' then null else (select count(*)::int from order_rates r where r.order_id = o.id) end`,
     firstUtmSource: sql`o.first_visit ->> 'source'`,
@@ -69,6 +71,7 @@ export const orders = bindList(orderList, {
   filters: {
     excludeNotCompleted: ([value]) => (value === 'true' ? sql`o.payment_state <> 'payment_not_completed'` : sql`true`),
     excludeTest: ([value]) => (value === 'true' ? sql`not o.is_test` : sql`true`),
+    excludeAlong: ([value]) => (value === 'true' ? sql`o.main_order_id is null` : sql`true`),
     paymentForm: sql`o.payment_method`,
     kind: sql`o.order_type`,
     created: sql`o.created_at`,

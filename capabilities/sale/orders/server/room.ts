@@ -22,6 +22,7 @@ import { announceDebits } from './rates/announce-debits.ts'
 import { placeOfPayment } from './rates/place-in-plan.ts'
 import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
+import { waitingMoney } from './rates/waiting-money.ts'
 import { orderTables } from './tables.ts'
 import { faultsInOrders } from './money/check-orders.ts'
 import { releaseHeldPayments } from './money/release-held.ts'
@@ -57,6 +58,7 @@ export const ordersRoom: Room = {
     salesMade.bring(hasSold),
     placeInPlan.bring(placeOfPayment),
     disputeFacts.bring(factsOfOrder),
+    ...waitingMoney,
   ],
   erasing: ordersErasing,
   nightlyChecks: [faultsInOrders],

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
+import { readWaiting } from '#platform/server/waiting.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import type { sellerHome } from '../contract.ts'
-import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
-import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 
 type Home = Output<typeof sellerHome>
-
-/** What waits for a seller in a room above; it stands before what waits here. */
-export const waitingAtHome =
-  extensionPoint<(ctx: Ctx, sellerId: number) => Promise<Home['attention'][number]>>('orders.waiting_at_home')
 
 type Front = { id: number; isServed: boolean }
 /** The front that the seller builds for the shop; visitors see a plain one until then. */
@@ -31,7 +26,7 @@ export const showHome = async (ctx: Ctx): Promise<Home> => {
     currency,
     steps: await steps(ctx, seller, newest.length > 0),
     dueNextAmount: await dueNext(ctx, sellerId, currency),
-    attention: await attention(ctx, sellerId),
+    attention: await readWaiting(ctx, 'seller'),
     latest: newest,
   }
 }
@@ -89,36 +84,14 @@ const ownFront = async (ctx: Ctx, sellerId: number): Promise<Front | undefined> 
   return undefined
 }
 
-const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']> => {
-  const { rows } = await sql<{ paused: number; wires: number; debts: number; unclear: number }>`
-    select (select count(*)::int from orders where seller_id = ${sellerId} and payment_state in ${inSet(orderPaymentState, 'interrupted')}) as paused,
-      (select count(*)::int from transfers where seller_id = ${sellerId} and provider = any(${[...wireProviders]}::text[]) and state in ${inSet(transferState, 'awaited')}) as wires,
-      (select count(*)::int from order_rates where seller_id = ${sellerId} and state = 'debt') as debts,
-      (select count(*)::int from transfers where seller_id = ${sellerId} and outcome_unknown) as unclear`.execute(
-    ctx.db,
-  )
-  const found = rows[0]!
-  return [
-    ...(await Promise.all(waitingAtHome.broughtTo(ctx).map((count) => count(ctx, sellerId)))),
-    {
-      key: 'paused_orders',
-      count: found.paused,
-      link: '/cabinet/orders?payment_state[]=payment_paused&payment_state[]=payment_chargebacked',
-    },
-    {
-      key: 'open_wires',
-      count: found.wires,
-      link: '/cabinet/transfers?provider[]=direct_bank&state[]=waiting&state[]=partially_paid',
-    },
-    { key: 'debts', count: found.debts, link: '/cabinet/order_rates?state[]=debt' },
-    { key: 'unclear_transfers', count: found.unclear, link: '/cabinet/transfers?state[]=error' },
-  ].filter((each) => each.count > 0)
-}
-
+/** Purchases, each with all that was bought along in it. */
 const latest = async (ctx: Ctx, sellerId: number): Promise<Home['latest']> => {
   const { rows } = await sql<Home['latest'][number]>`
-    select o.id, o.token, p.first_name || ' ' || p.last_name as payer_name, pr.name as product_name, o.payment_state, o.total_amount, o.currency, o.created_at
-    from orders o join payers p on p.id = o.payer_id join products pr on pr.id = o.product_id where o.seller_id = ${sellerId} order by o.created_at desc, o.id desc limit 6`.execute(
+    select o.id, o.token, p.first_name || ' ' || p.last_name as payer_name, concat_ws(' + ', pr.name, a.names) as product_name, o.payment_state, o.total_amount + coalesce(a.amount, 0) as total_amount, o.currency, o.created_at
+    from orders o join payers p on p.id = o.payer_id join products pr on pr.id = o.product_id
+      left join lateral (select string_agg(ap.name, ' + ' order by ao.id) as names, (sum(ao.total_amount) filter (where ao.currency = o.currency))::bigint as amount
+        from orders ao join products ap on ap.id = ao.product_id where ao.main_order_id = o.id) a on true
+    where o.seller_id = ${sellerId} and o.main_order_id is null order by o.created_at desc, o.id desc limit 6`.execute(
     ctx.db,
   )
   return rows

@@ -14,6 +14,7 @@ import { findOrder, ratesOf } from './find-order.ts'
 import { isRecurring } from './plan/plan-change.ts'
 import { termOfOrder } from './term-of-order.ts'
 import { taxesInTotal } from './taxes/taxes-of.ts'
+import { boughtTogether } from './money/bought-along.ts'
 import type { Order, OrderRate } from './tables.ts'
 import { refundableOf } from '../rules/refund.ts'
 import { amountOfPart } from '../rules/parts.ts'
@@ -48,7 +49,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: n
     methodLabel: method?.label ?? null,
     salesTeamMember: await soldBy(ctx, order),
     funnel: await funnelOf(ctx, order),
-    along: await boughtAlong(ctx, order),
+    along: await boughtTogether(ctx, order),
     cancellationTerm: await termOfOrder(ctx, order),
     product,
     planName: order.plan.name,
@@ -104,15 +105,6 @@ const consentsOf = (ctx: Pick<Ctx, 'db'>, { id }: Order) =>
     .select(['kind', 'text', 'textVersion', 'at', 'address'])
     .where('orderId', '=', id)
     .orderBy('id')
-    .execute()
-
-const boughtAlong = (ctx: Pick<Ctx, 'db'>, { id, mainOrderId }: Order): Promise<Shown['along']> =>
-  ctx.db
-    .selectFrom('orders')
-    .innerJoin('products', 'products.id', 'productId')
-    .select(['orders.id', 'orders.number', 'upsellType', 'products.name as productName'])
-    .where(({ eb, or }) => or([eb('orders.id', '=', mainOrderId), eb('mainOrderId', '=', id)]))
-    .orderBy('orders.id')
     .execute()
 
 const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): Promise<Shown['salesTeamMember']> => {

@@ -27,7 +27,26 @@ export default function OrderListScreen() {
         },
       }}
       to={(row) => to(`orders/${row.id}`)}
-      cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
+      cells={{
+        orderNumber: (row) => <OrderNumber row={row} />,
+        paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi>,
+      }}
     />
+  )
+}
+
+/** The number, and which purchase it belongs to where that holds more than one order. */
+const OrderNumber = ({ row: { orderNumber, mainOrderNumber, alongCount } }: { row: Row }) => {
+  const t = useTexts(orderTexts)
+  const belongs = mainOrderNumber
+    ? t('list.along_with', { number: mainOrderNumber })
+    : alongCount > 0
+      ? t('list.with_along', { count: alongCount })
+      : null
+  return (
+    <>
+      <bdi>{orderNumber}</bdi>
+      {belongs && <span className="k-under">{belongs}</span>}
+    </>
   )
 }

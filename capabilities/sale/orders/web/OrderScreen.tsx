@@ -5,6 +5,8 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { Schedule } from '#ui/Schedule.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLocale } from '#platform/web/locale.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { showOrder } from '../contract.ts'
@@ -156,15 +158,21 @@ const SchedulePanel = ({ order }: { order: OrderPage }) => {
 const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: ReactNode }) => {
   const { t, upsellType, money, time, form, provider, taxPairs } = useOrderWords(order.currency)
   const { to } = useArea()
+  const locale = useLocale()
   const aboveNothing = (amount: string) => (Number(amount) > 0 ? money(amount) : null)
   return (
     <Pairs
       pairs={[
         [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
-        ...order.along.map(({ id, number, upsellType: type, productName }): [string, ReactNode] => [
-          type ? upsellType(type) : t('page.boughtWith'),
-          <Link key={id} to={to(`orders/${id}`)}>{`${productName} (${number})`}</Link>,
-        ]),
+        ...order.along.map(
+          ({ id, number, isMain, upsellType: type, productName, totalAmount, currency }): [string, ReactNode] => [
+            type && !isMain ? upsellType(type) : t('page.boughtWith'),
+            <span key={id}>
+              <Link to={to(`orders/${id}`)}>{productName}</Link>{' '}
+              <span className="k-second">{`${number} · ${formatMoney(totalAmount, currency, locale)}`}</span>
+            </span>,
+          ],
+        ),
         [
           t('page.form'),
           [...new Set([t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName])]

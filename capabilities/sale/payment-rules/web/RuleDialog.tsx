@@ -4,7 +4,7 @@ import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { currencyCodes } from '#platform/shared/codes.ts'
+import { offeredCurrencies } from '#platform/shared/codes.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
@@ -69,7 +69,7 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
           form={form}
           name="currencies"
           hint={t('hint.all')}
-          options={currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={offeredCurrencies.map((value) => ({ value, label: value.toUpperCase() }))}
         />
         <FormField form={form} kind="decimal" name="minAmount" hint={t('hint.amount')} />
         <FormField form={form} kind="decimal" name="maxAmount" hint={t('hint.amount')} />

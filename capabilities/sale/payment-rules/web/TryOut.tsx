@@ -2,7 +2,7 @@ import { NativeSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { DecimalField } from '#platform/web/form/DecimalField.tsx'
-import { currencyCodes } from '#platform/shared/codes.ts'
+import { offeredCurrencies } from '#platform/shared/codes.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
@@ -53,7 +53,7 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
         />
         <NativeSelect
           label={t('field.currency')}
-          data={currencyCodes.map((value) => ({ value, label: value.toUpperCase() }))}
+          data={offeredCurrencies.map((value) => ({ value, label: value.toUpperCase() }))}
           value={currency}
           onChange={(event) => setCurrency(event.currentTarget.value)}
         />

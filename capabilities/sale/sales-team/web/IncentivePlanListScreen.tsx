@@ -15,7 +15,7 @@ export default function IncentivePlanListScreen() {
       title={t('plans')}
       head={{
         team: { text: t('title'), permission: 'sales_team.read', to: '/cabinet/sales_team' },
-        new: { text: t('plan.new'), permission, to: '/cabinet/deal_incentive_plans/new' },
+        new: { text: t('plan.new'), permission, feature: 'sales_team', to: '/cabinet/deal_incentive_plans/new' },
       }}
       actions={{
         edit: { to: ({ id }) => `/cabinet/deal_incentive_plans/${id}` },

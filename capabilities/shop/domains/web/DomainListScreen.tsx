@@ -21,7 +21,14 @@ export default function DomainListScreen() {
       <ListScreen
         list={domainList}
         texts={domainsTexts}
-        head={{ new: { permission: 'domains.change', shows: () => audience !== 'admin', opens: () => setNew(true) } }}
+        head={{
+          new: {
+            permission: 'domains.change',
+            feature: 'domains',
+            shows: () => audience !== 'admin',
+            opens: () => setNew(true),
+          },
+        }}
         to={({ id }) => to(`domains/${id}`)}
       />
       <Modal opened={isNew} onClose={() => setNew(false)} title={t('action.new')} centered>

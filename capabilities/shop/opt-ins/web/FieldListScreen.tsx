@@ -23,7 +23,7 @@ export default function FieldListScreen() {
         texts={optInsTexts}
         title={t('fields.title')}
         text={t('fields.text')}
-        head={{ new: { text: t('fields.new'), permission, opens: () => setEdited('new') } }}
+        head={{ new: { text: t('fields.new'), permission, feature: 'double_opt_ins', opens: () => setEdited('new') } }}
         actions={{
           edit: { permission, opens: setEdited },
           contacts: {

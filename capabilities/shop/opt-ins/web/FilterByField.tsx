@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
+import { DayField } from '#platform/web/DayField.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { fieldNames } from '../contract/fields.ts'
 import { comparisons, readFieldFilter, wordsOfConditions, type Comparison } from '../rules/field-filter.ts'
@@ -69,10 +70,11 @@ const Condition = ({ fields, onDone }: { fields: readonly Named[]; onDone: () =>
             })),
           ]}
         />
+      ) : kind === 'date' ? (
+        <DayField label={t('fields.value')} value={value || null} onChange={(day) => setValue(day ?? '')} />
       ) : (
         <TextInput
           label={t('fields.value')}
-          type={kind === 'date' ? 'date' : 'text'}
           value={value}
           maxLength={200}
           onChange={(event) => setValue(event.currentTarget.value)}

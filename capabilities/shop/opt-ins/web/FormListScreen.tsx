@@ -17,7 +17,7 @@ export default function FormListScreen() {
       texts={optInsTexts}
       head={{
         contacts: { text: t('to_contacts'), icon: IconAddressBook, to: `${path}/contacts` },
-        new: { permission, to: `${path}/new` },
+        new: { permission, feature: 'double_opt_ins', to: `${path}/new` },
       }}
       actions={{
         edit: { to: ({ id }) => `${path}/${id}` },

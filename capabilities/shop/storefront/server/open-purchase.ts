@@ -9,7 +9,7 @@ import { invoicesOfOrder, pdfPath } from '#capabilities/after/invoices/server/in
 import { holderOfKey, openByPurchase } from '#capabilities/people/identity/server/index.ts'
 import { isBoughtHere } from '#capabilities/sale/checkout/server/index.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
-import { orderByToken, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { boughtTogether, orderByToken, type Order } from '#capabilities/sale/orders/server/index.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now' | 'actor' | 'ports'>
 type Browser = Pick<Call, 'cookies'>
@@ -25,13 +25,13 @@ export const buyersPart = async (ctx: Reading, order: Order, call: Browser | und
   }
 }
 
-/** Tickets of a gift belong to its receiver. */
+/** Invoices of the whole purchase; tickets of this order, unless it is a gift: then they belong to its receiver. */
 const papersOf = async (ctx: Reading, order: Order) => ({
-  invoices: (await invoicesOfOrder(ctx, order.id)).map((invoice) => ({
-    number: invoice.number,
-    path: invoice.path,
-    pdfPath: pdfPath(invoice),
-  })),
+  invoices: (
+    await Promise.all([order, ...(await boughtTogether(ctx, order))].map(({ id }) => invoicesOfOrder(ctx, id)))
+  )
+    .flat()
+    .map((invoice) => ({ number: invoice.number, path: invoice.path, pdfPath: pdfPath(invoice) })),
   tickets: isGift(order) ? [] : await ticketsOf(ctx, order),
 })
 

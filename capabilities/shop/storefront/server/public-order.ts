@@ -11,6 +11,7 @@ import { forEachLanguage } from '#platform/shared/text-by-language.ts'
 import { partDue, publicClaim } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import {
+  boughtTogether,
   heldVouchers,
   orderById,
   orderByToken,
@@ -77,7 +78,7 @@ export const publicOrder = async (
     wire: await openWire(ctx, order, offered.bank),
     claim: await publicClaim(ctx, order.id),
     mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
-    along: await boughtAlong(ctx, order.id),
+    along: await boughtAlong(ctx, order),
     payableAmount,
     chargedAmount: await chargedFor(ctx, order.id),
     declineReason,
@@ -137,18 +138,12 @@ const unansweredBegin = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<'be
   return last.paymentMethodId === null ? 'begun' : 'charged'
 }
 
-const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number) =>
-  (
-    await ctx.db
-      .selectFrom('orders')
-      .innerJoin('sellables', 'sellables.orderId', 'orders.id')
-      .select(['orders.token', 'sellables.name', 'orders.paymentState', 'orders.totalAmount', 'orders.currency'])
-      .where('mainOrderId', '=', orderId)
-      .orderBy('orders.id')
-      .execute()
-  ).map((each) => ({
+const boughtAlong = async (ctx: Pick<Ctx, 'db'>, order: Order) =>
+  (await boughtTogether(ctx, order)).map((each) => ({
     ...each,
+    name: each.productName,
     isOpen: isIn(orderPaymentState, 'awaits_buyer', each.paymentState),
+    isHad: isIn(orderPaymentState, 'settled', each.paymentState) && !isIn(orderPaymentState, 'over', each.paymentState),
   }))
 
 /** The bank names one sum for everything that one press paid. */

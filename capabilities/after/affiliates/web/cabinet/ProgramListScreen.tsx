@@ -41,6 +41,7 @@ export default function ProgramListScreen() {
         new: {
           text: t('program.new'),
           permission: 'affiliates.change',
+          feature: 'affiliates',
           shows: () => isSeller,
           to: to('affiliate_programs/new'),
         },

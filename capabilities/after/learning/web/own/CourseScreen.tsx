@@ -109,9 +109,11 @@ const Course = ({ course }: { course: CourseOverview }) => {
             <LessonList course={course} isOpen={isOpen} />
           </section>
         )}
-        <Suspense>
-          <OwnReview access={course} />
-        </Suspense>
+        {course.finishedCount > 0 && (
+          <Suspense>
+            <OwnReview access={course} />
+          </Suspense>
+        )}
         {isOpen && (
           <div>
             <Button

@@ -1,6 +1,5 @@
+import { DayField } from '#platform/web/DayField.tsx'
 import { Button, CloseButton } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import 'dayjs/locale/de'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -15,7 +14,6 @@ import { dayWords, weekDays, zoneWords } from '../days.ts'
 import { ServiceParts } from './ServiceParts.tsx'
 import { SpanFields, type Span } from './SpanFields.tsx'
 import '../../../../../ui/services.css'
-import '../../../../../ui/kit-dates.css'
 
 type Hours = ClientOutput<typeof showBookableHours>
 
@@ -133,13 +131,7 @@ const Exceptions = ({ form, start }: { form: FormState; start: Hours['exceptions
         })}
       </ul>
       <div className="k-row" style={{ alignItems: 'end' }}>
-        <DateInput
-          label={t('hours.new_day')}
-          valueFormat="DD.MM.YYYY"
-          placeholder="31.12.2026"
-          value={day}
-          onChange={setDay}
-        />
+        <DayField label={t('hours.new_day')} value={day} onChange={setDay} />
         <Button variant="default" disabled={day === null} onClick={add}>
           {t('hours.add_day')}
         </Button>

@@ -1,5 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { MomentField } from '#platform/web/DayField.tsx'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -36,14 +37,13 @@ export const MoveForm = ({ id, startsAt, onDone }: { id: string | number; starts
       }}
     >
       <p>{t('page.move_text', { time: momentWords(startsAt, locale, zone) })}</p>
-      <TextInput
-        type="datetime-local"
+      <MomentField
         label={t('field.startsAt')}
         description={t('book.times_in', { zone: zoneWords(zone) })}
         value={at}
         error={fault}
         required
-        onChange={(event) => setAt(event.currentTarget.value)}
+        onChange={setAt}
       />
       <Textarea
         label={t('field.reason')}

@@ -1,108 +1,86 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Form } from '#platform/web/form/Form.tsx'
-import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { showProfile } from '#capabilities/people/sellers/contract.ts'
-import { addProduct } from '../../contract.ts'
-import { offeredForms, productTypes } from '../../product-types/declared.ts'
-import { stepPath } from '../../rules/steps.ts'
 import { catalogTexts } from '../../texts.ts'
-import type { ProductForm } from '../../vocabulary.ts'
-import { Uploads, type Uploaded } from '../Uploads.tsx'
+import type { Beginnings } from './beginnings.ts'
+import { FirstFields } from './FirstFields.tsx'
+import { LivePage } from './LivePage.tsx'
 import { TypeTiles } from './TypeTiles.tsx'
+import { useCreating } from './use-creating.ts'
 import '#ui/cabinet-goods.css'
 import '#ui/new-product.css'
 
-/** Asks for type, name and price, and for files where the type needs them; then opens the editor where the type begins. */
-export const NewProduct = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+type Props = { beginnings: Beginnings; onClose: () => void }
+
+/** Asks for the type and what it begins with while its page grows beside; then opens the editor where the type begins. */
+export const NewProduct = ({ beginnings, onClose }: Props) => {
   const t = useTexts(catalogTexts)
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={t('new_product')}
-      size="60rem"
+      size="76rem"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <InOwnMoney />
+      <InOwnMoney beginnings={beginnings} />
     </Modal>
   )
 }
 
-const holdsFiles = (form: ProductForm): boolean => productTypes[form].steps.includes('file_upload')
-
 /** In the seller's currency, for who may see the account. */
-const InOwnMoney = () => {
+const InOwnMoney = ({ beginnings }: Pick<Props, 'beginnings'>) => {
   const { can } = useSession()
-  if (!can('sellers.profile')) return <NewProductForm />
+  if (!can('sellers.profile')) return <NewProductForm beginnings={beginnings} />
   return (
     <Loaded endpoint={showProfile} input={{}}>
-      {({ currency, isVatLiable }) => <NewProductForm currency={currency} isGross={isVatLiable !== false} />}
+      {({ currency, isVatLiable }) => (
+        <NewProductForm beginnings={beginnings} currency={currency} isGross={isVatLiable !== false} />
+      )}
     </Loaded>
   )
 }
 
-const NewProductForm = ({ currency, isGross = false }: { currency?: string; isGross?: boolean }) => {
+type FormProps = Pick<Props, 'beginnings'> & { currency?: string; isGross?: boolean }
+
+const NewProductForm = ({ beginnings, currency, isGross = false }: FormProps) => {
   const t = useTexts(catalogTexts)
-  const navigate = useNavigate()
-  const [kind, setKind] = useState<ProductForm>(offeredForms[0]!)
-  const [files, setFiles] = useState<Uploaded[]>([])
-  const [isUploading, setUploading] = useState(false)
-  const form = useForm({
-    endpoint: addProduct,
-    texts: catalogTexts,
-    initial: { form: offeredForms[0]!, name: '', price: '' },
-    shape: (values) => ({
-      ...(values as { form: ProductForm; name: string }),
-      price: (values['price'] as string | null) ?? '',
-      ...(holdsFiles(values['form'] as ProductForm) ? { fileIds: files.map((file) => file.id) } : {}),
-    }),
-    done: '',
-    onDone: ({ id }) => void navigate(stepPath({ id: Number(id), form: kind }, productTypes[kind].begins)),
-  })
-  form.mantine.watch('form', ({ value }) => setKind(value as ProductForm))
+  const { seller } = useSession()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const creating = useCreating()
+  const { form, kind, shown } = creating
+  const username = seller?.username
   return (
-    <Form form={form} submit={t('create')} isWaiting={isUploading}>
-      <div className="k-new-product">
-        <TypeTiles chosen={kind} onChoose={(value) => form.mantine.setFieldValue('form', value)} />
-        <div className="k-form">
-          <FormField form={form} kind="text" name="name" label={t('name_it')} required />
-          <FormField
-            form={form}
-            {...(currency === undefined ? { kind: 'decimal' } : { kind: 'money', currency })}
-            name="price"
-            label={t('first_price')}
-            hint={[isGross && t('first_price_gross'), t('first_price_hint')].filter(Boolean).join(' ')}
-            min={0}
-          />
-          {holdsFiles(kind) && (
-            <Uploads
-              kind="file"
-              text={t('choose_files')}
-              onBusy={setUploading}
-              onUploaded={(added) => {
-                setFiles((before) => [...before, ...added])
-                return Promise.resolve()
-              }}
-            >
-              <strong>{t('first_files')}</strong>
-              {files.length === 0 ? (
-                <span className="k-small k-second">{t('first_files_hint')}</span>
-              ) : (
-                <ul className="k-rows">
-                  {files.map((file) => (
-                    <li key={String(file.id)}>{file.name}</li>
-                  ))}
-                </ul>
-              )}
-            </Uploads>
-          )}
+    <Form
+      form={form}
+      submit={t('create')}
+      isWaiting={creating.isBusy}
+      beside={
+        username && (
+          <Button
+            className="k-live-button"
+            variant="default"
+            leftSection={isPreviewing ? <IconPencil size={16} stroke={1.8} /> : <IconEye size={16} stroke={1.8} />}
+            onClick={() => setPreviewing(!isPreviewing)}
+          >
+            {t(isPreviewing ? 'live.back' : 'live.title')}
+          </Button>
+        )
+      }
+    >
+      <div className="k-new-product" data-previewing={isPreviewing || undefined}>
+        <div className="k-new-product-fields">
+          <TypeTiles chosen={kind} onChoose={(value) => form.mantine.setFieldValue('form', value)} />
+          <FirstFields {...{ creating, currency, isGross }} Beginning={beginnings[kind]} />
         </div>
+        {username && (
+          <LivePage key={kind} username={username} shown={{ ...shown, form: kind, currency: currency ?? 'eur' }} />
+        )}
       </div>
     </Form>
   )

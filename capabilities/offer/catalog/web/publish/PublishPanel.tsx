@@ -70,7 +70,7 @@ const Hindrances = ({ product, cures }: { product: EditedProduct; cures: Cures }
         </section>
       ))}
       <div className="k-publish-foot">
-        <Button onClick={() => void publish()} loading={isSending} disabled={open.length > 0}>
+        <Button onClick={() => void publish()} loading={isSending}>
           {t('action.publish')}
         </Button>
       </div>

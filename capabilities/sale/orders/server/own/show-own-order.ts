@@ -11,6 +11,7 @@ import { ratesOf } from '../find-order.ts'
 import { termOfOrder } from '../term-of-order.ts'
 import { taxesInTotal } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
+import { boughtTogether } from '../money/bought-along.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
 /** An order as its buyer sees it. */
@@ -45,6 +46,7 @@ export const ownOrderPage = async (
     taxes: await taxesInTotal(ctx, order),
     cancellationTerm: await termOfOrder(ctx, order),
     product,
+    along: await boughtTogether(ctx, order),
     seller: { username: seller.username, name: seller.company ?? seller.name, email: seller.email },
     rates,
     managePath: canPay || canChangeMethod ? managePath(seller.username, order.token) : null,

@@ -1,29 +1,18 @@
-import type { Right } from '#platform/shared/permission.ts'
 import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useSession } from '#platform/web/session.tsx'
+import { WaitingRow } from '#platform/web/WaitingRow.tsx'
 import type { sellerHome } from '../../contract.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { useOrderWords } from '../order-words.ts'
 
 export type Home = ClientOutput<typeof sellerHome>
 
-/** The right of the list each of them leads to. */
-const attentionRights: Readonly<Record<string, Right>> = {
-  declarations: 'declarations.read',
-  paused_orders: 'orders.read',
-  open_wires: 'payments.read',
-  debts: 'payments.read',
-  unclear_transfers: 'payments.read',
-}
-
 /** What came in last, and what needs a hand. */
 export const Desk = ({ home }: { home: Home }) => {
   const { t } = useOrderWords(home.currency)
-  const { can } = useSession()
-  const attention = home.attention.filter(({ key }) => can(attentionRights[key]))
+  const { attention } = home
   return (
     <div className="k-split">
       <LatestOrders home={home} />
@@ -32,11 +21,7 @@ export const Desk = ({ home }: { home: Home }) => {
         {attention.length === 0 && <p className="k-second">{t('home.nothing')}</p>}
         <ul className="k-rows">
           {attention.map((each) => (
-            <li key={each.key}>
-              <Link className="k-link" to={each.link}>
-                {t(`attention.${each.key as 'debts'}`, { count: each.count })}
-              </Link>
-            </li>
+            <WaitingRow key={each.key} line={each} />
           ))}
         </ul>
       </section>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState, type ComponentType } from 'react'
-import { useParams } from 'react-router'
-import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatMoney, fromDecimal, toDecimal } from '#platform/shared/money.ts'
+import { useLocale } from '#platform/web/locale.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
@@ -17,7 +18,8 @@ import { StandBadge } from './StandBadge.tsx'
 /** What rooms above orders add to the page: what was bought, and its papers. */
 export type OrderPieces = {
   goods?: ComponentType<{ orderId: number | string }>
-  papers?: ComponentType<{ orderId: number | string }>
+  /** Of all that was bought in the purchase. */
+  papers?: ComponentType<{ orderIds: readonly (number | string)[] }>
 }
 
 /** A buyer's order: what was bought and paid, what is due, how to pay it, and how to end it. */
@@ -66,7 +68,7 @@ const Page = ({ order, goods: Goods, papers: Papers }: { order: OwnOrder } & Ord
         </div>
         <aside className="k-stack" aria-label={t('own.summary')}>
           <Summary order={order} />
-          {Papers && <Papers orderId={order.id} />}
+          {Papers && <Papers orderIds={[order.id, ...order.along.map(({ id }) => id)]} />}
           <OrderWords order={order} termLabel={t('own.read_term')} />
           <Actions order={order} onCancel={() => setCancelling(true)} />
         </aside>
@@ -79,6 +81,7 @@ const Page = ({ order, goods: Goods, papers: Papers }: { order: OwnOrder } & Ord
 const Summary = ({ order }: { order: OwnOrder }) => {
   const { t, money, time, form, taxPairs } = useOwnOrderWords(order.currency)
   const { price } = useOwnWords(order)
+  const locale = useLocale()
   const isTrial = buyerStand(order) === 'trial'
   const isOpenEnded = order.periodType === 'subscription'
   return (
@@ -87,6 +90,13 @@ const Summary = ({ order }: { order: OwnOrder }) => {
       <Pairs
         pairs={[
           [t('own.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
+          ...order.along.map(({ id, productName, totalAmount, currency }): [string, ReactNode] => [
+            t('own.along'),
+            <span key={id}>
+              <Link to={`/payer/orders/${id}`}>{productName}</Link>{' '}
+              <span className="k-second">{formatMoney(totalAmount, currency, locale)}</span>
+            </span>,
+          ]),
           [t('own.plan'), order.planName],
           [t('own.trial_until'), isTrial && order.trialEndsOn ? time(order.trialEndsOn) : null],
           [

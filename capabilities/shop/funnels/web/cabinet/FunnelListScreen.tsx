@@ -18,7 +18,7 @@ export default function FunnelListScreen() {
       <ListScreen
         list={funnelList}
         texts={funnelTexts}
-        head={{ new: { text: t('new'), permission, opens: () => setNew(true) } }}
+        head={{ new: { text: t('new'), permission, feature: 'funnels', opens: () => setNew(true) } }}
         actions={{
           edit: { to: ({ id }) => `/cabinet/funnels/${id}` },
           copy: { permission, run: ({ id }) => api(copyFunnel, { id }) },

@@ -1,13 +1,14 @@
-import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { openingWord } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import type { PublicOrder } from './order-view.ts'
 
-/** Orders bought along with an order, each with a page of its own. */
+/** What else the purchase holds, each with the way into it, or to its payment. */
 export const BoughtAlong = ({ order }: { order: PublicOrder }) => {
   const t = useTexts(checkoutTexts)
   const states = useTexts(orderTexts)
@@ -19,16 +20,31 @@ export const BoughtAlong = ({ order }: { order: PublicOrder }) => {
         {order.along.map((each) => (
           <li key={each.token}>
             <span>
-              <b>{each.name}</b> <bdi className="k-money">{formatMoney(each.totalAmount, each.currency, locale)}</bdi>
+              <a href={successPath(order.seller.username, each.token)}>
+                <b>{each.name}</b>
+              </a>{' '}
+              {!each.isHad && (
+                <Badge tone={orderPaymentState.states[each.paymentState as 'paid'].tone}>
+                  {each.isOpen
+                    ? t('along.open')
+                    : states(`state.order_payment_state.${each.paymentState}` as 'state.order_payment_state.paid')}
+                </Badge>
+              )}
             </span>
-            <span>
-              <Badge tone={orderPaymentState.states[each.paymentState as 'paid'].tone}>
-                {each.isOpen
-                  ? t('along.open')
-                  : states(`state.order_payment_state.${each.paymentState}` as 'state.order_payment_state.paid')}
-              </Badge>{' '}
-              <a href={successPath(order.seller.username, each.token)}>{t(each.isOpen ? 'along.pay' : 'along.show')}</a>
-            </span>
+            {each.isHad && (
+              <form method="post">
+                <input type="hidden" name="along" value={each.token} />
+                <Button
+                  look="outline"
+                  name="intent"
+                  value="open"
+                  aria-label={`${openingWord(each, locale)}: ${each.name}`}
+                >
+                  {openingWord(each, locale)}
+                </Button>
+              </form>
+            )}
+            {each.isOpen && <a href={successPath(order.seller.username, each.token)}>{t('along.pay')}</a>}
           </li>
         ))}
       </ul>

@@ -24,10 +24,13 @@ export const OpenPurchase = ({ order, isSecond = false }: { order: PublicOrder; 
   )
 }
 
-/** What its button does. */
-export const openAction = async ({ params, context }: Pick<ActionFunctionArgs, 'params' | 'context'>) => {
+/** What its button does: opens this order, or another of the same purchase. */
+export const openAction = async (
+  { params, context }: Pick<ActionFunctionArgs, 'params' | 'context'>,
+  along?: string,
+) => {
   const { call } = servicesOf(context)
-  const token = params['token']!
+  const token = along ?? params['token']!
   const { path, isSignedIn } = await orStatus(call(openPurchase, { token }))
   if (isSignedIn) return redirect(path)
   const { buyerEmail } = await orStatus(call(showPublicOrder, { token }))

@@ -13,20 +13,28 @@ export const Receipt = ({ order }: { order: PublicOrder }) => {
   const money = (amount: string) => formatMoney(amount, order.currency, locale)
   const { quantity, product } = order
   const isFree = order.paymentMethod === 'free'
+  const chargedWith = order.along.filter(
+    ({ currency, paidAmount }) => currency === order.currency && Number(paidAmount) > 0,
+  )
+  const isOneCharge = Number(order.chargedAmount) > Number(order.paidAmount)
   return (
     <section className="k-panel k-stack-small" aria-labelledby="receipt">
       <h2 id="receipt">{t('receipt.title')}</h2>
       <Pairs
         pairs={[
-          [t('receipt.product'), quantity > 1 ? `${quantity} × ${product.name}` : product.name],
+          [t('receipt.product'), isOneCharge ? null : quantity > 1 ? `${quantity} × ${product.name}` : product.name],
           [t('manage.number'), order.number],
           [t('manage.bought'), dayWords(order.createdAt, locale)],
-          [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)],
-          [t('receipt.paid'), isFree ? null : money(order.paidAmount)],
-          [
-            t('receipt.charged'),
-            Number(order.chargedAmount) > Number(order.paidAmount) ? money(order.chargedAmount) : null,
-          ],
+          ...(isOneCharge
+            ? [
+                [product.name, money(order.paidAmount)] as const,
+                ...chargedWith.map((each) => [each.name, money(each.paidAmount)] as const),
+                [t('receipt.charged'), <strong key="charged">{money(order.chargedAmount)}</strong>] as const,
+              ]
+            : [
+                [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)] as const,
+                [t('receipt.paid'), isFree ? null : money(order.paidAmount)] as const,
+              ]),
           [t('receipt.refunded'), order.refundedAmount === '0.00' ? null : money(order.refundedAmount)],
           [t('manage.method'), isFree ? null : methodName(locale, order.paymentMethod, order.methodLabel)],
         ]}

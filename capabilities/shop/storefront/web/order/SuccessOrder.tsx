@@ -72,7 +72,8 @@ export const loadSuccess = async ({ params, request, context }: LoaderFunctionAr
 
 export const successAction = async (args: ActionFunctionArgs) => {
   const fields = await args.request.clone().formData()
-  if (fields.get('intent') === 'open') return openAction(args)
+  const along = fields.get('along')
+  if (fields.get('intent') === 'open') return openAction(args, typeof along === 'string' ? along : undefined)
   if (fields.get('intent') === 'gift_again') return giftAgainAction(args)
   return fields.has('upsellId') ? answerUpsell(args, servicesOf(args.context), fields) : payAction(args)
 }

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { ProductForm } from '../../vocabulary.ts'
+
+/** What a type asks for beside name and price. */
+export type Begun = {
+  /** Marks what is wrong; answers whether the product can be created. */
+  isGood: () => boolean
+  /** Makes of it what belongs to the new product. */
+  make: (productId: number) => Promise<unknown>
+}
+
+/** `keep` is told of each change. */
+export type Beginning = ComponentType<{ keep: (begun: Begun) => void; onBusy: (isBusy: boolean) => void }>
+
+/** First fields of types, from the rooms that hold their goods. */
+export type Beginnings = Readonly<Partial<Record<ProductForm, Beginning>>>
