@@ -2,7 +2,7 @@ import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/sp
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useRoomTexts, useTexts } from '../locale.tsx'
+import { useWordsByName, useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import type { Area } from './navigation.ts'
 import { onPalette } from './palette-opening.ts'
@@ -19,7 +19,7 @@ const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputE
 /** Ctrl+K, open as soon as it is there: rows by what is typed, what can be made or found, every screen of the area, and the switches. */
 export const CommandPalette = ({ area }: { area: Area }) => {
   const t = useTexts(webTexts)
-  const word = useRoomTexts(area.texts)
+  const word = useWordsByName(area.texts)
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconDots, IconLock, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { useRoomTexts, useTexts } from '../locale.tsx'
+import { useWordsByName, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { hrefOf, type Area, type NavigationEntry } from './navigation.ts'
@@ -9,7 +9,7 @@ import { usePreload } from './preload.ts'
 import { useSide, type Side } from './useSide.ts'
 
 export const SideBar = ({ area, name }: { area: Area; name: string }) => {
-  const t = useRoomTexts(area.texts)
+  const t = useWordsByName(area.texts)
   const web = useTexts(webTexts)
   const { profileType, account } = useSession()
   const side = useSide(area)
@@ -101,7 +101,7 @@ type EntriesProps = {
 }
 
 const Entries = ({ area, side, entries, id, labelledBy }: EntriesProps) => {
-  const t = useRoomTexts(area.texts)
+  const t = useWordsByName(area.texts)
   const web = useTexts(webTexts)
   const preload = usePreload(area)
   return (

@@ -24,7 +24,7 @@ export default function ClaimScreen() {
 }
 
 const Page = ({ claim }: { claim: ClaimPage }) => {
-  const { t, choice, stage } = useClaimWords(claim.currency)
+  const { t, choice, missing, stage } = useClaimWords(claim.currency)
   const { to } = useArea()
   const { actions, dialog } = useClaimActions(claim)
   const badge = claim.outcomeStatus ? (
@@ -55,7 +55,7 @@ const Page = ({ claim }: { claim: ClaimPage }) => {
                 <strong>{t('page.missing')}</strong>
                 <ul>
                   {claim.missing.map((each) => (
-                    <li key={each}>{t(`missing.${each}`)}</li>
+                    <li key={each}>{missing(each)}</li>
                   ))}
                 </ul>
               </Notice>

@@ -42,7 +42,7 @@ const TermsForm = ({ terms }: { terms: ClientOutput<typeof showPartnerTerms> }) 
   const form = useForm({
     endpoint: editPartnerTerms,
     texts: platformPartnerTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) => ({ ...values, shareBp: fromDecimal(String(values['shareBp'])) ?? '' }) as Values,
     done: t('terms.saved'),
   })

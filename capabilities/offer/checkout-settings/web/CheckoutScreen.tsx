@@ -57,8 +57,8 @@ const Page = ({ kept }: { kept?: Kept }) => {
   const form = useForm({
     endpoint: (kept ? editCheckoutSettings : addCheckoutSettings) as Endpoint as typeof addCheckoutSettings,
     texts: checkoutSettingsTexts,
-    initial: initialOf(kept) as unknown as Wanted,
-    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    initial: initialOf(kept),
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: () => setTimeout(() => void navigate(list)),
   })
   return (

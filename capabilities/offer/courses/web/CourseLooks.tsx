@@ -7,7 +7,8 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useOptions } from '#platform/web/form/useOptions.ts'
+import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import { showThemes } from '#capabilities/offer/themes/contract.ts'
@@ -17,7 +18,7 @@ import { fonts, sidebarPositions, textSizes } from '../vocabulary.ts'
 
 /** Colours, font, banner and style rules of a course. */
 export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: EditedCourse; back: string }) => {
-  const t = useRoomTexts(courseTexts)
+  const t = useTexts(courseTexts)
   const { can } = useSession()
   const form = useForm({
     endpoint: editCourse,
@@ -25,8 +26,7 @@ export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: 
     prefix: 'looks',
     initial: { id, themeId: themeId === null ? null : String(themeId), theme },
   })
-  const options = (words: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
+  const options = useOptions(courseTexts)
   return (
     <div className="k-stack">
       <Link className="k-back" to={back} preventScrollReset>

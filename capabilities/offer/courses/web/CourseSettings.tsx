@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useOptions } from '#platform/web/form/useOptions.ts'
+import { useTexts } from '#platform/web/locale.tsx'
 import { editCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { commentsModes, startModes } from '../vocabulary.ts'
 
 /** Start, comments and certificate of a course. */
 export const CourseSettings = ({ course }: { course: EditedCourse }) => {
-  const t = useRoomTexts(courseTexts)
+  const t = useTexts(courseTexts)
   const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, isStartFixed } = course
   const [mode, setMode] = useState<string>(startMode)
   const form = useForm({
@@ -26,8 +27,7 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
     shape: (values) => ({ ...values, id, ...(values['startMode'] === 'purchase' ? { startOn: null } : {}) }),
   })
   form.mantine.watch('startMode', ({ value }) => setMode(String(value)))
-  const options = (words: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
+  const options = useOptions(courseTexts)
   return (
     <section className="k-panel" aria-labelledby="course-settings">
       <h2 id="course-settings">{t('settings.title')}</h2>

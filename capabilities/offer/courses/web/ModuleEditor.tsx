@@ -4,8 +4,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
+import { useOptions } from '#platform/web/form/useOptions.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { editLesson, showLesson, type EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
@@ -70,14 +71,12 @@ export const LessonForm = ({ lesson, withName = false }: { lesson: EditedLesson;
 }
 
 const Rules = ({ form }: { form: FormState }) => {
-  const t = useRoomTexts(courseTexts)
   const values = form.mantine.getValues()
   const [release, setRelease] = useState(String(values['releaseType']))
   const [duration, setDuration] = useState(String(values['durationType']))
   form.mantine.watch('releaseType', ({ value }) => setRelease(String(value)))
   form.mantine.watch('durationType', ({ value }) => setDuration(String(value)))
-  const options = (words: string, all: readonly string[]) =>
-    all.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
+  const options = useOptions(courseTexts)
   return (
     <div className="k-form-wide">
       <FormField

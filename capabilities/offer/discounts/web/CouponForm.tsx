@@ -3,7 +3,8 @@ import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contr
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useOptions } from '#platform/web/form/useOptions.ts'
+import { useTexts } from '#platform/web/locale.tsx'
 import { ProductsField } from '#capabilities/offer/catalog/web/index.ts'
 import { addCoupon, addCoupons, editCoupon, type showCoupon } from '../contract.ts'
 import { discountsTexts } from '../texts.ts'
@@ -41,14 +42,14 @@ type Props = { coupon?: Coupon; many: boolean; onDone: (codes?: string[]) => voi
 
 /** A coupon's fields, or those of many coupons at once. */
 export const CouponForm = ({ coupon, many, onDone }: Props) => {
-  const t = useRoomTexts(discountsTexts)
+  const t = useTexts(discountsTexts)
   const initial = initialOf(coupon, many)
   const [draft, setDraft] = useState<Values>(initial)
   const endpoint = (coupon ? editCoupon : many ? addCoupons : addCoupon) as Endpoint as typeof addCoupon
   const form = useForm({
     endpoint,
     texts: discountsTexts,
-    initial: initial as unknown as Partial<ClientInput<typeof addCoupon>>,
+    initial: initial,
     shape: (values) =>
       ({
         ...values,
@@ -60,8 +61,7 @@ export const CouponForm = ({ coupon, many, onDone }: Props) => {
     onDone: (answer) => onDone((answer as unknown as { codes?: string[] }).codes),
   })
   const look = () => setDraft({ ...(form.mantine.getValues() as Values) })
-  const choices = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
+  const choices = useOptions(discountsTexts)
   return (
     <div onChange={look} onInput={look} onBlur={look}>
       <Form form={form} {...(coupon ? {} : { submit: t(many ? 'create_many' : 'create') })}>

@@ -58,14 +58,14 @@ const useDealForm = (draft: Draft, deal: Deal | undefined) => {
   const form = useForm({
     endpoint: (deal ? editDeal : addDeal) as Endpoint as typeof addDeal,
     texts: dealTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) =>
       ({
         ...values,
         validTill: dayOf(values['validTill']),
         isSent: isSent.current,
         ...(deal ? { id: deal.id } : {}),
-      }) as unknown as Values,
+      }) as Values,
     done: '',
     onDone: () => {
       if (isSent.current) toast(t('sent_now'))

@@ -7,6 +7,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { TextByLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
+import { useOptions } from '#platform/web/form/useOptions.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -82,14 +83,13 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
   const form = useForm({
     endpoint: (plan ? editPlan : addPlan) as Endpoint as typeof addPlan,
     texts: planTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) =>
       ({ ...values, vatBp: fromDecimal(String(values['vatBp'])) ?? '', ...(plan ? { id: plan.id } : {}) }) as Values,
     done: t('saved'),
     onDone: ({ id }) => setTimeout(() => void navigate(plan ? `${list}/${id}` : list)),
   })
-  const options = (name: 'plan_purpose' | 'billing_cycle', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}` as Parameters<typeof t>[0]) }))
+  const options = useOptions(planTexts)
   return (
     <Form form={form} {...(plan ? {} : { submit: t('create') })}>
       {plan && plan.accountsCount > 0 && <p className="k-second">{t('plan.version_hint')}</p>}

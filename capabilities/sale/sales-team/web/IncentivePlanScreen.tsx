@@ -4,6 +4,7 @@ import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contr
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
+import { useOptions } from '#platform/web/form/useOptions.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Notice } from '#ui/Field.tsx'
@@ -90,8 +91,7 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
       setTimeout(() => void navigate(plan ? `/cabinet/deal_incentive_plans/${id}` : '/cabinet/deal_incentive_plans')),
   })
   const look = () => setDraft({ ...form.mantine.getValues() } as typeof draft)
-  const choices = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
+  const choices = useOptions(salesTeamTexts)
   const isPercents = draft.valueForm === 'percents'
   return (
     <div onChange={look} onBlur={look}>

@@ -39,7 +39,7 @@ export const UpsellForm = ({
       timeLimitMinutes: upsell?.timeLimitMinutes ?? null,
       themeId: chosen(upsell?.themeId),
       active: upsell?.active ?? true,
-    } as unknown as Partial<Fields>,
+    },
     shape: (values) => ({ ...values, type, id: upsell ? upsell.id : step.productId }) as Fields,
     onDone,
   })

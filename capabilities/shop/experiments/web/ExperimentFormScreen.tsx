@@ -49,8 +49,8 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
       kind,
       asksConsent: kept?.asksConsent ?? false,
       ...Object.fromEntries(ids.map((key) => [key, kept?.[key] == null ? '' : String(kept[key])])),
-    } as unknown as Wanted,
-    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    },
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: ({ id }) => setTimeout(() => void navigate(`${list}/${id}`)),
   })
   form.mantine.watch('kind', ({ value }) => setKind(value as ExperimentKind))

@@ -28,7 +28,7 @@ const Fields = ({ contact: { id, fields }, onDone }: { contact: Known; onDone: (
     texts: optInsTexts,
     initial: {
       fields: Object.fromEntries(fields.map(({ key, values }) => [key, values.join('; ')])),
-    } as unknown as Wanted,
+    },
     shape: ({ fields: filled }) =>
       ({
         id,

@@ -20,8 +20,8 @@ export const ContactTags = ({ contact, onDone }: { contact: RowOf<typeof contact
   const form = useForm({
     endpoint: tagContact as Endpoint as typeof tagContact,
     texts: optInsTexts,
-    initial: { tags: contact.tags ?? '' } as unknown as Wanted,
-    shape: (values) => ({ id: contact.id, tags: tagsIn(String(values.tags)) }) as unknown as Wanted,
+    initial: { tags: contact.tags ?? '' },
+    shape: (values) => ({ id: contact.id, tags: tagsIn(String(values.tags)) }) as Wanted,
     onDone,
   })
   return <Form form={form} fields={[{ kind: 'text', name: 'tags' }]} />

@@ -38,7 +38,7 @@ const NewField = ({ onDone }: Done) => {
     endpoint: addField,
     texts: optInsTexts,
     prefix: 'field',
-    initial: { name: '', kind, hint: '', options: '' } as unknown as ClientInput<typeof addField>,
+    initial: { name: '', kind, hint: '', options: '' },
     shape: (values) => ({ ...values, options: optionsIn(values.options) }) as ClientInput<typeof addField>,
     onDone,
   })
@@ -51,7 +51,7 @@ const KnownField = ({ known: { id, name, kind, hint, options }, onDone }: Done &
     endpoint: editField,
     texts: optInsTexts,
     prefix: 'field',
-    initial: { id, name, hint, options: options.join('\n') } as unknown as ClientInput<typeof editField>,
+    initial: { id, name, hint, options: options.join('\n') },
     shape: (values) => ({ ...values, options: optionsIn(values.options) }) as ClientInput<typeof editField>,
     onDone,
   })

@@ -68,9 +68,9 @@ const Settings = ({ kept }: { kept?: Kept }) => {
   const form = useForm({
     endpoint: (kept ? editForm : addForm) as Endpoint as typeof addForm,
     texts: optInsTexts,
-    initial: initialOf(kept, t('consent.default', { seller: seller?.name ?? '' })) as unknown as Wanted,
+    initial: initialOf(kept, t('consent.default', { seller: seller?.name ?? '' })),
     shape: (values) =>
-      ({ ...values, tags: tagsIn(String(values['tags'])), ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+      ({ ...values, tags: tagsIn(String(values['tags'])), ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: ({ id }) => {
       if (!kept) setTimeout(() => void navigate(`${list}/${id}`))
     },

@@ -4,6 +4,7 @@ import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
+import { useOptions } from '#platform/web/form/useOptions.ts'
 import { addProgram, editProgram, type Program } from '../../contract.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { affiliateBases, approvals, channels, lifetimes } from '../../vocabulary.ts'
@@ -69,14 +70,13 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
   const form = useForm({
     endpoint: (program ? editProgram : addProgram) as Endpoint as typeof addProgram,
     texts: affiliateTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) => sent(values, program?.id),
     draft: `affiliate-program-${program?.id ?? 'new'}`,
     ...(program ? {} : { done: t('done.create') }),
     onDone: ({ id }) => onDone(id),
   })
-  const options = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
+  const options = useOptions(affiliateTexts)
   const isLifetimeFixed = program?.isLifetimeFixed ?? false
   return (
     <div onChange={() => setLifetime(String(form.mantine.getValues()['lifetime']))}>

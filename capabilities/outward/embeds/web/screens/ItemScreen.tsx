@@ -69,8 +69,8 @@ const Page = ({ kept, choices }: { kept?: Kept; choices: Choices }) => {
   const form = useForm({
     endpoint: (kept ? editItem : addItem) as Endpoint as typeof addItem,
     texts: embedsTexts,
-    initial: initial as unknown as Wanted,
-    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    initial: initial,
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: (saved) => {
       if (!kept) setTimeout(() => void navigate(to(`embeddable_items/${saved.id}/edit`)))
     },

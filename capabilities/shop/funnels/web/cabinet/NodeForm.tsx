@@ -50,8 +50,8 @@ export const NodeForm = ({
       mailBasis: node?.mailBasis ?? 'contract',
       mailSubject: node?.mailSubject ?? '',
       mailText: node?.mailText ?? '',
-    } as unknown as Wanted,
-    shape: (values) => ({ ...values, id: node ? node.id : funnel.id }) as unknown as Wanted,
+    },
+    shape: (values) => ({ ...values, id: node ? node.id : funnel.id }) as Wanted,
     onDone,
   })
   form.mantine.watch('form', ({ value }) => setKind(value as Kind))

@@ -4,6 +4,7 @@ import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contr
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
+import { useOptions } from '#platform/web/form/useOptions.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -87,8 +88,7 @@ const PrefsForm = ({ font, fileId, original }: { font?: Font; fileId: number; or
     shape: (values) => ({ ...values, ...(font ? { id: font.id } : { fileId }) }) as ClientInput<typeof addFont>,
     ...(font ? {} : { done: t('fonts.added'), onDone: () => setTimeout(() => void navigate(home)) }),
   })
-  const words = (of: 'font_style' | 'fallback_font' | 'font_display', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${of}.${value}` as 'choice.font_style.normal') }))
+  const words = useOptions(themesTexts)
   return (
     <Form form={form} {...(font ? {} : { submit: t('fonts.new') })}>
       <div className="k-form-wide">
