@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { circleIn, faultsOf } from './boundaries.ts'
+import { castFaults } from './casts.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { declaredMachines, machinesFor } from './declared-machines.ts'
 import { columnFaults, declaredTables, schemaTables } from './declared-tables.ts'
@@ -190,4 +191,19 @@ test('a set or permit is read where it is asked for, not where a move or button 
   expect(unreadSets({ as: 'doorState', machine: door }, unread)).toEqual(['passable'])
   expect(unreadPermits(door, read)).toEqual(['lock'])
   expect(unreadPermits(door, unread)).toEqual(['open', 'lock'])
+})
+
+describe('casts', () => {
+  const file = 'capabilities/offer/discounts/web/CouponForm.tsx'
+  const code = 'const row = given as unknown as Row'
+
+  test('one through unknown is refused where it is not allowed', () => {
+    expect(castFaults([{ file, code }], {}).join()).toContain(`${file}:1`)
+    expect(castFaults([{ file, code }], { [file]: 1 })).toEqual([])
+    expect(castFaults([{ file: file.replace('.tsx', '.test.tsx'), code }], {})).toEqual([])
+  })
+
+  test('an allowance that nothing uses is taken back', () => {
+    expect(castFaults([{ file, code: 'const row = given as Row' }], { [file]: 1 }).join()).toContain('lower it')
+  })
 })

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { generatedDocs } from '../docs/drift.ts'
 import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
+import { casts, typedTexts } from './casts.ts'
 import type { Check } from './check.ts'
 import { format, lint, types, unused } from './commands.ts'
 import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
@@ -46,6 +47,8 @@ const checks: Check[] = [
   rowsAlone,
   floats,
   noAny,
+  casts,
+  typedTexts,
   consoleUse,
   defaultExports,
   disabling,

@@ -35,7 +35,7 @@ type Props<L extends ListDeclaration = ListDeclaration> = Pick<
 const unchanging = () => {}
 
 /** A list to be read: for people who look something up, not for those who work with rows all day. */
-export const CalmList = <L extends ListDeclaration>(props: Props<L>) => <Calm {...(props as unknown as Props)} />
+export const CalmList = <L extends ListDeclaration>(props: Props<L>) => <Calm {...(props as Props)} />
 
 const Calm = ({ list, texts, audience = 'payer', cells = {}, actions = [], labels, ...props }: Props) => {
   const locale = useLocale()

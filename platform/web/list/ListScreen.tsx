@@ -68,7 +68,7 @@ export const ListScreen = <L extends ListDeclaration, X extends RoomTexts, A, B,
       DeclaredActions<B, X, RowOf<L>[]> | Ready<RowOf<L>[]>,
       DeclaredActions<H, X, void> | Ready<void>
     >,
-) => <AnyList {...(props as unknown as ListScreenProps)} />
+) => <AnyList {...(props as ListScreenProps)} />
 
 const AnyList = (props: ListScreenProps) => {
   const { list, fixed, csv = true } = props

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -26,7 +26,7 @@ const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) =>
   const navigate = useNavigate()
   const list = '/cabinet/settings/cancellation_terms'
   const form = useForm({
-    endpoint: (term ? editCancellationTerm : addCancellationTerm) as Endpoint as typeof addCancellationTerm,
+    endpoint: term ? editCancellationTerm : addCancellationTerm,
     texts: cancellationTermsTexts,
     initial: {
       name: term?.name ?? '',
@@ -35,8 +35,7 @@ const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) =>
       agreement: term?.agreement ?? 'shown',
       isDefault: term?.isDefault ?? false,
     },
-    shape: (values) =>
-      ({ ...values, ...(term ? { id: term.id } : {}) }) as unknown as ClientInput<typeof addCancellationTerm>,
+    shape: (values) => ({ ...values, ...(term ? { id: term.id } : {}) }) as ClientInput<typeof addCancellationTerm>,
     onDone: () => setTimeout(() => void navigate(list)),
   })
   return (

@@ -60,7 +60,7 @@ const sentOf = (
     ...(kind === 'installment' && values['rateAmounts']
       ? { firstAmount: null, nextAmount: null, interval: null, paymentsCount: null }
       : { rateAmounts: null, customIntervals: null }),
-  } as unknown as ClientInput<typeof editPlan>
+  } as ClientInput<typeof editPlan>
 }
 
 /** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */

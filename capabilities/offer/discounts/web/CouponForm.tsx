@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -45,7 +45,7 @@ export const CouponForm = ({ coupon, many, onDone }: Props) => {
   const t = useTexts(discountsTexts)
   const initial = initialOf(coupon, many)
   const [draft, setDraft] = useState<Values>(initial)
-  const endpoint = (coupon ? editCoupon : many ? addCoupons : addCoupon) as Endpoint as typeof addCoupon
+  const endpoint = coupon ? editCoupon : many ? addCoupons : addCoupon
   const form = useForm({
     endpoint,
     texts: discountsTexts,
@@ -56,9 +56,9 @@ export const CouponForm = ({ coupon, many, onDone }: Props) => {
         ...(coupon ? { id: coupon.id } : {}),
         validFrom: instantOf(values['validFrom'], '00:00:00'),
         validTill: instantOf(values['validTill'], '23:59:59'),
-      }) as unknown as ClientInput<typeof addCoupon>,
+      }) as ClientInput<typeof addCoupon>,
     ...(many ? { done: '' } : {}),
-    onDone: (answer) => onDone((answer as unknown as { codes?: string[] }).codes),
+    onDone: (answer) => onDone('codes' in answer ? answer.codes : undefined),
   })
   const look = () => setDraft({ ...(form.mantine.getValues() as Values) })
   const choices = useOptions(discountsTexts)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -72,7 +72,7 @@ const MemberForm = ({ member, roles }: { member?: Member; roles: { value: string
   const languages = useLanguages()
   const navigate = useNavigate()
   const form = useForm({
-    endpoint: (member ? editMember : inviteMember) as Endpoint as typeof inviteMember,
+    endpoint: member ? editMember : inviteMember,
     texts: teamTexts,
     initial: (member
       ? { roleId: String(member.roleId) }

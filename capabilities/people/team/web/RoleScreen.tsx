@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api, request } from '#platform/web/client.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
@@ -95,7 +95,7 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
   const chosen = useRole(role)
   const products = useProducts()
   const form = useForm({
-    endpoint: (role ? editRole : addRole) as Endpoint as typeof addRole,
+    endpoint: role ? editRole : addRole,
     texts: teamTexts,
     initial: {
       name: role?.name ?? '',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -81,7 +81,7 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
     position: plan?.position ?? 0,
   }
   const form = useForm({
-    endpoint: (plan ? editPlan : addPlan) as Endpoint as typeof addPlan,
+    endpoint: plan ? editPlan : addPlan,
     texts: planTexts,
     initial: initial,
     shape: (values) =>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -112,7 +112,7 @@ const ChangeForm = ({ share }: { share: Share }) => {
   const t = useTexts(productSharesTexts)
   const navigate = useNavigate()
   const form = useForm({
-    endpoint: changeShare as Endpoint as typeof changeShare,
+    endpoint: changeShare,
     texts: productSharesTexts,
     initial: { shareBp: share.shareBp } as Partial<ClientInput<typeof changeShare>>,
     shape: (values) => ({ ...values, id: share.id }) as ClientInput<typeof changeShare>,

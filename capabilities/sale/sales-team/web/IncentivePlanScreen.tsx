@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -83,7 +83,7 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
   }
   const [draft, setDraft] = useState({ valueForm: initial.valueForm as string, currency: initial.currency })
   const form = useForm({
-    endpoint: (plan ? editIncentivePlan : addIncentivePlan) as Endpoint as typeof addIncentivePlan,
+    endpoint: plan ? editIncentivePlan : addIncentivePlan,
     texts: salesTeamTexts,
     initial: initial as Partial<Values>,
     shape: (values) => ({ ...values, ...(plan ? { id: plan.id } : {}) }) as Values,

@@ -3,7 +3,7 @@ import { incentivePlanList } from '../contract.ts'
 import { couponList } from '#capabilities/offer/discounts/contract.ts'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -87,7 +87,7 @@ const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice
     ...(member ? {} : { email: '', locale }),
   }
   const form = useForm({
-    endpoint: (member ? editMember : inviteMember) as Endpoint as typeof inviteMember,
+    endpoint: member ? editMember : inviteMember,
     texts: salesTeamTexts,
     initial: initial as Partial<Values>,
     shape: (values) => ({ ...values, ...(member ? { id: member.id } : {}) }) as Values,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -42,7 +42,7 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
   const [kind, setKind] = useState<ExperimentKind>(kept?.kind ?? 'price')
   const [productId, setProductId] = useState(kept?.productId == null ? '' : String(kept.productId))
   const form = useForm({
-    endpoint: (kept ? editExperiment : addExperiment) as Endpoint as typeof addExperiment,
+    endpoint: kept ? editExperiment : addExperiment,
     texts: experimentTexts,
     initial: {
       name: kept?.name ?? '',

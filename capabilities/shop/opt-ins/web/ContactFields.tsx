@@ -34,7 +34,7 @@ const Fields = ({ contact: { id, fields }, onDone }: { contact: Known; onDone: (
         id,
         fields: fields.map(({ key, kind }) => ({
           key,
-          values: parted(kind, (filled as unknown as Record<string, string | null>)[key] ?? '').filter(Boolean),
+          values: parted(kind, (filled as Record<string, string | null>)[key] ?? '').filter(Boolean),
         })),
       }) as Wanted,
     onDone,

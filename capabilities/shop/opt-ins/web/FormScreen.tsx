@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
@@ -66,7 +66,7 @@ const Settings = ({ kept }: { kept?: Kept }) => {
   const navigate = useNavigate()
   const { seller } = useSession()
   const form = useForm({
-    endpoint: (kept ? editForm : addForm) as Endpoint as typeof addForm,
+    endpoint: kept ? editForm : addForm,
     texts: optInsTexts,
     initial: initialOf(kept, t('consent.default', { seller: seller?.name ?? '' })),
     shape: (values) =>

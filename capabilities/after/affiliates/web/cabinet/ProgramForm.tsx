@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -68,7 +68,7 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
   const initial = fieldsOf(program, t('form.terms_begin'))
   const [lifetime, setLifetime] = useState<string>(initial.lifetime)
   const form = useForm({
-    endpoint: (program ? editProgram : addProgram) as Endpoint as typeof addProgram,
+    endpoint: program ? editProgram : addProgram,
     texts: affiliateTexts,
     initial: initial,
     shape: (values) => sent(values, program?.id),

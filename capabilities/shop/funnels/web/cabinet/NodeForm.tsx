@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientInput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -26,7 +26,7 @@ export const NodeForm = ({
   const t = useTexts(funnelTexts)
   const [kind, setKind] = useState<Kind>(node?.form ?? 'node_page')
   const form = useForm({
-    endpoint: (node ? editNode : addNode) as Endpoint as typeof addNode,
+    endpoint: node ? editNode : addNode,
     texts: funnelTexts,
     prefix: 'node',
     initial: {

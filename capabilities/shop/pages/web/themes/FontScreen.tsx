@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -76,7 +76,7 @@ const PrefsForm = ({ font, fileId, original }: { font?: Font; fileId: number; or
   const t = useTexts(themesTexts)
   const navigate = useNavigate()
   const form = useForm({
-    endpoint: (font ? editFont : addFont) as Endpoint as typeof addFont,
+    endpoint: font ? editFont : addFont,
     texts: themesTexts,
     initial: {
       fontName: font?.fontName ?? nameOf(original),
