@@ -4,6 +4,7 @@ import { castFaults } from './casts.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { declaredMachines, machinesFor } from './declared-machines.ts'
 import { columnFaults, declaredTables, schemaTables } from './declared-tables.ts'
+import { knownPaths, pathFaults } from './paths.ts'
 import { readFaults, tablesRead } from './reads.ts'
 import { stateListsIn } from './state-lists.ts'
 import { languagePairs } from './languages.ts'
@@ -206,4 +207,40 @@ describe('casts', () => {
   test('an allowance that nothing uses is taken back', () => {
     expect(castFaults([{ file, code: 'const row = given as Row' }], { [file]: 1 }).join()).toContain('lower it')
   })
+})
+
+describe('paths', () => {
+  const known = knownPaths([
+    {
+      file: 'cabinet/layout.tsx',
+      path: 'cabinet',
+      children: [
+        { file: 'OrderListScreen.tsx', path: 'orders' },
+        { file: 'OrderPage.tsx', path: 'orders/:id' },
+        { file: 'BuyerScreen.tsx', path: 'orders/:id/buyer' },
+        { file: 'LessonScreen.tsx', path: 'courses/lessons/:id/:part' },
+        { file: 'missing.tsx', path: '*' },
+      ],
+    },
+  ])
+  const faults = (text: string) =>
+    pathFaults([{ file: 'capabilities/sale/orders/web/OrderListScreen.tsx', text }], known)
+
+  test.each([
+    "const to = '/cabinet/orders'",
+    "const to = '/cabinet/orders?state=paid#first'",
+    'const to = `/cabinet/orders/${row.id}`',
+    'const to = `/cabinet/orders/${id}/buyer?back=${back}`',
+    'const to = `/cabinet/courses/lessons/${id}/preview`',
+    'const { to } = useArea(); const link = to(`orders/${row.id}`)',
+    "const path = '/v1/cabinet/order_rates'",
+  ])('%s leads to a screen', (text) => expect(faults(text)).toEqual([]))
+
+  test.each([
+    "const to = '/cabinet/order'",
+    'const to = `/cabinet/order/${row.id}`',
+    'const to = `/cabinet/orders/${id}/buyers`',
+    "const to = '/cabinet/orders/new'",
+    'const { to } = useArea(); const link = to(`orderz/${row.id}`)',
+  ])('%s leads nowhere', (text) => expect(faults(text).join()).toContain('OrderListScreen.tsx:1 leads to'))
 })

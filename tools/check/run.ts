@@ -13,6 +13,7 @@ import { productTypesUnnamed, providersUnnamed } from './families.ts'
 import { languagesUnnamed } from './languages.ts'
 import { layersPointDown } from './layers.ts'
 import { migrationsWait } from './migrations.ts'
+import { pathsLead } from './paths.ts'
 import { decisionsIndexed, rulesWritten } from './pages.ts'
 import { fileNames, fileSizes, folderSizes } from './sizes.ts'
 import { stateLists } from './state-lists.ts'
@@ -49,6 +50,7 @@ const checks: Check[] = [
   noAny,
   casts,
   typedTexts,
+  pathsLead,
   consoleUse,
   defaultExports,
   disabling,
