@@ -3,7 +3,13 @@ import type { RoomTexts } from '../../shared/texts.ts'
 import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
-import { readyActions, type Actions, type DeclaredActions, type Ready } from '../declared-actions.tsx'
+import {
+  readyActions,
+  type Actions,
+  type DeclaredActions,
+  type OpenedDialog,
+  type Ready,
+} from '../declared-actions.tsx'
 import { useLocale } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { useBrought } from './brought.ts'
@@ -33,6 +39,7 @@ const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((module) => ({
 const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default: module.ViewName })))
 // So does what is done with chosen rows, with the first of them.
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+const ActionDialog = lazy(() => import('./ActionDialog.tsx').then((module) => ({ default: module.ActionDialog })))
 const BulkResult = lazy(() => import('./BulkResult.tsx').then((module) => ({ default: module.BulkResult })))
 
 export type ScreenOf<L extends ListDeclaration, X extends RoomTexts> = {
@@ -68,9 +75,19 @@ export const ListScreen = <L extends ListDeclaration, X extends RoomTexts, A, B,
       DeclaredActions<B, X, RowOf<L>[]> | Ready<RowOf<L>[]>,
       DeclaredActions<H, X, void> | Ready<void>
     >,
-) => <AnyList {...(props as ListScreenProps)} />
+) => {
+  const [dialog, setDialog] = useState<OpenedDialog>()
+  return (
+    <>
+      <AnyList {...(props as ListScreenProps)} show={setDialog} />
+      <Suspense>{dialog && <ActionDialog dialog={dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+    </>
+  )
+}
 
-const AnyList = (props: ListScreenProps) => {
+type Shown = ListScreenProps & { show: (dialog: OpenedDialog) => void }
+
+const AnyList = (props: Shown) => {
   const { list, fixed, csv = true } = props
   const exporter = use(ExporterContext)
   const { parts, saved, savedView, open, isSettled, own, head } = useListParts(props)
@@ -181,7 +198,7 @@ const Filters = ({ opened, onClose }: { opened: boolean; onClose: () => void }) 
 }
 
 /** What the screen's parts share, and the views its reader saved. */
-const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, bare, ...rest }: ListScreenProps) => {
+const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, bare, show, ...rest }: Shown) => {
   const locale = useLocale()
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update, open, isBare } = useListParams(list)
@@ -199,10 +216,10 @@ const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, b
     audience,
     columns,
     cells,
-    actions: readyActions(words, actions, (name) => permitted(list, name)),
+    actions: readyActions(words, actions, { show, permitted: (name) => permitted(list, name) }),
     to: rest.to,
     change: update,
   }
-  const [own, head] = [readyActions(words, rest.bulk), readyActions(words, rest.head)]
+  const [own, head] = [readyActions(words, rest.bulk, { show }), readyActions(words, rest.head, { show })]
   return { parts, saved, savedView, open, isSettled, own, head }
 }

@@ -1,4 +1,3 @@
-import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -32,8 +31,8 @@ export default function CreditMemoListScreen() {
       )}
       audience={audience}
       actions={{
-        pdf: { icon: IconFileTypePdf, shows: (row) => row.state === 'issued', opens: (row) => openTab(row, 'pdf') },
-        xml: { icon: IconFileCode, shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
+        pdf: { shows: (row) => row.state === 'issued', opens: (row) => openTab(row, 'pdf') },
+        xml: { shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
         payout: {
           shows: (row) => row.payoutId !== null && (row.recipientKind === 'seller' || profileType !== 'seller'),
           to: (row) => to(`payouts/${row.payoutId}`),

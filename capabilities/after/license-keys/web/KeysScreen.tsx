@@ -1,4 +1,3 @@
-import { IconUserX } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { keyList, removeKey, revokeKey } from '../contract.ts'
@@ -19,8 +18,6 @@ export default function KeysScreen() {
         },
         remove: { permission: 'license_keys.change', run: ({ id }) => api(removeKey, { id }) },
         revoke: {
-          icon: IconUserX,
-          danger: true,
           permission: 'license_keys.change',
           asks: true,
           run: ({ id }) => api(revokeKey, { id }),

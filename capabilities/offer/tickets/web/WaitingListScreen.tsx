@@ -1,4 +1,3 @@
-import { IconUserMinus } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -14,8 +13,6 @@ export const WaitingListScreen = () => {
       texts={ticketTexts}
       actions={{
         drop: {
-          icon: IconUserMinus,
-          danger: true,
           permission: 'tickets.change',
           confirm: (row) => ({
             title: t('confirm.drop_entry', { email: row.email }),

@@ -1,4 +1,3 @@
-import { IconUserMinus } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { remindStaff, staffInvitationList, withdrawStaffInvitation } from '../contract.ts'
@@ -20,10 +19,7 @@ export default function InvitationListScreen() {
       actions={{
         remind: { run: ({ id }) => api(remindStaff, { id }), done: t('invited') },
         withdraw: {
-          icon: IconUserMinus,
-          danger: true,
           run: ({ id }) => api(withdrawStaffInvitation, { id }),
-          done: t('withdraw.done'),
         },
       }}
       cells={{ rights: (row) => row.rights.map(right).join(', ') || t('no_rights') }}

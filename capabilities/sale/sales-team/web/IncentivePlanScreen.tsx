@@ -35,7 +35,7 @@ const Page = ({ plan }: { plan?: Plan }) => {
   return (
     <>
       <PageHead
-        title={plan?.name ?? t('plan.new')}
+        title={plan?.name ?? t('action.new')}
         back={{ to: '/cabinet/deal_incentive_plans', text: t('plans') }}
         text={plan && `${t('plan.version', { version: plan.version })} · ${ruleOf(plan)}`}
       />
