@@ -8,7 +8,7 @@ import { useConfirm } from '../confirm.tsx'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import type { FieldDeclaration } from './field-declaration.ts'
-import { FormField } from './FormField.tsx'
+import { FormContext, FormField } from './FormField.tsx'
 import { SavedState } from './SavedState.tsx'
 import { useAutosave, type AutosaveSetting } from './useAutosave.ts'
 import { useFieldName } from './useFieldName.ts'
@@ -82,10 +82,12 @@ export const Form = ({
         </Notice>
       )}
       <Summary form={form} />
-      {fields.map((field) => (
-        <FormField key={field.name} form={form} {...field} />
-      ))}
-      {children}
+      <FormContext value={form}>
+        {fields.map((field) => (
+          <FormField key={field.name} {...field} />
+        ))}
+        {children}
+      </FormContext>
       {isUnfinished ? null : autosave === false ? (
         <div className="k-form-foot">
           <Button type="submit" loading={form.isSending} disabled={isWaiting || isAway} onMouseDown={press}>

@@ -6,6 +6,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addCancellationTerm, editCancellationTerm, showCancellationTerm } from '../contract.ts'
 import { cancellationTermsTexts } from '../texts.ts'
 import { agreements } from '../vocabulary.ts'
@@ -46,17 +47,11 @@ const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) =>
         {...(term ? { text: t('in_products', { count: term.productsCount, version: term.version }) } : {})}
       />
       <Form form={form} {...(term ? {} : { submit: t('create') })}>
-        <FormField form={form} kind="text" name="name" required />
-        <FormField form={form} kind="textarea" name="text" rows={8} required />
-        <FormField form={form} kind="textarea" name="companyText" rows={4} />
-        <FormField
-          form={form}
-          kind="select"
-          name="agreement"
-          required
-          options={agreements.map((value) => ({ value, label: t(`choice.agreement.${value}`) }))}
-        />
-        <FormField form={form} kind="switch" name="isDefault" />
+        <FormField kind="text" name="name" required />
+        <FormField kind="textarea" name="text" rows={8} required />
+        <FormField kind="textarea" name="companyText" rows={4} />
+        <FormField kind="select" name="agreement" required options={optionsOf(t, 'agreement', agreements)} />
+        <FormField kind="switch" name="isDefault" />
       </Form>
     </>
   )

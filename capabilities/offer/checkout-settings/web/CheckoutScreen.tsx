@@ -80,7 +80,7 @@ const Page = ({ kept }: { kept?: Kept }) => {
             <h2 id={title}>{t(title)}</h2>
             <div className="k-form-wide">
               {fields.map((field) => (
-                <FormField key={field.name} form={form} {...field} />
+                <FormField key={field.name} {...field} />
               ))}
             </div>
             {title === 'part.layout' && (

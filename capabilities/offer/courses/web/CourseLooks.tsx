@@ -7,9 +7,9 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useOptions } from '#platform/web/form/useOptions.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import { showThemes } from '#capabilities/offer/themes/contract.ts'
 import { editCourse, type EditedCourse } from '../contract.ts'
@@ -26,7 +26,6 @@ export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: 
     prefix: 'looks',
     initial: { id, themeId: themeId === null ? null : String(themeId), theme },
   })
-  const options = useOptions(courseTexts)
   return (
     <div className="k-stack">
       <Link className="k-back" to={back} preventScrollReset>
@@ -41,14 +40,14 @@ export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: 
             <FormField form={form} kind="colour" name="theme.background" />
             <FormField form={form} kind="colour" name="theme.heading" />
             <FormField form={form} kind="colour" name="theme.text" />
-            <FormField form={form} kind="select" name="theme.font" required options={options('font', fonts)} />
-            <FormField form={form} kind="select" name="theme.size" required options={options('size', textSizes)} />
+            <FormField form={form} kind="select" name="theme.font" required options={optionsOf(t, 'font', fonts)} />
+            <FormField form={form} kind="select" name="theme.size" required options={optionsOf(t, 'size', textSizes)} />
             <FormField
               form={form}
               kind="select"
               name="theme.sidebar"
               required
-              options={options('sidebar', sidebarPositions)}
+              options={optionsOf(t, 'sidebar', sidebarPositions)}
             />
           </div>
           <FormField form={form} kind="switch" name="theme.progress" />

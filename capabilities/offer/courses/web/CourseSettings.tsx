@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useOptions } from '#platform/web/form/useOptions.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { editCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { commentsModes, startModes } from '../vocabulary.ts'
@@ -27,14 +27,19 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
     shape: (values) => ({ ...values, id, ...(values['startMode'] === 'purchase' ? { startOn: null } : {}) }),
   })
   form.mantine.watch('startMode', ({ value }) => setMode(String(value)))
-  const options = useOptions(courseTexts)
   return (
     <section className="k-panel" aria-labelledby="course-settings">
       <h2 id="course-settings">{t('settings.title')}</h2>
       {isStartFixed && <p className="k-second k-small">{t('settings.fixed')}</p>}
       <Form form={form} autosave>
         {!isStartFixed && (
-          <FormField form={form} kind="select" name="startMode" required options={options('start_mode', startModes)} />
+          <FormField
+            form={form}
+            kind="select"
+            name="startMode"
+            required
+            options={optionsOf(t, 'start_mode', startModes)}
+          />
         )}
         {!isStartFixed && mode === 'date' && <FormField form={form} kind="date" name="startOn" required />}
         <FormField
@@ -42,7 +47,7 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
           kind="select"
           name="commentsMode"
           required
-          options={options('comments_mode', commentsModes)}
+          options={optionsOf(t, 'comments_mode', commentsModes)}
         />
         <FormField form={form} kind="switch" name="hasCertificate" />
         <FormField form={form} kind="switch" name="mailsReleases" />

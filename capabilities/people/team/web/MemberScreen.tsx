@@ -92,10 +92,10 @@ const MemberForm = ({ member, roles }: { member?: Member; roles: { value: string
   return (
     <Form form={form} {...(member ? {} : { submit: t('invite') })}>
       <div className="k-form-wide">
-        {!member && <FormField form={form} kind="text" name="name" required />}
-        {!member && <FormField form={form} kind="email" name="email" required />}
-        <FormField form={form} kind="select" name="roleId" required options={roles} />
-        {!member && <FormField form={form} kind="select" name="locale" required options={languages} />}
+        {!member && <FormField kind="text" name="name" required />}
+        {!member && <FormField kind="email" name="email" required />}
+        <FormField kind="select" name="roleId" required options={roles} />
+        {!member && <FormField kind="select" name="locale" required options={languages} />}
       </div>
     </Form>
   )

@@ -125,7 +125,7 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
   return (
     <Form form={form} {...(role ? {} : { submit: t('role.create') })}>
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="name" required />
+        <FormField kind="text" name="name" required />
         {role ? null : (
           <Select
             label={t('role.begin_with')}
@@ -135,7 +135,7 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
             onChange={beginWith}
           />
         )}
-        <FormField form={form} kind="money" name="refundLimitAmount" currency="eur" min={0} />
+        <FormField kind="money" name="refundLimitAmount" currency="eur" min={0} />
         <Switch
           label={t('field.seesContacts')}
           description={t('hint.seesContacts')}

@@ -7,10 +7,10 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { TextByLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useOptions } from '#platform/web/form/useOptions.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { fieldsOf, textFor } from '#platform/shared/text-by-language.ts'
 import { Notice } from '#ui/Field.tsx'
 import { addPlan, editPlan, showPlan } from '../contract.ts'
@@ -89,7 +89,6 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
     done: t('saved'),
     onDone: ({ id }) => setTimeout(() => void navigate(plan ? `${list}/${id}` : list)),
   })
-  const options = useOptions(planTexts)
   return (
     <Form form={form} {...(plan ? {} : { submit: t('create') })}>
       {plan && plan.accountsCount > 0 && <p className="k-second">{t('plan.version_hint')}</p>}
@@ -99,36 +98,23 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
       >
         <TextByLanguage form={form} kind="text" name="name" required />
         <TextByLanguage form={form} kind="textarea" name="description" rows={3} />
-        <FormField form={form} kind="select" name="purpose" required options={options('plan_purpose', planPurposes)} />
+        <FormField kind="select" name="purpose" required options={optionsOf(t, 'plan_purpose', planPurposes)} />
+        <FormField kind="select" name="billingCycle" required options={optionsOf(t, 'billing_cycle', billingCycles)} />
+        <FormField kind="money" name="priceAmount" currency={currency} required />
         <FormField
-          form={form}
-          kind="select"
-          name="billingCycle"
-          required
-          options={options('billing_cycle', billingCycles)}
-        />
-        <FormField form={form} kind="money" name="priceAmount" currency={currency} required />
-        <FormField
-          form={form}
           kind="select"
           name="currency"
           required
           options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
         />
-        <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />
-        <FormField form={form} kind="integer" name="trialDays" min={0} max={365} required />
-        <FormField form={form} kind="integer" name="position" min={0} max={10_000} required />
+        <FormField kind="decimal" name="vatBp" min={0} max={100} required />
+        <FormField kind="integer" name="trialDays" min={0} max={365} required />
+        <FormField kind="integer" name="position" min={0} max={10_000} required />
         <fieldset className="k-whole k-form-group k-form-wide">
           <legend>{t('quotas')}</legend>
           <p className="k-second k-small k-whole">{t('quotas.hint')}</p>
           {quotas.map((quota) => (
-            <FormField
-              key={quota}
-              form={form}
-              kind="integer"
-              name={`quotas.${quota}`}
-              min={quota === 'seats' ? 0 : 1}
-            />
+            <FormField key={quota} kind="integer" name={`quotas.${quota}`} min={quota === 'seats' ? 0 : 1} />
           ))}
         </fieldset>
         <div className="k-whole">

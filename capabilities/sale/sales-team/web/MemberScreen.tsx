@@ -97,12 +97,12 @@ const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice
   return (
     <Form form={form} {...(member ? {} : { submit: t('invite') })}>
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="name" required />
-        {!member && <FormField form={form} kind="email" name="email" required />}
-        {!member && <FormField form={form} kind="select" name="locale" required options={languages} />}
-        <FormField form={form} kind="select" name="defaultPlanId" required options={plans} />
-        <FormField form={form} kind="decimal" name="maxDiscountBp" min={0} max={100} required />
-        <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
+        <FormField kind="text" name="name" required />
+        {!member && <FormField kind="email" name="email" required />}
+        {!member && <FormField kind="select" name="locale" required options={languages} />}
+        <FormField kind="select" name="defaultPlanId" required options={plans} />
+        <FormField kind="decimal" name="maxDiscountBp" min={0} max={100} required />
+        <FormField kind="select" name="couponId" searchable clearable options={coupons} />
         <div className="k-whole">
           <ProductsField form={form} label={t('field.productIds')} hint={t('hint.productIds')} />
         </div>

@@ -8,6 +8,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addExperiment, editExperiment, showExperiment, showExperimentChoices } from '../contract.ts'
 import { experimentTexts } from '../texts.ts'
 import { experimentKinds, type ExperimentKind } from '../vocabulary.ts'
@@ -63,18 +64,11 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
       />
       <Form form={form} {...(kept ? {} : { submit: t('create') })}>
         <section className="k-panel k-stack k-form-wide">
-          <FormField form={form} kind="text" name="name" required />
-          <FormField
-            form={form}
-            kind="select"
-            name="kind"
-            required
-            options={experimentKinds.map((value) => ({ value, label: t(`choice.kind.${value}`) }))}
-          />
+          <FormField kind="text" name="name" required />
+          <FormField kind="select" name="kind" required options={optionsOf(t, 'kind', experimentKinds)} />
           {fieldsOf(kind, choices, productId).map(({ name, options }) => (
             <FormField
               key={name}
-              form={form}
               kind="select"
               name={name}
               required
@@ -82,7 +76,7 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
               options={options.map((each) => ({ value: String(each.id), label: each.name }))}
             />
           ))}
-          <FormField form={form} kind="switch" name="asksConsent" />
+          <FormField kind="switch" name="asksConsent" />
         </section>
       </Form>
     </>

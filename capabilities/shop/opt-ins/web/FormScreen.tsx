@@ -84,7 +84,7 @@ const Settings = ({ kept }: { kept?: Kept }) => {
           {note && <p className="k-second">{note}</p>}
           <div className="k-form-wide">
             {fields.map((field) => (
-              <FormField key={field.name} form={form} {...field} />
+              <FormField key={field.name} {...field} />
             ))}
           </div>
         </section>

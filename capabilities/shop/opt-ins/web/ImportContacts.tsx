@@ -30,14 +30,13 @@ export const ImportContacts = ({ onDone }: { onDone: () => void }) => {
       <RowsFromFile form={form} text={t('import.file')} />
       <Form form={form} submit={t('import.button')}>
         <FormField
-          form={form}
           kind="select"
           name="formId"
           required
           searchable
           options={(forms.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <FormField form={form} kind="textarea" name="rows" rows={8} required />
+        <FormField kind="textarea" name="rows" rows={8} required />
         <Faults fields={form.failure?.fields ?? {}} />
       </Form>
     </div>

@@ -143,7 +143,6 @@ const Terms = ({ node, coupons }: { node: Node; coupons: { value: string; label:
     <Form form={form}>
       <div className="k-form-wide">
         <FormField
-          form={form}
           kind="decimal"
           name="bonusBp"
           min={0}
@@ -152,7 +151,7 @@ const Terms = ({ node, coupons }: { node: Node; coupons: { value: string; label:
           disabled={!isFirst}
           hint={t(isFirst ? 'hint.bonusBp' : 'hint.no_bonus', { most: percents(node.mostBonusBp) })}
         />
-        <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
+        <FormField kind="select" name="couponId" searchable clearable options={coupons} />
       </div>
     </Form>
   )
