@@ -4,6 +4,7 @@ import { castFaults } from './casts.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { declaredMachines, machinesFor } from './declared-machines.ts'
 import { columnFaults, declaredTables, schemaTables } from './declared-tables.ts'
+import { functionFaults } from './lines.ts'
 import { knownPaths, pathFaults } from './paths.ts'
 import { readFaults, tablesRead } from './reads.ts'
 import { stateListsIn } from './state-lists.ts'
@@ -243,4 +244,20 @@ describe('paths', () => {
     "const to = '/cabinet/orders/new'",
     'const { to } = useArea(); const link = to(`orderz/${row.id}`)',
   ])('%s leads nowhere', (text) => expect(faults(text).join()).toContain('OrderListScreen.tsx:1 leads to'))
+})
+
+describe('function lengths', () => {
+  const long = (file: string, lines: number) => ({ file, text: `const f = () => {${'\n'.repeat(lines - 1)}}` })
+
+  test('a function of the server has 40 lines, one of a screen 60', () => {
+    expect(functionFaults([long('place-order.ts', 40), long('OrderScreen.tsx', 60)], {})).toEqual([])
+    expect(functionFaults([long('place-order.ts', 41)], {}).join()).toContain('at most 40')
+    expect(functionFaults([long('OrderScreen.tsx', 61)], {}).join()).toContain('at most 60')
+  })
+
+  test('one from before may not grow, and leaves the list when it is short', () => {
+    expect(functionFaults([long('place-order.ts', 50)], { 'place-order.ts': 50 })).toEqual([])
+    expect(functionFaults([long('place-order.ts', 51)], { 'place-order.ts': 50 }).join()).toContain('at most 50')
+    expect(functionFaults([long('place-order.ts', 40)], { 'place-order.ts': 50 }).join()).toContain('take it off')
+  })
 })
