@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { RoomTexts } from '../../shared/texts.ts'
-import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, use, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
 import {
@@ -17,7 +17,7 @@ import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
 import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { ListContext, type Cells, type EmptyList, type ListParts } from './list-context.ts'
+import { ListContext, useList, type Cells, type EmptyList, type ListParts } from './list-context.ts'
 import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
 import { listWord, titleWord, wordsOf } from './list-words.ts'
 import { emptyOf, ListState } from './ListState.tsx'
@@ -88,100 +88,153 @@ export const ListScreen = <L extends ListDeclaration, X extends RoomTexts, A, B,
 type Shown = ListScreenProps & { show: (dialog: OpenedDialog) => void }
 
 const AnyList = (props: Shown) => {
-  const { list, fixed, csv = true } = props
-  const exporter = use(ExporterContext)
+  const { list, fixed, bare, csv = true } = props
   const { parts, saved, savedView, open, isSettled, own, head } = useListParts(props)
-  const { params, words, columns, title, to } = parts
+  const { params, words, title } = parts
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const choose = own.length > 0 || list.bulk ? setChosen : undefined
-  const change: ListParts['change'] = (patch) => {
-    setChosen(new Set())
-    parts.change(patch)
-  }
+  const read = useRows(list, { ...queryOf(params), ...fixed }, isSettled)
+  const chosen = useChosen({ props, parts, rows: read.data?.list ?? [], isThere: read.data !== undefined, own })
+  const { bulk, change } = chosen
   const searchField = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  const asked = { ...queryOf(params), ...fixed }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useRows(list, asked, isSettled)
-  const rows = data?.list ?? []
-  const isThere = data !== undefined
-  const counts = useTabCounts(list, fixed, isThere)
-  const bulk = useBulk({ list, also: useBrought(list.name, isThere), words, fixed, choose: setChosen })
-  const menu = props.bare ? [] : bulk.menu.filter(({ key }) => parts.actions.every((action) => action.key !== key))
-  const chosenRows = rows.filter((row) => chosen.has(row.id))
-  const search = useDebouncedCallback((query: string) => parts.change({ query }), 300)
   const cursor = useListKeys({
-    rows,
-    params,
-    data,
-    update: change,
-    choose,
+    ...chosen.cursor,
+    data: read.data,
     openFilters: () => setDrawer(true),
     focusSearch: () => searchField.current?.focus(),
-    open: to && ((row) => void navigate(to(row))),
   })
-  const now = { query: keptQuery(params), columns: columns.shown.map(({ name }) => name) }
-  const openView = (query: string) => {
-    setChosen(new Set())
-    open(query)
-  }
-  const headActions =
-    csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
-
+  const search = useDebouncedCallback((query: string) => parts.change({ query }), 300)
+  const counts = useTabCounts(list, fixed, read.data !== undefined)
+  const now = { query: keptQuery(params), columns: parts.columns.shown.map(({ name }) => name) }
   const toolbar = (
     <Toolbar
       onSearch={search}
       searchField={searchField}
       onFilters={() => setDrawer(true)}
-      onSave={props.bare ? undefined : () => setNaming(true)}
+      onSave={bare ? undefined : () => setNaming(true)}
     />
   )
-
   return (
-    <ListContext value={{ ...parts, change, actions: [...parts.actions, ...menu] }}>
-      {!props.bare && (
-        <PageHead title={title} text={props.text ?? listWord(words, list, 'text')} actions={headActions} />
-      )}
+    <ListContext value={{ ...parts, change, actions: [...parts.actions, ...chosen.menu] }}>
+      {!bare && <ListHead props={props} parts={parts} head={head} csv={csv} />}
       <section className="k-list" aria-label={title}>
-        <ViewTabs {...{ saved, now, counts }} current={savedView} onOpen={(view) => openView(view.query)} />
-        {chosenRows.length > 0 || bulk.progress ? (
-          <Suspense fallback={toolbar}>
-            <BulkBar page={rows} rows={chosenRows} actions={own} canExport={csv} bulk={bulk} choose={setChosen} />
-          </Suspense>
-        ) : (
-          toolbar
-        )}
+        <ViewTabs
+          {...{ saved, now, counts }}
+          current={savedView}
+          onOpen={({ query }) => {
+            chosen.clear()
+            open(query)
+          }}
+        />
+        <Above {...{ chosen, own, csv }}>{toolbar}</Above>
         <FilterChips />
-        {rows.length === 0 || error ? (
-          <ListState
-            error={error}
-            empty={emptyOf(words, list, props.empty, head)}
-            isLoading={(isFetching || !isSettled) && !data}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <DataList {...{ rows, chosen, cursor }} isStale={isPlaceholderData} onChoose={choose} />
-        )}
-        {data && rows.length > 0 && <Pagination data={data} />}
-        <p className="k-hidden" role="status">
-          {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
-        </p>
+        <Rows
+          read={read}
+          isSettled={isSettled}
+          empty={emptyOf(words, list, props.empty, head)}
+          {...{ chosen, cursor }}
+        />
       </section>
-      <Suspense>
-        {isNaming && (
-          <ViewName
-            title={words.web('view.save')}
-            text={words.web('view.save_text')}
-            words={words}
-            onSave={(given) => saved.save({ ...given, ...now })}
-            onClose={() => setNaming(false)}
-          />
-        )}
-      </Suspense>
+      {isNaming && <NameView onSave={(given) => saved.save({ ...given, ...now })} onClose={() => setNaming(false)} />}
       <Suspense>{bulk.outcome && <BulkResult outcome={bulk.outcome} />}</Suspense>
       <Filters opened={drawer} onClose={() => setDrawer(false)} />
     </ListContext>
+  )
+}
+
+type Around = { props: Shown; parts: ListParts; rows: readonly Row[]; isThere: boolean; own: Ready<Row[]> }
+
+/** The rows that are chosen, what can be done with them, and the keys that choose. */
+const useChosen = ({ props: { list, fixed, bare }, parts, rows: page, isThere, own }: Around) => {
+  const { params, words, to } = parts
+  const [ids, set] = useState<ReadonlySet<number>>(new Set())
+  const navigate = useNavigate()
+  const choose = own.length > 0 || list.bulk ? set : undefined
+  const clear = () => set(new Set())
+  const change: ListParts['change'] = (patch) => {
+    clear()
+    parts.change(patch)
+  }
+  const bulk = useBulk({ list, also: useBrought(list.name, isThere), words, fixed, choose: set })
+  return {
+    page,
+    ids,
+    rows: page.filter((row) => ids.has(row.id)),
+    set,
+    choose,
+    clear,
+    change,
+    bulk,
+    menu: bare ? [] : bulk.menu.filter(({ key }) => parts.actions.every((action) => action.key !== key)),
+    cursor: { rows: page, params, update: change, choose, open: to && ((row: Row) => void navigate(to(row))) },
+  }
+}
+
+type HeadProps = { props: Shown; parts: ListParts; head: Ready<void>; csv: boolean }
+
+const ListHead = ({ props: { list, text, fixed }, parts: { params, words, title }, head, csv }: HeadProps) => {
+  const exporter = use(ExporterContext)
+  const query = { ...queryOf(params), ...fixed }
+  return (
+    <PageHead
+      title={title}
+      text={text ?? listWord(words, list, 'text')}
+      actions={csv ? [exportAction({ list, title, query }, words, exporter), ...head] : head}
+    />
+  )
+}
+
+type AboveProps = { chosen: ReturnType<typeof useChosen>; own: Ready<Row[]>; csv: boolean; children: ReactNode }
+
+/** The toolbar, or what can be done with the chosen rows. */
+const Above = ({ chosen: { page, rows, bulk, set }, own, csv, children: toolbar }: AboveProps) =>
+  rows.length > 0 || bulk.progress ? (
+    <Suspense fallback={toolbar}>
+      <BulkBar page={page} rows={rows} actions={own} canExport={csv} bulk={bulk} choose={set} />
+    </Suspense>
+  ) : (
+    toolbar
+  )
+
+const NameView = (given: Pick<ComponentProps<typeof ViewName>, 'onSave' | 'onClose'>) => {
+  const { words } = useList()
+  return (
+    <Suspense>
+      <ViewName title={words.web('view.save')} text={words.web('view.save_text')} words={words} {...given} />
+    </Suspense>
+  )
+}
+
+type RowsProps = {
+  read: ReturnType<typeof useRows>
+  isSettled: boolean
+  empty: ReturnType<typeof emptyOf>
+  chosen: ReturnType<typeof useChosen>
+  cursor: ReturnType<typeof useListKeys>
+}
+
+/** The rows, or why there are none. */
+const Rows = ({ read, isSettled, empty, chosen, cursor }: RowsProps) => {
+  const { words } = useList()
+  const { data, error, isPlaceholderData, isFetching, refetch } = read
+  const rows = data?.list ?? []
+  return (
+    <>
+      {rows.length === 0 || error ? (
+        <ListState
+          error={error}
+          empty={empty}
+          isLoading={(isFetching || !isSettled) && !data}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataList {...{ rows, cursor }} chosen={chosen.ids} isStale={isPlaceholderData} onChoose={chosen.choose} />
+      )}
+      {data && rows.length > 0 && <Pagination data={data} />}
+      <p className="k-hidden" role="status">
+        {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
+      </p>
+    </>
   )
 }
 
