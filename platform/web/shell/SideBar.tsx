@@ -11,28 +11,13 @@ import { useSide, type Side } from './useSide.ts'
 export const SideBar = ({ area, name }: { area: Area; name: string }) => {
   const t = useWordsByName(area.texts)
   const web = useTexts(webTexts)
-  const { profileType, account } = useSession()
   const side = useSide(area)
   const id = useId()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => showWhere(nav.current), [side.active])
   return (
     <>
-      <div className="k-side-head">
-        {account?.logoUrl ? (
-          <img className="k-side-mark" src={account.logoUrl} alt="" />
-        ) : (
-          <span className="k-side-mark" aria-hidden="true" />
-        )}
-        <span>
-          <strong>{name}</strong>
-          {profileType && (
-            <span className="k-under">
-              {webTexts.has(`profile.${profileType}`) ? web(`profile.${profileType}` as 'profile.seller') : profileType}
-            </span>
-          )}
-        </span>
-      </div>
+      <SideHead name={name} />
       <nav ref={nav} aria-label={web('shell.navigation')}>
         {side.pinned.length > 0 && (
           <div className="k-side-group">
@@ -77,6 +62,29 @@ export const SideBar = ({ area, name }: { area: Area; name: string }) => {
         )}
       </nav>
     </>
+  )
+}
+
+/** Whose account it is, and as whom somebody is here. */
+const SideHead = ({ name }: { name: string }) => {
+  const web = useTexts(webTexts)
+  const { profileType, account } = useSession()
+  return (
+    <div className="k-side-head">
+      {account?.logoUrl ? (
+        <img className="k-side-mark" src={account.logoUrl} alt="" />
+      ) : (
+        <span className="k-side-mark" aria-hidden="true" />
+      )}
+      <span>
+        <strong>{name}</strong>
+        {profileType && (
+          <span className="k-under">
+            {webTexts.has(`profile.${profileType}`) ? web(`profile.${profileType}` as 'profile.seller') : profileType}
+          </span>
+        )}
+      </span>
+    </div>
   )
 }
 
