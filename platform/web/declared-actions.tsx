@@ -28,8 +28,9 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Texts, TextValues } from '../shared/texts.ts'
+import { wordsByName, type RoomTexts, type Texts, type TextValues } from '../shared/texts.ts'
 import type { Action } from './action.tsx'
+import { useLocale } from './locale.tsx'
 
 type Look = { icon?: Icon; primary?: boolean; danger?: boolean }
 
@@ -154,4 +155,11 @@ const actionOf = <T,>(
     ...(to === undefined ? { run: run ?? opens } : { to: typeof to === 'string' ? () => to : to }),
     ...rest,
   }
+}
+
+/** Declared actions for a page, or for what a list shares with one: `const declare = useDeclare<Target>()`. */
+export const useDeclare = <T,>() => {
+  const locale = useLocale()
+  return <X extends RoomTexts, A>(texts: X, actions: DeclaredActions<A, X, T>): Ready<T> =>
+    readyActions({ has: texts.has, t: wordsByName(texts, locale) }, actions as Readonly<Record<string, Declared<T>>>)
 }
