@@ -159,34 +159,42 @@ const Line = ({
         {by && <p className="k-small k-second">{[by, appointment.reason].filter(Boolean).join(': ')}</p>}
         {isBooked && !appointment.mayChange && mayBook && <p className="k-small k-second">{t('book.too_late')}</p>}
       </div>
-      {isBooked && (
-        <div className="k-actions">
-          <Button
-            component="a"
-            size="xs"
-            variant="default"
-            href={`/v1/payer/appointments/${appointment.id}/appointment.ics`}
-            aria-label={t('book.calendar_named', { time: when })}
-          >
-            {t('book.calendar')}
-          </Button>
-          {appointment.mayChange && mayBook && (
-            <>
-              <Button size="xs" variant="default" aria-label={t('book.move_named', { time: when })} onClick={onMove}>
-                {t('book.move')}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('book.cancel_named', { time: when })}
-                onClick={onCancel}
-              >
-                {t('book.cancel')}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      {isBooked && <Deeds {...{ appointment, when, onMove, onCancel }} mayChange={appointment.mayChange && mayBook} />}
     </li>
+  )
+}
+
+type DeedsProps = {
+  appointment: Appointment
+  when: string
+  mayChange: boolean
+  onMove: () => void
+  onCancel: () => void
+}
+
+const Deeds = ({ appointment, when, mayChange, onMove, onCancel }: DeedsProps) => {
+  const t = useTexts(servicesTexts)
+  return (
+    <div className="k-actions">
+      <Button
+        component="a"
+        size="xs"
+        variant="default"
+        href={`/v1/payer/appointments/${appointment.id}/appointment.ics`}
+        aria-label={t('book.calendar_named', { time: when })}
+      >
+        {t('book.calendar')}
+      </Button>
+      {mayChange && (
+        <>
+          <Button size="xs" variant="default" aria-label={t('book.move_named', { time: when })} onClick={onMove}>
+            {t('book.move')}
+          </Button>
+          <Button size="xs" variant="default" aria-label={t('book.cancel_named', { time: when })} onClick={onCancel}>
+            {t('book.cancel')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
