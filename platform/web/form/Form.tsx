@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../../ui/Field.tsx'
 import { useServerAway } from '../availability.ts'
@@ -50,16 +50,6 @@ export const Form = ({
   const saving = useAutosave(form, autosave)
   useLeaveGuard(form, autosave === false ? undefined : saving.flush)
   useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [], true)
-  /** Leaving a field may show an error that moves the button away under the pointer: the press counts all the same. */
-  const press = ({ clientX, clientY, currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
-    addEventListener(
-      'mouseup',
-      (up) => {
-        if (!button.contains(up.target as Node) && Math.hypot(up.clientX - clientX, up.clientY - clientY) < 5)
-          element.current?.requestSubmit()
-      },
-      { once: true },
-    )
   return (
     <form
       ref={element}
@@ -89,17 +79,40 @@ export const Form = ({
         {children}
       </FormContext>
       {isUnfinished ? null : autosave === false ? (
-        <div className="k-form-foot">
-          <Button type="submit" loading={form.isSending} disabled={isWaiting || isAway} onMouseDown={press}>
-            {submit ?? t('form.save')}
-          </Button>
-          {isAway && <span className="k-second">{t('form.away')}</span>}
-          {beside}
-        </div>
+        <Foot {...{ form, submit, beside, element, isAway }} isOff={isWaiting || isAway} />
       ) : (
         <SavedState {...saving} />
       )}
     </form>
+  )
+}
+
+type FootProps = Pick<Props, 'form' | 'submit' | 'beside'> & {
+  element: RefObject<HTMLFormElement | null>
+  isAway: boolean
+  isOff: boolean
+}
+
+const Foot = ({ form, submit, beside, element, isAway, isOff }: FootProps) => {
+  const t = useTexts(webTexts)
+  /** Leaving a field may show an error that moves the button away under the pointer: the press counts all the same. */
+  const press = ({ clientX, clientY, currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
+    addEventListener(
+      'mouseup',
+      (up) => {
+        if (!button.contains(up.target as Node) && Math.hypot(up.clientX - clientX, up.clientY - clientY) < 5)
+          element.current?.requestSubmit()
+      },
+      { once: true },
+    )
+  return (
+    <div className="k-form-foot">
+      <Button type="submit" loading={form.isSending} disabled={isOff} onMouseDown={press}>
+        {submit ?? t('form.save')}
+      </Button>
+      {isAway && <span className="k-second">{t('form.away')}</span>}
+      {beside}
+    </div>
   )
 }
 

@@ -79,12 +79,7 @@ export default function SandboxPayPage() {
   const declined = payment.state === 'failed' && payment.declineReason
   return (
     <SandboxFrame title={isSaving ? t('sandbox.save') : t('sandbox.pay', { amount })}>
-      <div className="b-amount">
-        <p>{t(isSaving ? 'sandbox.save_for' : 'sandbox.pay_to')}</p>
-        <h1>{payment.description}</h1>
-        <p className="b-sum">{amount}</p>
-        {isSaving && <p className="k-small k-second">{t('sandbox.nothing_now')}</p>}
-      </div>
+      <Sum {...{ amount, isSaving }} description={payment.description} />
       {declined && !returned && (
         <Notice tone="red">
           {t('sandbox.declined', {
@@ -151,5 +146,17 @@ const Authenticate = ({ amount, error }: { amount: string; error: string | undef
         </Button>
       </form>
     </SandboxFrame>
+  )
+}
+
+const Sum = ({ amount, isSaving, description }: { amount: string; isSaving: boolean; description: string }) => {
+  const t = useTexts(paymentTexts)
+  return (
+    <div className="b-amount">
+      <p>{t(isSaving ? 'sandbox.save_for' : 'sandbox.pay_to')}</p>
+      <h1>{description}</h1>
+      <p className="b-sum">{amount}</p>
+      {isSaving && <p className="k-small k-second">{t('sandbox.nothing_now')}</p>}
+    </div>
   )
 }
