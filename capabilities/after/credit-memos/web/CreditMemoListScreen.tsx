@@ -1,3 +1,4 @@
+import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -31,8 +32,8 @@ export default function CreditMemoListScreen() {
       )}
       audience={audience}
       actions={{
-        pdf: { shows: (row) => row.state === 'issued', opens: (row) => openTab(row, 'pdf') },
-        xml: { shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
+        pdf: { icon: IconFileTypePdf, shows: (row) => row.state === 'issued', opens: (row) => openTab(row, 'pdf') },
+        xml: { icon: IconFileCode, shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
         payout: {
           shows: (row) => row.payoutId !== null && (row.recipientKind === 'seller' || profileType !== 'seller'),
           to: (row) => to(`payouts/${row.payoutId}`),

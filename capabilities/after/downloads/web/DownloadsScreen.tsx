@@ -1,3 +1,4 @@
+import { IconRefresh } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { downloadList, resetDownloads } from '../contract.ts'
@@ -12,6 +13,7 @@ export default function DownloadsScreen() {
       actions={{
         order: { permission: 'orders.read', to: (row) => `/cabinet/orders/${row.orderId}` },
         reset: {
+          icon: IconRefresh,
           permission: 'downloads.change',
           asks: (row) => ({ name: String(row.ownerName ?? '') }),
           run: (row) => api(resetDownloads, { id: row.accessId }),

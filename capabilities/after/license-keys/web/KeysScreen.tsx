@@ -1,3 +1,4 @@
+import { IconUserX } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { keyList, removeKey, revokeKey } from '../contract.ts'
@@ -18,6 +19,7 @@ export default function KeysScreen() {
         },
         remove: { permission: 'license_keys.change', run: ({ id }) => api(removeKey, { id }) },
         revoke: {
+          icon: IconUserX,
           permission: 'license_keys.change',
           asks: true,
           run: ({ id }) => api(revokeKey, { id }),

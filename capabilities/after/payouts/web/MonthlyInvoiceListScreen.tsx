@@ -1,4 +1,4 @@
-import { IconCashBanknote } from '@tabler/icons-react'
+import { IconFileCode, IconFileTypePdf, IconCashBanknote } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -26,8 +26,8 @@ export default function MonthlyInvoiceListScreen() {
       text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')}
       audience={audience}
       actions={{
-        pdf: { opens: (row) => openTab(row, 'pdf') },
-        xml: { shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
+        pdf: { icon: IconFileTypePdf, opens: (row) => openTab(row, 'pdf') },
+        xml: { icon: IconFileCode, shows: (row) => row.isEInvoice, opens: (row) => openTab(row, 'xml') },
         receive: {
           text: t('receive.action'),
           icon: IconCashBanknote,

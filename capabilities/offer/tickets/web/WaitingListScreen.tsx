@@ -1,3 +1,4 @@
+import { IconUserMinus } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -13,6 +14,7 @@ export const WaitingListScreen = () => {
       texts={ticketTexts}
       actions={{
         drop: {
+          icon: IconUserMinus,
           permission: 'tickets.change',
           confirm: (row) => ({
             title: t('confirm.drop_entry', { email: row.email }),

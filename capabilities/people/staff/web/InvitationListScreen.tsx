@@ -1,3 +1,4 @@
+import { IconUserMinus } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { remindStaff, staffInvitationList, withdrawStaffInvitation } from '../contract.ts'
@@ -18,9 +19,7 @@ export default function InvitationListScreen() {
       }}
       actions={{
         remind: { run: ({ id }) => api(remindStaff, { id }), done: t('invited') },
-        withdraw: {
-          run: ({ id }) => api(withdrawStaffInvitation, { id }),
-        },
+        withdraw: { icon: IconUserMinus, run: ({ id }) => api(withdrawStaffInvitation, { id }) },
       }}
       cells={{ rights: (row) => row.rights.map(right).join(', ') || t('no_rights') }}
     />

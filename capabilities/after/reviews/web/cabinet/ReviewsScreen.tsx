@@ -1,4 +1,4 @@
-import { IconEye, IconMessageCircle } from '@tabler/icons-react'
+import { IconEyeOff, IconEye, IconMessageCircle } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -41,6 +41,7 @@ export default function ReviewsScreen() {
         order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
         restore: { icon: IconEye, permission: 'reviews.moderate', run: ({ id }) => api(restoreReview, { id }) },
         hide: {
+          icon: IconEyeOff,
           permission: 'reviews.moderate',
           ...titled('hide'),
           dialog: (row, close) => <HideReview row={row} onDone={close} />,

@@ -1,4 +1,4 @@
-import { IconTypography } from '@tabler/icons-react'
+import { IconShare, IconTypography } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
@@ -26,7 +26,7 @@ export default function ThemeListScreen() {
         to={({ id }) => `/cabinet/pages/themes/${id}`}
         actions={{
           edit: { permission: 'themes.change', to: ({ id }) => `/cabinet/pages/themes/${id}` },
-          share: { permission: 'themes.change', opens: async (row) => setShared([row]) },
+          share: { icon: IconShare, permission: 'themes.change', opens: async (row) => setShared([row]) },
           copy: { permission: 'themes.change', run: ({ id }) => api(takeTheme, { id }) },
           remove: {
             permission: 'themes.change',
@@ -40,7 +40,7 @@ export default function ThemeListScreen() {
           },
         }}
         bulk={{
-          share: { permission: 'themes.change', opens: async (rows) => setShared(rows) },
+          share: { icon: IconShare, permission: 'themes.change', opens: async (rows) => setShared(rows) },
         }}
       />
       {shared.length > 0 && <ShareThemes themes={shared} onClose={() => setShared([])} />}
