@@ -1,7 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { RoomTexts } from '../../shared/texts.ts'
 import { lazy, Suspense, use, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
 import {
   readyActions,
@@ -12,7 +11,6 @@ import {
 } from '../declared-actions.tsx'
 import { useLocale } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
-import { useBrought } from './brought.ts'
 import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
 import { ExporterContext } from './exporter.ts'
@@ -25,7 +23,7 @@ import { permitted } from './permitted.ts'
 import { Pagination } from './Pagination.tsx'
 import { useRows } from './read-list.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useBulk } from './useBulk.ts'
+import { useChosen } from './useChosen.ts'
 import { useColumns } from './useColumns.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useDefaultView } from './useDefaultView.ts'
@@ -140,34 +138,6 @@ const AnyList = (props: Shown) => {
       <Filters opened={drawer} onClose={() => setDrawer(false)} />
     </ListContext>
   )
-}
-
-type Around = { props: Shown; parts: ListParts; rows: readonly Row[]; isThere: boolean; own: Ready<Row[]> }
-
-/** The rows that are chosen, what can be done with them, and the keys that choose. */
-const useChosen = ({ props: { list, fixed, bare }, parts, rows: page, isThere, own }: Around) => {
-  const { params, words, to } = parts
-  const [ids, set] = useState<ReadonlySet<number>>(new Set())
-  const navigate = useNavigate()
-  const choose = own.length > 0 || list.bulk ? set : undefined
-  const clear = () => set(new Set())
-  const change: ListParts['change'] = (patch) => {
-    clear()
-    parts.change(patch)
-  }
-  const bulk = useBulk({ list, also: useBrought(list.name, isThere), words, fixed, choose: set })
-  return {
-    page,
-    ids,
-    rows: page.filter((row) => ids.has(row.id)),
-    set,
-    choose,
-    clear,
-    change,
-    bulk,
-    menu: bare ? [] : bulk.menu.filter(({ key }) => parts.actions.every((action) => action.key !== key)),
-    cursor: { rows: page, params, update: change, choose, open: to && ((row: Row) => void navigate(to(row))) },
-  }
 }
 
 type HeadProps = { props: Shown; parts: ListParts; head: Ready<void>; csv: boolean }

@@ -96,6 +96,8 @@ export const ProgramToJoin = ({ loaded: { seller, program, isSignedIn } }: { loa
   const t = useTexts(affiliateTexts)
   const returned = useActionData<typeof programAction>() as Returned | undefined
   const state = returned?.state ?? program.ownState
+  // What is over has one word for all its ways.
+  const word = `page.state_${state}`
   const nodeId = returned?.nodeId ?? program.ownNodeId
   return (
     <div className="s-affiliates">
@@ -107,9 +109,7 @@ export const ProgramToJoin = ({ loaded: { seller, program, isSignedIn } }: { loa
       <ProgramFacts program={program} shop={`/s/${seller.username}`} />
       {state ? (
         <section className="k-panel k-stack-small" role="status">
-          <p className="k-notice k-tone-green">
-            {t(state === 'declined' || state === 'ended' ? 'page.state_over' : `page.state_${state}`)}
-          </p>
+          <p className="k-notice k-tone-green">{t(affiliateTexts.has(word) ? word : 'page.state_over')}</p>
           {state === 'active' && (
             <LinkButton href={`/publish/affiliate_nodes/${nodeId}`}>{t('page.to_links')}</LinkButton>
           )}
