@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { features, shownWhen } from './cabinet/menu.ts'
-import { isUnused, visibleGroups } from '#platform/web/shell/navigation.ts'
+import type { ScreenPath } from '#platform/web/screen-path.ts'
+import { isUnused, visibleGroups, type Area } from '#platform/web/shell/navigation.ts'
 import { productForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { admin } from './admin/navigation.ts'
 import { adminPaths } from './admin/paths.ts'
@@ -14,13 +15,13 @@ import { publishPaths } from './publish/paths.ts'
 import { teamMember } from './team-member/navigation.ts'
 import { teamMemberPaths } from './team-member/paths.ts'
 
-test.each([
+test.each<[Area, readonly ScreenPath[]]>([
   [admin, adminPaths],
   [cabinet, cabinetPaths],
   [payer, payerPaths],
   [publish, publishPaths],
   [teamMember, teamMemberPaths],
-] as const)('every place of an area has a screen', ({ base, groups, commands }, paths) => {
+])('every place of an area has a screen', ({ base, groups, commands }, paths) => {
   const screens = new Set(paths.map(([path]) => `${base}/${path}`))
   const offered = [...(commands?.create ?? []), ...(commands?.find ?? [])].map(({ to }) => to.split('?')[0]!)
   const places = [...groups.flatMap((group) => group.entries).map(({ path }) => path), ...offered]

@@ -1,7 +1,7 @@
 import { Button, MantineThemeProvider, useComputedColorScheme } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { AccountMenu } from '#platform/web/shell/AccountMenu.tsx'
 import { entryAt, hrefOf } from '#platform/web/shell/navigation.ts'
@@ -68,7 +68,7 @@ const Mark = ({ brand }: { brand: Brand | null }) => {
 }
 
 const Ways = () => {
-  const t = useRoomTexts(payer.texts)
+  const t = useTexts(payer.texts)
   const web = useTexts(webTexts)
   const here = entryAt(payer, useLocation().pathname)
   return (

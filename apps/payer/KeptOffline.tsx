@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { payer } from './navigation.ts'
@@ -11,7 +11,7 @@ export const KeptOffline = () => {
   const { user } = useSession()
   const { pathname } = useLocation()
   const { online } = useNetwork()
-  const t = useRoomTexts(payer.texts)
+  const t = useTexts(payer.texts)
   useEffect(() => {
     void keep(user.id, pathname)
   }, [user.id, pathname])

@@ -4,7 +4,7 @@ import type { Area } from '#platform/web/shell/navigation.ts'
 import { payerMessages } from '#languages/keys/payer.ts'
 
 /** The places of people who bought something. */
-export const payer: Area = {
+export const payer = {
   base: '/payer',
   texts: defineTexts('payer', payerMessages),
   screens: () => import('./paths.ts').then((module) => module.payerPaths.map(([path]) => path)),
@@ -18,4 +18,4 @@ export const payer: Area = {
       ],
     },
   ],
-}
+} as const satisfies Area

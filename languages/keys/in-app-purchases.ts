@@ -29,7 +29,7 @@ export const inAppPurchasesMessages = catalogue<
   | 'choice.outcome.refunded'
   | 'choice.outcome.refused'
   | 'action.order'
-  | 'import.title'
+  | 'action.import'
   | 'import.text'
   | 'import.columns'
   | 'import.file'

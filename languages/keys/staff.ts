@@ -43,7 +43,7 @@ export const staffMessages = catalogue<
   | 'invited'
   | 'action.remind'
   | 'action.withdraw'
-  | 'withdraw.done'
+  | 'done.withdraw'
   | 'rights'
   | 'rights.text'
   | 'rights.save'

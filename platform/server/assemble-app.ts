@@ -1,7 +1,7 @@
 import type { PermissionTable } from '#platform/shared/permission.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import type { Refusal } from '#platform/shared/refusal.ts'
-import type { Locale, Texts } from '#platform/shared/texts.ts'
+import { wordsByName, type Locale, type RoomTexts } from '#platform/shared/texts.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './job.ts'
 import { findRoute } from './find.ts'
@@ -74,7 +74,7 @@ const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
 
 export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
   // A refusal is worded by the room that declares it, whatever its code begins with.
-  const worded = new Map<string, Texts>(
+  const worded = new Map<string, RoomTexts>(
     rooms.flatMap(({ refusals, texts }) =>
       refusals && texts ? Object.keys(refusals.words).map((word) => [`${refusals.room}.${word}`, texts] as const) : [],
     ),
@@ -100,8 +100,8 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
   ].map((route) => [route, 'platform'] as const)
   const explain: AssembledApp['explain'] = (refusal, locale) => {
     const [room, word] = refusal.code.split('.') as [string, string]
-    const texts: Texts | undefined = room === 'platform' ? (platformTexts as Texts) : worded.get(refusal.code)
-    return texts?.in(locale)(`refusal.${word}`, refusal.values) ?? refusal.code
+    const texts = room === 'platform' ? platformTexts : worded.get(refusal.code)
+    return texts ? wordsByName(texts, locale)(`refusal.${word}`, refusal.values) : refusal.code
   }
   const routes = own.map(([route]) => route)
   const chosen = rooms.flatMap(({ name, lists = [] }) =>

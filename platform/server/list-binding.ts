@@ -91,7 +91,7 @@ export const bindingOf = <C extends Columns, F extends string, T extends TableNa
   declaration: ListDeclaration<C, F>,
   source: ListSource<NoInfer<C>, NoInfer<F>, T>,
 ): ListBinding => {
-  const { table, as, joins, columns, filters, ...rest } = source as unknown as AnySource
+  const { table, as, joins, columns, filters, ...rest } = source as AnySource
   const name = snake(table)
   const alias = as ?? name
   const own = (key: string): Expression => sql.raw(`${alias}.${snake(key)}`)

@@ -14,7 +14,7 @@ import type { BroughtBulk } from '#platform/shared/list.ts'
 import type { Machine } from '#platform/shared/machine.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
 import type { RefusalCatalogue } from '#platform/shared/refusal.ts'
-import type { Texts } from '#platform/shared/texts.ts'
+import type { Locale, RoomTexts } from '#platform/shared/texts.ts'
 import type { OwnedTables, RoleScopes } from './scope.ts'
 
 /** All a room brings to the application; `apps/server/rooms.ts` lists the rooms and the sweeps walk them. */
@@ -26,7 +26,7 @@ export type Room = {
   /** Which rows somebody in a role sees, for roles that are this room's. */
   roleScopes?: RoleScopes
   refusals?: RefusalCatalogue
-  texts?: Texts
+  texts?: RoomTexts & { messages: (locale: Locale) => Readonly<Record<string, string>> }
   events?: readonly EventWord<unknown>[]
   routes?: readonly Route[]
   lists?: readonly BoundList[]

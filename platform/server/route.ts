@@ -93,7 +93,7 @@ export const route = <I extends z.ZodType, O extends z.ZodType>(
   options: Shared & {
     verb: (ctx: Ctx, input: Input<Endpoint<I, O>>, call: Call) => Promise<Output<Endpoint<I, O>> | RawAnswer>
   },
-): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, verb: options.verb as Route['verb'] })
+): Route => ({ ...options, endpoint: endpoint as Endpoint, verb: options.verb as Route['verb'] })
 
 /** Binds a call to a flow: it starts outside any transaction because it talks to a third party on its way. */
 export const flowRoute = <I extends z.ZodType, O extends z.ZodType>(
@@ -101,4 +101,4 @@ export const flowRoute = <I extends z.ZodType, O extends z.ZodType>(
   options: Shared & {
     flow: (world: World, input: Input<Endpoint<I, O>>, call: Call) => Promise<Output<Endpoint<I, O>> | RawAnswer>
   },
-): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, flow: options.flow as Route['flow'] })
+): Route => ({ ...options, endpoint: endpoint as Endpoint, flow: options.flow as Route['flow'] })

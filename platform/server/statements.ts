@@ -86,6 +86,7 @@ const noColumns: Shape = { names: [], parsers: [] }
 
 const shapeOf = (fields: readonly Field[], types: TypeOverrides): Shape => ({
   names: fields.map((field) => camelCased(field.name)),
+  // The package says that parsers read numbers; they read the text of a field.
   parsers: fields.map((field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown),
 })
 

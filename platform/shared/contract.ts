@@ -64,7 +64,7 @@ export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : ne
 /** What its verb gives, before it is written for the wire. */
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
 
-const whole = <Unit extends number>() => z.int() as unknown as z.ZodType<Unit, Unit>
+const whole = <Unit extends number>() => z.int() as z.ZodType<number, number> as z.ZodType<Unit, Unit>
 
 /** A whole number, also one that adding made larger than numbers count exactly. */
 const sum = <Unit extends number>() => z.custom<Unit>((value) => Number.isInteger(value))

@@ -96,7 +96,7 @@ export const fromDecimal = (text: string): number | undefined => {
 export const formatPercent = (value: BasisPoints | string, locale = 'de'): string => {
   const decimal = typeof value === 'number' ? toDecimal(value) : value
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    `${decimal}E-2` as unknown as number,
+    `${decimal}E-2` as Intl.StringNumericLiteral,
   )
 }
 
@@ -135,7 +135,7 @@ export const formatMoney = (value: Amount | string, currency: string, locale: st
   const code = currency.toLowerCase()
   // What VAT leaves of a yen is shown as it is.
   const digits = wholeCurrencies.includes(code) && decimal.endsWith('.00') ? 0 : 2
-  const number = numbersIn(locale, digits).format(decimal as unknown as number)
+  const number = numbersIn(locale, digits).format(decimal as Intl.StringNumericLiteral)
   const isEnglish = locale.startsWith('en')
   const [sign, amount] = number.startsWith('-') ? ['-', number.slice(1)] : ['', number]
   if (leftEverywhere.includes(code) || (isEnglish && leftInEnglish.includes(code)))

@@ -34,6 +34,16 @@ export type Texts<K extends string = string> = {
   has: (key: string) => key is K
 }
 
+/** A room's texts where keys are made from declared names: every `Texts` is one. */
+export type RoomTexts = {
+  room: string
+  has: (key: string) => boolean
+  in: (locale: Locale) => (key: never, values?: TextValues) => string
+}
+
+/** The translator of keys made from declared names; the platform alone makes such keys, and asks `has` first. */
+export const wordsByName = (texts: RoomTexts, locale: Locale): Translate => texts.in(locale) as Translate
+
 /** The best language we have for an `Accept-Language` header or a stored preference. */
 export const pickLocale = (preferred: string | undefined | null): Locale => {
   for (const part of (preferred ?? '').split(',')) {

@@ -3,7 +3,7 @@ import { list } from '../shared/list.ts'
 import { machine } from '../shared/machine.ts'
 import type { RowOf } from '../shared/list.ts'
 import type { Texts } from '../shared/texts.ts'
-import { readyActions, type Declared, type DeclaredActions } from './declared-actions.tsx'
+import { readyActions, type Declared, type DeclaredActions, type OpenedDialog } from './declared-actions.tsx'
 import { permitted } from './list/permitted.ts'
 
 const messages: Record<string, string> = {
@@ -39,6 +39,21 @@ test('what only opens something tells nothing, and a path is one for every row',
   expect(opens!.done).toBeUndefined()
   expect(leads).toMatchObject({ primary: true })
   expect(leads!.to!(row)).toBe('/new')
+})
+
+test('a dialog is shown by the screen around, under the action’s text or a title of the row’s', () => {
+  const shown: OpenedDialog[] = []
+  const dialog = (of: Row) => `About ${of.name}`
+  const [plain, titled] = readyActions(
+    words,
+    { remove: { dialog }, read: { text: 'Read', dialogTitle: (of: Row) => of.name, dialogSize: 'lg', dialog } },
+    { show: (opened) => shown.push(opened) },
+  )
+  void plain!.run!(row)
+  void titled!.run!(row)
+  expect(plain!.done).toBeUndefined()
+  expect(shown).toMatchObject([{ title: 'Remove' }, { title: 'Autumn', size: 'lg' }])
+  expect(shown[0]!.shown(() => {})).toBe('About Autumn')
 })
 
 test('actions that are whole stay as they are', () => {

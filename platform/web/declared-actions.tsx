@@ -20,8 +20,10 @@ import {
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react'
-import type { Texts, TextValues } from '../shared/texts.ts'
+import type { ReactNode } from 'react'
+import { wordsByName, type RoomTexts, type Texts, type TextValues } from '../shared/texts.ts'
 import type { Action } from './action.tsx'
+import { useLocale } from './locale.tsx'
 
 type Look = { icon?: Icon; primary?: boolean; danger?: boolean }
 
@@ -33,9 +35,11 @@ const looks: Readonly<Record<string, Look>> = {
   copy: { icon: IconCopy },
   deactivate: { icon: IconPower },
   download: { icon: IconDownload },
+  drop: { danger: true },
   earnings: { icon: IconReportMoney },
   edit: { icon: IconEdit },
-  end: { icon: IconPlayerStop },
+  end: { icon: IconPlayerStop, danger: true },
+  hide: { danger: true },
   import: { icon: IconUpload },
   invite: { icon: IconUserPlus, primary: true },
   new: { icon: IconPlus, primary: true },
@@ -44,14 +48,19 @@ const looks: Readonly<Record<string, Look>> = {
   orders: { icon: IconReceipt },
   pause: { icon: IconPlayerPause },
   preview: { icon: IconEye },
+  refuse: { danger: true },
+  reject: { danger: true },
   remind: { icon: IconSend },
   remove: { icon: IconTrash, danger: true },
   resume: { icon: IconPlayerPlay },
+  revoke: { danger: true },
   see: { icon: IconExternalLink },
   send: { icon: IconSend },
+  send_again: { icon: IconSend },
   settings: { icon: IconSettings },
   upload: { icon: IconUpload },
   usages: { icon: IconHistory },
+  withdraw: { danger: true },
 }
 
 /**
@@ -64,6 +73,10 @@ export type Declared<T> = Omit<Action<T>, 'key' | 'text' | 'to' | 'icon'> & {
   to?: string | ((target: T) => string)
   /** Opens something on this screen instead of doing it: nothing is told. */
   opens?: (target: T) => unknown
+  /** Shows something over the list, under the action's text or a title of its own. */
+  dialog?: (target: T, close: () => void) => ReactNode
+  dialogTitle?: string | ((target: T) => string)
+  dialogSize?: 'lg'
   /** Left out of a row's action: in the states that permit one of its key. */
   shows?: (target: T) => boolean
   /** Asks `confirm.<key>`, with `confirm.<key>_text` below it where the room has it; the values of both. */
@@ -75,28 +88,45 @@ export type DeclaredActions<A, X, T> = { readonly [K in keyof A]: (Declared<T> &
 type Said<K, X> = X extends Texts<infer Key> ? (`action.${K & string}` extends Key ? unknown : Spoken) : Spoken
 type Spoken = { text: string }
 
+export type OpenedDialog = { title: string; size: 'lg' | undefined; shown: (close: () => void) => ReactNode }
+
 type Words = { has: (key: string) => boolean; t: (key: string, values?: TextValues) => string }
 
 /** Actions that are whole: those a row shares with a page of its own. */
 export type Ready<T> = readonly Action<T>[]
 export type Actions<T> = Ready<T> | Readonly<Record<string, Declared<T> | undefined>>
 
-/** Actions as menus, heads and bars show them; `permitted` says by its key where one is offered that says nothing. */
+/** What the screen around actions knows: where one is offered that says nothing, by its key, and where dialogs are shown. */
+type Around<T> = { permitted?: (key: string) => Action<T>['shows']; show?: (dialog: OpenedDialog) => void }
+
+/** Actions as menus, heads and bars show them. */
 export const readyActions = <T,>(
   words: Words,
   actions: Actions<T> = [],
-  permitted: (key: string) => Action<T>['shows'] = () => undefined,
+  { permitted, show = () => undefined }: Around<T> = {},
 ): Ready<T> =>
   isReady(actions)
     ? actions
     : Object.entries(actions).flatMap(([key, action]) =>
-        action ? [actionOf(words, key, { shows: permitted(key), ...action })] : [],
+        action ? [actionOf(words, show, key, { shows: permitted?.(key), ...action })] : [],
       )
 
 const isReady = <T,>(actions: Actions<T>): actions is Ready<T> => Array.isArray(actions)
 
-const actionOf = <T,>({ has, t }: Words, key: string, declared: Declared<T>): Action<T> => {
-  const { text = t(`action.${key}`), to, opens, asks, run, icon, ...rest } = declared
+const actionOf = <T,>(
+  { has, t }: Words,
+  show: (dialog: OpenedDialog) => void,
+  key: string,
+  declared: Declared<T>,
+): Action<T> => {
+  const { text = t(`action.${key}`), to, asks, run, icon, dialog, dialogTitle = text, dialogSize, ...others } = declared
+  const over = (target: T) =>
+    show({
+      title: typeof dialogTitle === 'string' ? dialogTitle : dialogTitle(target),
+      size: dialogSize,
+      shown: (close) => dialog?.(target, close),
+    })
+  const { opens = dialog && over, ...rest } = others
   const look = looks[key]
   const Icon = icon ?? look?.icon
   const question = (target: T) => {
@@ -114,4 +144,11 @@ const actionOf = <T,>({ has, t }: Words, key: string, declared: Declared<T>): Ac
     ...(to === undefined ? { run: run ?? opens } : { to: typeof to === 'string' ? () => to : to }),
     ...rest,
   }
+}
+
+/** Declared actions for a page, or for what a list shares with one: `const declare = useDeclare<Target>()`. */
+export const useDeclare = <T,>() => {
+  const locale = useLocale()
+  return <X extends RoomTexts, A>(texts: X, actions: DeclaredActions<A, X, T>): Ready<T> =>
+    readyActions({ has: texts.has, t: wordsByName(texts, locale) }, actions as Readonly<Record<string, Declared<T>>>)
 }

@@ -3,9 +3,10 @@ import {
   defaultLocale,
   languageName,
   locales,
+  wordsByName,
   type Locale,
+  type RoomTexts,
   type Texts,
-  type TextValues,
   type Translate,
 } from '../shared/texts.ts'
 
@@ -29,14 +30,8 @@ export const useTexts = <K extends string>(texts: Texts<K>): Translate<K> => {
   return useMemo(() => texts.in(locale), [texts, locale])
 }
 
-/** A room's texts where keys are made from declared names: every `Texts` is one. */
-export type RoomTexts = {
-  room: string
-  has: (key: string) => boolean
-  in: (locale: Locale) => (key: never, values?: TextValues) => string
-}
-
-export const useRoomTexts = (texts: RoomTexts): Translate<string> => {
+/** A room's words by keys made from declared names, for the platform alone. */
+export const useWordsByName = (texts: RoomTexts): Translate => {
   const locale = useLocale()
-  return useMemo(() => texts.in(locale) as Translate<string>, [texts, locale])
+  return useMemo(() => wordsByName(texts, locale), [texts, locale])
 }

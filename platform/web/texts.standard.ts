@@ -1,6 +1,4 @@
-import { defineTexts } from '../shared/texts.ts'
-import type { Locale, Translate } from '../shared/texts.ts'
-import type { RoomTexts } from './locale.tsx'
+import { defineTexts, wordsByName, type Locale, type RoomTexts } from '../shared/texts.ts'
 import { standardMessages } from '#languages/keys/standard.ts'
 
 /** Words of columns, filters, their groups and fields that mean the same in every room. A room that has the key overrides them. */
@@ -17,8 +15,8 @@ export const withStandard = (texts: RoomTexts): RoomTexts => {
     room: texts.room,
     has: (key) => texts.has(key) || standard.has(key),
     in: (locale: Locale) => {
-      const own = texts.in(locale) as Translate<string>
-      const shared = standard.in(locale) as Translate<string>
+      const own = wordsByName(texts, locale)
+      const shared = wordsByName(standard, locale)
       return (key, values) => (!texts.has(key) && standard.has(key) ? shared(key, values) : own(key, values))
     },
   }

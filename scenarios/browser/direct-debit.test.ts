@@ -108,7 +108,7 @@ it('the seller sees what is due, makes one file of it and fetches it twice; the 
     await page.getByRole('row').last().getByRole('button').click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: t('debits.download') }).click(),
+      page.getByRole('menuitem', { name: t('action.download') }).click(),
     ])
     const chunks: Buffer[] = []
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)

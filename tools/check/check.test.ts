@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { circleIn, faultsOf } from './boundaries.ts'
+import { castFaults } from './casts.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { declaredMachines, machinesFor } from './declared-machines.ts'
 import { columnFaults, declaredTables, schemaTables } from './declared-tables.ts'
+import { functionFaults } from './lines.ts'
+import { knownPaths, pathFaults } from './paths.ts'
 import { readFaults, tablesRead } from './reads.ts'
 import { stateListsIn } from './state-lists.ts'
 import { languagePairs } from './languages.ts'
@@ -190,4 +193,71 @@ test('a set or permit is read where it is asked for, not where a move or button 
   expect(unreadSets({ as: 'doorState', machine: door }, unread)).toEqual(['passable'])
   expect(unreadPermits(door, read)).toEqual(['lock'])
   expect(unreadPermits(door, unread)).toEqual(['open', 'lock'])
+})
+
+describe('casts', () => {
+  const file = 'capabilities/offer/discounts/web/CouponForm.tsx'
+  const code = 'const row = given as unknown as Row'
+
+  test('one through unknown is refused where it is not allowed', () => {
+    expect(castFaults([{ file, code }], {}).join()).toContain(`${file}:1`)
+    expect(castFaults([{ file, code }], { [file]: 1 })).toEqual([])
+    expect(castFaults([{ file: file.replace('.tsx', '.test.tsx'), code }], {})).toEqual([])
+  })
+
+  test('an allowance that nothing uses is taken back', () => {
+    expect(castFaults([{ file, code: 'const row = given as Row' }], { [file]: 1 }).join()).toContain('lower it')
+  })
+})
+
+describe('paths', () => {
+  const known = knownPaths([
+    {
+      file: 'cabinet/layout.tsx',
+      path: 'cabinet',
+      children: [
+        { file: 'OrderListScreen.tsx', path: 'orders' },
+        { file: 'OrderPage.tsx', path: 'orders/:id' },
+        { file: 'BuyerScreen.tsx', path: 'orders/:id/buyer' },
+        { file: 'LessonScreen.tsx', path: 'courses/lessons/:id/:part' },
+        { file: 'missing.tsx', path: '*' },
+      ],
+    },
+  ])
+  const faults = (text: string) =>
+    pathFaults([{ file: 'capabilities/sale/orders/web/OrderListScreen.tsx', text }], known)
+
+  test.each([
+    "const to = '/cabinet/orders'",
+    "const to = '/cabinet/orders?state=paid#first'",
+    'const to = `/cabinet/orders/${row.id}`',
+    'const to = `/cabinet/orders/${id}/buyer?back=${back}`',
+    'const to = `/cabinet/courses/lessons/${id}/preview`',
+    'const { to } = useArea(); const link = to(`orders/${row.id}`)',
+    "const path = '/v1/cabinet/order_rates'",
+  ])('%s leads to a screen', (text) => expect(faults(text)).toEqual([]))
+
+  test.each([
+    "const to = '/cabinet/order'",
+    'const to = `/cabinet/order/${row.id}`',
+    'const to = `/cabinet/orders/${id}/buyers`',
+    "const to = '/cabinet/orders/new'",
+    'const { to } = useArea(); const link = to(`orderz/${row.id}`)',
+  ])('%s leads nowhere', (text) => expect(faults(text).join()).toContain('OrderListScreen.tsx:1 leads to'))
+})
+
+describe('function lengths', () => {
+  const long = (file: string, lines: number) => ({ file, text: `const f = () => {${'\n'.repeat(lines - 1)}}` })
+
+  test('a function of the server has 40 lines, one of a screen 60', () => {
+    expect(functionFaults([long('place-order.ts', 40), long('OrderScreen.tsx', 60)], {})).toEqual([])
+    expect(functionFaults([long('place-order.ts', 41)], {}).join()).toContain('at most 40')
+    expect(functionFaults([long('OrderScreen.tsx', 61)], {}).join()).toContain('at most 60')
+  })
+
+  test('one from before may not grow, and leaves the list when it is short', () => {
+    expect(functionFaults([long('place-order.ts', 50)], { 'place-order.ts': 50 })).toEqual([])
+    expect(functionFaults([long('place-order.ts', 51)], { 'place-order.ts': 50 }).join()).toContain('at most 50')
+    expect(functionFaults([long('place-order.ts', 40)], { 'place-order.ts': 50 }).join()).toContain('take it off')
+  })
 })

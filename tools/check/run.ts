@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { generatedDocs } from '../docs/drift.ts'
 import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
+import { casts, typedTexts } from './casts.ts'
 import type { Check } from './check.ts'
 import { format, lint, types, unused } from './commands.ts'
 import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
@@ -12,6 +13,7 @@ import { productTypesUnnamed, providersUnnamed } from './families.ts'
 import { languagesUnnamed } from './languages.ts'
 import { layersPointDown } from './layers.ts'
 import { migrationsWait } from './migrations.ts'
+import { pathsLead } from './paths.ts'
 import { decisionsIndexed, rulesWritten } from './pages.ts'
 import { fileNames, fileSizes, folderSizes } from './sizes.ts'
 import { stateLists } from './state-lists.ts'
@@ -46,6 +48,9 @@ const checks: Check[] = [
   rowsAlone,
   floats,
   noAny,
+  casts,
+  typedTexts,
+  pathsLead,
   consoleUse,
   defaultExports,
   disabling,

@@ -43,7 +43,6 @@ export const ${camel(room)}Tables = ownedTables({})
 const roomFile = (room: string): string => {
   const name = camel(room)
   return `import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { ${name}Texts } from '../texts.ts'
 import { ${name}Permissions, ${name}Refusals } from '../vocabulary.ts'
 import { ${name}Tables } from './tables.ts'
@@ -53,7 +52,7 @@ export const ${name}Room: Room = {
   tables: ${name}Tables,
   permissions: ${name}Permissions,
   refusals: ${name}Refusals,
-  texts: ${name}Texts as Texts,
+  texts: ${name}Texts,
 }
 `
 }

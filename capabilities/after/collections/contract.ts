@@ -39,7 +39,7 @@ export const claimList = list({
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
     productName: { kind: 'text', hide: 'tablet' },
-    strategyStage: { kind: 'choice', always: true, values: 'strategy_stage' },
+    strategyStage: { kind: 'choice', always: true, options: strategyStages, values: 'strategy_stage' },
     strategyStatus: { kind: 'choice', values: 'strategy_status', optional: true },
     dunningStatus: { kind: 'state', machine: dunningStatus, optional: true },
     inkassoStatus: { kind: 'choice', values: 'inkasso_status', optional: true },

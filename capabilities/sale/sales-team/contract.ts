@@ -75,7 +75,7 @@ export const incentivePlanList = list({
     value: { kind: 'amount', always: true, sort: true },
     valueForm: { kind: 'choice', always: true, values: 'value_form', hidden: true },
     currency: { kind: 'text', always: true, hidden: true },
-    basis: { kind: 'choice', values: 'basis', hide: 'tablet' },
+    basis: { kind: 'choice', always: true, options: incentiveBases, values: 'basis', hide: 'tablet' },
     paidOn: { kind: 'choice', values: 'paid_on' },
     setterBp: { kind: 'percent', hide: 'tablet' },
     capAmount: { kind: 'amount', currency: 'currency', hide: 'tablet' },

@@ -14,7 +14,7 @@ export const newKeyPair = async (): Promise<{ sealing: string; opening: string }
 }
 
 type Bytes = Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>
-const toWeb = (stream: Readable): Bytes => Readable.toWeb(stream) as unknown as Bytes
+const toWeb = (stream: Readable): Bytes => Readable.toWeb(stream) as Bytes
 const fromWeb = (stream: unknown): Readable => Readable.fromWeb(stream as ReadableStream<Uint8Array>)
 
 /** What `plain` gives, sealed by `key` in the age format (https://age-encryption.org/v1). */

@@ -101,6 +101,30 @@ const securitySchemes = {
 const camelPath = (path: string): string =>
   path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
 
+const parametersOf = (
+  isRead: boolean,
+  inPath: readonly string[],
+  input: ReturnType<typeof jsonSchemaOf>,
+  body: ReturnType<typeof withoutPath>,
+  isPost: boolean,
+): Parameter[] => [
+  ...inPath.map((name): Parameter => parameterOf(name, 'path', input.properties?.[name] ?? { type: 'string' }, true)),
+  ...(isRead
+    ? Object.entries(body.properties ?? {}).map(([name, schema]) =>
+        parameterOf(
+          schema.type === 'array' ? `${name}[]` : name,
+          'query',
+          schema,
+          body.required?.includes(name) ?? false,
+        ),
+      )
+    : []),
+  ...(isPost ? [idempotencyKey] : []),
+]
+
+const securityOf = (permission: Route['permission'], isApi: boolean): Operation['security'] =>
+  permission === anyone ? [] : isApi ? [{ key: [], secret: [] }, { bearer: [] }] : [{ bearer: [] }, { session: [] }]
+
 const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, components: Components): Operation => {
   const { endpoint, permission } = route
   const isApi = endpoint.surface === 'api'
@@ -114,22 +138,7 @@ const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, co
     summary: endpoint.summary,
     tags: [tag],
     'x-permission': permission,
-    parameters: [
-      ...inPath.map((name): Parameter =>
-        parameterOf(name, 'path', input.properties?.[name] ?? { type: 'string' }, true),
-      ),
-      ...(isRead
-        ? Object.entries(body.properties ?? {}).map(([name, schema]) =>
-            parameterOf(
-              schema.type === 'array' ? `${name}[]` : name,
-              'query',
-              schema,
-              body.required?.includes(name) ?? false,
-            ),
-          )
-        : []),
-      ...(endpoint.method === 'POST' ? [idempotencyKey] : []),
-    ],
+    parameters: parametersOf(isRead, inPath, input, body, endpoint.method === 'POST'),
     ...(isRead || (Object.keys(body.properties ?? {}).length === 0 && !route.takesFiles)
       ? {}
       : {
@@ -153,12 +162,7 @@ const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, co
         more: route.refuses ?? [],
       }),
     },
-    security:
-      permission === anyone
-        ? []
-        : isApi
-          ? [{ key: [], secret: [] }, { bearer: [] }]
-          : [{ bearer: [] }, { session: [] }],
+    security: securityOf(permission, isApi),
   }
 }
 

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { useRoomTexts } from '../locale.tsx'
+import { useWordsByName } from '../locale.tsx'
 import type { FormState } from './useForm.ts'
 
 /** Several of some options; `asNumbers` for ids. */
@@ -16,7 +16,7 @@ export const ChoiceField = ({
   asNumbers?: boolean
   hint?: string
 }) => {
-  const t = useRoomTexts(form.texts)
+  const t = useWordsByName(form.texts)
   const { defaultValue, onChange, ...input } = form.mantine.getInputProps(name) as {
     defaultValue?: (string | number)[]
     onChange: (value: unknown) => void

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../../ui/Field.tsx'
 import { useServerAway } from '../availability.ts'
@@ -8,7 +8,7 @@ import { useConfirm } from '../confirm.tsx'
 import { useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import type { FieldDeclaration } from './field-declaration.ts'
-import { FormField } from './FormField.tsx'
+import { FormContext, FormField } from './FormField.tsx'
 import { SavedState } from './SavedState.tsx'
 import { useAutosave, type AutosaveSetting } from './useAutosave.ts'
 import { useFieldName } from './useFieldName.ts'
@@ -48,21 +48,8 @@ export const Form = ({
   const isAway = useServerAway()
   const element = useRef<HTMLFormElement>(null)
   const saving = useAutosave(form, autosave)
-  const isDirty = useDirty(form)
-  // A button that does something by its name calls for it; one that saves waits until there is something to save.
-  const isQuiet = submit === undefined && !isDirty
   useLeaveGuard(form, autosave === false ? undefined : saving.flush)
   useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [], true)
-  /** Leaving a field may show an error that moves the button away under the pointer: the press counts all the same. */
-  const press = ({ clientX, clientY, currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
-    addEventListener(
-      'mouseup',
-      (up) => {
-        if (!button.contains(up.target as Node) && Math.hypot(up.clientX - clientX, up.clientY - clientY) < 5)
-          element.current?.requestSubmit()
-      },
-      { once: true },
-    )
   return (
     <form
       ref={element}
@@ -85,24 +72,14 @@ export const Form = ({
         </Notice>
       )}
       <Summary form={form} />
-      {fields.map((field) => (
-        <FormField key={field.name} form={form} {...field} />
-      ))}
-      {children}
+      <FormContext value={form}>
+        {fields.map((field) => (
+          <FormField key={field.name} {...field} />
+        ))}
+        {children}
+      </FormContext>
       {isUnfinished ? null : autosave === false ? (
-        <div className="k-form-foot">
-          <Button
-            type="submit"
-            variant={isQuiet ? 'default' : 'filled'}
-            loading={form.isSending}
-            disabled={isWaiting || isAway}
-            onMouseDown={press}
-          >
-            {submit ?? t('form.save')}
-          </Button>
-          {isAway && <span className="k-second">{t('form.away')}</span>}
-          {beside}
-        </div>
+        <Foot {...{ form, submit, beside, element, isAway }} isOff={isWaiting || isAway} />
       ) : (
         <SavedState {...saving} />
       )}
@@ -117,6 +94,44 @@ const useDirty = (form: FormState): boolean => {
   const look = useEffectEvent(() => setDirty(form.isDirty()))
   useEffect(() => watch(() => look()), [watch])
   return form.isDirty()
+}
+
+type FootProps = Pick<Props, 'form' | 'submit' | 'beside'> & {
+  element: RefObject<HTMLFormElement | null>
+  isAway: boolean
+  isOff: boolean
+}
+
+const Foot = ({ form, submit, beside, element, isAway, isOff }: FootProps) => {
+  const t = useTexts(webTexts)
+  const isDirty = useDirty(form)
+  // A button that does something by its name calls for it; one that saves waits until there is something to save.
+  const isQuiet = submit === undefined && !isDirty
+  /** Leaving a field may show an error that moves the button away under the pointer: the press counts all the same. */
+  const press = ({ clientX, clientY, currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
+    addEventListener(
+      'mouseup',
+      (up) => {
+        if (!button.contains(up.target as Node) && Math.hypot(up.clientX - clientX, up.clientY - clientY) < 5)
+          element.current?.requestSubmit()
+      },
+      { once: true },
+    )
+  return (
+    <div className="k-form-foot">
+      <Button
+        type="submit"
+        variant={isQuiet ? 'default' : 'filled'}
+        loading={form.isSending}
+        disabled={isOff}
+        onMouseDown={press}
+      >
+        {submit ?? t('form.save')}
+      </Button>
+      {isAway && <span className="k-second">{t('form.away')}</span>}
+      {beside}
+    </div>
+  )
 }
 
 /** What is wrong, on top of the form; takes focus when a try is refused, and leads to each field. */

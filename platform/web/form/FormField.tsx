@@ -1,11 +1,18 @@
+import { createContext, use } from 'react'
 import { DateField, FilePicker, MomentInput, PlainSelect, SearchedSelect, SwitchField } from './ChosenFields.tsx'
 import type { FieldDeclaration } from './field-declaration.ts'
 import { DecimalInput, MoneyField, WholeNumberField } from './NumberFields.tsx'
 import { ColourInput, PasswordField, TextareaField, TextField } from './TextFields.tsx'
 import type { FormState } from './useForm.ts'
 
-/** One field of a form, by its declaration. */
-export const FormField = ({ form, ...field }: { form: FormState } & FieldDeclaration) => {
+/** The form that is around. */
+export const FormContext = createContext<FormState | undefined>(undefined)
+
+/** One field of a form, by its declaration; `form` where it stands outside of its form. */
+export const FormField = (given: { form?: FormState } & FieldDeclaration) => {
+  const around = use(FormContext)
+  const { form = around, ...field } = given
+  if (!form) throw new Error(`The field ${field.name} stands in no form.`)
   switch (field.kind) {
     case 'text':
     case 'email':

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '../../shared/texts.ts'
-import { useLocale, useRoomTexts } from '../locale.tsx'
+import { useLocale, useWordsByName } from '../locale.tsx'
 import { FormField } from './FormField.tsx'
 import type { FormState } from './useForm.ts'
 
@@ -10,7 +10,7 @@ type Text = { name: string; required?: boolean; hint?: string } & (
 
 /** A text in each of the languages, the reader's own first: a field for each, with a hint at the first. */
 export const TextByLanguage = ({ form, hint, ...text }: { form: FormState } & Text) => {
-  const t = useRoomTexts(form.texts)
+  const t = useWordsByName(form.texts)
   const own = useLocale()
   const key = `hint.${text.name}`
   const first = hint ?? (form.texts.has(key) ? t(key) : undefined)

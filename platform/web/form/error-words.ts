@@ -1,14 +1,13 @@
 import { fieldErrorsOf, type Endpoint } from '../../shared/contract.ts'
 import { platformTexts } from '../../shared/platform-texts.ts'
 import type { FieldErrors } from '../../shared/refusal.ts'
-import type { Locale, Translate } from '../../shared/texts.ts'
-import type { RoomTexts } from '../locale.tsx'
+import { wordsByName, type Locale, type RoomTexts } from '../../shared/texts.ts'
 import { webTexts } from '../texts.ts'
 
 /** A field error's key in words: the room's `error.<key>` before the shared catalogue's. */
 export const errorWord = (key: string, locale: Locale, texts?: RoomTexts): string => {
   const name = `error.${key}`
-  if (texts?.has(name)) return (texts.in(locale) as Translate<string>)(name)
+  if (texts?.has(name)) return wordsByName(texts, locale)(name)
   if (webTexts.has(name)) return webTexts.in(locale)(name)
   return platformTexts.in(locale)(platformTexts.has(name) ? name : 'error.invalid')
 }

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { useRoomTexts } from '../locale.tsx'
+import { useWordsByName } from '../locale.tsx'
 import type { FieldDeclaration } from './field-declaration.ts'
 import { useFieldName } from './useFieldName.ts'
 import type { FormState } from './useForm.ts'
@@ -8,7 +8,7 @@ export type FieldOf<D extends FieldDeclaration> = { form: FormState; field: D }
 
 /** What the input of a field gets, whatever its kind. */
 export const useField = ({ mantine, texts, idOf }: FormState, field: FieldDeclaration) => {
-  const t = useRoomTexts(texts)
+  const t = useWordsByName(texts)
   const nameOf = useFieldName(texts)
   const { name, required = false } = field
   const hint = `hint.${name}`

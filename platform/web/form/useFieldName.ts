@@ -1,5 +1,5 @@
-import { languageName, locales } from '../../shared/texts.ts'
-import { useLocale, useRoomTexts, useTexts, type RoomTexts } from '../locale.tsx'
+import { languageName, locales, type RoomTexts } from '../../shared/texts.ts'
+import { useLocale, useWordsByName, useTexts } from '../locale.tsx'
 import { withStandard } from '../texts.standard.ts'
 import { webTexts } from '../texts.ts'
 
@@ -9,7 +9,7 @@ import { webTexts } from '../texts.ts'
  */
 export const useFieldName = (room: RoomTexts): ((name: string) => string | undefined) => {
   const texts = withStandard(room)
-  const [t, shared, reader] = [useRoomTexts(texts), useTexts(webTexts), useLocale()]
+  const [t, shared, reader] = [useWordsByName(texts), useTexts(webTexts), useLocale()]
   return (name) => {
     if (texts.has(`field.${name}`)) return t(`field.${name}`)
     const [, base, last = ''] = /^(.+)\.(\w+)$/.exec(name) ?? []

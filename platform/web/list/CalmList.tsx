@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
+import type { RoomTexts } from '../../shared/texts.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ListDeclaration, RowOf } from '../../shared/list.ts'
 import type { Ready } from '../declared-actions.tsx'
-import { useLocale, type RoomTexts } from '../locale.tsx'
+import { useLocale } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { DataList } from './DataList.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -34,7 +35,7 @@ type Props<L extends ListDeclaration = ListDeclaration> = Pick<
 const unchanging = () => {}
 
 /** A list to be read: for people who look something up, not for those who work with rows all day. */
-export const CalmList = <L extends ListDeclaration>(props: Props<L>) => <Calm {...(props as unknown as Props)} />
+export const CalmList = <L extends ListDeclaration>(props: Props<L>) => <Calm {...(props as Props)} />
 
 const Calm = ({ list, texts, audience = 'payer', cells = {}, actions = [], labels, ...props }: Props) => {
   const locale = useLocale()

@@ -27,58 +27,30 @@ export const FilterField = (props: Props) => {
   const { name, filter, words, values, onChange } = props
   const label = filterWord(words, name, filter)
   const chosen = [values[name] ?? []].flat()
+  const several = { label, chosen, words, onChange: (value: string[]) => onChange({ [name]: value }) }
+  const single = { ...props, label }
   switch (filter.kind) {
     case 'state':
       return (
         <Many
-          label={label}
-          chosen={chosen}
-          onChange={(value) => onChange({ [name]: value })}
+          {...several}
           options={statesOf(filter.machine).map((value) => ({
             value,
             label: stateWord(words, filter.machine.name, value),
           }))}
-          words={words}
         />
       )
     case 'choice': {
       const options = filter.options.map((value) => ({ value, label: choiceWord(words, filter.values, value) }))
-      if (filter.many !== false)
-        return (
-          <Many
-            label={label}
-            chosen={chosen}
-            onChange={(value) => onChange({ [name]: value })}
-            options={options}
-            words={words}
-          />
-        )
-      return (
-        <Select
-          label={label}
-          data={options}
-          value={one(values[name]) || null}
-          onChange={(value) => onChange({ [name]: value ?? undefined })}
-          clearable
-          placeholder={words.web('filter.any')}
-        />
-      )
+      return filter.many === false ? <One {...single} options={options} /> : <Many {...several} options={options} />
     }
-    case 'flag':
-      if (filter.tick) return <Tick {...props} label={label} />
-      return (
-        <Select
-          label={label}
-          value={one(values[name]) || null}
-          onChange={(value) => onChange({ [name]: value ?? undefined })}
-          clearable
-          placeholder={words.web('filter.any')}
-          data={[
-            { value: 'true', label: words.web('filter.yes') },
-            { value: 'false', label: words.web('filter.no') },
-          ]}
-        />
-      )
+    case 'flag': {
+      const options = (['yes', 'no'] as const).map((word) => ({
+        value: String(word === 'yes'),
+        label: words.web(`filter.${word}`),
+      }))
+      return filter.tick ? <Tick {...single} /> : <One {...single} options={options} />
+    }
     case 'text':
       return (
         <TextInput
@@ -98,29 +70,29 @@ export const FilterField = (props: Props) => {
     case 'period':
       return <PeriodField {...{ name, label, words, values, onChange }} />
     case 'reference':
-      return (
-        <Reference
-          label={label}
-          to={filter.to}
-          chosen={chosen}
-          onChange={(value) => onChange({ [name]: value })}
-          words={words}
-        />
-      )
+      return <Reference {...several} to={filter.to} />
     case 'code':
-      return (
-        <Many
-          label={label}
-          chosen={chosen}
-          onChange={(value) => onChange({ [name]: value })}
-          options={(filter.of === 'country' ? countryCodes : currencyCodes)
-            .map((value) => ({ value, label: placeWord(words, filter.of, value) }))
-            .toSorted((a, b) => a.label.localeCompare(b.label, words.locale))}
-          words={words}
-        />
-      )
+      return <Many {...several} options={codesOf(words, filter.of)} />
   }
 }
+
+const codesOf = (words: ListWords, of: 'country' | 'currency') =>
+  (of === 'country' ? countryCodes : currencyCodes)
+    .map((value) => ({ value, label: placeWord(words, of, value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, words.locale))
+
+type Option = { value: string; label: string }
+
+const One = ({ name, label, words, values, onChange, options }: Props & { label: string; options: Option[] }) => (
+  <Select
+    label={label}
+    data={options}
+    value={one(values[name]) || null}
+    onChange={(value) => onChange({ [name]: value ?? undefined })}
+    clearable
+    placeholder={words.web('filter.any')}
+  />
+)
 
 const Tick = ({ name, label, values, onChange }: Props & { label: string }) => (
   <Checkbox
@@ -140,7 +112,7 @@ const Many = ({
   label: string
   chosen: string[]
   onChange: (value: string[]) => void
-  options: { value: string; label: string }[]
+  options: Option[]
   words: ListWords
 }) => (
   <MultiSelect

@@ -1,16 +1,21 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { RoomTexts } from '../../shared/texts.ts'
+import { lazy, Suspense, use, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
-import { readyActions, type Actions, type DeclaredActions, type Ready } from '../declared-actions.tsx'
-import { useLocale, type RoomTexts } from '../locale.tsx'
+import {
+  readyActions,
+  type Actions,
+  type DeclaredActions,
+  type OpenedDialog,
+  type Ready,
+} from '../declared-actions.tsx'
+import { useLocale } from '../locale.tsx'
 import { PageHead } from '../PageHead.tsx'
-import { useBrought } from './brought.ts'
 import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
 import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { ListContext, type Cells, type EmptyList, type ListParts } from './list-context.ts'
+import { ListContext, useList, type Cells, type EmptyList, type ListParts } from './list-context.ts'
 import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
 import { listWord, titleWord, wordsOf } from './list-words.ts'
 import { emptyOf, ListState } from './ListState.tsx'
@@ -18,7 +23,7 @@ import { permitted } from './permitted.ts'
 import { Pagination } from './Pagination.tsx'
 import { useRows } from './read-list.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useBulk } from './useBulk.ts'
+import { useChosen } from './useChosen.ts'
 import { useColumns } from './useColumns.ts'
 import { useLockedNew } from './locked-new.tsx'
 import { useListKeys } from './useListKeys.ts'
@@ -33,6 +38,7 @@ const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((module) => ({
 const ViewName = lazy(() => import('./ViewName.tsx').then((module) => ({ default: module.ViewName })))
 // So does what is done with chosen rows, with the first of them.
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+const ActionDialog = lazy(() => import('./ActionDialog.tsx').then((module) => ({ default: module.ActionDialog })))
 const BulkResult = lazy(() => import('./BulkResult.tsx').then((module) => ({ default: module.BulkResult })))
 
 export type ScreenOf<L extends ListDeclaration, X extends RoomTexts> = {
@@ -68,103 +74,138 @@ export const ListScreen = <L extends ListDeclaration, X extends RoomTexts, A, B,
       DeclaredActions<B, X, RowOf<L>[]> | Ready<RowOf<L>[]>,
       DeclaredActions<H, X, void> | Ready<void>
     >,
-) => <AnyList {...(props as unknown as ListScreenProps)} />
+) => {
+  const [dialog, setDialog] = useState<OpenedDialog>()
+  return (
+    <>
+      <AnyList {...(props as ListScreenProps)} show={setDialog} />
+      <Suspense>{dialog && <ActionDialog dialog={dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+    </>
+  )
+}
 
-const AnyList = (props: ListScreenProps) => {
-  const { list, fixed, csv = true } = props
-  const exporter = use(ExporterContext)
+type Shown = ListScreenProps & { show: (dialog: OpenedDialog) => void }
+
+const AnyList = (props: Shown) => {
+  const { list, fixed, bare, csv = true } = props
   const { parts, saved, savedView, open, isSettled, own, head } = useListParts(props)
-  const { params, words, columns, title, to } = parts
+  const { params, words, title } = parts
   const [drawer, setDrawer] = useState(false)
   const [isNaming, setNaming] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const choose = own.length > 0 || list.bulk ? setChosen : undefined
-  const change: ListParts['change'] = (patch) => {
-    setChosen(new Set())
-    parts.change(patch)
-  }
+  const read = useRows(list, { ...queryOf(params), ...fixed }, isSettled)
+  const chosen = useChosen({ props, parts, rows: read.data?.list ?? [], isThere: read.data !== undefined, own })
+  const { bulk, change } = chosen
   const searchField = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  const asked = { ...queryOf(params), ...fixed }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useRows(list, asked, isSettled)
-  const rows = data?.list ?? []
-  const isThere = data !== undefined
-  const counts = useTabCounts(list, fixed, isThere)
-  const bulk = useBulk({ list, also: useBrought(list.name, isThere), words, fixed, choose: setChosen })
-  const menu = props.bare ? [] : bulk.menu.filter(({ key }) => parts.actions.every((action) => action.key !== key))
-  const chosenRows = rows.filter((row) => chosen.has(row.id))
-  const search = useDebouncedCallback((query: string) => parts.change({ query }), 300)
   const cursor = useListKeys({
-    rows,
-    params,
-    data,
-    update: change,
-    choose,
+    ...chosen.cursor,
+    data: read.data,
     openFilters: () => setDrawer(true),
     focusSearch: () => searchField.current?.focus(),
-    open: to && ((row) => void navigate(to(row))),
   })
-  const now = { query: keptQuery(params), columns: columns.shown.map(({ name }) => name) }
-  const openView = (query: string) => {
-    setChosen(new Set())
-    open(query)
-  }
-  const headActions =
-    csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
-
+  const search = useDebouncedCallback((query: string) => parts.change({ query }), 300)
+  const counts = useTabCounts(list, fixed, read.data !== undefined)
+  const now = { query: keptQuery(params), columns: parts.columns.shown.map(({ name }) => name) }
   const toolbar = (
     <Toolbar
       onSearch={search}
       searchField={searchField}
       onFilters={() => setDrawer(true)}
-      onSave={props.bare ? undefined : () => setNaming(true)}
+      onSave={bare ? undefined : () => setNaming(true)}
     />
   )
-
   return (
-    <ListContext value={{ ...parts, change, actions: [...parts.actions, ...menu] }}>
-      {!props.bare && (
-        <PageHead title={title} text={props.text ?? listWord(words, list, 'text')} actions={headActions} />
-      )}
+    <ListContext value={{ ...parts, change, actions: [...parts.actions, ...chosen.menu] }}>
+      {!bare && <ListHead props={props} parts={parts} head={head} csv={csv} />}
       <section className="k-list" aria-label={title}>
-        <ViewTabs {...{ saved, now, counts }} current={savedView} onOpen={(view) => openView(view.query)} />
-        {chosenRows.length > 0 || bulk.progress ? (
-          <Suspense fallback={toolbar}>
-            <BulkBar page={rows} rows={chosenRows} actions={own} canExport={csv} bulk={bulk} choose={setChosen} />
-          </Suspense>
-        ) : (
-          toolbar
-        )}
+        <ViewTabs
+          {...{ saved, now, counts }}
+          current={savedView}
+          onOpen={({ query }) => {
+            chosen.clear()
+            open(query)
+          }}
+        />
+        <Above {...{ chosen, own, csv }}>{toolbar}</Above>
         <FilterChips />
-        {rows.length === 0 || error ? (
-          <ListState
-            error={error}
-            empty={emptyOf(words, list, props.empty, head)}
-            isLoading={(isFetching || !isSettled) && !data}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <DataList {...{ rows, chosen, cursor }} isStale={isPlaceholderData} onChoose={choose} />
-        )}
-        {data && rows.length > 0 && <Pagination data={data} />}
-        <p className="k-hidden" role="status">
-          {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
-        </p>
+        <Rows
+          read={read}
+          isSettled={isSettled}
+          empty={emptyOf(words, list, props.empty, head)}
+          {...{ chosen, cursor }}
+        />
       </section>
-      <Suspense>
-        {isNaming && (
-          <ViewName
-            title={words.web('view.save')}
-            text={words.web('view.save_text')}
-            words={words}
-            onSave={(given) => saved.save({ ...given, ...now })}
-            onClose={() => setNaming(false)}
-          />
-        )}
-      </Suspense>
+      {isNaming && <NameView onSave={(given) => saved.save({ ...given, ...now })} onClose={() => setNaming(false)} />}
       <Suspense>{bulk.outcome && <BulkResult outcome={bulk.outcome} />}</Suspense>
       <Filters opened={drawer} onClose={() => setDrawer(false)} />
     </ListContext>
+  )
+}
+
+type HeadProps = { props: Shown; parts: ListParts; head: Ready<void>; csv: boolean }
+
+const ListHead = ({ props: { list, text, fixed }, parts: { params, words, title }, head, csv }: HeadProps) => {
+  const exporter = use(ExporterContext)
+  const query = { ...queryOf(params), ...fixed }
+  return (
+    <PageHead
+      title={title}
+      text={text ?? listWord(words, list, 'text')}
+      actions={csv ? [exportAction({ list, title, query }, words, exporter), ...head] : head}
+    />
+  )
+}
+
+type AboveProps = { chosen: ReturnType<typeof useChosen>; own: Ready<Row[]>; csv: boolean; children: ReactNode }
+
+/** The toolbar, or what can be done with the chosen rows. */
+const Above = ({ chosen: { page, rows, bulk, set }, own, csv, children: toolbar }: AboveProps) =>
+  rows.length > 0 || bulk.progress ? (
+    <Suspense fallback={toolbar}>
+      <BulkBar page={page} rows={rows} actions={own} canExport={csv} bulk={bulk} choose={set} />
+    </Suspense>
+  ) : (
+    toolbar
+  )
+
+const NameView = (given: Pick<ComponentProps<typeof ViewName>, 'onSave' | 'onClose'>) => {
+  const { words } = useList()
+  return (
+    <Suspense>
+      <ViewName title={words.web('view.save')} text={words.web('view.save_text')} words={words} {...given} />
+    </Suspense>
+  )
+}
+
+type RowsProps = {
+  read: ReturnType<typeof useRows>
+  isSettled: boolean
+  empty: ReturnType<typeof emptyOf>
+  chosen: ReturnType<typeof useChosen>
+  cursor: ReturnType<typeof useListKeys>
+}
+
+/** The rows, or why there are none. */
+const Rows = ({ read, isSettled, empty, chosen, cursor }: RowsProps) => {
+  const { words } = useList()
+  const { data, error, isPlaceholderData, isFetching, refetch } = read
+  const rows = data?.list ?? []
+  return (
+    <>
+      {rows.length === 0 || error ? (
+        <ListState
+          error={error}
+          empty={empty}
+          isLoading={(isFetching || !isSettled) && !data}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataList {...{ rows, cursor }} chosen={chosen.ids} isStale={isPlaceholderData} onChoose={chosen.choose} />
+      )}
+      {data && rows.length > 0 && <Pagination data={data} />}
+      <p className="k-hidden" role="status">
+        {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
+      </p>
+    </>
   )
 }
 
@@ -181,7 +222,7 @@ const Filters = ({ opened, onClose }: { opened: boolean; onClose: () => void }) 
 }
 
 /** What the screen's parts share, and the views its reader saved. */
-const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, bare, ...rest }: ListScreenProps) => {
+const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, bare, show, ...rest }: Shown) => {
   const locale = useLocale()
   const words = useMemo(() => wordsOf(texts, locale), [texts, locale])
   const { params, update, open, isBare } = useListParams(list)
@@ -199,11 +240,11 @@ const useListParts = ({ list, texts, audience = 'seller', cells = {}, actions, b
     audience,
     columns,
     cells,
-    actions: readyActions(words, actions, (name) => permitted(list, name)),
+    actions: readyActions(words, actions, { show, permitted: (name) => permitted(list, name) }),
     to: rest.to,
     change: update,
   }
-  const own = readyActions(words, rest.bulk)
-  const head = useLockedNew(readyActions(words, rest.head))
+  const own = readyActions(words, rest.bulk, { show })
+  const head = useLockedNew(readyActions(words, rest.head, { show }))
   return { parts, saved, savedView, open, isSettled, own, head }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RoomTexts } from '../../shared/texts.ts'
 import { createContext, use } from 'react'
 import type { BulkAction } from '../../shared/list.ts'
-import type { RoomTexts } from '../locale.tsx'
 
 /** Actions that a room above the list's brings, with its words. */
 export type AlsoBulk = { actions: Readonly<Record<string, BulkAction>>; texts: RoomTexts }

@@ -1,8 +1,7 @@
 import type { Column, Filter, ListDeclaration, Row } from '../../shared/list.ts'
 import { formatMoney, formatPercent } from '../../shared/money.ts'
-import type { Locale, TextKey, Translate } from '../../shared/texts.ts'
+import { wordsByName, type Locale, type TextKey, type Translate, type RoomTexts } from '../../shared/texts.ts'
 import { formatTime } from '../../shared/time.ts'
-import type { RoomTexts } from '../locale.tsx'
 import { withStandard } from '../texts.standard.ts'
 import { webTexts } from '../texts.ts'
 import type { FilterValues } from './list-params.ts'
@@ -17,7 +16,7 @@ export type ListWords = {
 
 export const wordsOf = (room: RoomTexts, locale: Locale): ListWords => {
   const texts = withStandard(room)
-  return { has: texts.has, t: texts.in(locale) as Translate<string>, web: webTexts.in(locale), locale }
+  return { has: texts.has, t: wordsByName(texts, locale), web: webTexts.in(locale), locale }
 }
 
 const first = ({ has, t }: ListWords, keys: readonly string[], otherwise: string): string => {

@@ -21,23 +21,8 @@ export const AccountMenu = ({
   hasKeys?: boolean
 }) => {
   const t = useTexts(webTexts)
-  const locale = useLocale()
   const { to } = useArea()
-  const { user, profileTypes, profileType, seller, teams } = useSession()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const profileWord = (type: string) =>
-    webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
-  const isActed = (id: number) => profileType === 'team_member' && seller?.id === id
-  const others = [
-    ...profileTypes
-      .filter((type) => type !== profileType && type !== 'team_member')
-      .map((type) => ({ key: type, type, text: profileWord(type), sellerId: undefined })),
-    ...teams
-      .filter(({ id }) => !isActed(id))
-      .map(({ id, name: text }) => ({ key: String(id), type: 'team_member', text, sellerId: id })),
-  ]
-  const mark = (isOn: boolean) =>
-    isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-current': true } : {}
+  const { user } = useSession()
   const initials = ((user.firstName?.[0] ?? '') + (user.lastName?.[0] ?? '') || user.email.slice(0, 2)).toUpperCase()
   return (
     <Menu position="bottom-end" width={240}>
@@ -50,35 +35,13 @@ export const AccountMenu = ({
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        {others.length > 0 && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{t('shell.switch_to')}</Menu.Label>
-            {others.map(({ key, type, text, sellerId }) => (
-              <Menu.Item key={key} onClick={() => void actAs(type, sellerId).catch(toastError)}>
-                {text}
-              </Menu.Item>
-            ))}
-          </>
-        )}
+        <OtherAccounts />
         <Menu.Divider />
         <Menu.Item component={Link} to={to('account')} leftSection={<IconUser size={16} stroke={1.7} />}>
           {t('shell.own_account')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{t('shell.language')}</Menu.Label>
-        {locales.map((one) => (
-          <Menu.Item key={one} lang={one} {...mark(one === locale)} onClick={() => one !== locale && switchLocale(one)}>
-            {ownNameOf(one)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('shell.appearance')}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Menu.Item key={scheme} {...mark(scheme === colorScheme)} onClick={() => setColorScheme(scheme)}>
-            {t(`shell.to_${scheme}`)}
-          </Menu.Item>
-        ))}
+        <LanguageAndLooks />
         <Menu.Divider />
         {hasKeys && (
           <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} />} onClick={showKeyHelp}>
@@ -90,5 +53,59 @@ export const AccountMenu = ({
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The other accounts and teams somebody can act as. */
+const OtherAccounts = () => {
+  const t = useTexts(webTexts)
+  const { profileTypes, profileType, seller, teams } = useSession()
+  const profileWord = (type: string) =>
+    webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
+  const isActed = (id: number) => profileType === 'team_member' && seller?.id === id
+  const others = [
+    ...profileTypes
+      .filter((type) => type !== profileType && type !== 'team_member')
+      .map((type) => ({ key: type, type, text: profileWord(type), sellerId: undefined })),
+    ...teams
+      .filter(({ id }) => !isActed(id))
+      .map(({ id, name: text }) => ({ key: String(id), type: 'team_member', text, sellerId: id })),
+  ]
+  if (others.length === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('shell.switch_to')}</Menu.Label>
+      {others.map(({ key, type, text, sellerId }) => (
+        <Menu.Item key={key} onClick={() => void actAs(type, sellerId).catch(toastError)}>
+          {text}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+const LanguageAndLooks = () => {
+  const t = useTexts(webTexts)
+  const locale = useLocale()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const mark = (isOn: boolean) =>
+    isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-current': true } : {}
+  return (
+    <>
+      <Menu.Label>{t('shell.language')}</Menu.Label>
+      {locales.map((one) => (
+        <Menu.Item key={one} lang={one} {...mark(one === locale)} onClick={() => one !== locale && switchLocale(one)}>
+          {ownNameOf(one)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Label>{t('shell.appearance')}</Menu.Label>
+      {schemes.map((scheme) => (
+        <Menu.Item key={scheme} {...mark(scheme === colorScheme)} onClick={() => setColorScheme(scheme)}>
+          {t(`shell.to_${scheme}`)}
+        </Menu.Item>
+      ))}
+    </>
   )
 }

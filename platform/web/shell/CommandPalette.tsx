@@ -2,7 +2,7 @@ import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/sp
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useRoomTexts, useTexts } from '../locale.tsx'
+import { useWordsByName, useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import type { Area } from './navigation.ts'
 import { onPalette } from './palette-opening.ts'
@@ -19,13 +19,47 @@ const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputE
 /** Ctrl+K, open as soon as it is there: rows by what is typed, what can be made or found, every screen of the area, and the switches. */
 export const CommandPalette = ({ area }: { area: Area }) => {
   const t = useTexts(webTexts)
-  const word = useRoomTexts(area.texts)
-  const navigate = useNavigate()
   const [query, setQuery] = useState('')
   useEffect(() => {
     spotlight.open()
     return onPalette(spotlight.open)
   }, [])
+  const { groups, rows } = useGroups(area, query)
+  return (
+    <>
+      <Spotlight
+        actions={groups}
+        filter={(_, actions) => actions}
+        query={query}
+        onQueryChange={setQuery}
+        shortcut="mod + K"
+        nothingFound={t(rows.isAsking ? 'shell.finding' : 'shell.nothing_found')}
+        highlightQuery
+        searchProps={{
+          onKeyDown: openFirst,
+          leftSection: <IconSearch size={18} stroke={1.7} />,
+          placeholder: t('shell.search'),
+          'aria-label': t('shell.search'),
+        }}
+        attributes={{ content: { 'aria-label': t('shell.search') } }}
+        closeOnClickOutside
+        scrollable
+        maxHeight={420}
+      />
+      <p className="k-hidden" role="status">
+        {rows.isAsking || rows.groups.length === 0
+          ? ''
+          : t('shell.found', { count: rows.groups.reduce((sum, { list }) => sum + list.length, 0) })}
+      </p>
+    </>
+  )
+}
+
+/** What is offered for what was typed, by kind. */
+const useGroups = (area: Area, query: string) => {
+  const t = useTexts(webTexts)
+  const word = useWordsByName(area.texts)
+  const navigate = useNavigate()
   const rows = useFoundRows(area, query)
   const { go, create, find, commands } = useCommands(area, query)
   const groups: SpotlightActionGroupData[] = [
@@ -52,33 +86,5 @@ export const CommandPalette = ({ area }: { area: Area }) => {
       : []),
     { group: t('shell.commands'), actions: commands },
   ]
-  const shown = groups.filter(({ actions }) => actions.length > 0)
-  return (
-    <>
-      <Spotlight
-        actions={shown}
-        filter={(_, actions) => actions}
-        query={query}
-        onQueryChange={setQuery}
-        shortcut="mod + K"
-        nothingFound={t(rows.isAsking ? 'shell.finding' : 'shell.nothing_found')}
-        highlightQuery
-        searchProps={{
-          onKeyDown: openFirst,
-          leftSection: <IconSearch size={18} stroke={1.7} />,
-          placeholder: t('shell.search'),
-          'aria-label': t('shell.search'),
-        }}
-        attributes={{ content: { 'aria-label': t('shell.search') } }}
-        closeOnClickOutside
-        scrollable
-        maxHeight={420}
-      />
-      <p className="k-hidden" role="status">
-        {rows.isAsking || rows.groups.length === 0
-          ? ''
-          : t('shell.found', { count: rows.groups.reduce((sum, { list }) => sum + list.length, 0) })}
-      </p>
-    </>
-  )
+  return { rows, groups: groups.filter(({ actions }) => actions.length > 0) }
 }

@@ -2,7 +2,7 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { writeCookie } from '../cookies.ts'
 import { areKeysOn } from '../keys.ts'
-import { useRoomTexts, useTexts } from '../locale.tsx'
+import { useWordsByName, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { visibleGroups, type Area } from './navigation.ts'
@@ -25,7 +25,7 @@ const rows = [
 /** What can be done by keyboard, and the switch that turns single keys off. */
 export const KeyTable = ({ area, onClose }: { area: Area; onClose: () => void }) => {
   const t = useTexts(webTexts)
-  const word = useRoomTexts(area.texts)
+  const word = useWordsByName(area.texts)
   const { can } = useSession()
   const [isOn, setOn] = useState(areKeysOn)
   const places = visibleGroups(area, can).flatMap((group) => group.entries.filter((entry) => entry.key))

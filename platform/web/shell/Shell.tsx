@@ -45,20 +45,7 @@ export const Shell = ({
       <a className="k-skip" href="#content">
         {t('shell.skip')}
       </a>
-      <aside className="k-side">
-        <SideBar area={area} name={name} />
-      </aside>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        size={264}
-        padding={0}
-        withCloseButton={false}
-        attributes={{ content: { 'aria-label': t('shell.navigation') } }}
-        hiddenFrom="md"
-      >
-        <SideBar area={area} name={name} />
-      </Drawer>
+      <Sides {...{ area, name, opened, close }} />
       <SavedInHead>
         {(saved) => (
           <>
@@ -89,5 +76,30 @@ export const Shell = ({
       <Palette area={area} />
       <KeyHelp area={area} />
     </div>
+  )
+}
+
+type SidesProps = { area: Area; name: string; opened: boolean; close: () => void }
+
+/** The side bar: beside the screen, and in a drawer where there is no room. */
+const Sides = ({ area, name, opened, close }: SidesProps) => {
+  const t = useTexts(webTexts)
+  return (
+    <>
+      <aside className="k-side">
+        <SideBar area={area} name={name} />
+      </aside>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={264}
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': t('shell.navigation') } }}
+        hiddenFrom="md"
+      >
+        <SideBar area={area} name={name} />
+      </Drawer>
+    </>
   )
 }

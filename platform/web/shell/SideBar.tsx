@@ -1,7 +1,7 @@
 import { IconChevronDown, IconDots, IconLock, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { useRoomTexts, useTexts } from '../locale.tsx'
+import { useWordsByName, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { hrefOf, type Area, type NavigationEntry } from './navigation.ts'
@@ -9,30 +9,15 @@ import { usePreload } from './preload.ts'
 import { useSide, type Side } from './useSide.ts'
 
 export const SideBar = ({ area, name }: { area: Area; name: string }) => {
-  const t = useRoomTexts(area.texts)
+  const t = useWordsByName(area.texts)
   const web = useTexts(webTexts)
-  const { profileType, account } = useSession()
   const side = useSide(area)
   const id = useId()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => showWhere(nav.current), [side.active])
   return (
     <>
-      <div className="k-side-head">
-        {account?.logoUrl ? (
-          <img className="k-side-mark" src={account.logoUrl} alt="" />
-        ) : (
-          <span className="k-side-mark" aria-hidden="true" />
-        )}
-        <span>
-          <strong>{name}</strong>
-          {profileType && (
-            <span className="k-under">
-              {webTexts.has(`profile.${profileType}`) ? web(`profile.${profileType}` as 'profile.seller') : profileType}
-            </span>
-          )}
-        </span>
-      </div>
+      <SideHead name={name} />
       <nav ref={nav} aria-label={web('shell.navigation')}>
         {side.pinned.length > 0 && (
           <div className="k-side-group">
@@ -80,6 +65,29 @@ export const SideBar = ({ area, name }: { area: Area; name: string }) => {
   )
 }
 
+/** Whose account it is, and as whom somebody is here. */
+const SideHead = ({ name }: { name: string }) => {
+  const web = useTexts(webTexts)
+  const { profileType, account } = useSession()
+  return (
+    <div className="k-side-head">
+      {account?.logoUrl ? (
+        <img className="k-side-mark" src={account.logoUrl} alt="" />
+      ) : (
+        <span className="k-side-mark" aria-hidden="true" />
+      )}
+      <span>
+        <strong>{name}</strong>
+        {profileType && (
+          <span className="k-under">
+            {webTexts.has(`profile.${profileType}`) ? web(`profile.${profileType}` as 'profile.seller') : profileType}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
 /** Scrolls the side bar, and nothing else, until the entry somebody is at is in sight. */
 const showWhere = (nav: HTMLElement | null): void => {
   const here = nav?.querySelector('[aria-current]')
@@ -101,7 +109,7 @@ type EntriesProps = {
 }
 
 const Entries = ({ area, side, entries, id, labelledBy }: EntriesProps) => {
-  const t = useRoomTexts(area.texts)
+  const t = useWordsByName(area.texts)
   const web = useTexts(webTexts)
   const preload = usePreload(area)
   return (

@@ -1,9 +1,9 @@
 import type { Right } from '../../shared/permission.ts'
+import type { RoomTexts } from '../../shared/texts.ts'
 import type { ComponentType } from 'react'
 import type { Endpoint } from '../../shared/contract.ts'
 import type { ListDeclaration } from '../../shared/list.ts'
 import type { BroughtBulk } from '../list/brought.ts'
-import type { RoomTexts } from '../locale.tsx'
 import type { Session } from '../session.tsx'
 
 /** One line of an area's navigation, which leads to a screen. It shows only when the person holds its permission. */

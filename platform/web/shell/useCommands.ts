@@ -2,8 +2,8 @@ import { useMantineColorScheme } from '@mantine/core'
 import type { SpotlightActionData } from '@mantine/spotlight'
 import { createElement, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { locales, ownNameOf, type Locale } from '../../shared/texts.ts'
-import { useLocale, useRoomTexts, useTexts, type RoomTexts } from '../locale.tsx'
+import { wordsByName, locales, ownNameOf, type Locale, type RoomTexts } from '../../shared/texts.ts'
+import { useLocale, useWordsByName, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { toastError } from '../toast.ts'
@@ -16,7 +16,7 @@ const schemes = ['auto', 'light', 'dark'] as const
 /** The words something is found by: its name, and what else people call it, in every language. */
 const wordsFor = (texts: RoomTexts, words: RoomTexts | undefined, key: string): string[] =>
   locales.flatMap((locale: Locale) =>
-    [texts, words].flatMap((each) => (each?.has(key) ? [each.in(locale)(key as never)] : [])),
+    [texts, words].flatMap((each) => (each?.has(key) ? [wordsByName(each, locale)(key)] : [])),
   )
 
 const useWords = ({ words }: Area): RoomTexts | undefined => {
@@ -27,7 +27,7 @@ const useWords = ({ words }: Area): RoomTexts | undefined => {
 
 /** What the palette offers of the area and of the shell for what was typed. */
 export const useCommands = (area: Area, typed: string) => {
-  const word = useRoomTexts(area.texts)
+  const word = useWordsByName(area.texts)
   const navigate = useNavigate()
   const session = useSession()
   const { can } = session

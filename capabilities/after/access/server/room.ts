@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { orderBulk } from '../contract/order-bulk.ts'
 import { resendAccess } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
@@ -27,7 +26,7 @@ export const accessRoom: Room = {
   machines: [publishState, giftState],
   permissions: accessPermissions,
   refusals: accessRefusals,
-  texts: accessTexts as Texts,
+  texts: accessTexts,
   routes: accessRoutes,
   lists: [accesses],
   bulk: [{ ...orderBulk, calls: { resend_access: { call: resendAccess } } }],

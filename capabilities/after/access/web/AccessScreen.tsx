@@ -29,8 +29,7 @@ export type FormParts = Readonly<Record<string, ComponentType<{ access: OwnAcces
 type PageParts = { access: OwnAccess; More: FormParts[string]; /** Of every form. */ Last: FormParts[string] }
 
 const Page = ({ access, More, Last }: PageParts) => {
-  const { t, day, form, state, tone, grant } = useAccessWords()
-  const locale = useLocale()
+  const { t, state, tone, grant } = useAccessWords()
   const { product, seller, order } = access
   const ownPlace = productTypeOf(product).accessPath?.(access.id)
   const subject = access.isGift ? product.name : `${product.name} (${order.number})`
@@ -61,59 +60,14 @@ const Page = ({ access, More, Last }: PageParts) => {
               </p>
             </section>
           )}
-          {access.parts.length > 0 && (
-            <section className="k-panel" aria-labelledby="parts">
-              <h2 id="parts">{t('page.parts')}</h2>
-              <ul className="k-rows">
-                {access.parts.map((part) => (
-                  <li key={part.id}>
-                    <Link to={pathOf(part.id, part.form)}>{part.name}</Link>
-                    <span className="k-muted k-small">{form(part.form)}</span>
-                    <Badge tone={tone(part.publishState)}>{state(part.publishState)}</Badge>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {access.parts.length > 0 && <Parts access={access} />}
           {Last && access.startedAt !== null && <Last access={access} />}
         </div>
         <aside className="k-stack" aria-label={t('page.about')}>
           <div className="p-hero">
             <Cover product={product} isFirst />
           </div>
-          <section className="k-panel" aria-labelledby="about">
-            <h2 id="about">{t('page.about')}</h2>
-            <Pairs
-              pairs={[
-                [t('page.kind'), form(product.form)],
-                [t('page.gift'), access.isGift ? t('page.gift_yes') : null],
-                [t('page.quantity'), access.quantity > 1 ? String(access.quantity) : null],
-                [
-                  t('page.date'),
-                  access.nextDate && momentIn(access.nextDate.startsAt, locale, access.nextDate.timeZoneName),
-                ],
-                [t('page.since'), access.startedAt && day(access.startedAt)],
-                [
-                  t('page.until'),
-                  access.endsAt
-                    ? day(access.endsAt)
-                    : isOpen(access) && order.periodType === 'one_time' && !productTypeOf(product).isDated
-                      ? t('page.unlimited')
-                      : null,
-                ],
-                [t('page.next_payment'), order.nextDueOn && day(order.nextDueOn)],
-                [t('page.cancels_on'), order.cancelsOn && day(order.cancelsOn)],
-                [
-                  t('page.order'),
-                  access.isGift ? null : (
-                    <Link key="order" to={`/payer/orders/${order.id}`}>
-                      {order.number}
-                    </Link>
-                  ),
-                ],
-              ]}
-            />
-          </section>
+          <About access={access} />
           <section className="k-panel" aria-labelledby="contact">
             <h2 id="contact">{t('page.contact')}</h2>
             <p>{t('page.contact_text', { seller: seller.name })}</p>
@@ -124,6 +78,64 @@ const Page = ({ access, More, Last }: PageParts) => {
         </aside>
       </div>
     </>
+  )
+}
+
+/** What came with it, as of a bundle. */
+const Parts = ({ access }: { access: OwnAccess }) => {
+  const { t, form, state, tone } = useAccessWords()
+  return (
+    <section className="k-panel" aria-labelledby="parts">
+      <h2 id="parts">{t('page.parts')}</h2>
+      <ul className="k-rows">
+        {access.parts.map((part) => (
+          <li key={part.id}>
+            <Link to={pathOf(part.id, part.form)}>{part.name}</Link>
+            <span className="k-muted k-small">{form(part.form)}</span>
+            <Badge tone={tone(part.publishState)}>{state(part.publishState)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What it is, since when and until when, and what is paid next. */
+const About = ({ access }: { access: OwnAccess }) => {
+  const { t, day, form } = useAccessWords()
+  const locale = useLocale()
+  const { product, order } = access
+  return (
+    <section className="k-panel" aria-labelledby="about">
+      <h2 id="about">{t('page.about')}</h2>
+      <Pairs
+        pairs={[
+          [t('page.kind'), form(product.form)],
+          [t('page.gift'), access.isGift ? t('page.gift_yes') : null],
+          [t('page.quantity'), access.quantity > 1 ? String(access.quantity) : null],
+          [t('page.date'), access.nextDate && momentIn(access.nextDate.startsAt, locale, access.nextDate.timeZoneName)],
+          [t('page.since'), access.startedAt && day(access.startedAt)],
+          [
+            t('page.until'),
+            access.endsAt
+              ? day(access.endsAt)
+              : isOpen(access) && order.periodType === 'one_time' && !productTypeOf(product).isDated
+                ? t('page.unlimited')
+                : null,
+          ],
+          [t('page.next_payment'), order.nextDueOn && day(order.nextDueOn)],
+          [t('page.cancels_on'), order.cancelsOn && day(order.cancelsOn)],
+          [
+            t('page.order'),
+            access.isGift ? null : (
+              <Link key="order" to={`/payer/orders/${order.id}`}>
+                {order.number}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+    </section>
   )
 }
 

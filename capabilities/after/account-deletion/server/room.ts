@@ -1,6 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { accountDeletionTexts } from '../texts.ts'
 import { accountDeletionPermissions, accountDeletionRefusals, accountDeletionState } from '../vocabulary.ts'
 import { carryOut } from './carry-out.ts'
@@ -15,7 +14,7 @@ export const accountDeletionRoom: Room = {
   machines: [accountDeletionState],
   permissions: accountDeletionPermissions,
   refusals: accountDeletionRefusals,
-  texts: accountDeletionTexts as Texts,
+  texts: accountDeletionTexts,
   lists: [accountDeletions],
   routes,
   jobs: [carryOut as Job<never>],

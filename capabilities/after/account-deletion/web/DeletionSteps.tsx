@@ -177,7 +177,7 @@ const Conditions = ({ mode, go }: Part & { mode: DeletionMode }) => {
       </ul>
       {isDeletion && (
         <p>
-          <Link to="/cabinet/csv_exports">{t('export')}</Link>
+          <Link to="/cabinet/exports">{t('export')}</Link>
         </p>
       )}
       <Ways back={() => go(isDeletion ? 'preparing' : 'why')}>

@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { accountingTexts } from '../texts.ts'
 import { accountingPermissions, accountingRefusals, datevExportStatus } from '../vocabulary.ts'
 import { keepBooks } from './jobs.ts'
@@ -20,7 +19,7 @@ export const accountingRoom: Room = {
   machines: [datevExportStatus],
   permissions: accountingPermissions,
   refusals: accountingRefusals,
-  texts: accountingTexts as Texts,
+  texts: accountingTexts,
   routes: accountingRoutes,
   lists: [bookingLines, bookingBatches, operatorBookingLines, operatorBookingBatches],
   references,

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { cardStandings } from '#capabilities/after/access/server/index.ts'
 import { ticketStandings } from './find-tickets.ts'
@@ -25,7 +24,7 @@ export const admissionRoom: Room = {
   machines: [paymentTicketState, ticketUpgradeState],
   permissions: admissionPermissions,
   refusals: admissionRefusals,
-  texts: admissionTexts as Texts,
+  texts: admissionTexts,
   routes,
   contributions: [purchaseParts.bring(admissionPart), cardStandings.bring(ticketStandings)],
   lists: [ticketDetails, ticketOverview],

@@ -32,7 +32,6 @@ export const Ticket = ({
   const isMine =
     !ticket.isPassedOn &&
     (state === 'unused' || (state === 'used' && ticket.dates.some((date) => date.enteredAt === null)))
-  const isUnused = state === 'unused'
   return (
     <li className="p-ticket">
       {isMine && <img src={`${files}/qr.svg`} alt={t('own.qr', { code })} width={132} height={132} loading="lazy" />}
@@ -53,58 +52,70 @@ export const Ticket = ({
             <p>
               <code>{code}</code>
             </p>
-            <div className="k-row">
-              {isUnused && (
-                <>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={t('own.name_named', { code })}
-                    onClick={() => onOpen('name')}
-                  >
-                    {t('own.name')}
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={t('own.pass_on_named', { code })}
-                    onClick={() => onOpen('pass_on')}
-                  >
-                    {t('own.pass_on')}
-                  </Button>
-                </>
-              )}
-              {ticket.canUpgrade && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t('own.upgrade_named', { code })}
-                  onClick={() => onOpen('upgrade')}
-                >
-                  {t('own.upgrade')}
-                </Button>
-              )}
-              <a href={`${files}/ticket.pdf`} target="_blank" rel="noreferrer" aria-label={`${t('own.pdf')} ${code}`}>
-                {t('own.pdf')}
-              </a>
-              {wallets.map((wallet) => (
-                <a
-                  key={wallet}
-                  href={`${files}/${wallet === 'apple' ? 'ticket.pkpass' : 'google_wallet'}`}
-                  aria-label={`${t(`own.wallet.${wallet}`)} ${code}`}
-                >
-                  {t(`own.wallet.${wallet}`)}
-                </a>
-              ))}
-              <a href={`${files}/event.ics`} aria-label={`${t('own.calendar')} ${code}`}>
-                {t('own.calendar')}
-              </a>
-            </div>
+            <TicketDeeds {...{ ticket, wallets, files, onOpen }} />
             {ticket.upgrade && <WaitingUpgrade upgrade={ticket.upgrade} onDrop={onDrop} />}
           </>
         )}
       </div>
     </li>
+  )
+}
+
+type DeedsProps = {
+  ticket: OwnTicket
+  wallets: OwnTicketsShown['wallets']
+  /** Below which its files are. */
+  files: string
+  onOpen: (does: Does) => void
+}
+
+/** What its holder can do with a ticket, and its files. */
+const TicketDeeds = ({ ticket, wallets, files, onOpen }: DeedsProps) => {
+  const t = useTexts(admissionTexts)
+  const code = spelled(ticket.code)
+  return (
+    <div className="k-row">
+      {ticket.state === 'unused' && (
+        <>
+          <Button size="xs" variant="default" aria-label={t('own.name_named', { code })} onClick={() => onOpen('name')}>
+            {t('own.name')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('own.pass_on_named', { code })}
+            onClick={() => onOpen('pass_on')}
+          >
+            {t('own.pass_on')}
+          </Button>
+        </>
+      )}
+      {ticket.canUpgrade && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('own.upgrade_named', { code })}
+          onClick={() => onOpen('upgrade')}
+        >
+          {t('own.upgrade')}
+        </Button>
+      )}
+      <a href={`${files}/ticket.pdf`} target="_blank" rel="noreferrer" aria-label={`${t('own.pdf')} ${code}`}>
+        {t('own.pdf')}
+      </a>
+      {wallets.map((wallet) => (
+        <a
+          key={wallet}
+          href={`${files}/${wallet === 'apple' ? 'ticket.pkpass' : 'google_wallet'}`}
+          aria-label={`${t(`own.wallet.${wallet}`)} ${code}`}
+        >
+          {t(`own.wallet.${wallet}`)}
+        </a>
+      ))}
+      <a href={`${files}/event.ics`} aria-label={`${t('own.calendar')} ${code}`}>
+        {t('own.calendar')}
+      </a>
+    </div>
   )
 }
 

@@ -34,16 +34,16 @@ export const AttendeeForm = ({ ticket, onDone }: Props) => {
   return (
     <Form form={form}>
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="firstName" required />
-        <FormField form={form} kind="text" name="lastName" required />
+        <FormField kind="text" name="firstName" required />
+        <FormField kind="text" name="lastName" required />
       </div>
-      <FormField form={form} kind="email" name="email" />
+      <FormField kind="email" name="email" />
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="street" />
-        <FormField form={form} kind="text" name="streetNumber" />
-        <FormField form={form} kind="text" name="zip" />
-        <FormField form={form} kind="text" name="city" />
-        <FormField form={form} kind="select" name="countryCode" options={countries} searchable clearable />
+        <FormField kind="text" name="street" />
+        <FormField kind="text" name="streetNumber" />
+        <FormField kind="text" name="zip" />
+        <FormField kind="text" name="city" />
+        <FormField kind="select" name="countryCode" options={countries} searchable clearable />
       </div>
     </Form>
   )
@@ -65,10 +65,10 @@ export const PassOnForm = ({ ticket, onDone }: Props) => {
       <p>{t('own.pass_on_text')}</p>
       <Form form={form} submit={t('own.pass_on')}>
         <div className="k-form-wide">
-          <FormField form={form} kind="text" name="firstName" required />
-          <FormField form={form} kind="text" name="lastName" required />
+          <FormField kind="text" name="firstName" required />
+          <FormField kind="text" name="lastName" required />
         </div>
-        <FormField form={form} kind="email" name="email" required />
+        <FormField kind="email" name="email" required />
       </Form>
     </>
   )

@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { affiliateTexts } from '../texts.ts'
@@ -34,7 +33,7 @@ export const affiliatesRoom: Room = {
   machines: [affiliateProgramState, affiliateNodeState],
   permissions: affiliatePermissions,
   refusals: affiliateRefusals,
-  texts: affiliateTexts as Texts,
+  texts: affiliateTexts,
   routes: affiliateRoutes,
   // After people of the sales team, whose shares may lessen what commissions are taken of.
   contributions: [

@@ -1,13 +1,14 @@
 import { formatMoney, formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { affiliateTexts } from '../texts.ts'
+import type { AffiliateBasis, Lifetime } from '../vocabulary.ts'
 
 type Rules = {
   tiers: readonly string[]
-  basis: string
+  basis: AffiliateBasis
   cookieDays: number
-  lifetime: string
+  lifetime: Lifetime
   lifetimeDays: number | null
   holdDays: number
 }
@@ -15,7 +16,7 @@ type Rules = {
 /** The words of affiliate programs for their reader. */
 export const useAffiliateWords = () => {
   const locale = useLocale()
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   const percents = (value: unknown) => formatPercent(String(value), locale)
   const lifetimeOf = ({ lifetime, lifetimeDays }: Pick<Rules, 'lifetime' | 'lifetimeDays'>) =>
     lifetime === 'fixed_days' ? t('rule.lifetime_days', { days: lifetimeDays ?? 0 }) : t(`rule.lifetime_${lifetime}`)

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { certificateTexts } from '../texts.ts'
 import { certificatePermissions, certificateRefusals, voucherState } from '../vocabulary.ts'
@@ -20,7 +19,7 @@ export const certificatesRoom: Room = {
   machines: [voucherState],
   permissions: certificatePermissions,
   refusals: certificateRefusals,
-  texts: certificateTexts as Texts,
+  texts: certificateTexts,
   routes,
   contributions: [purchaseParts.bring(certificatesPart)],
   lists: [vouchers],

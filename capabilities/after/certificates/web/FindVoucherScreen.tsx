@@ -27,7 +27,7 @@ export default function FindVoucherScreen() {
       />
       <div className="k-panel">
         <Form form={form} submit={t('find.button')}>
-          <FormField form={form} kind="text" name="key" autoComplete="off" required />
+          <FormField kind="text" name="key" autoComplete="off" required />
         </Form>
       </div>
     </>

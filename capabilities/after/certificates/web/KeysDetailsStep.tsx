@@ -3,6 +3,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { SavedLink } from '#capabilities/offer/catalog/web/index.ts'
 import { editDesign, editKeysDetails, showCertificate } from '../contract.ts'
@@ -35,16 +36,10 @@ const Details = ({ product, settings }: { product: Product; settings: Settings }
   return (
     <Form form={form} autosave>
       <p className="k-second">{t('keys.text')}</p>
-      <FormField form={form} kind="text" name="format" required />
-      <FormField form={form} kind="integer" name="validYears" min={1} max={30} required />
-      <FormField form={form} kind="money" name="valueAmount" currency="eur" />
-      <FormField
-        form={form}
-        kind="select"
-        name="kind"
-        options={voucherKinds.map((kind) => ({ value: kind, label: t(`choice.voucher_kind.${kind}`) }))}
-        required
-      />
+      <FormField kind="text" name="format" required />
+      <FormField kind="integer" name="validYears" min={1} max={30} required />
+      <FormField kind="money" name="valueAmount" currency="eur" />
+      <FormField kind="select" name="kind" options={optionsOf(t, 'voucher_kind', voucherKinds)} required />
     </Form>
   )
 }
@@ -66,10 +61,10 @@ const Design = ({ product, settings }: { product: Product; settings: Settings })
   })
   return (
     <Form form={form} autosave>
-      <FormField form={form} kind="text" name="heading" />
-      <FormField form={form} kind="textarea" name="message" rows={3} />
-      <FormField form={form} kind="colour" name="colour" required />
-      <FormField form={form} kind="switch" name="showsValue" />
+      <FormField kind="text" name="heading" />
+      <FormField kind="textarea" name="message" rows={3} />
+      <FormField kind="colour" name="colour" required />
+      <FormField kind="switch" name="showsValue" />
       <p>
         <SavedLink href={`/v1/cabinet/products/${product.id}/certificates/preview.pdf`}>
           {t('design.preview')}

@@ -75,8 +75,8 @@ const Voucher = ({ voucher }: { voucher: Own }) => {
       )}
       {isGood && (
         <Form form={form} submit={t('own.save')}>
-          <FormField form={form} kind="text" name="receiverName" />
-          <FormField form={form} kind="textarea" name="receiverMessage" rows={2} />
+          <FormField kind="text" name="receiverName" />
+          <FormField kind="textarea" name="receiverMessage" rows={2} />
         </Form>
       )}
     </section>

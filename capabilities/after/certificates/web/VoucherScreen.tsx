@@ -112,8 +112,8 @@ const Redeem = ({ voucher }: { voucher: Voucher }) => {
       <p className="k-second">{t('page.redeem_text')}</p>
       {voucher.kind === 'multi_purpose' && <p className="k-notice k-tone-amber">{t('page.multi_purpose')}</p>}
       <Form form={form} submit={t('page.redeem')}>
-        <FormField form={form} kind="money" name="amount" currency={voucher.currency} required />
-        <FormField form={form} kind="text" name="note" />
+        <FormField kind="money" name="amount" currency={voucher.currency} required />
+        <FormField kind="text" name="note" />
       </Form>
     </section>
   )

@@ -1,6 +1,5 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { agencyTexts } from '../texts.agencies.ts'
 import {
   collectionPermissions,
@@ -38,7 +37,7 @@ export const collectionsRoom: Room = {
   machines: [dunningStatus, inkassoStatus, claimReportState],
   permissions: collectionPermissions,
   refusals: collectionRefusals,
-  texts: agencyTexts as Texts,
+  texts: agencyTexts,
   routes: collectionRoutes,
   lists: [claims, pastDue, claimFiles, claimReports],
   events: Object.values(events),

@@ -44,24 +44,7 @@ const Page = ({ claim }: { claim: ClaimPage }) => {
       {dialog}
       <div className="k-split">
         <div className="k-stack">
-          <section className="k-panel" aria-labelledby="ladder">
-            <h2 id="ladder">{t('page.ladder')}</h2>
-            <Ladder claim={claim} />
-            {claim.notCollectedReason && (
-              <Notice tone="amber">{choice('not_collected_reason', claim.notCollectedReason)}</Notice>
-            )}
-            {claim.outcomeStatus === null && claim.missing.length > 0 && claim.dunningStatus === 'completed' && (
-              <Notice tone="amber">
-                <strong>{t('page.missing')}</strong>
-                <ul>
-                  {claim.missing.map((each) => (
-                    <li key={each}>{t(`missing.${each}`)}</li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
-            {claim.agency === 'simulator' && <Notice tone="blue">{t('page.simulated')}</Notice>}
-          </section>
+          <Standing claim={claim} />
           <section className="k-panel" aria-labelledby="debts">
             <h2 id="debts">{t('page.debts')}</h2>
             <Debts claim={claim} />
@@ -229,5 +212,30 @@ const Payer = ({ claim }: { claim: ClaimPage }) => {
         </a>
       </p>
     </>
+  )
+}
+
+/** How far it is, and what is in the way of the next step. */
+const Standing = ({ claim }: { claim: ClaimPage }) => {
+  const { t, choice, missing } = useClaimWords(claim.currency)
+  return (
+    <section className="k-panel" aria-labelledby="ladder">
+      <h2 id="ladder">{t('page.ladder')}</h2>
+      <Ladder claim={claim} />
+      {claim.notCollectedReason && (
+        <Notice tone="amber">{choice('not_collected_reason', claim.notCollectedReason)}</Notice>
+      )}
+      {claim.outcomeStatus === null && claim.missing.length > 0 && claim.dunningStatus === 'completed' && (
+        <Notice tone="amber">
+          <strong>{t('page.missing')}</strong>
+          <ul>
+            {claim.missing.map((each) => (
+              <li key={each}>{missing(each)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {claim.agency === 'simulator' && <Notice tone="blue">{t('page.simulated')}</Notice>}
+    </section>
   )
 }

@@ -75,9 +75,8 @@ const OneMail = ({ mail }: { mail: Mail }) => {
           </Badge>
         </p>
         <Form form={form} beside={<ActionBar actions={[back]} target={undefined} />}>
-          <FormField form={form} kind="text" name="subject" required />
+          <FormField kind="text" name="subject" required />
           <FormField
-            form={form}
             kind="textarea"
             name="body"
             rows={9}

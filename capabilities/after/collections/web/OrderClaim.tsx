@@ -5,7 +5,7 @@ import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { request } from '#platform/web/client.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { claimList } from '../contract.ts'
 import { collectionTexts } from '../texts.ts'
 import { stageTone } from './claim-words.ts'
@@ -14,7 +14,7 @@ type Row = RowOf<typeof claimList>
 
 /** What is claimed for an order, beside the order; nothing where all was paid in time. */
 export const OrderClaim = ({ orderId }: { orderId: number | string }) => {
-  const word = useRoomTexts(collectionTexts)
+  const t = useTexts(collectionTexts)
   const locale = useLocale()
   const { to } = useArea()
   const query = { orderId: [String(orderId)], per: 10 }
@@ -25,13 +25,13 @@ export const OrderClaim = ({ orderId }: { orderId: number | string }) => {
   if (!found.data || found.data.list.length === 0) return null
   return (
     <section className="k-panel" aria-labelledby="claim">
-      <h2 id="claim">{word('order.title')}</h2>
+      <h2 id="claim">{t('order.title')}</h2>
       {found.data.list.map((row) => (
         <p key={row.id} className="k-row">
           <Link className="k-link" to={to(`claims/${row.id}`)}>
             {formatMoney(row.amount, row.currency, locale)}
           </Link>
-          <Badge tone={stageTone(row.strategyStage)}>{word(`choice.strategy_stage.${row.strategyStage}`)}</Badge>
+          <Badge tone={stageTone(row.strategyStage)}>{t(`choice.strategy_stage.${row.strategyStage}`)}</Badge>
         </p>
       ))}
     </section>

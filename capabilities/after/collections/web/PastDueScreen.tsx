@@ -24,9 +24,8 @@ export default function PastDueScreen() {
       text={t('past_due.subtitle')}
       audience={audience}
       actions={{
-        order: { text: t('action.open_order'), permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
+        order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
         claim: {
-          text: t('action.open_claim'),
           icon: IconGavel,
           permission: 'collections.read',
           shows: (row) => row.claimId !== null,

@@ -1,7 +1,6 @@
 import type { Right } from '#platform/shared/permission.ts'
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { Endpoint } from '#platform/shared/contract.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -19,10 +18,22 @@ import {
   unsuccessfulCall,
   writeOffCall,
 } from '../contract/claim.ts'
+import type { TextKey } from '#platform/shared/texts.ts'
 import { collectionTexts } from '../texts.ts'
 import { notCollectedReasons } from '../vocabulary.ts'
 import { useClaimWords, type ClaimPage } from './claim-words.ts'
 
+type ClaimKey = TextKey<typeof collectionTexts>
+type Done =
+  | 'hand_over'
+  | 'take_up'
+  | 'approve_court'
+  | 'record_title'
+  | 'report_unsuccessful'
+  | 'collect_again'
+  | 'never_collect'
+type ConfirmText = Extract<ClaimKey, `confirm.${string}.text`>
+type ClaimCall = typeof handOverCall
 type Asked = 'skip' | 'write_off' | 'resolve' | 'take_back'
 
 const dunning = 'collections.dunning'
@@ -37,12 +48,13 @@ export const useClaimActions = (claim: ClaimPage): { actions: Action[]; dialog: 
   const has = (key: string) => claim.actions.includes(key)
   const asks = (key: Asked, permission: Right, more: Partial<Action> = {}): Action[] =>
     has(key) ? [{ key, text: t(`action.${key}`), permission, run: () => setAsked(key), ...more }] : []
-  const does = (key: string, permission: Right, call: Endpoint, more: Partial<Action> = {}): Action[] => {
-    const confirm = collectionTexts.has(`confirm.${key}.title`)
+  const does = (key: Done, permission: Right, call: ClaimCall, more: Partial<Action> = {}): Action[] => {
+    const title = `confirm.${key}.title`
+    const confirm = collectionTexts.has(title)
       ? {
           confirm: () => ({
-            title: t(`confirm.${key}.title`, { amount: money(claim.openAmount) }),
-            text: t(`confirm.${key}.text`),
+            title: t(title, { amount: money(claim.openAmount) }),
+            text: t(`confirm.${key}.text` as ConfirmText),
             yes: t(`action.${key}`),
           }),
         }
@@ -62,16 +74,16 @@ export const useClaimActions = (claim: ClaimPage): { actions: Action[]; dialog: 
       : []
   }
   const actions: Action[] = [
-    ...does('hand_over', handOver, handOverCall as unknown as Endpoint, { primary: true }),
-    ...does('take_up', dunning, takeUpCall as unknown as Endpoint, { primary: true }),
-    ...does('approve_court', court, approveCourtCall as unknown as Endpoint, { primary: true }),
-    ...does('record_title', court, recordTitleCall as unknown as Endpoint, { primary: true }),
-    ...does('report_unsuccessful', handOver, unsuccessfulCall as unknown as Endpoint),
-    ...does('collect_again', handOver, collectAgainCall as unknown as Endpoint),
+    ...does('hand_over', handOver, handOverCall, { primary: true }),
+    ...does('take_up', dunning, takeUpCall, { primary: true }),
+    ...does('approve_court', court, approveCourtCall, { primary: true }),
+    ...does('record_title', court, recordTitleCall, { primary: true }),
+    ...does('report_unsuccessful', handOver, unsuccessfulCall),
+    ...does('collect_again', handOver, collectAgainCall),
     ...asks('skip', dunning),
     ...asks('take_back', handOver),
     ...asks('resolve', dunning),
-    ...does('never_collect', handOver, neverCollectCall as unknown as Endpoint),
+    ...does('never_collect', handOver, neverCollectCall),
     ...asks('write_off', handOver, { danger: true }),
   ]
   const dialog = (

@@ -2,7 +2,7 @@ import type { BadgeTone } from '#ui/Badge.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { showClaim } from '../contract/claim.ts'
 import { collectionTexts } from '../texts.ts'
 
@@ -30,27 +30,30 @@ export const outcomeTone = (outcome: string): BadgeTone => outcomeTones[outcome]
 /** The words of a claim for its reader: money, days, stages, reasons. */
 export const useClaimWords = (currency: string) => {
   const locale = useLocale()
-  const t = useRoomTexts(collectionTexts)
-  const choice = (values: string, value: string) =>
-    collectionTexts.has(`choice.${values}.${value}`) ? t(`choice.${values}.${value}`) : value
+  const t = useTexts(collectionTexts)
+  const choice = (values: string, value: string) => {
+    const key = `choice.${values}.${value}`
+    return collectionTexts.has(key) ? t(key) : value
+  }
+  const missing = (word: string) => {
+    const key = `missing.${word}`
+    return collectionTexts.has(key) ? t(key) : word
+  }
   return {
     t,
     choice,
+    missing,
     money: (amount: string) => formatMoney(amount, currency, locale),
     time: (iso: string) => formatTime(iso, locale),
     stage: (stage: string) => choice('strategy_stage', stage),
     /** A word of an event: a stage, a reason, an outcome, an agency, a day, or several things that are missing. */
     word: (word: string): string => {
       if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return formatTime(word, locale)
-      if (collectionTexts.has(`missing.${word.split(',')[0]}`))
-        return word
-          .split(',')
-          .map((each) => t(`missing.${each}`))
-          .join('; ')
+      if (collectionTexts.has(`missing.${word.split(',')[0]}`)) return word.split(',').map(missing).join('; ')
       const values = ['strategy_stage', 'not_collected_reason', 'outcome_status', 'agency'].find((each) =>
         collectionTexts.has(`choice.${each}.${word}`),
       )
-      return values ? t(`choice.${values}.${word}`) : word
+      return values ? choice(values, word) : word
     },
   }
 }

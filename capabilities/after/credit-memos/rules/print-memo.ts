@@ -96,7 +96,7 @@ export const notesOf = (memo: PrintableMemo): string[] => {
 /** A memo as printed: written by the issuer, for the supplier it credits. */
 export const printMemo = (memo: PrintableMemo): Printed => {
   const { t, billing, money, day, percent, place } = wordsOf(memo)
-  const { issuer, recipient, lines, vatGroups } = memo.content
+  const { issuer, recipient, lines } = memo.content
   const taxWords = (party: MemoParty) => [
     party.vatId && billing('print.vat_id', { value: party.vatId }),
     !party.vatId && party.taxNumber ? billing('print.tax_number', { value: party.taxNumber }) : null,
@@ -136,21 +136,26 @@ export const printMemo = (memo: PrintableMemo): Printed => {
       net: money(line.net),
       gross: money(line.net + line.vat),
     })),
-    totals: [
-      { label: billing('print.total_net'), value: money(memo.netAmount), isSum: false },
-      ...(memo.vatTreatment === 'standard'
-        ? vatGroups.map((group) => ({
-            label: billing('print.vat_of', { rate: percent(group.rate), net: money(group.net) }),
-            value: money(group.vat),
-            isSum: false,
-          }))
-        : []),
-      { label: t('print.total'), value: money(memo.grossAmount), isSum: true },
-      ...inBooks(memo).totals,
-    ],
+    totals: totalsOf(memo),
     schedule: null,
     notes: notesOf(memo),
   }
+}
+
+const totalsOf = (memo: PrintableMemo): Printed['totals'] => {
+  const { t, billing, money, percent } = wordsOf(memo)
+  return [
+    { label: billing('print.total_net'), value: money(memo.netAmount), isSum: false },
+    ...(memo.vatTreatment === 'standard'
+      ? memo.content.vatGroups.map((group) => ({
+          label: billing('print.vat_of', { rate: percent(group.rate), net: money(group.net) }),
+          value: money(group.vat),
+          isSum: false,
+        }))
+      : []),
+    { label: t('print.total'), value: money(memo.grossAmount), isSum: true },
+    ...inBooks(memo).totals,
+  ]
 }
 
 /** The same memo as the e-invoice writer reads documents: who is credited is the supplier. */

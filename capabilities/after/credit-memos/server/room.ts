@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { creditMemoTexts } from '../texts.ts'
 import { creditMemoPermissions, creditMemoRefusals, creditMemoState } from '../vocabulary.ts'
 import { faultsInMemos } from './check-memos.ts'
@@ -18,7 +17,7 @@ export const creditMemosRoom: Room = {
   machines: [creditMemoState],
   permissions: creditMemoPermissions,
   refusals: creditMemoRefusals,
-  texts: creditMemoTexts as Texts,
+  texts: creditMemoTexts,
   routes: creditMemoRoutes,
   lists: [creditMemos],
   events: [creditMemoIssued],

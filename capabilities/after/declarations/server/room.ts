@@ -1,6 +1,5 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { declarationTexts } from '../texts.ts'
 import { declarationPermissions, declarationRefusals, declarationState } from '../vocabulary.ts'
 import { openAtHome } from './count-open.ts'
@@ -17,7 +16,7 @@ export const declarationsRoom: Room = {
   machines: [declarationState],
   permissions: declarationPermissions,
   refusals: declarationRefusals,
-  texts: declarationTexts as Texts,
+  texts: declarationTexts,
   routes: declarationRoutes,
   lists: [declarations],
   events: [declarationWaits],

@@ -46,7 +46,7 @@ export const action = async ({
     username: params['username']!,
     kind: kindOf(params),
     wantedOn: values['wantedOn'] || null,
-  } as unknown as ClientInput<typeof declare>
+  } as ClientInput<typeof declare>
   try {
     return data({ values, errors: {}, receipt: await call(declare, sent) })
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { downloadTexts } from '../texts.ts'
 import { downloadPermissions, downloadRefusals } from '../vocabulary.ts'
 import { downloads } from './lists.ts'
@@ -16,7 +15,7 @@ export const downloadsRoom: Room = {
   ending: { tables: { download_versions: 'rows', download_settings: 'rows', downloads: 'buyers' } },
   permissions: downloadPermissions,
   refusals: downloadRefusals,
-  texts: downloadTexts as Texts,
+  texts: downloadTexts,
   routes,
   lists: [downloads],
   jobs: [mailNewVersion, dropStampedFiles],

@@ -13,62 +13,19 @@ import { openFile, type OwnDownloadsShown } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
 import type { DownloadKind } from '../vocabulary.ts'
 
+type Shown = OwnDownloadsShown['files'][number]
+
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
 /** One file to save, and to hear, watch or read where the browser can. */
-export const OwnFile = ({
-  accessId,
-  file,
-  isOpen,
-}: {
-  accessId: string | number
-  file: OwnDownloadsShown['files'][number]
-  isOpen: boolean
-}) => {
+export const OwnFile = ({ accessId, file, isOpen }: { accessId: string | number; file: Shown; isOpen: boolean }) => {
   const t = useTexts(downloadTexts)
-  const locale = useLocale()
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState<DownloadKind>()
-  const [shown, setShown] = useState<string>()
-  const open = async (kind: DownloadKind, go: (url: string) => void) => {
-    setBusy(kind)
-    try {
-      go((await api(openFile, { id: accessId, fileId: file.id, kind })).url)
-      await queries.invalidateQueries()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const view = () => {
-    if (shown) return setShown(undefined)
-    // The tab must be opened by the click itself; its address comes later.
-    const tab = file.viewer === 'pdf' && !readsPdfs() ? window.open('', '_blank') : null
-    void open('view', (url) => (tab ? tab.location.replace(url) : setShown(url))).then(
-      () => tab?.location.href === 'about:blank' && tab.close(),
-    )
-  }
+  const { busy, shown, open, view } = useOpening(accessId, file)
   const title = { title: file.title }
   const Player = file.viewer === 'pdf' ? null : file.viewer
-  const details = [
-    file.name === file.title ? null : file.name,
-    sizeText(file.size, locale),
-    file.left === null ? t('own.downloaded', { count: file.downloads }) : t('own.left', { count: file.left }),
-  ]
   return (
     <li className="d-file">
-      <span>
-        {file.title} {file.isNew && <Badge tone="blue">{t('own.new')}</Badge>}
-        <span className="k-under">{details.filter(Boolean).join(' · ')}</span>
-        {file.changedAt && (
-          <span className="k-under">
-            {[t('own.changed', { number: file.version, time: formatTime(file.changedAt, locale) }), file.note]
-              .filter(Boolean)
-              .join(': ')}
-          </span>
-        )}
-      </span>
+      <FileName file={file} />
       {file.viewer && (
         <Button
           variant="default"
@@ -101,5 +58,55 @@ export const OwnFile = ({
         </div>
       )}
     </li>
+  )
+}
+
+/** Asks for a file's address, which is counted, and saves or shows what is there. */
+const useOpening = (accessId: string | number, file: Shown) => {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<DownloadKind>()
+  const [shown, setShown] = useState<string>()
+  const open = async (kind: DownloadKind, go: (url: string) => void) => {
+    setBusy(kind)
+    try {
+      go((await api(openFile, { id: accessId, fileId: file.id, kind })).url)
+      await queries.invalidateQueries()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const view = () => {
+    if (shown) return setShown(undefined)
+    // The tab must be opened by the click itself; its address comes later.
+    const tab = file.viewer === 'pdf' && !readsPdfs() ? window.open('', '_blank') : null
+    void open('view', (url) => (tab ? tab.location.replace(url) : setShown(url))).then(
+      () => tab?.location.href === 'about:blank' && tab.close(),
+    )
+  }
+  return { busy, shown, open, view }
+}
+
+const FileName = ({ file }: { file: Shown }) => {
+  const t = useTexts(downloadTexts)
+  const locale = useLocale()
+  const details = [
+    file.name === file.title ? null : file.name,
+    sizeText(file.size, locale),
+    file.left === null ? t('own.downloaded', { count: file.downloads }) : t('own.left', { count: file.left }),
+  ]
+  return (
+    <span>
+      {file.title} {file.isNew && <Badge tone="blue">{t('own.new')}</Badge>}
+      <span className="k-under">{details.filter(Boolean).join(' · ')}</span>
+      {file.changedAt && (
+        <span className="k-under">
+          {[t('own.changed', { number: file.version, time: formatTime(file.changedAt, locale) }), file.note]
+            .filter(Boolean)
+            .join(': ')}
+        </span>
+      )}
+    </span>
   )
 }

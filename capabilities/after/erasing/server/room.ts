@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { erasingTexts } from '../texts.ts'
 import { erasingPermissions, erasingRefusals } from '../vocabulary.ts'
 import { removeKept } from './remove-kept.ts'
@@ -9,7 +8,7 @@ export const erasingRoom: Room = {
   name: 'erasing',
   permissions: erasingPermissions,
   refusals: erasingRefusals,
-  texts: erasingTexts as Texts,
+  texts: erasingTexts,
   routes,
   jobs: [removeKept],
 }

@@ -102,33 +102,17 @@ const WhatHappens = ({ outlook, onNext }: { outlook: Outlook; onNext: () => void
   )
 }
 
-const Confirm = ({
-  outlook: { hasPassword, email },
-  onBack,
-  onDone,
-}: {
-  outlook: Outlook
-  onBack: () => void
-  onDone: () => void
-}) => {
+const Confirm = ({ outlook, onBack, onDone }: { outlook: Outlook; onBack: () => void; onDone: () => void }) => {
   const t = useTexts(erasingTexts)
   const [proof, setProof] = useState('')
   const [understood, setUnderstood] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const mail = async () => {
-    try {
-      await api(askErasureCode, {})
-      toast(t('own.mail_sent'))
-    } catch (fault) {
-      toastError(fault)
-    }
-  }
   const erase = async () => {
     setBusy(true)
     setError(undefined)
     try {
-      await api(eraseOwn, { understood, ...(hasPassword ? { password: proof } : { code: proof.trim() }) })
+      await api(eraseOwn, { understood, ...(outlook.hasPassword ? { password: proof } : { code: proof.trim() }) })
       onDone()
     } catch (fault) {
       if (isApiError(fault) && (fault.status === 422 || fault.status === 410)) setError(fault.message)
@@ -141,33 +125,7 @@ const Confirm = ({
       <h2 id="confirm" className="p-step">
         {t('own.step_2')}
       </h2>
-      {hasPassword ? (
-        <PasswordInput
-          label={t('own.password')}
-          value={proof}
-          autoComplete="current-password"
-          required
-          error={error}
-          onChange={(event) => setProof(event.currentTarget.value)}
-        />
-      ) : (
-        <>
-          <p>{t('own.mail', { email })}</p>
-          <div>
-            <Button variant="default" onClick={() => void mail()}>
-              {t('own.mail_send')}
-            </Button>
-          </div>
-          <TextInput
-            label={t('own.code')}
-            value={proof}
-            autoComplete="one-time-code"
-            required
-            error={error}
-            onChange={(event) => setProof(event.currentTarget.value)}
-          />
-        </>
-      )}
+      <Proof outlook={outlook} value={proof} error={error} onChange={setProof} />
       <Checkbox
         checked={understood}
         label={t('own.understood')}
@@ -182,5 +140,54 @@ const Confirm = ({
         </Button>
       </div>
     </section>
+  )
+}
+
+type ProofProps = {
+  outlook: Outlook
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Shows that it is really them: by their password, or by a code that is mailed. */
+const Proof = ({ outlook: { hasPassword, email }, value, error, onChange }: ProofProps) => {
+  const t = useTexts(erasingTexts)
+  const mail = async () => {
+    try {
+      await api(askErasureCode, {})
+      toast(t('own.mail_sent'))
+    } catch (fault) {
+      toastError(fault)
+    }
+  }
+  if (hasPassword)
+    return (
+      <PasswordInput
+        label={t('own.password')}
+        value={value}
+        autoComplete="current-password"
+        required
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <>
+      <p>{t('own.mail', { email })}</p>
+      <div>
+        <Button variant="default" onClick={() => void mail()}>
+          {t('own.mail_send')}
+        </Button>
+      </div>
+      <TextInput
+        label={t('own.code')}
+        value={value}
+        autoComplete="one-time-code"
+        required
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
   )
 }

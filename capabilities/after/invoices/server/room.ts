@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { invoiceTexts } from '../texts.ts'
 import { invoicePermissions, invoiceRefusals, invoiceState } from '../vocabulary.ts'
 import * as events from './events.ts'
@@ -17,7 +16,7 @@ export const invoicesRoom: Room = {
   machines: [invoiceState],
   permissions: invoicePermissions,
   refusals: invoiceRefusals,
-  texts: invoiceTexts as Texts,
+  texts: invoiceTexts,
   routes: invoiceRoutes,
   lists: [invoices, ownInvoices],
   references,

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { learningTexts } from '../texts.ts'
 import {
   assignmentState,
@@ -38,7 +37,7 @@ export const learningRoom: Room = {
   machines: [coursePublishState, lessonStatus, quizAttemptState, assignmentState, lessonCommentState],
   permissions: learningPermissions,
   refusals: learningRefusals,
-  texts: learningTexts as Texts,
+  texts: learningTexts,
   routes: learningRoutes,
   lists: [courses, sessions, lessonStatuses, quizAttempts, assignments, comments],
   events: Object.values(events),

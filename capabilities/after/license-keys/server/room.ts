@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { licenseKeyTexts } from '../texts.ts'
 import { licenseKeyPermissions, licenseKeyRefusals, licenseKeyState } from '../vocabulary.ts'
 import * as events from './events.ts'
@@ -16,7 +15,7 @@ export const licenseKeysRoom: Room = {
   machines: [licenseKeyState],
   permissions: licenseKeyPermissions,
   refusals: licenseKeyRefusals,
-  texts: licenseKeyTexts as Texts,
+  texts: licenseKeyTexts,
   routes,
   lists: [licenseKeys],
   searchSources: [licenseKeySearch],

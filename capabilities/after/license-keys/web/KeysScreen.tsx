@@ -20,7 +20,6 @@ export default function KeysScreen() {
         remove: { permission: 'license_keys.change', run: ({ id }) => api(removeKey, { id }) },
         revoke: {
           icon: IconUserX,
-          danger: true,
           permission: 'license_keys.change',
           asks: true,
           run: ({ id }) => api(revokeKey, { id }),

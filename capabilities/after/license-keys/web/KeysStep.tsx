@@ -58,7 +58,7 @@ const AddForm = ({ product, onAdded }: { product: Product; onAdded: () => void }
   })
   return (
     <Form form={form} submit={t('step.add_button')}>
-      <FormField form={form} kind="textarea" name="keys" rows={6} required />
+      <FormField kind="textarea" name="keys" rows={6} required />
       <label className="k-small">
         {t('step.file')}{' '}
         <input
@@ -93,10 +93,10 @@ const KeySettings = ({ product, settings }: { product: Product; settings: Settin
     <section className="k-panel" aria-labelledby="key-settings">
       <h3 id="key-settings">{t('step.settings')}</h3>
       <Form form={form} autosave>
-        <FormField form={form} kind="text" name="format" placeholder="PRO-{alphanumeric:5}-{numeric:4}" />
+        <FormField kind="text" name="format" placeholder="PRO-{alphanumeric:5}-{numeric:4}" />
         <Example format={format.trim()} />
-        <FormField form={form} kind="integer" name="alarmAt" min={0} max={1_000_000} />
-        <FormField form={form} kind="integer" name="deviceLimit" min={1} max={10_000} />
+        <FormField kind="integer" name="alarmAt" min={0} max={1_000_000} />
+        <FormField kind="integer" name="deviceLimit" min={1} max={10_000} />
       </Form>
     </section>
   )

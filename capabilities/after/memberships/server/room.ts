@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { membershipsTexts } from '../texts.ts'
 import { membershipsPermissions, membershipsRefusals } from '../vocabulary.ts'
 import { routes } from './routes.ts'
@@ -11,6 +10,6 @@ export const membershipsRoom: Room = {
   ending: { tables: { member_areas: 'rows' } },
   permissions: membershipsPermissions,
   refusals: membershipsRefusals,
-  texts: membershipsTexts as Texts,
+  texts: membershipsTexts,
   routes,
 }

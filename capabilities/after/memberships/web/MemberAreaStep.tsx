@@ -9,6 +9,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Uploads, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { editMemberArea, showMemberArea } from '../contract.ts'
@@ -57,27 +58,15 @@ const Step = ({ id, name, area }: { id: string | number; name: string; area: Are
       </p>
       <Form form={form} autosave={{ onLeave: ['path', 'pageColor', 'accentColor'] }}>
         <div className="k-form-wide">
-          <FormField form={form} kind="text" name="path" required />
-          <FormField
-            form={form}
-            kind="select"
-            name="visibility"
-            required
-            options={areaVisibilities.map((value) => ({ value, label: t(`choice.visibility.${value}`) }))}
-          />
-          <FormField
-            form={form}
-            kind="select"
-            name="layout"
-            required
-            options={areaLayouts.map((value) => ({ value, label: t(`choice.layout.${value}`) }))}
-          />
+          <FormField kind="text" name="path" required />
+          <FormField kind="select" name="visibility" required options={optionsOf(t, 'visibility', areaVisibilities)} />
+          <FormField kind="select" name="layout" required options={optionsOf(t, 'layout', areaLayouts)} />
         </div>
-        <FormField form={form} kind="text" name="title" />
-        <FormField form={form} kind="textarea" name="welcome" rows={4} />
+        <FormField kind="text" name="title" />
+        <FormField kind="textarea" name="welcome" rows={4} />
         <div className="k-form-wide">
-          <FormField form={form} kind="colour" name="pageColor" />
-          <FormField form={form} kind="colour" name="accentColor" placeholder="#404ed5" />
+          <FormField kind="colour" name="pageColor" />
+          <FormField kind="colour" name="accentColor" placeholder="#404ed5" />
         </div>
         <Preview title={title || name} {...colours} />
       </Form>

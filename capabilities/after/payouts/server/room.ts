@@ -2,7 +2,6 @@ import { waitingPayouts } from './waiting-payouts.ts'
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { payoutTexts } from '../texts.ts'
 import {
   bankAccountState,
@@ -45,7 +44,7 @@ export const payoutsRoom: Room = {
   machines: [payoutState, payoutReversalState, bankAccountState, payeeState, payoutDocumentState],
   permissions: payoutPermissions,
   refusals: payoutRefusals,
-  texts: payoutTexts as Texts,
+  texts: payoutTexts,
   routes: payoutRoutes,
   reactions: payoutReactions,
   lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices],

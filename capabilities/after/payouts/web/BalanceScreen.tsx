@@ -67,8 +67,7 @@ const Balances = ({
   debts: Balances['debtInvoices']
   isOnly: boolean
 }) => {
-  const { t, word, money, time } = usePayoutWords()
-  const { to } = useArea()
+  const { t, money, time } = usePayoutWords()
   const show = (amount: string) => money(amount, balance.currency)
   const ask: Action = {
     key: 'ask',
@@ -87,63 +86,86 @@ const Balances = ({
   return (
     <section className="k-stack" aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}>
       {!isOnly && <h2>{balance.currency.toUpperCase()}</h2>}
-      <div className="k-figures">
-        {figures.map((kind) => (
-          <Link
-            key={kind}
-            className="k-panel k-figure-card"
-            to={to(`payouts_balance/movements?balance[]=${kind}&currency[]=${balance.currency}`)}
-          >
-            <span className="k-second k-small">{word(`choice.balance.${kind}`)}</span>{' '}
-            <span className="k-figure k-numbers">{show(balance[kind])}</span>{' '}
-            <span className="k-link k-small">{t('balance.why')}</span>
-          </Link>
-        ))}
-      </div>
+      <Figures balance={balance} />
       <div className="k-panel">
-        {balance.unmet.length === 0 ? (
-          <p>{t('balance.ready', { amount: show(balance.available) })}</p>
-        ) : (
-          <>
-            <p>{t('balance.unmet')}</p>
-            <ul className="k-rows">
-              {balance.unmet.map((condition) => (
-                <li key={condition}>
-                  <span>
-                    {word(`refusal.${condition}`)}{' '}
-                    {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Ready balance={balance} />
         {balance.nextRelease && (
           <p className="k-second">
             {t('balance.next', { amount: show(balance.nextRelease.amount), day: time(balance.nextRelease.on) })}
           </p>
         )}
-        {Number(balance.owed) > 0 && (
-          <Notice tone="amber">
-            {t('balance.owed', { amount: show(balance.owed) })}{' '}
-            <Link className="k-link" to={to(`payouts_balance/movements?balance[]=owed&currency[]=${balance.currency}`)}>
-              {t('balance.why')}
-            </Link>{' '}
-            {debts.length === 0 && t('balance.sixty')}
-            {debts.map((debt) => (
-              <div key={debt.id}>
-                {t('balance.debt', { number: debt.number, amount: show(debt.openAmount), day: time(debt.dueOn) })}{' '}
-                <a className="k-link" href={debt.path} target="_blank" rel="noopener">
-                  {t('balance.debt_open')}
-                </a>
-              </div>
-            ))}
-          </Notice>
-        )}
+        {Number(balance.owed) > 0 && <Owed balance={balance} debts={debts} />}
         {balance.unmet.length === 0 && <ActionBar actions={[ask]} target={undefined} />}
         {balance.unmet.includes('currency_not_offered') && <Exchange balance={balance} />}
       </div>
     </section>
+  )
+}
+
+/** Each figure leads to the movements it adds up. */
+const Figures = ({ balance }: { balance: Balance }) => {
+  const { t, word, money } = usePayoutWords()
+  const { to } = useArea()
+  return (
+    <div className="k-figures">
+      {figures.map((kind) => (
+        <Link
+          key={kind}
+          className="k-panel k-figure-card"
+          to={to(`payouts_balance/movements?balance[]=${kind}&currency[]=${balance.currency}`)}
+        >
+          <span className="k-second k-small">{word(`choice.balance.${kind}`)}</span>{' '}
+          <span className="k-figure k-numbers">{money(balance[kind], balance.currency)}</span>{' '}
+          <span className="k-link k-small">{t('balance.why')}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Whether a payout can be asked for, or what is missing for one. */
+const Ready = ({ balance }: { balance: Balance }) => {
+  const { t, word, money } = usePayoutWords()
+  const show = (amount: string) => money(amount, balance.currency)
+  if (balance.unmet.length === 0) return <p>{t('balance.ready', { amount: show(balance.available) })}</p>
+  return (
+    <>
+      <p>{t('balance.unmet')}</p>
+      <ul className="k-rows">
+        {balance.unmet.map((condition) => (
+          <li key={condition}>
+            <span>
+              {word(`refusal.${condition}`)}{' '}
+              {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the seller owes, and the invoices that say so. */
+const Owed = ({ balance, debts }: { balance: Balance; debts: Balances['debtInvoices'] }) => {
+  const { t, money, time } = usePayoutWords()
+  const { to } = useArea()
+  const show = (amount: string) => money(amount, balance.currency)
+  return (
+    <Notice tone="amber">
+      {t('balance.owed', { amount: show(balance.owed) })}{' '}
+      <Link className="k-link" to={to(`payouts_balance/movements?balance[]=owed&currency[]=${balance.currency}`)}>
+        {t('balance.why')}
+      </Link>{' '}
+      {debts.length === 0 && t('balance.sixty')}
+      {debts.map((debt) => (
+        <div key={debt.id}>
+          {t('balance.debt', { number: debt.number, amount: show(debt.openAmount), day: time(debt.dueOn) })}{' '}
+          <a className="k-link" href={debt.path} target="_blank" rel="noopener">
+            {t('balance.debt_open')}
+          </a>
+        </div>
+      ))}
+    </Notice>
   )
 }
 

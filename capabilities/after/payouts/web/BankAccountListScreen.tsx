@@ -1,10 +1,7 @@
-import { Modal } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RowOf } from '#platform/shared/list.ts'
-import { permits } from '#platform/shared/machine.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -20,102 +17,39 @@ import { usePayoutWords } from './payout-words.ts'
 
 type Row = RowOf<typeof bankAccountList>
 
-const may = (action: string) => (row: Row) => permits(bankAccountState, row.state, action)
-
 export default function BankAccountListScreen() {
   const { t } = usePayoutWords()
   const { to, audience } = useArea()
-  const [judged, setJudged] = useState<Judged>()
   const isOperator = audience === 'admin'
   useReturned()
-  const add: Action = {
-    key: 'new',
-    text: t('accounts.new'),
-    icon: <IconPlus size={16} stroke={1.8} />,
-    primary: true,
-    permission: 'payouts.change',
-    to: () => to('bank_accounts/new'),
-  }
-  const own: Action<Row>[] = [
-    {
-      key: 'send',
-      text: t('action.send'),
-      permission: 'payouts.change',
-      shows: may('send'),
-      run: ({ id }) => api(sendBankAccount, { id }),
-      done: t('done.send'),
-    },
-    {
-      key: 'deactivate',
-      text: t('action.deactivate'),
-      permission: 'payouts.change',
-      shows: may('deactivate'),
-      run: ({ id }) => api(switchBankAccount, { id, isOn: false }),
-      done: t('done.deactivate'),
-    },
-    {
-      key: 'reactivate',
-      text: t('action.reactivate'),
-      permission: 'payouts.change',
-      shows: may('reactivate'),
-      run: ({ id }) => api(switchBankAccount, { id, isOn: true }),
-      done: t('done.reactivate'),
-    },
-  ]
-  const operator: Action<Row>[] = [
-    {
-      key: 'activate',
-      text: t('action.activate'),
-      permission: 'payouts.review',
-      shows: may('activate'),
-      run: ({ id }) => api(activateBankAccount, { id }),
-      done: t('done.activate'),
-    },
-    {
-      key: 'reject',
-      text: t('action.reject'),
-      danger: true,
-      permission: 'payouts.review',
-      shows: may('reject'),
-      run: ({ id }) => setJudged({ id, deed: 'reject' }),
-    },
-    {
-      key: 'fail',
-      text: t('action.fail'),
-      permission: 'payouts.review',
-      shows: may('fail'),
-      run: ({ id }) => setJudged({ id, deed: 'fail' }),
-    },
-    {
-      key: 'terms',
-      text: t('action.terms'),
-      permission: 'payouts.review',
-      to: (row) => to(`payout_terms/${row.sellerId}`),
-    },
-  ]
+  const permission = 'payouts.change'
+  const review = 'payouts.review'
+  const own = <T,>(action: T) => (isOperator ? undefined : action)
+  const operator = <T,>(action: T) => (isOperator ? action : undefined)
+  const judges = (deed: Deed) => (row: Row, close: () => void) => <Reason id={row.id} deed={deed} onDone={close} />
   return (
-    <>
-      <ListScreen
-        list={bankAccountList}
-        text=""
-        texts={payoutTexts}
-        title={t('accounts.title')}
-        audience={audience}
-        actions={isOperator ? operator : own}
-        cells={{ state: (row) => <StateCell row={row} mayConfirm={!isOperator} /> }}
-        {...(isOperator
-          ? { empty: { text: t('accounts.empty_operator') } }
-          : { head: [add], empty: { text: t('accounts.empty'), action: add } })}
-      />
-      <Modal
-        opened={judged !== undefined}
-        onClose={() => setJudged(undefined)}
-        title={judged && t(`action.${judged.deed}`)}
-        centered
-      >
-        {judged && <Reason {...judged} onDone={() => setJudged(undefined)} />}
-      </Modal>
-    </>
+    <ListScreen
+      list={bankAccountList}
+      text=""
+      texts={payoutTexts}
+      title={t('accounts.title')}
+      audience={audience}
+      head={isOperator ? undefined : { new: { text: t('accounts.new'), permission, to: to('bank_accounts/new') } }}
+      actions={{
+        send: own({ permission, run: ({ id }: Row) => api(sendBankAccount, { id }) }),
+        deactivate: own({ permission, run: ({ id }: Row) => api(switchBankAccount, { id, isOn: false }) }),
+        reactivate: own({ permission, run: ({ id }: Row) => api(switchBankAccount, { id, isOn: true }) }),
+        activate: operator({
+          permission: review as typeof review,
+          run: ({ id }: Row) => api(activateBankAccount, { id }),
+        }),
+        reject: operator({ permission: review as typeof review, dialog: judges('reject') }),
+        fail: operator({ permission: review as typeof review, dialog: judges('fail') }),
+        terms: operator({ permission: review as typeof review, to: (row: Row) => to(`payout_terms/${row.sellerId}`) }),
+      }}
+      cells={{ state: (row) => <StateCell row={row} mayConfirm={!isOperator} /> }}
+      empty={t(isOperator ? 'accounts.empty_operator' : 'accounts.empty')}
+    />
   )
 }
 
@@ -155,9 +89,9 @@ const useReturned = () => {
   }, [id, queries, setSearch])
 }
 
-type Judged = { id: number; deed: 'reject' | 'fail' }
+type Deed = 'reject' | 'fail'
 
-const Reason = ({ id, deed, onDone }: Judged & { onDone: () => void }) => {
+const Reason = ({ id, deed, onDone }: { id: number; deed: Deed; onDone: () => void }) => {
   const { t } = usePayoutWords()
   const form = useForm({
     endpoint: deed === 'reject' ? rejectBankAccount : failBankAccount,

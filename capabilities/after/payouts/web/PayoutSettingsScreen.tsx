@@ -6,6 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { editPayoutSettings, showPayoutSettings } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
 import { payoutRhythms } from '../vocabulary.ts'
@@ -54,7 +55,7 @@ const Page = ({ settings }: { settings: Settings }) => {
             kind: 'select',
             name: 'rhythm',
             required: true,
-            options: payoutRhythms.map((value) => ({ value, label: word(`choice.rhythm.${value}`) })),
+            options: optionsOf(word, 'rhythm', payoutRhythms),
           },
           { kind: 'switch', name: 'isPaused' },
           { kind: 'text', name: 'pauseReason' },

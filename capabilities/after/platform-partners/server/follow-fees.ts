@@ -55,9 +55,8 @@ export const followFees = job('platform_partners.follow_fees', {
   },
 })
 
-const bookFee = async (ctx: Ctx, fee: Fee): Promise<void> => {
-  const { referralId, periodNumber, accountId, currency, shareBp } = fee
-  await lockBalances(ctx, accountId, currency)
+/** What was booked of a period so far. */
+const bookedBefore = async (ctx: Ctx, { referralId, periodNumber }: Fee) => {
   const lines = await ctx.db
     .selectFrom('platformPartnerEarnings')
     .selectAll()
@@ -67,6 +66,39 @@ const bookFee = async (ctx: Ctx, fee: Fee): Promise<void> => {
     .execute()
   const sum = (of: 'baseAmount' | 'netAmount' | 'vatAmount') => lines.reduce((total, line) => total + line[of], 0)
   const booked = { base: sum('baseAmount'), net: sum('netAmount'), vat: sum('vatAmount') }
+  return { lines, booked }
+}
+
+type Entry = { key: string; day: Temporal.PlainDate; isHeld: boolean }
+
+/** Moves what a partner earned to them; what was paid out already is taken back. */
+const postReferral = async (
+  ctx: Ctx,
+  { accountId, currency }: Fee,
+  given: Parameters<typeof referralEarned>[1],
+  { key, day, isHeld }: Entry,
+): Promise<void> => {
+  const { net, vat } = given
+  await post(ctx, {
+    type: 'Referral',
+    key,
+    currency,
+    businessDate: day,
+    sellerId: accountId,
+    entries:
+      net >= 0 || isHeld
+        ? referralEarned(accountId, given)
+        : referralTakenBack(
+            given,
+            await takeFromSeller(ctx, { sellerId: accountId, currency, amount: -(net + vat), paymentId: 0 }),
+          ),
+  })
+}
+
+const bookFee = async (ctx: Ctx, fee: Fee): Promise<void> => {
+  const { referralId, periodNumber, accountId, currency, shareBp } = fee
+  await lockBalances(ctx, accountId, currency)
+  const { lines, booked } = await bookedBefore(ctx, fee)
   const { base, net, vatBack } = lackingOf(fee.base, shareBp, booked)
   if (base === 0) return
   const account = (await sellerById(ctx, accountId))!
@@ -97,21 +129,7 @@ const bookFee = async (ctx: Ctx, fee: Fee): Promise<void> => {
       createdAt: ctx.now,
     })
     .execute()
-  const given = { tax, net, vat }
-  await post(ctx, {
-    type: 'Referral',
-    key,
-    currency,
-    businessDate: day,
-    sellerId: accountId,
-    entries:
-      net >= 0 || isHeld
-        ? referralEarned(accountId, given)
-        : referralTakenBack(
-            given,
-            await takeFromSeller(ctx, { sellerId: accountId, currency, amount: -(net + vat), paymentId: 0 }),
-          ),
-  })
+  await postReferral(ctx, fee, { tax, net, vat }, { key, day, isHeld })
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { openedProfileParts } from '#capabilities/people/identity/server/index.ts'
 import { platformPartnerTexts } from '../texts.ts'
 import { platformPartnerPermissions, platformPartnerRefusals } from '../vocabulary.ts'
@@ -18,7 +17,7 @@ export const platformPartnersRoom: Room = {
   tables: platformPartnerTables,
   permissions: platformPartnerPermissions,
   refusals: platformPartnerRefusals,
-  texts: platformPartnerTexts as Texts,
+  texts: platformPartnerTexts,
   routes,
   lists: [partnerEarnings, partners],
   events: Object.values(events),

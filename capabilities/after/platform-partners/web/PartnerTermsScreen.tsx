@@ -42,7 +42,7 @@ const TermsForm = ({ terms }: { terms: ClientOutput<typeof showPartnerTerms> }) 
   const form = useForm({
     endpoint: editPartnerTerms,
     texts: platformPartnerTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) => ({ ...values, shareBp: fromDecimal(String(values['shareBp'])) ?? '' }) as Values,
     done: t('terms.saved'),
   })
@@ -50,20 +50,13 @@ const TermsForm = ({ terms }: { terms: ClientOutput<typeof showPartnerTerms> }) 
     <Form form={form}>
       <div className="k-form-wide">
         <div className="k-whole">
-          <FormField form={form} kind="switch" name="isOn" hint={t('hint.isOn')} />
+          <FormField kind="switch" name="isOn" hint={t('hint.isOn')} />
         </div>
-        <FormField form={form} kind="decimal" name="shareBp" min={0.01} max={100} required />
-        <FormField form={form} kind="integer" name="months" min={1} max={120} required />
-        <FormField form={form} kind="integer" name="cookieDays" min={1} max={730} required />
-        <FormField form={form} kind="integer" name="holdDays" min={0} max={365} required />
-        <FormField
-          form={form}
-          kind="money"
-          name="minimumAmount"
-          currency="eur"
-          required
-          hint={t('hint.minimumAmount')}
-        />
+        <FormField kind="decimal" name="shareBp" min={0.01} max={100} required />
+        <FormField kind="integer" name="months" min={1} max={120} required />
+        <FormField kind="integer" name="cookieDays" min={1} max={730} required />
+        <FormField kind="integer" name="holdDays" min={0} max={365} required />
+        <FormField kind="money" name="minimumAmount" currency="eur" required hint={t('hint.minimumAmount')} />
       </div>
       <div className="k-form-wide">
         <TextByLanguage form={form} kind="text" name="title" />

@@ -1,6 +1,5 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { reviewsTexts } from '../texts.ts'
 import { buyerReviewState, reviewsPermissions, reviewsRefusals } from '../vocabulary.ts'
 import { reviewsErasing } from './erasing.ts'
@@ -17,7 +16,7 @@ export const reviewsRoom: Room = {
   machines: [buyerReviewState],
   permissions: reviewsPermissions,
   refusals: reviewsRefusals,
-  texts: reviewsTexts as Texts,
+  texts: reviewsTexts,
   routes,
   lists: [reviews],
   events: Object.values(events),

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { servicesTexts } from '../texts.ts'
 import { appointmentState, servicesPermissions, servicesRefusals, serviceState } from '../vocabulary.ts'
 import {
@@ -32,7 +31,7 @@ export const servicesRoom: Room = {
   machines: [serviceState, appointmentState],
   permissions: servicesPermissions,
   refusals: servicesRefusals,
-  texts: servicesTexts as Texts,
+  texts: servicesTexts,
   routes,
   lists: [services, appointments],
   searchSources: [serviceSearch],

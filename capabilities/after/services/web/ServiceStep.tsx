@@ -95,15 +95,15 @@ const AppointmentSettings = ({ product, settings }: { product: Product; settings
               <Link to="/cabinet/services/hours">{t('step.hours')}</Link>
             </p>
             <div className="k-form-wide">
-              <FormField form={form} kind="integer" name="appointmentMinutes" min={5} max={1440} required />
-              <FormField form={form} kind="integer" name="appointmentsCount" min={1} max={1000} required />
-              <FormField form={form} kind="integer" name="bufferMinutes" min={0} max={1440} required />
-              <FormField form={form} kind="integer" name="stepMinutes" min={5} max={1440} required />
-              <FormField form={form} kind="integer" name="noticeHours" min={0} max={2160} required />
-              <FormField form={form} kind="integer" name="changeHours" min={0} max={2160} required />
-              <FormField form={form} kind="integer" name="horizonDays" min={1} max={365} required />
+              <FormField kind="integer" name="appointmentMinutes" min={5} max={1440} required />
+              <FormField kind="integer" name="appointmentsCount" min={1} max={1000} required />
+              <FormField kind="integer" name="bufferMinutes" min={0} max={1440} required />
+              <FormField kind="integer" name="stepMinutes" min={5} max={1440} required />
+              <FormField kind="integer" name="noticeHours" min={0} max={2160} required />
+              <FormField kind="integer" name="changeHours" min={0} max={2160} required />
+              <FormField kind="integer" name="horizonDays" min={1} max={365} required />
             </div>
-            <FormField form={form} kind="text" name="place" />
+            <FormField kind="text" name="place" />
           </>
         )}
       </Form>

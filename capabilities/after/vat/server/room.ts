@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { buyerTaxes } from '#capabilities/after/invoices/server/index.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { vatTexts } from '../texts.ts'
@@ -30,7 +29,7 @@ export const vatRoom: Room = {
   },
   permissions: vatPermissions,
   refusals: vatRefusals,
-  texts: vatTexts as Texts,
+  texts: vatTexts,
   routes: vatRoutes,
   contributions: [purchaseParts.bring(vatPart), buyerTaxes.bring(taxesForBuyer)],
   lists: [vatIdChecks, orderPlaces],

@@ -119,8 +119,8 @@ const Registration = ({ vat }: { vat: Vat }) => {
       <h2 id="oss">{t('oss.title')}</h2>
       <p className="k-second k-small">{t('oss.text')}</p>
       <Form form={form}>
-        <FormField form={form} kind="switch" name="isRegistered" />
-        <FormField form={form} kind="date" name="ossFrom" />
+        <FormField kind="switch" name="isRegistered" />
+        <FormField kind="date" name="ossFrom" />
       </Form>
     </section>
   )

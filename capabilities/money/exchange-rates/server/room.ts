@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { exchangeRateTexts } from '../texts.ts'
 import { exchangeRatePermissions, exchangeRateRefusals } from '../vocabulary.ts'
 import { exchangeRates } from './lists.ts'
@@ -12,7 +11,7 @@ export const exchangeRatesRoom: Room = {
   tables: exchangeRateTables,
   permissions: exchangeRatePermissions,
   refusals: exchangeRateRefusals,
-  texts: exchangeRateTexts as Texts,
+  texts: exchangeRateTexts,
   routes: exchangeRateRoutes,
   lists: [exchangeRates],
   jobs: [readRates],

@@ -31,13 +31,11 @@ export default function ExchangeRateListScreen() {
       text={`${t('rates.text')} ${reading}`}
       audience="admin"
       head={{
-        new: { text: t('rates.new'), to: '/admin/exchange_rates/new' },
+        new: { to: '/admin/exchange_rates/new' },
         read: {
-          text: t('reading.now'),
           icon: IconDownload,
           shows: () => data?.isOn ?? false,
           run: () => api(readExchangeRates, {}),
-          done: t('reading.done'),
         },
       }}
       cells={{
@@ -46,7 +44,6 @@ export default function ExchangeRateListScreen() {
           return `1 ${row.fromCurrency?.toUpperCase()} = ${rate} ${row.toCurrency?.toUpperCase()}`
         },
       }}
-      empty={t('rates.empty')}
     />
   )
 }

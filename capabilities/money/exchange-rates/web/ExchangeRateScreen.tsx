@@ -22,7 +22,7 @@ export default function ExchangeRateScreen() {
   })
   return (
     <>
-      <PageHead title={t('rates.new')} back={{ to: '/admin/exchange_rates', text: t('list.exchange_rates.title') }} />
+      <PageHead title={t('action.new')} back={{ to: '/admin/exchange_rates', text: t('list.exchange_rates.title') }} />
       <Form
         form={form}
         submit={t('rates.add')}

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { ledgerTexts } from '../texts.ts'
 import { ledgerPermissions, ledgerRefusals } from '../vocabulary.ts'
 import { feeSchedules } from './lists.ts'
@@ -19,7 +18,7 @@ export const ledgerRoom: Room = {
   },
   permissions: ledgerPermissions,
   refusals: ledgerRefusals,
-  texts: ledgerTexts as Texts,
+  texts: ledgerTexts,
   routes: ledgerRoutes,
   lists: [feeSchedules],
 }

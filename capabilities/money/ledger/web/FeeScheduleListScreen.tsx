@@ -21,7 +21,6 @@ export default function FeeScheduleListScreen() {
       }}
       actions={{
         end: {
-          danger: true,
           shows: (row) => row.validTill === null,
           asks: (row) => ({ name: row.name }),
           run: ({ id }) => api(endFeeSchedule, { id }),

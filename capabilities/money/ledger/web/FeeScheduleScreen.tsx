@@ -62,13 +62,13 @@ export default function FeeScheduleScreen() {
       <PageHead title={t('action.new')} back={{ to: '/admin/fee_schedules', text: t('back') }} />
       <Form form={form} submit={t('add')}>
         <div className="k-form-wide">
-          <FormField form={form} kind="text" name="name" required />
-          <FormField form={form} kind="text" name="sellerUsername" autoComplete="off" />
-          <FormField form={form} kind="select" name="method" options={methods.options} />
-          <FormField form={form} kind="select" name="currency" options={currencyOptions} />
-          <FormField form={form} kind="decimal" name="percentBp" min={0} max={100} required />
+          <FormField kind="text" name="name" required />
+          <FormField kind="text" name="sellerUsername" autoComplete="off" />
+          <FormField kind="select" name="method" options={methods.options} />
+          <FormField kind="select" name="currency" options={currencyOptions} />
+          <FormField kind="decimal" name="percentBp" min={0} max={100} required />
           {money('fixedAmount', true)}
-          <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />
+          <FormField kind="decimal" name="vatBp" min={0} max={100} required />
           {money('bandFrom')}
           {money('bandTill')}
           {money('revenueFrom')}
@@ -76,9 +76,9 @@ export default function FeeScheduleScreen() {
           {money('maxFeeAmount')}
           {money('refundFeeAmount', true)}
           {money('chargebackFeeAmount', true)}
-          <FormField form={form} kind="date" name="validFrom" />
+          <FormField kind="date" name="validFrom" />
           <div className="k-whole">
-            <FormField form={form} kind="switch" name="isReturnedOnRefund" />
+            <FormField kind="switch" name="isReturnedOnRefund" />
           </div>
         </div>
       </Form>

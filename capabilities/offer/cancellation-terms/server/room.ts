@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { cancellationTermsTexts } from '../texts.ts'
 import { cancellationTermPermissions, cancellationTermRefusals } from '../vocabulary.ts'
 import * as events from './events.ts'
@@ -13,7 +12,7 @@ export const cancellationTermsRoom: Room = {
   ending: { tables: { cancellation_terms: 'proof' } },
   permissions: cancellationTermPermissions,
   refusals: cancellationTermRefusals,
-  texts: cancellationTermsTexts as Texts,
+  texts: cancellationTermsTexts,
   routes: cancellationTermRoutes,
   lists: [cancellationTerms],
   references,

@@ -1,11 +1,12 @@
 import { useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addCancellationTerm, editCancellationTerm, showCancellationTerm } from '../contract.ts'
 import { cancellationTermsTexts } from '../texts.ts'
 import { agreements } from '../vocabulary.ts'
@@ -26,7 +27,7 @@ const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) =>
   const navigate = useNavigate()
   const list = '/cabinet/settings/cancellation_terms'
   const form = useForm({
-    endpoint: (term ? editCancellationTerm : addCancellationTerm) as Endpoint as typeof addCancellationTerm,
+    endpoint: term ? editCancellationTerm : addCancellationTerm,
     texts: cancellationTermsTexts,
     initial: {
       name: term?.name ?? '',
@@ -35,8 +36,7 @@ const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) =>
       agreement: term?.agreement ?? 'shown',
       isDefault: term?.isDefault ?? false,
     },
-    shape: (values) =>
-      ({ ...values, ...(term ? { id: term.id } : {}) }) as unknown as ClientInput<typeof addCancellationTerm>,
+    shape: (values) => ({ ...values, ...(term ? { id: term.id } : {}) }) as ClientInput<typeof addCancellationTerm>,
     onDone: () => setTimeout(() => void navigate(list)),
   })
   return (
@@ -47,17 +47,11 @@ const Page = ({ term }: { term?: ClientOutput<typeof showCancellationTerm> }) =>
         {...(term ? { text: t('in_products', { count: term.productsCount, version: term.version }) } : {})}
       />
       <Form form={form} {...(term ? {} : { submit: t('create') })}>
-        <FormField form={form} kind="text" name="name" required />
-        <FormField form={form} kind="textarea" name="text" rows={8} required />
-        <FormField form={form} kind="textarea" name="companyText" rows={4} />
-        <FormField
-          form={form}
-          kind="select"
-          name="agreement"
-          required
-          options={agreements.map((value) => ({ value, label: t(`choice.agreement.${value}`) }))}
-        />
-        <FormField form={form} kind="switch" name="isDefault" />
+        <FormField kind="text" name="name" required />
+        <FormField kind="textarea" name="text" rows={8} required />
+        <FormField kind="textarea" name="companyText" rows={4} />
+        <FormField kind="select" name="agreement" required options={optionsOf(t, 'agreement', agreements)} />
+        <FormField kind="switch" name="isDefault" />
       </Form>
     </>
   )

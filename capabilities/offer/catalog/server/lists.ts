@@ -33,18 +33,18 @@ type JudgedRow = IssueFacts & { id: number; sellerId: number; plansCount: number
 
 /** Each row's warnings, judged by its own seller and by the same rule as the editor's. */
 const productWarnings = async (ctx: Ctx, rows: readonly Row[]) => {
-  const ids = [...new Set(rows.map((row) => (row as unknown as JudgedRow).sellerId))]
+  const ids = [...new Set(rows.map((row) => (row as JudgedRow).sellerId))]
   const found = await sellersByIds(ctx, ids)
   const [judge, plans] = await Promise.all([
     judgeWaysToPay(ctx, found),
     plansByProduct(
       ctx,
-      rows.map((row) => (row as unknown as JudgedRow).id),
+      rows.map((row) => (row as JudgedRow).id),
     ),
   ])
   const sellers = new Map(found.map((seller) => [seller.id, sellerFactsOf(seller)]))
   return (row: Row): Row => {
-    const it = row as unknown as JudgedRow
+    const it = row as JudgedRow
     return {
       ...row,
       issues: issuesOf({

@@ -1,6 +1,5 @@
 import { waitingReviews } from './review/waiting-reviews.ts'
 import { sql } from 'kysely'
-import type { Texts } from '#platform/shared/texts.ts'
 import { productUses } from './product-goods.ts'
 import { accountUses } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -44,7 +43,7 @@ export const catalogRoom: Room = {
   },
   permissions: catalogPermissions,
   refusals: catalogRefusals,
-  texts: catalogTexts as Texts,
+  texts: catalogTexts,
   machines: [productReviewState],
   events: catalogEvents,
   routes,

@@ -6,7 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { instantOf, momentOf } from '#platform/web/form/moment.ts'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { offeredCurrencies } from '#platform/shared/codes.ts'
 import { addPlan, editPlan, type showPlan } from '../contract.ts'
 import { intervals } from '../rules/interval.ts'
@@ -60,21 +60,21 @@ const sentOf = (
     ...(kind === 'installment' && values['rateAmounts']
       ? { firstAmount: null, nextAmount: null, interval: null, paymentsCount: null }
       : { rateAmounts: null, customIntervals: null }),
-  } as unknown as ClientInput<typeof editPlan>
+  } as ClientInput<typeof editPlan>
 }
 
 /** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */
 type Given = { plan?: Plan; productId?: number; sellerCurrency?: string; back: string }
 
 export const PlanForm = ({ plan, productId, sellerCurrency, back }: Given) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const navigate = useNavigate()
   const initial = initialOf(plan, sellerCurrency ?? 'eur')
   const [draft, setDraft] = useState<Draft>(initial)
   const form = useForm({
-    endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan),
+    endpoint: plan ? editPlan : addPlan,
     texts: catalogTexts,
-    initial: initial as unknown as Partial<ClientInput<typeof editPlan>>,
+    initial: initial,
     shape: (values) => sentOf(values, plan ? { id: plan.id } : productId === undefined ? {} : { productId }, plan),
     done: t('plan_saved'),
     onDone: () => setTimeout(() => void navigate(back)),
@@ -170,7 +170,7 @@ type AlikeProps = { form: FormState; currency: string; ends: boolean }
 
 /** Payments of one amount at one distance; the first may differ. */
 const AlikeRates = ({ form, currency, ends }: AlikeProps) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   return (
     <>
       <FormField form={form} kind="money" name="nextAmount" currency={currency} required />

@@ -3,7 +3,7 @@ import { Badge } from '#ui/Badge.tsx'
 import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { planList } from '../contract/lists.ts'
 import { planListTexts } from '../texts.plans.ts'
 import type { PlanSale } from '../vocabulary.ts'
@@ -16,7 +16,7 @@ const addressOf = (row: Row): string =>
 
 /** Every pricing plan of the seller, also those no product is sold by. */
 export default function PlanListScreen() {
-  const t = useRoomTexts(planListTexts)
+  const t = useTexts(planListTexts)
   const { audience } = useArea()
   const isOwn = audience !== 'admin'
   return (

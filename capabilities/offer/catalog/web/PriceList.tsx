@@ -7,7 +7,7 @@ import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { api } from '#platform/web/client.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { attachPlan, detachPlan, orderPlans, planList } from '../contract.ts'
@@ -47,7 +47,7 @@ const useOtherPlans = ({ pricingPlans: plans }: EditedProduct) => {
 
 /** The plans a product is sold by: their order, which one is recommended, new ones and ones that exist already. */
 export const PriceList = ({ product }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const locale = useLocale()
   const send = useSend()
   useReadAgainWhenBack()

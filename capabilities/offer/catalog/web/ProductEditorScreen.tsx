@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { showProduct } from '../contract.ts'
 import { notices } from '../rules/issues.ts'
@@ -60,7 +60,7 @@ export const ProductEditor = ({
 type Shown = { product: EditedProduct; screens: StepScreens; cures: Cures }
 
 const Editor = ({ product, screens, cures }: Shown) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const [search, setSearch] = useSearchParams()
   const setPublishing = (isOn: boolean) =>
     setSearch(
@@ -146,7 +146,7 @@ const Editor = ({ product, screens, cures }: Shown) => {
 
 /** A step by its name, marked when it is done or something is missing there. */
 const StepName = ({ step, state }: { step: ProductStep; state: ReturnType<typeof stateOfStep> }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   return (
     <>
       <span className="k-step-mark" data-state={state} aria-hidden="true">
@@ -160,7 +160,7 @@ const StepName = ({ step, state }: { step: ProductStep; state: ReturnType<typeof
 
 /** What buyers do not see yet, and why. */
 const Waiting = ({ product: { waitingFields, reviewState, reviewReason } }: { product: EditedProduct }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const fields = new Intl.ListFormat(useLocale()).format(waitingFields.map((field) => t(`field.${field}`)))
   return (
     <div className="k-warnings">

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { useOpened } from '#platform/web/opened.ts'
 import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -23,7 +23,7 @@ export default function ProductsScreen() {
 
 /** `beginnings`: what types ask for besides when one is created. */
 export const ProductsList = ({ beginnings }: { beginnings: Beginnings }) => {
-  const t = useRoomTexts(productListTexts)
+  const t = useTexts(productListTexts)
   const { audience } = useArea()
   const isOwn = audience !== 'admin'
   const [adding, setAdding] = useOpened('new')
@@ -63,7 +63,7 @@ export const ProductsList = ({ beginnings }: { beginnings: Beginnings }) => {
 }
 
 const Price = ({ product: { free, displayPrice, currency } }: { product: Row }) => {
-  const t = useRoomTexts(productListTexts)
+  const t = useTexts(productListTexts)
   const locale = useLocale()
   return (
     <bdi className="k-numbers k-nowrap">
@@ -73,7 +73,7 @@ const Price = ({ product: { free, displayPrice, currency } }: { product: Row }) 
 }
 
 const Sold = ({ product }: { product: Row }) => {
-  const t = useRoomTexts(productListTexts)
+  const t = useTexts(productListTexts)
   return (
     <bdi className="k-numbers k-nowrap">
       {product.limit === null ? product.soldCount : t('sold_of', { sold: product.soldCount, limit: product.limit })}
@@ -83,7 +83,7 @@ const Sold = ({ product }: { product: Row }) => {
 
 /** Where a product stands, in one badge. */
 export const StateBadge = ({ product }: { product: { published: boolean; archived: boolean; private: boolean } }) => {
-  const t = useRoomTexts(productListTexts)
+  const t = useTexts(productListTexts)
   if (product.archived) return <Badge tone="gray">{t('archived')}</Badge>
   if (!product.published) return <Badge tone="gray">{t('draft')}</Badge>
   return product.private ? <Badge tone="blue">{t('private')}</Badge> : <Badge tone="green">{t('published')}</Badge>

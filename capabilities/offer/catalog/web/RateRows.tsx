@@ -5,7 +5,7 @@ import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { DecimalField } from '#platform/web/form/DecimalField.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { intervals } from '../rules/interval.ts'
 import { paymentsRange } from '../rules/plan-faults.ts'
 import { sentRows, type RateRow } from '../rules/rate-rows.ts'
@@ -25,7 +25,7 @@ const largestAmount = 999_999_999.99
 
 /** An instalment plan's own payments: each with its amount and the time since the one before. */
 export const RateRows = ({ form: { mantine }, start, currency, days, onChange }: Props) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useTexts(catalogTexts)
   const locale = useLocale()
   const keys = useRef(start.length)
   const [rows, setRows] = useState(() => start.map((row, key) => ({ ...row, key })))

@@ -1,7 +1,8 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { IconBold, IconH2, IconItalic, IconLink, IconList } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { useFieldName } from '#platform/web/form/useFieldName.ts'
 import type { FormState } from '#platform/web/form/useForm.ts'
 import { catalogTexts } from '../texts.ts'
 
@@ -15,12 +16,12 @@ const tools = [
 
 /** Formatted text. What it may hold is decided by the server when it is saved. */
 export const RichTextField = ({ form, name }: { form: FormState; name: string }) => {
-  const t = useRoomTexts(form.texts)
+  const nameOf = useFieldName(form.texts)
   return (
     <RichText
       key={form.mantine.key(name)}
       name={name}
-      label={t(`field.${name}`)}
+      label={nameOf(name) ?? name}
       error={form.mantine.errors[name]}
       start={String(form.mantine.getValues()[name] ?? '')}
       onChange={(html) => form.mantine.setFieldValue(name, html, { forceUpdate: false })}

@@ -1,7 +1,8 @@
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Locale, Translate } from '#platform/shared/texts.ts'
+import type { Locale, TextKey, Translate } from '#platform/shared/texts.ts'
 import { shownInterval } from '../rules/interval.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import type { catalogTexts } from '../texts.ts'
 import type { PlanForm, PlanSale } from '../vocabulary.ts'
 
 export type ShownPlan = {
@@ -15,19 +16,22 @@ export type ShownPlan = {
   rateAmounts: string[] | null
 }
 
-export const intervalWord = (t: Translate<string>, text: string | null): string => {
+type CatalogKey = TextKey<typeof catalogTexts>
+type Words<Beginning extends string> = Translate<Extract<CatalogKey, `${Beginning}${string}`>>
+
+export const intervalWord = (t: Words<'interval.'>, text: string | null): string => {
   const interval = text ? shownInterval(text) : undefined
   return interval ? t(`interval.${interval.unit}`, { count: interval.count }) : ''
 }
 
 /** How long after the payment before. */
-export const laterWord = (t: Translate<string>, text: string): string => {
+export const laterWord = (t: Words<'after.'>, text: string): string => {
   const interval = shownInterval(text)
   return interval ? t(`after.${interval.unit}`, { count: interval.count }) : ''
 }
 
 /** What a plan costs, in one line. */
-export const planWord = (t: Translate<string>, locale: Locale, plan: ShownPlan): string => {
+export const planWord = (t: Words<'interval.' | 'plan_'>, locale: Locale, plan: ShownPlan): string => {
   const money = (amount: string | null) => formatMoney(amount ?? '0', plan.currency, locale)
   if (plan.form === 'one_time') return t('plan_once', { amount: money(plan.price) })
   if (plan.rateAmounts)
@@ -45,7 +49,7 @@ export const planSaleTones = {
 
 /** From when and until when a plan is sold; empty where neither is set. */
 export const validWord = (
-  t: Translate<string>,
+  t: Words<'plan_'>,
   locale: Locale,
   { validFrom, validTill }: { validFrom: string | null; validTill: string | null },
 ): string =>

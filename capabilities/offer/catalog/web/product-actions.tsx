@@ -11,11 +11,12 @@ import {
   IconZoomCheck,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import type { Translate } from '#platform/shared/texts.ts'
+import type { TextKey, Translate } from '#platform/shared/texts.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import type * as contract from '../contract.ts'
 import { rowActions } from '../rules/row-actions.ts'
+import type { productListTexts } from '../texts.list.ts'
 import type { ProductAction, ProductIssue } from '../vocabulary.ts'
 
 export type ActedOn = {
@@ -45,13 +46,16 @@ export const inNewTab = async (address: () => Promise<string>): Promise<void> =>
   }
 }
 
+/** Read in the list, and by the editor with the words of both. */
+type Words = Translate<Extract<TextKey<typeof productListTexts>, `${'action' | 'done' | 'confirm'}.${string}`>>
+type Sent = 'submit_review' | 'unpublish' | 'archive' | 'unarchive'
 type ActionName = 'submitReviewCall' | 'unpublishProduct' | 'archiveProduct' | 'unarchiveProduct'
 
 /** The room's calls come when one is made: a list that is only read does without them. */
 const calls = (): Promise<typeof contract> => import('../contract.ts')
 
 /** What may be done with a product, as row menu and page head show it. */
-export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
+export const useProductActions = (t: Words): Action<ActedOn>[] => {
   const navigate = useNavigate()
   const action = (key: ProductAction, rest: Omit<Action<ActedOn>, 'key' | 'text' | 'shows'>): Action<ActedOn> => ({
     key,
@@ -59,7 +63,7 @@ export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
     shows: (product) => rowActions(product).includes(key),
     ...rest,
   })
-  const sends = (key: ProductAction, call: ActionName, rest: Partial<Action<ActedOn>> = {}): Action<ActedOn> =>
+  const sends = (key: Sent, call: ActionName, rest: Partial<Action<ActedOn>> = {}): Action<ActedOn> =>
     action(key, {
       permission: 'catalog.publish',
       done: t(`done.${key}`),

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { checkoutSettingsTexts } from '../texts.ts'
 import { checkoutSettingsPermissions, checkoutSettingsRefusals } from '../vocabulary.ts'
@@ -13,7 +12,7 @@ export const checkoutSettingsRoom: Room = {
   ending: { tables: { checkouts: 'rows' } },
   permissions: checkoutSettingsPermissions,
   refusals: checkoutSettingsRefusals,
-  texts: checkoutSettingsTexts as Texts,
+  texts: checkoutSettingsTexts,
   routes: checkoutSettingsRoutes,
   lists: [checkouts],
   references,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -55,10 +55,10 @@ const Page = ({ kept }: { kept?: Kept }) => {
   const navigate = useNavigate()
   const parts = useParts()
   const form = useForm({
-    endpoint: (kept ? editCheckoutSettings : addCheckoutSettings) as Endpoint as typeof addCheckoutSettings,
+    endpoint: kept ? editCheckoutSettings : addCheckoutSettings,
     texts: checkoutSettingsTexts,
-    initial: initialOf(kept) as unknown as Wanted,
-    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    initial: initialOf(kept),
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: () => setTimeout(() => void navigate(list)),
   })
   return (
@@ -80,7 +80,7 @@ const Page = ({ kept }: { kept?: Kept }) => {
             <h2 id={title}>{t(title)}</h2>
             <div className="k-form-wide">
               {fields.map((field) => (
-                <FormField key={field.name} form={form} {...field} />
+                <FormField key={field.name} {...field} />
               ))}
             </div>
             {title === 'part.layout' && (

@@ -20,7 +20,7 @@ export const lessonBlocks = Object.fromEntries(
     type,
     { ...declared, style: { ...declared.style, paddingInline: 0, ...(flush.has(type) ? { paddingBlock: 0 } : {}) } },
   ]),
-) as unknown as Vocabulary<ContentType>
+) as Vocabulary<ContentType>
 
 /** All declared values of a block; missing ones get their initial values. */
 export const wholeContent = (form: ContentType, content: unknown): Record<string, unknown> =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { courseTexts } from '../texts.ts'
 import { coursePermissions, courseRefusals } from '../vocabulary.ts'
@@ -17,7 +16,7 @@ export const coursesRoom: Room = {
   ending: coursesEnding,
   permissions: coursePermissions,
   refusals: courseRefusals,
-  texts: courseTexts as Texts,
+  texts: courseTexts,
   events: [courseChanged],
   reactions: courseReactions,
   routes,

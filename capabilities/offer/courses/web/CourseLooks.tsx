@@ -7,8 +7,9 @@ import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import { showThemes } from '#capabilities/offer/themes/contract.ts'
 import { editCourse, type EditedCourse } from '../contract.ts'
@@ -17,7 +18,7 @@ import { fonts, sidebarPositions, textSizes } from '../vocabulary.ts'
 
 /** Colours, font, banner and style rules of a course. */
 export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: EditedCourse; back: string }) => {
-  const t = useRoomTexts(courseTexts)
+  const t = useTexts(courseTexts)
   const { can } = useSession()
   const form = useForm({
     endpoint: editCourse,
@@ -25,8 +26,6 @@ export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: 
     prefix: 'looks',
     initial: { id, themeId: themeId === null ? null : String(themeId), theme },
   })
-  const options = (words: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
   return (
     <div className="k-stack">
       <Link className="k-back" to={back} preventScrollReset>
@@ -41,14 +40,14 @@ export const CourseLooks = ({ course: { id, theme, themeId }, back }: { course: 
             <FormField form={form} kind="colour" name="theme.background" />
             <FormField form={form} kind="colour" name="theme.heading" />
             <FormField form={form} kind="colour" name="theme.text" />
-            <FormField form={form} kind="select" name="theme.font" required options={options('font', fonts)} />
-            <FormField form={form} kind="select" name="theme.size" required options={options('size', textSizes)} />
+            <FormField form={form} kind="select" name="theme.font" required options={optionsOf(t, 'font', fonts)} />
+            <FormField form={form} kind="select" name="theme.size" required options={optionsOf(t, 'size', textSizes)} />
             <FormField
               form={form}
               kind="select"
               name="theme.sidebar"
               required
-              options={options('sidebar', sidebarPositions)}
+              options={optionsOf(t, 'sidebar', sidebarPositions)}
             />
           </div>
           <FormField form={form} kind="switch" name="theme.progress" />

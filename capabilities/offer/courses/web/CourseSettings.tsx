@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { editCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { commentsModes, startModes } from '../vocabulary.ts'
 
 /** Start, comments and certificate of a course. */
 export const CourseSettings = ({ course }: { course: EditedCourse }) => {
-  const t = useRoomTexts(courseTexts)
+  const t = useTexts(courseTexts)
   const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, isStartFixed } = course
   const [mode, setMode] = useState<string>(startMode)
   const form = useForm({
@@ -26,15 +27,19 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
     shape: (values) => ({ ...values, id, ...(values['startMode'] === 'purchase' ? { startOn: null } : {}) }),
   })
   form.mantine.watch('startMode', ({ value }) => setMode(String(value)))
-  const options = (words: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
   return (
     <section className="k-panel" aria-labelledby="course-settings">
       <h2 id="course-settings">{t('settings.title')}</h2>
       {isStartFixed && <p className="k-second k-small">{t('settings.fixed')}</p>}
       <Form form={form} autosave>
         {!isStartFixed && (
-          <FormField form={form} kind="select" name="startMode" required options={options('start_mode', startModes)} />
+          <FormField
+            form={form}
+            kind="select"
+            name="startMode"
+            required
+            options={optionsOf(t, 'start_mode', startModes)}
+          />
         )}
         {!isStartFixed && mode === 'date' && <FormField form={form} kind="date" name="startOn" required />}
         <FormField
@@ -42,7 +47,7 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
           kind="select"
           name="commentsMode"
           required
-          options={options('comments_mode', commentsModes)}
+          options={optionsOf(t, 'comments_mode', commentsModes)}
         />
         <FormField form={form} kind="switch" name="hasCertificate" />
         <FormField form={form} kind="switch" name="mailsReleases" />

@@ -5,7 +5,8 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { editLesson, showLesson, type EditedLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
@@ -70,14 +71,12 @@ export const LessonForm = ({ lesson, withName = false }: { lesson: EditedLesson;
 }
 
 const Rules = ({ form }: { form: FormState }) => {
-  const t = useRoomTexts(courseTexts)
+  const t = useTexts(courseTexts)
   const values = form.mantine.getValues()
   const [release, setRelease] = useState(String(values['releaseType']))
   const [duration, setDuration] = useState(String(values['durationType']))
   form.mantine.watch('releaseType', ({ value }) => setRelease(String(value)))
   form.mantine.watch('durationType', ({ value }) => setDuration(String(value)))
-  const options = (words: string, all: readonly string[]) =>
-    all.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
   return (
     <div className="k-form-wide">
       <FormField
@@ -85,7 +84,7 @@ const Rules = ({ form }: { form: FormState }) => {
         kind="select"
         name="releaseType"
         required
-        options={options('release_type', releaseTypes)}
+        options={optionsOf(t, 'release_type', releaseTypes)}
       />
       {(release === 'by_purchase' || release === 'by_completion') && (
         <FormField form={form} kind="integer" name="releaseDays" required min={0} max={3650} />
@@ -96,7 +95,7 @@ const Rules = ({ form }: { form: FormState }) => {
         kind="select"
         name="durationType"
         required
-        options={options('duration_type', durationTypes)}
+        options={optionsOf(t, 'duration_type', durationTypes)}
       />
       {duration === 'days' && <FormField form={form} kind="integer" name="durationDays" required min={1} max={3650} />}
       {duration === 'date' && <FormField form={form} kind="date" name="closesOn" required />}

@@ -1,4 +1,3 @@
-import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { discountsTexts } from '../texts.ts'
 import { discountPermissions, discountRefusals } from '../vocabulary.ts'
@@ -12,7 +11,7 @@ export const discountsRoom: Room = {
   ending: { tables: { coupons: 'books' } },
   permissions: discountPermissions,
   refusals: discountRefusals,
-  texts: discountsTexts as Texts,
+  texts: discountsTexts,
   routes,
   lists: [coupons],
   references,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { ProductsField } from '#capabilities/offer/catalog/web/index.ts'
 import { addCoupon, addCoupons, editCoupon, type showCoupon } from '../contract.ts'
 import { discountsTexts } from '../texts.ts'
@@ -41,69 +42,58 @@ type Props = { coupon?: Coupon; many: boolean; onDone: (codes?: string[]) => voi
 
 /** A coupon's fields, or those of many coupons at once. */
 export const CouponForm = ({ coupon, many, onDone }: Props) => {
-  const t = useRoomTexts(discountsTexts)
+  const t = useTexts(discountsTexts)
   const initial = initialOf(coupon, many)
   const [draft, setDraft] = useState<Values>(initial)
-  const endpoint = (coupon ? editCoupon : many ? addCoupons : addCoupon) as Endpoint as typeof addCoupon
+  const endpoint = coupon ? editCoupon : many ? addCoupons : addCoupon
   const form = useForm({
     endpoint,
     texts: discountsTexts,
-    initial: initial as unknown as Partial<ClientInput<typeof addCoupon>>,
+    initial: initial,
     shape: (values) =>
       ({
         ...values,
         ...(coupon ? { id: coupon.id } : {}),
         validFrom: instantOf(values['validFrom'], '00:00:00'),
         validTill: instantOf(values['validTill'], '23:59:59'),
-      }) as unknown as ClientInput<typeof addCoupon>,
+      }) as ClientInput<typeof addCoupon>,
     ...(many ? { done: '' } : {}),
-    onDone: (answer) => onDone((answer as unknown as { codes?: string[] }).codes),
+    onDone: (answer) => onDone('codes' in answer ? answer.codes : undefined),
   })
   const look = () => setDraft({ ...(form.mantine.getValues() as Values) })
-  const choices = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
   return (
     <div onChange={look} onInput={look} onBlur={look}>
       <Form form={form} {...(coupon ? {} : { submit: t(many ? 'create_many' : 'create') })}>
         <div className="k-form-wide">
           {many ? (
             <>
-              <FormField form={form} kind="integer" name="count" min={1} max={5000} required />
-              <FormField form={form} kind="select" name="codeKind" required options={choices('code_kind', codeKinds)} />
-              <FormField form={form} kind="integer" name="codeLength" min={4} max={20} required />
-              <FormField form={form} kind="text" name="prefix" />
+              <FormField kind="integer" name="count" min={1} max={5000} required />
+              <FormField kind="select" name="codeKind" required options={optionsOf(t, 'code_kind', codeKinds)} />
+              <FormField kind="integer" name="codeLength" min={4} max={20} required />
+              <FormField kind="text" name="prefix" />
             </>
           ) : (
-            <FormField form={form} kind="text" name="code" required />
+            <FormField kind="text" name="code" required />
           )}
-          <FormField form={form} kind="text" name="name" />
-          <FormField form={form} kind="select" name="valueForm" required options={choices('value_form', valueForms)} />
+          <FormField kind="text" name="name" />
+          <FormField kind="select" name="valueForm" required options={optionsOf(t, 'value_form', valueForms)} />
           {draft.valueForm === 'percents' ? (
-            <FormField key="percents" form={form} kind="decimal" name="value" max={100} required />
+            <FormField key="percents" kind="decimal" name="value" max={100} required />
           ) : (
-            <FormField key="money" form={form} kind="money" name="value" currency={draft.currency} required />
+            <FormField key="money" kind="money" name="value" currency={draft.currency} required />
           )}
           {draft.valueForm === 'currency' && (
             <FormField
-              form={form}
               kind="select"
               name="currency"
               required
               options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
             />
           )}
-          <FormField
-            form={form}
-            kind="select"
-            name="amountBasis"
-            required
-            options={choices('amount_basis', amountBases)}
-          />
-          <FormField form={form} kind="select" name="ratesKind" required options={choices('rates_kind', ratesKinds)} />
-          {draft.ratesKind === 'n_rates' && (
-            <FormField form={form} kind="integer" name="ratesCount" min={1} max={60} required />
-          )}
-          <FormField form={form} kind="select" name="appliesTo" required options={choices('applies_to', appliesTo)} />
+          <FormField kind="select" name="amountBasis" required options={optionsOf(t, 'amount_basis', amountBases)} />
+          <FormField kind="select" name="ratesKind" required options={optionsOf(t, 'rates_kind', ratesKinds)} />
+          {draft.ratesKind === 'n_rates' && <FormField kind="integer" name="ratesCount" min={1} max={60} required />}
+          <FormField kind="select" name="appliesTo" required options={optionsOf(t, 'applies_to', appliesTo)} />
           {draft.appliesTo !== 'all_products' && (
             <ProductsField
               form={form}
@@ -112,11 +102,11 @@ export const CouponForm = ({ coupon, many, onDone }: Props) => {
               required
             />
           )}
-          <FormField form={form} kind="integer" name="usageLimit" min={1} max={1_000_000} />
-          <FormField form={form} kind="date" name="validFrom" />
-          <FormField form={form} kind="date" name="validTill" />
+          <FormField kind="integer" name="usageLimit" min={1} max={1_000_000} />
+          <FormField kind="date" name="validFrom" />
+          <FormField kind="date" name="validTill" />
           <div className="k-whole">
-            <FormField form={form} kind="switch" name="active" />
+            <FormField kind="switch" name="active" />
           </div>
         </div>
       </Form>

@@ -1,4 +1,3 @@
-import type { Texts } from '#platform/shared/texts.ts'
 import { mailLooks } from '#platform/server/mail-looks.ts'
 import type { Room } from '#platform/server/room.ts'
 import { sellerMarks } from '#capabilities/people/identity/server/index.ts'
@@ -18,7 +17,7 @@ export const filesRoom: Room = {
   erasing: filesErasing,
   permissions: filesPermissions,
   refusals: filesRefusals,
-  texts: filesTexts as Texts,
+  texts: filesTexts,
   routes,
   jobs: [makeRenditions, removeBytes],
   contributions: [sellerMarks.bring(smallLogo), mailLooks.bring(mailPictures)],

@@ -27,37 +27,17 @@ type Props = {
 /** Words and files for somebody else. */
 export const Composer = ({ label, send, upload, to, button, done, mostLetters = 5000, onDone }: Props) => {
   const t = useTexts(filesTexts)
-  const locale = useLocale()
   const [text, setText] = useState('')
-  const [files, setFiles] = useState<ListedFile[]>([])
-  const [uploading, setUploading] = useState<string>()
+  const { files, uploading, attach, remove, clear } = useAttachments(upload, to)
   const {
     isSending,
     fault,
     send: sendOff,
   } = useSending((error) => (error.fields['text'] ? t('composer.nothing') : undefined))
-  const attach = async (given: File[]) => {
-    for (const file of given) {
-      setUploading(file.name)
-      const body = new FormData()
-      body.append('file', file)
-      try {
-        const kept = (await request(
-          'POST',
-          upload.path.replace(/:(\w+)/g, (_, name: string) => String(to[name])),
-          body,
-        )) as ListedFile
-        setFiles((all) => [...all, kept])
-      } catch (error) {
-        toastError(error)
-      }
-    }
-    setUploading(undefined)
-  }
   const submit = async () => {
     if (!(await sendOff(() => api(send, { ...to, text, fileIds: files.map((file) => file.id) }), done))) return
     setText('')
-    setFiles([])
+    clear()
     onDone?.()
   }
   return (
@@ -78,20 +58,7 @@ export const Composer = ({ label, send, upload, to, button, done, mostLetters = 
         maxLength={mostLetters}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {files.length > 0 && (
-        <ul className="k-attached" aria-label={t('composer.attached')}>
-          {files.map((file) => (
-            <li key={String(file.id)}>
-              {file.name} <span className="k-second">{sizeText(file.size, locale)}</span>
-              <CloseButton
-                size="sm"
-                aria-label={t('composer.remove', { name: file.name })}
-                onClick={() => setFiles((all) => all.filter((each) => each.id !== file.id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <Attached files={files} onRemove={remove} />}
       <div className="k-row">
         <Button type="submit" loading={isSending} disabled={uploading !== undefined}>
           {button}
@@ -113,5 +80,55 @@ export const Composer = ({ label, send, upload, to, button, done, mostLetters = 
         </span>
       </div>
     </form>
+  )
+}
+
+/** Files that are uploaded one after the other, before what they belong to is sent. */
+const useAttachments = (upload: Endpoint, to: Props['to']) => {
+  const [files, setFiles] = useState<ListedFile[]>([])
+  const [uploading, setUploading] = useState<string>()
+  const attach = async (given: File[]) => {
+    for (const file of given) {
+      setUploading(file.name)
+      const body = new FormData()
+      body.append('file', file)
+      try {
+        const kept = (await request(
+          'POST',
+          upload.path.replace(/:(\w+)/g, (_, name: string) => String(to[name])),
+          body,
+        )) as ListedFile
+        setFiles((all) => [...all, kept])
+      } catch (error) {
+        toastError(error)
+      }
+    }
+    setUploading(undefined)
+  }
+  return {
+    files,
+    uploading,
+    attach,
+    remove: (file: ListedFile) => setFiles((all) => all.filter((each) => each.id !== file.id)),
+    clear: () => setFiles([]),
+  }
+}
+
+const Attached = ({ files, onRemove }: { files: readonly ListedFile[]; onRemove: (file: ListedFile) => void }) => {
+  const t = useTexts(filesTexts)
+  const locale = useLocale()
+  return (
+    <ul className="k-attached" aria-label={t('composer.attached')}>
+      {files.map((file) => (
+        <li key={String(file.id)}>
+          {file.name} <span className="k-second">{sizeText(file.size, locale)}</span>
+          <CloseButton
+            size="sm"
+            aria-label={t('composer.remove', { name: file.name })}
+            onClick={() => onRemove(file)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { themesTexts } from '../texts.ts'
 import { themesPermissions, themesRefusals } from '../vocabulary.ts'
 import { themeChanged } from './events.ts'
@@ -13,7 +12,7 @@ export const themesRoom: Room = {
   ending: { tables: { page_theme_shares: 'rows', page_themes: 'rows', page_fonts: 'rows' } },
   permissions: themesPermissions,
   refusals: themesRefusals,
-  texts: themesTexts as Texts,
+  texts: themesTexts,
   events: [themeChanged],
   routes: themesRoutes,
   lists: [themes, fonts],

@@ -14,6 +14,18 @@ const copyEvent = async (ctx: Ctx, productId: number, copyId: number): Promise<v
   const [first] = dates
   if (!first || (await datesOf(ctx, copyId)).length > 0) return
   const weeks = weeksAhead(first.startsAt, ctx.now)
+  const copies = await copyDates(ctx, copyId, dates, weeks)
+  await copyKinds(ctx, copyId, kinds, { weeks, copies })
+  await countActive(ctx, copyId)
+}
+
+/** The dates of the copy by those they are made from. */
+const copyDates = async (
+  ctx: Ctx,
+  copyId: number,
+  dates: Awaited<ReturnType<typeof datesOf>>,
+  weeks: number,
+): Promise<ReadonlyMap<number, number>> => {
   const copies = new Map<number, number>()
   for (const {
     id,
@@ -38,6 +50,15 @@ const copyEvent = async (ctx: Ctx, productId: number, copyId: number): Promise<v
       .executeTakeFirstOrThrow()
     copies.set(id, copied.id)
   }
+  return copies
+}
+
+const copyKinds = async (
+  ctx: Ctx,
+  copyId: number,
+  kinds: Awaited<ReturnType<typeof ticketsOf>>,
+  { weeks, copies }: { weeks: number; copies: ReadonlyMap<number, number> },
+): Promise<void> => {
   for (const { sellerId, name, quota, saleFrom, saleTill, active, position, planIds, date, dates: own } of kinds) {
     const move = (at: Temporal.Instant | null) => at && shifted(at, weeks, date.timeZoneName)
     const kind = await ctx.db
@@ -67,7 +88,6 @@ const copyEvent = async (ctx: Ctx, productId: number, copyId: number): Promise<v
         .values(planIds.map((pricingPlanId) => ({ ticketId: kind.id, productId: copyId, pricingPlanId })))
         .execute()
   }
-  await countActive(ctx, copyId)
 }
 
 export const ticketReactions = [

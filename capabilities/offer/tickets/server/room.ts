@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { ticketTexts } from '../texts.ts'
 import { ticketPermissions, ticketRefusals, waitingState } from '../vocabulary.ts'
 import { ticketReactions } from './copy-event.ts'
@@ -29,7 +28,7 @@ export const ticketsRoom: Room = {
   lists: [waitingEntries],
   permissions: ticketPermissions,
   refusals: ticketRefusals,
-  texts: ticketTexts as Texts,
+  texts: ticketTexts,
   events: [dateMoved],
   reactions: ticketReactions,
   jobs: [followDates, offerPlaces],

@@ -60,20 +60,19 @@ export const DateForm = ({
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   return (
     <Form form={form}>
-      <FormField form={form} kind="switch" name="online" />
-      {isOnline && <FormField form={form} kind="url" name="onlineUrl" placeholder="https://" />}
+      <FormField kind="switch" name="online" />
+      {isOnline && <FormField kind="url" name="onlineUrl" placeholder="https://" />}
       <div className="k-form-wide">
-        <FormField form={form} kind="date" name="startOn" required />
-        <FormField form={form} kind="text" name="startTime" placeholder="19:00" required />
-        <FormField form={form} kind="date" name="endOn" />
-        <FormField form={form} kind="text" name="endTime" placeholder="22:00" required />
-        <FormField form={form} kind="select" name="timeZoneName" options={zones} required searchable />
-        <FormField form={form} kind="select" name="countryCode" options={countries} searchable clearable />
-        <FormField form={form} kind="text" name="location" required={!isOnline} />
-        <FormField form={form} kind="text" name="locationAddress" />
+        <FormField kind="date" name="startOn" required />
+        <FormField kind="text" name="startTime" placeholder="19:00" required />
+        <FormField kind="date" name="endOn" />
+        <FormField kind="text" name="endTime" placeholder="22:00" required />
+        <FormField kind="select" name="timeZoneName" options={zones} required searchable />
+        <FormField kind="select" name="countryCode" options={countries} searchable clearable />
+        <FormField kind="text" name="location" required={!isOnline} />
+        <FormField kind="text" name="locationAddress" />
       </div>
       <FormField
-        form={form}
         kind="integer"
         name="quota"
         label={t('field.dateQuota')}

@@ -110,7 +110,7 @@ export const TicketForm = ({
           <Link to={`/cabinet/products/${event.id}/edit#prices`}>{t('tickets.prices')}</Link>
         </p>
       )}
-      {dates.length > 1 && <FormField form={form} kind="select" name="ticketDateId" required options={dates} />}
+      {dates.length > 1 && <FormField kind="select" name="ticketDateId" required options={dates} />}
       <details className="k-ticket-more" open={isMoreRefused || undefined}>
         <summary>{t('tickets.more')}</summary>
         <div className="k-stack">
@@ -123,10 +123,10 @@ export const TicketForm = ({
             onPlans={setPlanIds}
           />
           <div className="k-form-wide">
-            <FormField form={form} kind="date" name="saleFrom" />
-            <FormField form={form} kind="date" name="saleTill" />
+            <FormField kind="date" name="saleFrom" />
+            <FormField kind="date" name="saleTill" />
           </div>
-          <FormField form={form} kind="switch" name="active" />
+          <FormField kind="switch" name="active" />
         </div>
       </details>
     </Form>

@@ -27,32 +27,12 @@ export const TicketsStep = ({ product }: { product: { id: string | number } }) =
 const Step = ({ event }: { event: EditedEvent }) => {
   const t = useTexts(ticketTexts)
   const queries = useQueryClient()
-  const confirm = useConfirm()
   const [open, setOpen] = useState<Open>()
   const close = () => {
     setOpen(undefined)
     void queries.invalidateQueries()
   }
-  const drop = async (endpoint: Endpoint, id: number | string, name: string) => {
-    if (
-      !(await confirm({
-        title: t('confirm.drop', { name }),
-        text: t('confirm.drop_text'),
-        yes: t('drop'),
-        danger: true,
-      }))
-    )
-      return
-    try {
-      await api(endpoint, { id })
-      toast(t('done.drop'))
-      await queries.invalidateQueries()
-    } catch (error) {
-      toastError(error)
-    }
-  }
-  const isAdding = open?.of === 'ticket' && open.id === null
-  const isFirst = event.tickets.length === 0 && event.ticketDates.length > 0
+  const drop = useDrop()
   return (
     <div className="k-stack">
       <Dates
@@ -60,45 +40,13 @@ const Step = ({ event }: { event: EditedEvent }) => {
         onOpen={(id) => setOpen({ of: 'date', id })}
         onDrop={(id, name) => void drop(dropTicketDate, id, name)}
       />
-      <section className="k-panel" aria-labelledby="event-tickets">
-        <h3 id="event-tickets">{t('tickets.title')}</h3>
-        <p className="k-second k-small">{t('tickets.text')}</p>
-        {event.ticketDates.length === 0 && <p>{t('tickets.needs_date')}</p>}
-        <ul className="k-rows">
-          {event.tickets.map((ticket) =>
-            open?.of === 'ticket' && open.id === Number(ticket.id) ? (
-              <li key={String(ticket.id)} className="k-ticket-open" aria-label={t('tickets.edit')}>
-                <TicketForm event={event} ticket={ticket} onDone={close} onCancel={() => setOpen(undefined)} />
-              </li>
-            ) : (
-              <TicketRow
-                key={String(ticket.id)}
-                ticket={ticket}
-                event={event}
-                onEdit={() => setOpen({ of: 'ticket', id: Number(ticket.id) })}
-                onDrop={() => void drop(dropTicket, ticket.id, ticket.name)}
-              />
-            ),
-          )}
-          {(isAdding || isFirst) && (
-            <li className="k-ticket-open" aria-label={t('tickets.add')}>
-              <TicketForm
-                event={event}
-                ticket={undefined}
-                onDone={close}
-                onCancel={isFirst ? undefined : () => setOpen(undefined)}
-              />
-            </li>
-          )}
-        </ul>
-        {event.ticketDates.length > 0 && !isAdding && !isFirst && (
-          <div className="k-form-foot">
-            <Button leftSection={plus} variant="default" onClick={() => setOpen({ of: 'ticket', id: null })}>
-              {t('tickets.add')}
-            </Button>
-          </div>
-        )}
-      </section>
+      <Tickets
+        event={event}
+        open={open?.of === 'ticket' ? open.id : undefined}
+        onOpen={(id) => setOpen(id === undefined ? undefined : { of: 'ticket', id })}
+        onDone={close}
+        onDrop={(id, name) => void drop(dropTicket, id, name)}
+      />
       <Modal
         opened={open?.of === 'date'}
         onClose={() => setOpen(undefined)}
@@ -111,6 +59,80 @@ const Step = ({ event }: { event: EditedEvent }) => {
         )}
       </Modal>
     </div>
+  )
+}
+
+/** Drops a date or a kind of ticket, once that was confirmed. */
+const useDrop = () => {
+  const t = useTexts(ticketTexts)
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  return async (endpoint: Endpoint, id: number | string, name: string) => {
+    const question = { title: t('confirm.drop', { name }), text: t('confirm.drop_text'), yes: t('drop'), danger: true }
+    if (!(await confirm(question))) return
+    try {
+      await api(endpoint, { id })
+      toast(t('done.drop'))
+      await queries.invalidateQueries()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+}
+
+type TicketsProps = {
+  event: EditedEvent
+  /** The line that is open: a kind's, or null for a new one. */
+  open: number | null | undefined
+  onOpen: (id: number | null | undefined) => void
+  onDone: () => void
+  onDrop: (id: number | string, name: string) => void
+}
+
+const Tickets = ({ event, open, onOpen, onDone, onDrop }: TicketsProps) => {
+  const t = useTexts(ticketTexts)
+  const isAdding = open === null
+  const isFirst = event.tickets.length === 0 && event.ticketDates.length > 0
+  return (
+    <section className="k-panel" aria-labelledby="event-tickets">
+      <h3 id="event-tickets">{t('tickets.title')}</h3>
+      <p className="k-second k-small">{t('tickets.text')}</p>
+      {event.ticketDates.length === 0 && <p>{t('tickets.needs_date')}</p>}
+      <ul className="k-rows">
+        {event.tickets.map((ticket) =>
+          open === Number(ticket.id) ? (
+            <li key={String(ticket.id)} className="k-ticket-open" aria-label={t('tickets.edit')}>
+              <TicketForm event={event} ticket={ticket} onDone={onDone} onCancel={() => onOpen(undefined)} />
+            </li>
+          ) : (
+            <TicketRow
+              key={String(ticket.id)}
+              ticket={ticket}
+              event={event}
+              onEdit={() => onOpen(Number(ticket.id))}
+              onDrop={() => onDrop(ticket.id, ticket.name)}
+            />
+          ),
+        )}
+        {(isAdding || isFirst) && (
+          <li className="k-ticket-open" aria-label={t('tickets.add')}>
+            <TicketForm
+              event={event}
+              ticket={undefined}
+              onDone={onDone}
+              onCancel={isFirst ? undefined : () => onOpen(undefined)}
+            />
+          </li>
+        )}
+      </ul>
+      {event.ticketDates.length > 0 && !isAdding && !isFirst && (
+        <div className="k-form-foot">
+          <Button leftSection={plus} variant="default" onClick={() => onOpen(null)}>
+            {t('tickets.add')}
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }
 

@@ -15,7 +15,6 @@ export const WaitingListScreen = () => {
       actions={{
         drop: {
           icon: IconUserMinus,
-          danger: true,
           permission: 'tickets.change',
           confirm: (row) => ({
             title: t('confirm.drop_entry', { email: row.email }),

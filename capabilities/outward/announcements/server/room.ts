@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { announcementTexts } from '../texts.ts'
 import { announcementPermissions, announcementRefusals, announcementState } from '../vocabulary.ts'
 import { announcementsErasing } from './erasing.ts'
@@ -18,7 +17,7 @@ export const announcementsRoom: Room = {
   machines: [announcementState],
   permissions: announcementPermissions,
   refusals: announcementRefusals,
-  texts: announcementTexts as Texts,
+  texts: announcementTexts,
   routes: announcementRoutes,
   lists: [announcements, ownAnnouncements],
   jobs: [sendToPeople as Job<never>, pushReceipt as Job<never>],

@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowBackUp, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { formatTime } from '#platform/shared/time.ts'
-import type { Action } from '#platform/web/action.tsx'
+import { useDeclare } from '#platform/web/declared-actions.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -24,7 +24,6 @@ import { DraftForm } from './DraftForm.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import '../../../../ui/announcements.css'
 
-const look = { size: 16, stroke: 1.8 }
 const list = '/cabinet/mobile_app_notifications'
 
 /** One message to buyers: written, planned, and what became of it. */
@@ -42,52 +41,29 @@ const Announcement = ({ shown }: { shown: ShownAnnouncement }) => {
   const navigate = useNavigate()
   const state = shown.state as AnnouncementState
   const title = shown.title || t('untitled')
-  const may = (action: string) => () => shown.permits.includes(action)
+  const declare = useDeclare<void>()
   const { id } = shown
-  const actions: Action[] = [
-    {
-      key: 'recall',
-      text: t('action.recall'),
-      icon: <IconArrowBackUp {...look} />,
-      permission: 'announcements.change',
-      shows: may('recall'),
-      run: () => api(recallAnnouncement, { id }),
-      done: t('done.recall'),
-    },
-    {
-      key: 'cancel',
-      text: t('action.cancel'),
-      icon: <IconPlayerStop {...look} />,
-      permission: 'announcements.change',
+  const may = (action: string) =>
+    ({ permission: 'announcements.change', shows: () => shown.permits.includes(action) }) as const
+  const asks = () => ({ title })
+  const actions = declare(announcementTexts, {
+    recall: { ...may('recall'), icon: IconArrowBackUp, run: () => api(recallAnnouncement, { id }) },
+    cancel: {
+      ...may('cancel'),
+      icon: IconPlayerStop,
       danger: true,
-      shows: may('cancel'),
-      confirm: () => ({
-        title: t('confirm.cancel', { title }),
-        text: t('confirm.cancel_text'),
-        yes: t('action.cancel'),
-      }),
+      asks,
       run: () => api(cancelAnnouncement, { id }),
-      done: t('done.cancel'),
     },
-    {
-      key: 'remove',
-      text: t('action.remove'),
-      icon: <IconTrash {...look} />,
-      permission: 'announcements.change',
-      danger: true,
-      shows: may('remove'),
-      confirm: () => ({
-        title: t('confirm.remove', { title }),
-        text: t('confirm.remove_text'),
-        yes: t('action.remove'),
-      }),
-      done: t('done.remove'),
+    remove: {
+      ...may('remove'),
+      asks,
       run: async () => {
         await api(removeAnnouncement, { id })
         void navigate(list)
       },
     },
-  ]
+  })
   return (
     <>
       <PageHead

@@ -22,27 +22,12 @@ export const Devices = () => (
 
 const Preferred = ({ preferences }: { preferences: Preferences }) => {
   const t = useTexts(announcementTexts)
-  const locale = useLocale()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const { data: here, refetch } = useQuery({
     queryKey: ['this-device'],
     queryFn: async () => (await hashHere()) ?? null,
   })
   const own = preferences.devices.find((each) => each.endpointHash === here)
-  const act = async (run: () => Promise<unknown>, done?: string) => {
-    setBusy(true)
-    try {
-      const said = await run()
-      if (said === 'denied' || said === 'failed') toastError(new Error(t(`device.${said}`)))
-      else if (done) toast(done)
-    } catch (error) {
-      toastError(error)
-    }
-    await refetch()
-    await queries.invalidateQueries()
-    setBusy(false)
-  }
+  const { act, isBusy } = useAct(refetch)
   return (
     <section className="k-panel k-stack-small" aria-labelledby="devices">
       <h2 id="devices">{t('device.title')}</h2>
@@ -72,40 +57,70 @@ const Preferred = ({ preferences }: { preferences: Preferences }) => {
           )}
         </div>
       )}
-      {preferences.devices.length > 0 && (
-        <ul className="k-rows">
-          {preferences.devices.map((device) => (
-            <li key={String(device.id)}>
-              <div>
-                {device.name}{' '}
-                <span className="k-second k-small">
-                  {[
-                    device.id === own?.id ? t('device.this') : '',
-                    t('device.since', { time: formatTime(device.createdAt, locale) }),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </div>
-              {device.id !== own?.id && (
-                <button
-                  type="button"
-                  className="k-link-button"
-                  onClick={() => void act(() => api(stopDevice, { id: device.id }))}
-                >
-                  {t('device.stop_named', { name: device.name })}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {preferences.devices.length > 0 && <DeviceList devices={preferences.devices} own={own?.id} act={act} />}
       <Muted muted={preferences.muted} act={act} />
     </section>
   )
 }
 
-type MutedProps = { muted: Preferences['muted']; act: (run: () => Promise<unknown>, done?: string) => Promise<void> }
+/** Does something to a device or a seller, says what came of it, and reads anew. */
+const useAct = (refetch: () => Promise<unknown>) => {
+  const t = useTexts(announcementTexts)
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const act = async (run: () => Promise<unknown>, done?: string) => {
+    setBusy(true)
+    try {
+      const said = await run()
+      if (said === 'denied' || said === 'failed') toastError(new Error(t(`device.${said}`)))
+      else if (done) toast(done)
+    } catch (error) {
+      toastError(error)
+    }
+    await refetch()
+    await queries.invalidateQueries()
+    setBusy(false)
+  }
+  return { act, isBusy }
+}
+
+type Act = ReturnType<typeof useAct>['act']
+type ListProps = { devices: Preferences['devices']; own: Preferences['devices'][number]['id'] | undefined; act: Act }
+
+const DeviceList = ({ devices, own, act }: ListProps) => {
+  const t = useTexts(announcementTexts)
+  const locale = useLocale()
+  return (
+    <ul className="k-rows">
+      {devices.map((device) => (
+        <li key={String(device.id)}>
+          <div>
+            {device.name}{' '}
+            <span className="k-second k-small">
+              {[
+                device.id === own ? t('device.this') : '',
+                t('device.since', { time: formatTime(device.createdAt, locale) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </div>
+          {device.id !== own && (
+            <button
+              type="button"
+              className="k-link-button"
+              onClick={() => void act(() => api(stopDevice, { id: device.id }))}
+            >
+              {t('device.stop_named', { name: device.name })}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MutedProps = { muted: Preferences['muted']; act: Act }
 
 /** The muted sellers, each with a way to unmute. */
 const Muted = ({ muted, act }: MutedProps) => {

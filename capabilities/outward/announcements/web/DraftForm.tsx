@@ -14,6 +14,7 @@ import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { productList } from '#capabilities/offer/catalog/contract.ts'
 import { editAnnouncement, sendAnnouncement, showAnnouncement, type ShownAnnouncement } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
@@ -43,16 +44,10 @@ export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
     <div className="k-split">
       <div className="k-stack">
         <Form form={form} autosave>
-          <FormField form={form} kind="text" name="title" required />
-          <FormField form={form} kind="textarea" name="text" rows={4} required />
-          <FormField form={form} kind="url" name="link" placeholder="https://" />
-          <FormField
-            form={form}
-            kind="select"
-            name="access"
-            required
-            options={audienceAccesses.map((value) => ({ value, label: t(`choice.access.${value}`) }))}
-          />
+          <FormField kind="text" name="title" required />
+          <FormField kind="textarea" name="text" rows={4} required />
+          <FormField kind="url" name="link" placeholder="https://" />
+          <FormField kind="select" name="access" required options={optionsOf(t, 'access', audienceAccesses)} />
           <ChoiceField
             form={form}
             name="productIds"

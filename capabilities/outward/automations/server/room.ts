@@ -1,7 +1,6 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { automationsTexts } from '../texts.ts'
 import { automationRunState, automationsPermissions, automationsRefusals, automationState } from '../vocabulary.ts'
 import { advanceRun } from './advance-run.ts'
@@ -20,7 +19,7 @@ export const automationsRoom: Room = {
   machines: [automationState, automationRunState],
   permissions: automationsPermissions,
   refusals: automationsRefusals,
-  texts: automationsTexts as Texts,
+  texts: automationsTexts,
   routes: automationsRoutes,
   lists: [automations, automationRuns, automationLog],
   references,

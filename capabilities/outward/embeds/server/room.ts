@@ -1,6 +1,5 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { embedsTexts } from '../texts.ts'
 import { embedsPermissions, embedsRefusals, itemState } from '../vocabulary.ts'
@@ -15,7 +14,7 @@ export const embedsRoom: Room = {
   machines: [itemState],
   permissions: embedsPermissions,
   refusals: embedsRefusals,
-  texts: embedsTexts as Texts,
+  texts: embedsTexts,
   routes: embedsRoutes,
   lists: [items],
   contributions: [accountUses.bring(rowsOf('embeddable_items')), themeWearers.bring('embeddableItems')],

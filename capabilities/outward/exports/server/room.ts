@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { exportTexts } from '../texts.ts'
 import { csvExportState, exportPermissions, exportRefusals } from '../vocabulary.ts'
 import { exportLog, schedules } from './lists.ts'
@@ -18,7 +17,7 @@ export const exportsRoom: Room = {
   machines: [csvExportState],
   permissions: exportPermissions,
   refusals: exportRefusals,
-  texts: exportTexts as Texts,
+  texts: exportTexts,
   routes: exportRoutes,
   lists: [exportLog, schedules],
   jobs: [writeExport as Job<never>, runSchedules, expireExports],

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { csvColumns, type DecimalSeparator, type ListDeclaration } from '#platform/shared/list.ts'
 import { readCookie, writeCookie } from '#platform/web/cookies.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { decimalSeparatorOf } from '#platform/shared/texts.ts'
 import { exportTexts } from '../texts.ts'
 import { csvPeriods, type CsvPeriod } from '../vocabulary.ts'
@@ -80,10 +81,7 @@ export const RequestFields = ({ choice }: { choice: ReturnType<typeof useChoice>
         allowDeselect={false}
         value={value.every}
         onChange={(every) => choice.setEvery((every ?? 'once') as Choice['every'])}
-        data={[
-          { value: 'once', label: t('dialog.once') },
-          ...csvPeriods.map((period) => ({ value: period, label: t(`choice.every.${period}`) })),
-        ]}
+        data={[{ value: 'once', label: t('dialog.once') }, ...optionsOf(t, 'every', csvPeriods)]}
       />
     </Stack>
   )

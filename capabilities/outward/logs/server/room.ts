@@ -1,6 +1,5 @@
 import type { Room } from '#platform/server/room.ts'
 import { route } from '#platform/server/route.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { showEntry } from '../contract.ts'
 import { logTexts } from '../texts.ts'
 import { logPermissions } from '../vocabulary.ts'
@@ -13,7 +12,7 @@ export const logsRoom: Room = {
   tables: logTables,
   ending: { tables: { audit_entries: 'proof' } },
   permissions: logPermissions,
-  texts: logTexts as Texts,
+  texts: logTexts,
   routes: [route(showEntry, { permission: 'logs.read', verb: entryPage })],
   lists: [entries],
 }

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { notificationTexts } from '../texts.ts'
 import { notificationPermissions } from '../vocabulary.ts'
 import { announceCharges } from './announce-charges.ts'
@@ -15,7 +14,7 @@ export const notificationsRoom: Room = {
   tables: notificationTables,
   ending: { tables: { notified_incomes: 'rows', notifications: 'rows', notification_preferences: 'rows' } },
   permissions: notificationPermissions,
-  texts: notificationTexts as Texts,
+  texts: notificationTexts,
   routes: notificationRoutes,
   lists: [notifications],
   jobs: [tellIncomes, announceCharges],

@@ -1,13 +1,11 @@
 import { api } from '#platform/web/client.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
 import { notificationList, readNotifications } from '../contract.ts'
 import { notificationTexts } from '../texts.ts'
 import { useTitle } from './useTitle.ts'
 
 export default function NotificationListScreen() {
-  const t = useTexts(notificationTexts)
   const titleOf = useTitle()
   const { to, audience } = useArea()
   return (
@@ -19,7 +17,7 @@ export default function NotificationListScreen() {
           permission: 'notifications.settings',
           to: to(audience === 'publisher' ? 'email_notification' : 'settings/notifications'),
         },
-        all: { text: t('read.all'), run: () => api(readNotifications, { all: true }), done: t('read.done') },
+        all: { run: () => api(readNotifications, { all: true }) },
       }}
       bulk={{
         read: { run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) },

@@ -1,7 +1,6 @@
 import { installationSteps } from './status/set-up-steps.ts'
 import { waitingParts } from './status/waiting-parts.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { operationsTexts } from '../texts.ts'
 import { alertState, operationsPermissions } from '../vocabulary.ts'
 import { operationsJobs } from './jobs.ts'
@@ -15,7 +14,7 @@ export const operationsRoom: Room = {
   tables: operationsTables,
   machines: [alertState],
   permissions: operationsPermissions,
-  texts: operationsTexts as Texts,
+  texts: operationsTexts,
   routes: operationsRoutes,
   lists: [alerts],
   jobs: operationsJobs,

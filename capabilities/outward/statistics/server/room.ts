@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { statisticsTexts } from '../texts.ts'
 import { statisticsPermissions } from '../vocabulary.ts'
 import { statisticsRoutes } from './routes.ts'
@@ -7,6 +6,6 @@ import { statisticsRoutes } from './routes.ts'
 export const statisticsRoom: Room = {
   name: 'statistics',
   permissions: statisticsPermissions,
-  texts: statisticsTexts as Texts,
+  texts: statisticsTexts,
   routes: statisticsRoutes,
 }

@@ -16,7 +16,7 @@ const fields = {
 
 /** What came in beside the period before, as a picture and as a list whose every line opens its transfers. */
 export const Income = ({ found }: { found: Overview }) => {
-  const { t, money, span } = useStatisticsWords(found.currency)
+  const { t, money } = useStatisticsWords(found.currency)
   const links = {
     gross: found.total.link,
     refunds: found.refunds.now.link,
@@ -40,41 +40,7 @@ export const Income = ({ found }: { found: Overview }) => {
           </p>
         ))}
       </div>
-      {moved.length > 0 && (
-        <details>
-          <summary>{t('income.list')}</summary>
-          <div className="k-scroll" tabIndex={0} role="group" aria-label={t('income')}>
-            <table className="k-plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('period')}</th>
-                  {columns.map((column) => (
-                    <th key={column} scope="col" className="k-end">
-                      {t(`income.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {moved.map((each) => (
-                  <tr key={each.from}>
-                    <th scope="row">
-                      <Link className="k-link" to={each.link}>
-                        {span(each)}
-                      </Link>
-                    </th>
-                    {columns.map((column) => (
-                      <td key={column} className="k-numbers k-end">
-                        {money(each[fields[column]])}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
-      )}
+      {moved.length > 0 && <IncomeTable found={found} moved={moved} />}
     </section>
   )
 }
@@ -123,3 +89,42 @@ const Change = ({ now, before }: { now: number; before: number }) => {
 const fieldsOf = (each: Overview['total']): string[] => columns.map((column) => each[fields[column]])
 export const daysOf = ({ from, till }: Overview): number =>
   Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
+
+const IncomeTable = ({ found, moved }: { found: Overview; moved: Overview['income'] }) => {
+  const { t, money, span } = useStatisticsWords(found.currency)
+  return (
+    <details>
+      <summary>{t('income.list')}</summary>
+      <div className="k-scroll" tabIndex={0} role="group" aria-label={t('income')}>
+        <table className="k-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('period')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="k-end">
+                  {t(`income.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {moved.map((each) => (
+              <tr key={each.from}>
+                <th scope="row">
+                  <Link className="k-link" to={each.link}>
+                    {span(each)}
+                  </Link>
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className="k-numbers k-end">
+                    {money(each[fields[column]])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { trackingTexts } from '../texts.ts'
 import {
@@ -30,7 +29,7 @@ export const trackingRoom: Room = {
   },
   permissions: trackingPermissions,
   refusals: trackingRefusals,
-  texts: trackingTexts as Texts,
+  texts: trackingTexts,
   routes: trackingRoutes,
   lists: [codes, conversionServiceRows, conversionRows],
   jobs: [sendConversion as Job<never>, forgetConversionVisits as Job<never>],

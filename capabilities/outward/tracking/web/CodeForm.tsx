@@ -7,6 +7,7 @@ import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { useLacks } from '#platform/web/session.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { askedCategories } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { eventPages, pageEvents } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { addCode, editCode, showCode } from '../contract.ts'
@@ -59,7 +60,6 @@ const Fields = ({ form, type, isNew = false }: { form: FormState; type: Tracking
     <Form form={form}>
       {isNew && (
         <FormField
-          form={form}
           kind="select"
           name="type"
           required
@@ -70,9 +70,8 @@ const Fields = ({ form, type, isNew = false }: { form: FormState; type: Tracking
           }))}
         />
       )}
-      <FormField form={form} kind="text" name="name" required hint={t('hint.name')} />
+      <FormField kind="text" name="name" required hint={t('hint.name')} />
       <FormField
-        form={form}
         kind={looks ? 'text' : 'textarea'}
         name="code"
         required
@@ -81,20 +80,14 @@ const Fields = ({ form, type, isNew = false }: { form: FormState; type: Tracking
       />
       {category === 'chosen' && (
         <FormField
-          form={form}
           kind="select"
           name="category"
           required
           hint={t('hint.category')}
-          options={askedCategories.map((value) => ({ value, label: t(`choice.category.${value}`) }))}
+          options={optionsOf(t, 'category', askedCategories)}
         />
       )}
-      <ChoiceField
-        form={form}
-        name="pages"
-        hint={t('hint.pages')}
-        options={eventPages.map((value) => ({ value, label: t(`choice.page.${value}`) }))}
-      />
+      <ChoiceField form={form} name="pages" hint={t('hint.pages')} options={optionsOf(t, 'page', eventPages)} />
       <details>
         <summary>{t('variables')}</summary>
         <dl>

@@ -11,6 +11,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import * as contract from '../contract/conversions.ts'
 import { trackingTexts } from '../texts.ts'
 import { conversionServices, conversionServiceState } from '../vocabulary.ts'
@@ -113,7 +114,7 @@ const NewService = ({ onDone }: { onDone: () => void }) => {
           kind: 'select',
           name: 'service',
           required: true,
-          options: conversionServices.map((value) => ({ value, label: t(`choice.service.${value}`) })),
+          options: optionsOf(t, 'service', conversionServices),
         },
         { kind: 'text', name: 'targetId', required: true },
         { kind: 'password', name: 'secret', required: true, hint: t('hint.secret') },

@@ -2,7 +2,6 @@ import { waitingEndpoints } from './waiting-endpoints.ts'
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { webhookTexts } from '../texts.ts'
 import { webhookDeliveryState, webhookEndpointState, webhookPermissions, webhookRefusals } from '../vocabulary.ts'
 import { deliveries, endpoints, references } from './lists.ts'
@@ -20,7 +19,7 @@ export const webhooksRoom: Room = {
   machines: [webhookEndpointState, webhookDeliveryState],
   permissions: webhookPermissions,
   refusals: webhookRefusals,
-  texts: webhookTexts as Texts,
+  texts: webhookTexts,
   routes: webhookRoutes,
   lists: [endpoints, deliveries],
   references,

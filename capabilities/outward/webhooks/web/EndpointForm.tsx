@@ -5,6 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addEndpoint, editEndpoint, showEndpoint } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
 import { requestFormats, webhookEvents, type WebhookEvent } from '../vocabulary.ts'
@@ -56,7 +57,7 @@ const Fields = ({ known, onDone }: Done & { known?: Known }) => {
         {
           kind: 'select',
           name: 'requestFormat',
-          options: requestFormats.map((format) => ({ value: format, label: t(`choice.request_format.${format}`) })),
+          options: optionsOf(t, 'request_format', requestFormats),
         },
       ]}
     >

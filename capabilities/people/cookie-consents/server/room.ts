@@ -1,6 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { cookieConsentTexts } from '../texts.ts'
 import { cookieConsentPermissions } from '../vocabulary.ts'
 import { consents } from './lists.ts'
@@ -13,7 +12,7 @@ export const cookieConsentsRoom: Room = {
   tables: cookieConsentTables,
   ending: { tables: { cookie_consents: 'proof' } },
   permissions: cookieConsentPermissions,
-  texts: cookieConsentTexts as Texts,
+  texts: cookieConsentTexts,
   routes: cookieConsentRoutes,
   lists: [consents],
   jobs: [removeOldConsents as Job<never>],

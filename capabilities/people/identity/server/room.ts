@@ -1,5 +1,4 @@
 import { waitingMails } from './waiting-mails.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { identityTexts } from '../texts.ts'
@@ -21,7 +20,7 @@ export const identityRoom: Room = {
   permissions: identityPermissions,
   roleScopes: identityRoleScopes,
   refusals: identityRefusals,
-  texts: identityTexts as Texts,
+  texts: identityTexts,
   jobs: [...jobs, mailCode as Job<never>, tellOwner as Job<never>],
   routes,
   lists: [mails, sellerMails, apiKeys],

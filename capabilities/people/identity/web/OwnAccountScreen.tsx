@@ -9,6 +9,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { switchLocale } from '#platform/web/shell/switches.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { editUser, ownData, showSession } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { salutations } from '../vocabulary.ts'
@@ -82,7 +83,7 @@ const Names = ({ user }: Part) => {
             kind: 'select',
             name: 'salutation',
             label: t('field.salutation'),
-            options: salutations.map((value) => ({ value, label: t(`choice.salutation.${value}`) })),
+            options: optionsOf(t, 'salutation', salutations),
           },
           { kind: 'text', name: 'firstName', label: t('field.firstName'), required: true, autoComplete: 'given-name' },
           { kind: 'text', name: 'lastName', label: t('field.lastName'), required: true, autoComplete: 'family-name' },

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { termsInForce } from '#capabilities/people/identity/server/index.ts'
 import { operatorTexts } from '../texts.ts'
 import { operatorPermissions } from '../vocabulary.ts'
@@ -13,7 +12,7 @@ export const operatorRoom: Room = {
   tables: operatorTables,
   ending: { tables: { processor_contracts: 'proof' } },
   permissions: operatorPermissions,
-  texts: operatorTexts as Texts,
+  texts: operatorTexts,
   routes: operatorRoutes,
   contributions: [termsInForce.bring(async (ctx) => (await currentVersion(ctx, 'terms'))?.id ?? null), imprintStep],
 }

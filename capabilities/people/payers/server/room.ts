@@ -1,4 +1,3 @@
-import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { payersTexts } from '../texts.ts'
 import { payersPermissions } from '../vocabulary.ts'
@@ -12,7 +11,7 @@ export const payersRoom: Room = {
   tables: payersTables,
   ending: { tables: { payers: 'buyers' } },
   permissions: payersPermissions,
-  texts: payersTexts as Texts,
+  texts: payersTexts,
   routes,
   lists: [payers],
   references,

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { personTexts } from '../texts.ts'
 import { personPermissions, personRefusals } from '../vocabulary.ts'
 import { persons, references } from './lists.ts'
@@ -9,7 +8,7 @@ export const personsRoom: Room = {
   name: 'persons',
   permissions: personPermissions,
   refusals: personRefusals,
-  texts: personTexts as Texts,
+  texts: personTexts,
   routes: personRoutes,
   lists: [persons],
   references,

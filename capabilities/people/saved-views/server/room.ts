@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { savedViewTexts } from '../texts.ts'
 import { savedViewRefusals } from '../vocabulary.ts'
 import { savedViewRoutes } from './routes.ts'
@@ -10,7 +9,7 @@ export const savedViewsRoom: Room = {
   name: 'saved_views',
   tables: savedViewTables,
   refusals: savedViewRefusals,
-  texts: savedViewTexts as Texts,
+  texts: savedViewTexts,
   routes: savedViewRoutes,
   erasing: savedViewsErasing,
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { inScope } from '#platform/server/scope.ts'
 import type { Job } from '#platform/server/job.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { sellersTexts } from '../texts.ts'
 import { sellersPermissions, sellersRefusals, sellingMode, vatChangeState } from '../vocabulary.ts'
@@ -26,7 +25,7 @@ export const sellersRoom: Room = {
   machines: [sellingMode, vatChangeState],
   permissions: sellersPermissions,
   refusals: sellersRefusals,
-  texts: sellersTexts as Texts,
+  texts: sellersTexts,
   events: [accountOpened, registrationFinished, profileChanged, paymentProviderChanged, vatChangeWaits],
   lists: [vatChanges],
   jobs: [carryOutVatChange as Job<never>],

@@ -84,7 +84,7 @@ const Details = ({ profile, asksTaxNumber }: { profile: Profile; asksTaxNumber: 
         <div className="k-form-wide">
           {fields.map((field) => (
             <div key={field.name} {...(isWhole(field) ? { className: 'k-whole' } : {})}>
-              <FormField form={form} {...field} />
+              <FormField {...field} />
             </div>
           ))}
         </div>

@@ -14,6 +14,7 @@ import { LegalTemplates } from './LegalTemplates.tsx'
 import { addressFields, personKindField, shape, vatFields } from './profile-fields.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useCountries } from '#platform/web/countries.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 import { VatChangeNotice } from './VatChangeNotice.tsx'
 import { ProfileSteps } from './ProfileSteps.tsx'
@@ -147,7 +148,7 @@ const useProfileGroups = ({ onlyEarns, isEntity, isExempt }: Asked): FieldGroup[
         {
           kind: 'select',
           name: 'salutation',
-          options: salutations.map((value) => ({ value, label: t(`choice.salutation.${value}`) })),
+          options: optionsOf(t, 'salutation', salutations),
         },
         { kind: 'text', name: 'firstName', required: true, autoComplete: 'given-name' },
         { kind: 'text', name: 'lastName', required: true, autoComplete: 'family-name' },
@@ -202,7 +203,7 @@ const taxGroup = (t: Words, { onlyEarns, isExempt, forPayout }: Tax): FieldGroup
       kind: 'select',
       name: 'taxNumberType',
       ...(onlyEarns ? { required: true } : {}),
-      options: taxNumberTypes.map((value) => ({ value, label: t(`choice.tax_number_type.${value}`) })),
+      options: optionsOf(t, 'tax_number_type', taxNumberTypes),
     },
     { kind: 'text', name: 'taxNumber', ...(onlyEarns ? forPayout : { hint: t('hint.taxNumber') }) },
     { kind: 'text', name: 'vatId' },

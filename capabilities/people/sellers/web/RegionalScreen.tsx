@@ -50,18 +50,9 @@ const RegionalForm = ({ profile }: { profile: Profile }) => {
   return (
     <Form form={form}>
       <div className="k-panel k-form-wide">
-        <FormField form={form} kind="select" name="locale" required options={languages} hint={t('hint.locale')} />
+        <FormField kind="select" name="locale" required options={languages} hint={t('hint.locale')} />
+        <FormField kind="select" name="currency" required searchable options={currencies} hint={t('hint.currency')} />
         <FormField
-          form={form}
-          kind="select"
-          name="currency"
-          required
-          searchable
-          options={currencies}
-          hint={t('hint.currency')}
-        />
-        <FormField
-          form={form}
           kind="select"
           name="zone"
           required

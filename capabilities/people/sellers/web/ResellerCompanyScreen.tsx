@@ -45,7 +45,7 @@ const Page = ({ company }: { company: Company }) => {
   const initial = {
     ...Object.fromEntries(names.map((name) => [name, company?.[name] ?? ''])),
     countryCode: company?.countryCode ?? 'DE',
-  } as unknown as Partial<ClientInput<typeof editResellerCompany>>
+  } as Partial<ClientInput<typeof editResellerCompany>>
   const form = useForm({ endpoint: editResellerCompany, texts: sellersTexts, initial, done: t('company.saved') })
   const groups: FieldGroup[] = [
     [

@@ -1,5 +1,6 @@
 import type { ClientInput } from '#platform/shared/contract.ts'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import type { editProfile } from '../contract.ts'
 import type { sellersTexts } from '../texts.ts'
 import { businessTypes, exemptionReasons } from '../vocabulary.ts'
@@ -26,7 +27,7 @@ export const personKindField = (t: Words): FieldDeclaration => ({
   kind: 'select',
   name: 'businessType',
   required: true,
-  options: businessTypes.map((value) => ({ value, label: t(`choice.business_type.${value}`) })),
+  options: optionsOf(t, 'business_type', businessTypes),
 })
 
 export const addressFields = (countries: readonly { value: string; label: string }[]): FieldDeclaration[] => [
@@ -51,7 +52,7 @@ export const vatFields = (t: Words, isExempt: boolean): FieldDeclaration[] => [
           kind: 'select',
           name: 'exemptionReason',
           required: true,
-          options: exemptionReasons.map((value) => ({ value, label: t(`choice.exemption_reason.${value}`) })),
+          options: optionsOf(t, 'exemption_reason', exemptionReasons),
         } as const,
       ]
     : []),

@@ -1,4 +1,3 @@
-import type { Translate } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import type { User } from '#capabilities/people/identity/server/index.ts'
@@ -15,8 +14,11 @@ const hostOf = (ctx: Pick<Ctx, 'ports'>): string => new URL(ctx.ports.settings.P
 const paragraphsOf = (change: Change, user: Pick<User, 'locale'>, host: string): string[] => {
   const t = staffTexts.in(user.locale)
   if (change.what !== 'rights') return [t(`mail.changed.${change.what}`, { host })]
-  const words = t as Translate<string>
-  const named = (rights: readonly string[]) => rights.map((right) => words(`right.${right}`)).join(', ')
+  const nameOf = (right: string) => {
+    const key = `right.${right}`
+    return staffTexts.has(key) ? t(key) : right
+  }
+  const named = (rights: readonly string[]) => rights.map(nameOf).join(', ')
   return [
     ...(change.granted.length > 0 ? [t('mail.changed.granted', { rights: named(change.granted) })] : []),
     ...(change.taken.length > 0 ? [t('mail.changed.taken', { rights: named(change.taken) })] : []),

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { staffTexts } from '../texts.ts'
 import { staffInvitationState, staffPermissions, staffRefusals } from '../vocabulary.ts'
 import { invitations, staff } from './lists.ts'
@@ -12,7 +11,7 @@ export const staffRoom: Room = {
   machines: [staffInvitationState],
   permissions: staffPermissions,
   refusals: staffRefusals,
-  texts: staffTexts as Texts,
+  texts: staffTexts,
   routes: staffRoutes,
   lists: [staff, invitations],
   erasing: {

@@ -19,12 +19,7 @@ export default function InvitationListScreen() {
       }}
       actions={{
         remind: { run: ({ id }) => api(remindStaff, { id }), done: t('invited') },
-        withdraw: {
-          icon: IconUserMinus,
-          danger: true,
-          run: ({ id }) => api(withdrawStaffInvitation, { id }),
-          done: t('withdraw.done'),
-        },
+        withdraw: { icon: IconUserMinus, run: ({ id }) => api(withdrawStaffInvitation, { id }) },
       }}
       cells={{ rights: (row) => row.rights.map(right).join(', ') || t('no_rights') }}
     />

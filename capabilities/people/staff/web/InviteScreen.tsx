@@ -46,9 +46,9 @@ const InviteForm = ({ grantable }: { grantable: readonly string[] }) => {
   return (
     <Form form={form} submit={t('action.invite')}>
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="name" required />
-        <FormField form={form} kind="email" name="email" required />
-        <FormField form={form} kind="select" name="locale" required options={languages} />
+        <FormField kind="text" name="name" required />
+        <FormField kind="email" name="email" required />
+        <FormField kind="select" name="locale" required options={languages} />
         <section className="k-whole k-stack-small" aria-labelledby="rights">
           <h2 id="rights">{t('rights')}</h2>
           <p className="k-second k-small">{t('rights.text')}</p>

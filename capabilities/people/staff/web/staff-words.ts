@@ -1,5 +1,4 @@
 import { formatTime } from '#platform/shared/time.ts'
-import type { Translate } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { staffTexts } from '../texts.ts'
 
@@ -11,7 +10,7 @@ export const useStaffWords = () => {
     /** What a right is called; its own name where another version granted it. */
     right: (name: string) => {
       const key = `right.${name}`
-      return staffTexts.has(key) ? (t as Translate<string>)(key) : name
+      return staffTexts.has(key) ? t(key) : name
     },
     time: (instant: string) => formatTime(instant, locale),
   }

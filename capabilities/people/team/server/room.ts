@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { teamTexts } from '../texts.ts'
 import { teamMemberState, teamPermissions, teamRefusals } from '../vocabulary.ts'
 import { members, references, roles } from './lists.ts'
@@ -14,7 +13,7 @@ export const teamRoom: Room = {
   machines: [teamMemberState],
   permissions: teamPermissions,
   refusals: teamRefusals,
-  texts: teamTexts as Texts,
+  texts: teamTexts,
   routes: teamRoutes,
   lists: [members, roles],
   references,

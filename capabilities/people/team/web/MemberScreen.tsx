@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -72,7 +72,7 @@ const MemberForm = ({ member, roles }: { member?: Member; roles: { value: string
   const languages = useLanguages()
   const navigate = useNavigate()
   const form = useForm({
-    endpoint: (member ? editMember : inviteMember) as Endpoint as typeof inviteMember,
+    endpoint: member ? editMember : inviteMember,
     texts: teamTexts,
     initial: (member
       ? { roleId: String(member.roleId) }
@@ -92,10 +92,10 @@ const MemberForm = ({ member, roles }: { member?: Member; roles: { value: string
   return (
     <Form form={form} {...(member ? {} : { submit: t('invite') })}>
       <div className="k-form-wide">
-        {!member && <FormField form={form} kind="text" name="name" required />}
-        {!member && <FormField form={form} kind="email" name="email" required />}
-        <FormField form={form} kind="select" name="roleId" required options={roles} />
-        {!member && <FormField form={form} kind="select" name="locale" required options={languages} />}
+        {!member && <FormField kind="text" name="name" required />}
+        {!member && <FormField kind="email" name="email" required />}
+        <FormField kind="select" name="roleId" required options={roles} />
+        {!member && <FormField kind="select" name="locale" required options={languages} />}
       </div>
     </Form>
   )

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { showRights } from '../contract.ts'
 import { teamTexts } from '../texts.ts'
 import { rightTexts } from '../texts.rights.ts'
@@ -16,10 +16,11 @@ type Props = {
 
 /** The rights of a role, one line an area; those that do not go with what the role leaves out say so. */
 export const RightsField = ({ areas, held, onChange, isForProducts, hidesContacts }: Props) => {
-  const t = useRoomTexts(teamTexts)
-  const words = useRoomTexts(rightTexts)
+  const t = useTexts(teamTexts)
+  const words = useTexts(rightTexts)
+  const wordOf = (key: string) => (rightTexts.has(key) ? words(key) : key)
   const named = areas
-    .map(({ area, rights }) => ({ area, rights, title: words(`area.${area}`) }))
+    .map(({ area, rights }) => ({ area, rights, title: wordOf(`area.${area}`) }))
     .toSorted((one, other) => one.title.localeCompare(other.title))
   const toggle = (name: string) => {
     const next = new Set(held)
@@ -46,7 +47,7 @@ export const RightsField = ({ areas, held, onChange, isForProducts, hidesContact
                   <Checkbox
                     key={name}
                     size="sm"
-                    label={words(`deed.${name.slice(area.length + 1)}`)}
+                    label={wordOf(`deed.${name.slice(area.length + 1)}`)}
                     checked={held.has(name) && left === undefined}
                     disabled={left !== undefined}
                     title={left}

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api, request } from '#platform/web/client.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
@@ -95,7 +95,7 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
   const chosen = useRole(role)
   const products = useProducts()
   const form = useForm({
-    endpoint: (role ? editRole : addRole) as Endpoint as typeof addRole,
+    endpoint: role ? editRole : addRole,
     texts: teamTexts,
     initial: {
       name: role?.name ?? '',
@@ -125,7 +125,7 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
   return (
     <Form form={form} {...(role ? {} : { submit: t('role.create') })}>
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="name" required />
+        <FormField kind="text" name="name" required />
         {role ? null : (
           <Select
             label={t('role.begin_with')}
@@ -135,7 +135,7 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
             onChange={beginWith}
           />
         )}
-        <FormField form={form} kind="money" name="refundLimitAmount" currency="eur" min={0} />
+        <FormField kind="money" name="refundLimitAmount" currency="eur" min={0} />
         <Switch
           label={t('field.seesContacts')}
           description={t('hint.seesContacts')}

@@ -1,7 +1,6 @@
 import { waitingLegitimations } from './waiting-legitimations.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { verificationTexts } from '../texts.ts'
 import {
   adminLegitimation,
@@ -39,7 +38,7 @@ export const verificationRoom: Room = {
   machines: [kycState, legitimationPhase, adminLegitimation, verificationDocumentState, bankLegitimationStep],
   permissions: verificationPermissions,
   refusals: verificationRefusals,
-  texts: verificationTexts as Texts,
+  texts: verificationTexts,
   routes: verificationRoutes,
   lists: [legitimations, bankLegitimations],
   events: [verificationChanged, bankLegitimationChanged],

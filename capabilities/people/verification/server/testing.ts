@@ -15,5 +15,5 @@ export const uploadPage = (
   const files = async function* () {
     yield part
   }
-  return addPage(world, { id: verificationId, kind }, { files } as unknown as Call)
+  return addPage(world, { id: verificationId, kind }, { files } as Pick<Call, 'files'> as Call)
 }

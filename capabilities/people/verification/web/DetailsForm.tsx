@@ -2,6 +2,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useCountries } from '#platform/web/countries.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { editDetails } from '../contract.ts'
 import { verificationTexts } from '../texts.ts'
 import { legalForms } from '../vocabulary.ts'
@@ -50,7 +51,7 @@ export const DetailsForm = ({ shown, asked }: { shown: Shown; asked: readonly st
                   kind: 'select',
                   name: 'legalForm',
                   required: isAsked('legalForm'),
-                  options: legalForms.map((value) => ({ value, label: t(`choice.legal_form.${value}`) })),
+                  options: optionsOf(t, 'legal_form', legalForms),
                 },
               ] as const)
             : []),

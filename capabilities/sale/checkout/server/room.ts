@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { checkoutTexts } from '../texts.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { checkoutRoutes } from './routes.ts'
@@ -7,6 +6,6 @@ import { checkoutRoutes } from './routes.ts'
 export const checkoutRoom: Room = {
   name: 'checkout',
   refusals: checkoutRefusals,
-  texts: checkoutTexts as Texts,
+  texts: checkoutTexts,
   routes: checkoutRoutes,
 }

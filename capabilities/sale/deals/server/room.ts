@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { dealTexts } from '../texts.ts'
@@ -22,7 +21,7 @@ export const dealsRoom: Room = {
   machines: [dealOfferState],
   permissions: dealPermissions,
   refusals: dealRefusals,
-  texts: dealTexts as Texts,
+  texts: dealTexts,
   routes: dealRoutes,
   contributions: [
     accountUses.bring(rowsOf('deals')),

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -56,16 +56,16 @@ const useDealForm = (draft: Draft, deal: Deal | undefined) => {
     validTill: deal?.validTill ?? null,
   }
   const form = useForm({
-    endpoint: (deal ? editDeal : addDeal) as Endpoint as typeof addDeal,
+    endpoint: deal ? editDeal : addDeal,
     texts: dealTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) =>
       ({
         ...values,
         validTill: dayOf(values['validTill']),
         isSent: isSent.current,
         ...(deal ? { id: deal.id } : {}),
-      }) as unknown as Values,
+      }) as Values,
     done: '',
     onDone: () => {
       if (isSent.current) toast(t('sent_now'))
@@ -91,7 +91,7 @@ export const DealForm = ({ choices, deal }: { choices: Choices; deal?: Deal }) =
   })
   const { form, choose } = useDealForm(draft, deal)
   const look = () => {
-    const { salesTeamMemberId, productId, pricingPlanId } = form.mantine.getValues() as unknown as Draft
+    const { salesTeamMemberId, productId, pricingPlanId } = form.mantine.getValues() as Draft
     setDraft({
       salesTeamMemberId: String(salesTeamMemberId),
       productId: String(productId),

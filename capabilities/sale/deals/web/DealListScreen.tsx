@@ -1,4 +1,4 @@
-import { IconBan, IconSend } from '@tabler/icons-react'
+import { IconBan } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
@@ -43,7 +43,6 @@ export default function DealListScreen() {
         },
         send: { permission, shows: may('edit'), run: ({ id }) => api(sendDeal, { id }) },
         send_again: {
-          icon: IconSend,
           permission,
           shows: may('buy'),
           run: ({ id }) => api(sendDeal, { id }),
@@ -52,7 +51,6 @@ export default function DealListScreen() {
         copy: { shows: may('buy'), run: (row) => navigator.clipboard.writeText(`${location.origin}${row.link}`) },
         withdraw: {
           icon: IconBan,
-          danger: true,
           permission,
           shows: may('withdraw'),
           asks: (row) => buyer(row),

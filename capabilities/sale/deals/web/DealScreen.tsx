@@ -1,5 +1,5 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
-import { IconBan, IconReceipt, IconSend } from '@tabler/icons-react'
+import { IconBan } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
-import type { Action } from '#platform/web/action.tsx'
+import { useDeclare } from '#platform/web/declared-actions.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -39,66 +39,34 @@ export default function DealScreen() {
   )
 }
 
-const look = { size: 16, stroke: 1.8 }
+const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) =>
+  deal ? <Offer choices={choices} deal={deal} /> : <NewOffer choices={choices} />
 
-const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
+const NewOffer = ({ choices }: { choices: Choices }) => {
+  const t = useTexts(dealTexts)
+  return (
+    <>
+      <PageHead title={t('action.new')} back={{ to: '/cabinet/deals', text: t('back') }} />
+      {choices.members.length === 0 || choices.products.length === 0 ? (
+        <EmptyState title={t('nobody')} />
+      ) : (
+        <DealForm choices={choices} />
+      )}
+    </>
+  )
+}
+
+const Offer = ({ choices, deal }: { choices: Choices; deal: Deal }) => {
   const t = useTexts(dealTexts)
   const locale = useLocale()
-  const back = { to: '/cabinet/deals', text: t('back') }
-  if (!deal) {
-    return (
-      <>
-        <PageHead title={t('action.new')} back={back} />
-        {choices.members.length === 0 || choices.products.length === 0 ? (
-          <EmptyState title={t('nobody')} />
-        ) : (
-          <DealForm choices={choices} />
-        )}
-      </>
-    )
-  }
   const state = deal.state as keyof typeof dealOfferState.states
   const buyer = `${deal.buyerFirstName} ${deal.buyerLastName}`.trim()
-  const may = (what: string) => () => deal.mayChange && permits(dealOfferState, state, what)
-  const actions: Action[] = [
-    {
-      key: 'order',
-      text: t('action.order'),
-      icon: <IconReceipt {...look} />,
-      permission: 'orders.read',
-      shows: () => deal.mayChange && deal.orderId !== null,
-      to: () => `/cabinet/orders/${deal.orderId}`,
-    },
-    {
-      key: 'withdraw',
-      text: t('action.withdraw'),
-      icon: <IconBan {...look} />,
-      danger: true,
-      permission: 'deals.change',
-      shows: may('withdraw'),
-      done: t('done.withdraw'),
-      run: () => api(withdrawDeal, { id: deal.id }),
-      confirm: () => ({
-        title: t('confirm.withdraw', { buyer }),
-        text: t('confirm.withdraw_text'),
-        yes: t('action.withdraw'),
-      }),
-    },
-    {
-      key: 'send',
-      text: t('action.send_again'),
-      icon: <IconSend {...look} />,
-      permission: 'deals.change',
-      shows: may('buy'),
-      done: t('done.send'),
-      run: () => api(sendDeal, { id: deal.id }),
-    },
-  ]
+  const actions = useDealActions(deal, state, buyer)
   return (
     <>
       <PageHead
         title={t('edit', { buyer })}
-        back={back}
+        back={{ to: '/cabinet/deals', text: t('back') }}
         badge={<Badge tone={dealOfferState.states[state].tone}>{t(`state.deal_offer_state.${state}`)}</Badge>}
         actions={actions}
       />
@@ -107,19 +75,7 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
       ) : (
         <div className="k-stack">
           {state === 'ready' ? (
-            <section className="k-panel" aria-labelledby="link">
-              <h2 id="link">{t('page.link')}</h2>
-              <div className="k-row">
-                <TextInput aria-label={t('page.link')} value={deal.link} readOnly style={{ flexGrow: 1 }} />
-                <CopyButton value={deal.link}>
-                  {({ copied, copy }) => (
-                    <Button variant="default" onClick={copy}>
-                      {t(copied ? 'done.copy' : 'action.copy')}
-                    </Button>
-                  )}
-                </CopyButton>
-              </div>
-            </section>
+            <BuyerLink deal={deal} />
           ) : state === 'draft' ? null : (
             <Notice tone="gray">
               {deal.endedAt
@@ -133,6 +89,51 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
         </div>
       )}
     </>
+  )
+}
+
+/** What may be done with an offer in its state. */
+const useDealActions = (deal: Deal, state: keyof typeof dealOfferState.states, buyer: string) => {
+  const t = useTexts(dealTexts)
+  const declare = useDeclare<void>()
+  const shown = (what: string) =>
+    ({
+      permission: 'deals.change',
+      shows: () => deal.mayChange && permits(dealOfferState, state, what),
+    }) as const
+  return declare(dealTexts, {
+    order: {
+      permission: 'orders.read',
+      shows: () => deal.mayChange && deal.orderId !== null,
+      to: `/cabinet/orders/${deal.orderId}`,
+    },
+    withdraw: {
+      ...shown('withdraw'),
+      icon: IconBan,
+      asks: () => ({ buyer }),
+      run: () => api(withdrawDeal, { id: deal.id }),
+    },
+    send: { ...shown('buy'), text: t('action.send_again'), run: () => api(sendDeal, { id: deal.id }) },
+  })
+}
+
+/** The address by which the buyer takes the offer. */
+const BuyerLink = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(dealTexts)
+  return (
+    <section className="k-panel" aria-labelledby="link">
+      <h2 id="link">{t('page.link')}</h2>
+      <div className="k-row">
+        <TextInput aria-label={t('page.link')} value={deal.link} readOnly style={{ flexGrow: 1 }} />
+        <CopyButton value={deal.link}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'done.copy' : 'action.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </section>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { debitsByFile } from '#capabilities/sale/payments/server/index.ts'
 import { debitTexts } from '../texts.ts'
 import { debitFileState, directDebitRefusals, directDebitState } from '../vocabulary.ts'
@@ -19,7 +18,7 @@ export const directDebitsRoom: Room = {
   },
   machines: [directDebitState, debitFileState],
   refusals: directDebitRefusals,
-  texts: debitTexts as Texts,
+  texts: debitTexts,
   routes: directDebitRoutes,
   lists: [directDebits, debitFiles],
   events: [debitsAnnounced, debitsReady],

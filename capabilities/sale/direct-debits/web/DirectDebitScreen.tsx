@@ -9,6 +9,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { bookDirectDebit, bounceDirectDebit, directDebitList, makeDebitFile, withdrawDirectDebit } from '../contract.ts'
 import { returnCodeNames } from '#capabilities/sale/payments/rules/return-codes.ts'
 import { debitTexts } from '../texts.ts'
@@ -95,7 +96,7 @@ const Returned = ({ debit, onDone }: { debit: Row; onDone: () => void }) => {
             kind: 'select',
             name: 'returnCode',
             required: true,
-            options: returnCodeNames.map((value) => ({ value, label: t(`choice.return_code.${value}`) })),
+            options: optionsOf(t, 'return_code', returnCodeNames),
           },
         ]}
       />

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { disputeNews } from '#capabilities/sale/payments/server/index.ts'
 import { disputeTexts } from '../texts.ts'
 import { disputeRefusals, disputeState } from '../vocabulary.ts'
@@ -16,7 +15,7 @@ export const disputesRoom: Room = {
   erasing: { columns: { disputes: { evidence: null }, dispute_files: 'rows' } },
   machines: [disputeState],
   refusals: disputeRefusals,
-  texts: disputeTexts as Texts,
+  texts: disputeTexts,
   routes: disputeRoutes,
   jobs: [sendAnswersAgain],
   contributions: [disputeNews.bring(applyDispute), ...waitingDisputes],

@@ -1,6 +1,5 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { earningsTexts } from '../texts.ts'
 import { earningsPermissions } from '../vocabulary.ts'
 import { faultsInEarnings } from './check-earnings.ts'
@@ -16,7 +15,7 @@ export const earningsRoom: Room = {
   tables: earningsTables,
   ending: { tables: { sales_earnings: 'books' } },
   permissions: earningsPermissions,
-  texts: earningsTexts as Texts,
+  texts: earningsTexts,
   routes: earningsRoutes,
   lists: [earnings],
   events: Object.values(events),

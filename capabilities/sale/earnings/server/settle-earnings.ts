@@ -74,18 +74,17 @@ const nameOf = (earner: Earner): string =>
       ? `node-${earner.affiliateNodeId}`
       : `share-${earner.productShareId}`
 
-const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, before: Booked): Promise<void> => {
+type Commission = { key: string; gross: number; day: Temporal.PlainDate }
+
+/** Moves a commission to who earned it, or back from them. */
+const postCommission = async (
+  ctx: Ctx,
+  order: SoldOrder,
+  seller: Seller,
+  { accountId, paymentId, orderRateId }: Earned,
+  { key, gross, day }: Commission,
+): Promise<void> => {
   const { currency } = order
-  const { accountId, earner, paymentId, orderRateId, part, valueForm, value, partBp } = earned
-  const day = localDay(ctx.now, seller.zone)
-  const net = earned.net - before.net
-  const { tax, vat } =
-    net > 0
-      ? await taxOn(ctx, { seller, accountId, currency, day, net })
-      : { tax: before.tax!, vat: divideHalfUp(before.vat * net, before.net) }
-  const sequence = before.count + 1
-  const key = `commission:${paymentId}:${orderRateId}:${nameOf(earner)}:${sequence}`
-  const gross = net + vat
   await post(ctx, {
     type: 'Commission',
     key,
@@ -105,6 +104,20 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, 
       isHeld: gross > 0,
     }),
   })
+}
+
+const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, before: Booked): Promise<void> => {
+  const { accountId, earner, paymentId, orderRateId, part, valueForm, value, partBp } = earned
+  const day = localDay(ctx.now, seller.zone)
+  const net = earned.net - before.net
+  const { tax, vat } =
+    net > 0
+      ? await taxOn(ctx, { seller, accountId, currency: order.currency, day, net })
+      : { tax: before.tax!, vat: divideHalfUp(before.vat * net, before.net) }
+  const sequence = before.count + 1
+  const key = `commission:${paymentId}:${orderRateId}:${nameOf(earner)}:${sequence}`
+  const gross = net + vat
+  await postCommission(ctx, order, seller, earned, { key, gross, day })
   await ctx.db
     .insertInto('salesEarnings')
     .values({
@@ -122,7 +135,7 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, earned: Earned, 
       value,
       partBp,
       tax,
-      currency,
+      currency: order.currency,
       netAmount: net,
       vatAmount: vat,
       grossAmount: gross,

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { inAppPurchasesTexts } from '../texts.ts'
 import { inAppPurchases } from './lists.ts'
 import { inAppPurchaseRoutes } from './routes.ts'
@@ -9,7 +8,7 @@ export const inAppPurchasesRoom: Room = {
   name: 'in_app_purchases',
   tables: inAppPurchasesTables,
   ending: { tables: { in_app_purchases: 'rows' } },
-  texts: inAppPurchasesTexts as Texts,
+  texts: inAppPurchasesTexts,
   routes: inAppPurchaseRoutes,
   lists: [inAppPurchases],
 }

@@ -50,7 +50,7 @@ const Choose = ({ rows, onPreview }: { rows: string; onPreview: (previewed: Prev
       <p className="k-second">{t('import.columns')}</p>
       <RowsFromFile form={form} text={t('import.file')} />
       <Form form={form} submit={t('import.preview')}>
-        <FormField form={form} kind="textarea" name="rows" rows={8} required />
+        <FormField kind="textarea" name="rows" rows={8} required />
       </Form>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { leftCheckoutTexts } from '../texts.ts'
 import { leftCheckoutPermissions, leftCheckoutState } from '../vocabulary.ts'
 import { leftCheckoutsErasing } from './erasing.ts'
@@ -17,7 +16,7 @@ export const leftCheckoutsRoom: Room = {
   ending: { tables: { left_checkouts: 'rows' } },
   machines: [leftCheckoutState],
   permissions: leftCheckoutPermissions,
-  texts: leftCheckoutTexts as Texts,
+  texts: leftCheckoutTexts,
   routes: leftCheckoutRoutes,
   lists: [leftCheckouts],
   jobs: [remindOfLeft as Job<never>, expireLeft as Job<never>],

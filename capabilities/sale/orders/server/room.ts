@@ -8,7 +8,6 @@ import { recommendedOrders } from './recommended/lists.ts'
 import { orderRoutes } from './routes.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { dealState, orderPaymentState, orderPermissions, orderRateState, orderRefusals } from '../vocabulary.ts'
 import { turnTheDay } from './cancel-order.ts'
 import { factsOfOrder } from './money/facts-of-order.ts'
@@ -44,7 +43,7 @@ export const ordersRoom: Room = {
   machines: [orderPaymentState, orderRateState, dealState],
   permissions: orderPermissions,
   refusals: orderRefusals,
-  texts: unallocatedTexts as Texts,
+  texts: unallocatedTexts,
   routes: orderRoutes,
   lists: [orders, orderRates, couponUsages, partRevenues, unallocatedPayments, ownOrders, recommendedOrders],
   references,

@@ -21,9 +21,7 @@ export default function OrderListScreen() {
       audience={audience}
       actions={{
         copy: {
-          text: t('copyNumber'),
           run: (row) => navigator.clipboard.writeText(row.orderNumber),
-          done: t('numberCopied'),
         },
       }}
       to={(row) => to(`orders/${row.id}`)}

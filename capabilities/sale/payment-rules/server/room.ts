@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import { paymentRulePermissions } from '../vocabulary.ts'
 import { judgePlans } from './judge-plans.ts'
@@ -11,7 +10,7 @@ export const paymentRulesRoom: Room = {
   tables: paymentRuleTables,
   ending: { tables: { payment_rules: 'rows', provider_orders: 'rows' } },
   permissions: paymentRulePermissions,
-  texts: paymentRuleTexts as Texts,
+  texts: paymentRuleTexts,
   routes: paymentRuleRoutes,
   contributions: [judgePlans],
 }

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { useCountries } from '#platform/web/countries.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { setPaymentRules } from '../contract.ts'
 import { countriesOf } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
@@ -58,7 +59,7 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
   return (
     <Modal opened onClose={onClose} title={title} size="md">
       <Form form={form}>
-        <FormField form={form} kind="switch" name="isOffered" />
+        <FormField kind="switch" name="isOffered" />
         <ChoiceField
           form={form}
           name="countries"
@@ -71,13 +72,9 @@ export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
           hint={t('hint.all')}
           options={offeredCurrencies.map((value) => ({ value, label: value.toUpperCase() }))}
         />
-        <FormField form={form} kind="decimal" name="minAmount" hint={t('hint.amount')} />
-        <FormField form={form} kind="decimal" name="maxAmount" hint={t('hint.amount')} />
-        <ChoiceField
-          form={form}
-          name="planForms"
-          options={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))}
-        />
+        <FormField kind="decimal" name="minAmount" hint={t('hint.amount')} />
+        <FormField kind="decimal" name="maxAmount" hint={t('hint.amount')} />
+        <ChoiceField form={form} name="planForms" options={optionsOf(words, 'plan_form', planForms)} />
       </Form>
     </Modal>
   )

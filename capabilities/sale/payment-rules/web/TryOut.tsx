@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import { useCountries } from '#platform/web/countries.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { methodName, providerName } from '#capabilities/sale/payments/texts.ts'
 import { judgeMethods } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
@@ -47,7 +48,7 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
       <div className="k-form-wide">
         <NativeSelect
           label={t('field.planForm')}
-          data={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))}
+          data={optionsOf(words, 'plan_form', planForms)}
           value={form}
           onChange={(event) => setForm(event.currentTarget.value as PlanForm)}
         />

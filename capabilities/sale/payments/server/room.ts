@@ -7,7 +7,6 @@ import { digestReferences } from './authorizations/digest-references.ts'
 import { paymentRoutes } from './routes.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { paymentAuthorizationState, paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
 import { authorizationEnded, authorizationRenewed, payeeChanged, payOutReversed, transferChanged } from './events.ts'
 import { lookForEnded } from './authorizations/look-for-ended.ts'
@@ -40,7 +39,7 @@ export const paymentsRoom: Room = {
   machines: [transferState, paymentAuthorizationState],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
-  texts: allPaymentTexts as Texts,
+  texts: allPaymentTexts,
   routes: paymentRoutes,
   references,
   lists: [transfers, authorizations, ownAuthorizations],

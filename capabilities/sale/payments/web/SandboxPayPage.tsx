@@ -74,41 +74,12 @@ export default function SandboxPayPage() {
       shown: number.replace(/(.{4})(?=.)/g, '$1 '),
       story: t(`story.${story}` as 'story.succeeds'),
     }))
-  if (isOver(payment.state)) {
-    return (
-      <SandboxFrame title={t('sandbox.closed.title')}>
-        <h1>{t('sandbox.closed.title')}</h1>
-        <p className="k-second">{t('sandbox.closed.text')}</p>
-        {payment.returnUrl && <LinkButton href={payment.returnUrl}>{t('sandbox.return')}</LinkButton>}
-      </SandboxFrame>
-    )
-  }
-  if (payment.state === 'action_needed') {
-    return (
-      <SandboxFrame title={t('sandbox.authenticate.title')}>
-        <h1>{t('sandbox.authenticate.title')}</h1>
-        <p>{t('sandbox.authenticate.text', { amount })}</p>
-        {returned && <Notice tone="red">{returned.error}</Notice>}
-        <form method="post" className="k-stack-small">
-          <Button size="large" wide name="intent" value="approve">
-            {t('sandbox.approve')}
-          </Button>
-          <Button size="large" wide look="outline" name="intent" value="refuse">
-            {t('sandbox.refuse')}
-          </Button>
-        </form>
-      </SandboxFrame>
-    )
-  }
+  if (isOver(payment.state)) return <Closed returnUrl={payment.returnUrl} />
+  if (payment.state === 'action_needed') return <Authenticate amount={amount} error={returned?.error} />
   const declined = payment.state === 'failed' && payment.declineReason
   return (
     <SandboxFrame title={isSaving ? t('sandbox.save') : t('sandbox.pay', { amount })}>
-      <div className="b-amount">
-        <p>{t(isSaving ? 'sandbox.save_for' : 'sandbox.pay_to')}</p>
-        <h1>{payment.description}</h1>
-        <p className="b-sum">{amount}</p>
-        {isSaving && <p className="k-small k-second">{t('sandbox.nothing_now')}</p>}
-      </div>
+      <Sum {...{ amount, isSaving }} description={payment.description} />
       {declined && !returned && (
         <Notice tone="red">
           {t('sandbox.declined', {
@@ -144,5 +115,48 @@ export default function SandboxPayPage() {
         <p className="k-small k-second">{t('sandbox.any')}</p>
       </section>
     </SandboxFrame>
+  )
+}
+
+const Closed = ({ returnUrl }: { returnUrl: string | null }) => {
+  const t = useTexts(paymentTexts)
+  return (
+    <SandboxFrame title={t('sandbox.closed.title')}>
+      <h1>{t('sandbox.closed.title')}</h1>
+      <p className="k-second">{t('sandbox.closed.text')}</p>
+      {returnUrl && <LinkButton href={returnUrl}>{t('sandbox.return')}</LinkButton>}
+    </SandboxFrame>
+  )
+}
+
+/** What a bank asks its customer for before it pays. */
+const Authenticate = ({ amount, error }: { amount: string; error: string | undefined }) => {
+  const t = useTexts(paymentTexts)
+  return (
+    <SandboxFrame title={t('sandbox.authenticate.title')}>
+      <h1>{t('sandbox.authenticate.title')}</h1>
+      <p>{t('sandbox.authenticate.text', { amount })}</p>
+      {error && <Notice tone="red">{error}</Notice>}
+      <form method="post" className="k-stack-small">
+        <Button size="large" wide name="intent" value="approve">
+          {t('sandbox.approve')}
+        </Button>
+        <Button size="large" wide look="outline" name="intent" value="refuse">
+          {t('sandbox.refuse')}
+        </Button>
+      </form>
+    </SandboxFrame>
+  )
+}
+
+const Sum = ({ amount, isSaving, description }: { amount: string; isSaving: boolean; description: string }) => {
+  const t = useTexts(paymentTexts)
+  return (
+    <div className="b-amount">
+      <p>{t(isSaving ? 'sandbox.save_for' : 'sandbox.pay_to')}</p>
+      <h1>{description}</h1>
+      <p className="b-sum">{amount}</p>
+      {isSaving && <p className="k-small k-second">{t('sandbox.nothing_now')}</p>}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { waitingDeletions } from './waiting-deletions.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { planTexts } from '../texts.ts'
 import { accountPlanState, planPermissions, planRefusals } from '../vocabulary.ts'
 import { billPeriods } from './bill-periods.ts'
@@ -19,7 +18,7 @@ export const plansRoom: Room = {
   machines: [accountPlanState],
   permissions: planPermissions,
   refusals: planRefusals,
-  texts: planTexts as Texts,
+  texts: planTexts,
   routes: planRoutes,
   lists: [plans, accounts],
   references,

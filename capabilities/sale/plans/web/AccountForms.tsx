@@ -36,20 +36,18 @@ const ChangePlan = ({ account }: { account: Account }) => {
       <h2 id="change">{t('account.change')}</h2>
       <Form form={form} submit={t('account.change')}>
         <FormField
-          form={form}
           kind="select"
           name="planId"
           required
           options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <FormField
-          form={form}
           kind="select"
           name="when"
           required
           options={(['now', 'period_end'] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
         />
-        <FormField form={form} kind="text" name="reason" required />
+        <FormField kind="text" name="reason" required />
       </Form>
     </section>
   )
@@ -87,7 +85,7 @@ const Features = ({ account }: { account: Account }) => {
       <Form form={form} submit={t('account.features_save')}>
         <ChoiceField form={form} name="on" options={options} />
         <ChoiceField form={form} name="off" options={options} />
-        <FormField form={form} kind="text" name="reason" required />
+        <FormField kind="text" name="reason" required />
       </Form>
     </section>
   )

@@ -32,46 +32,14 @@ export default function AccountScreen() {
   )
 }
 
+const permission = 'plans.operate'
+
 const Page = ({ account }: { account: Account }) => {
-  const { t, day } = usePlanWords()
-  const [asked, setAsked] = useState<'hold' | 'plan_deletion'>()
-  const may = (what: string) => account.state !== null && permits(accountPlanState, account.state, what)
-  const { id } = account
-  const permission = 'plans.operate'
+  const { t } = usePlanWords()
   const { can } = useSession()
-  const impersonation = useImpersonation(id)
-  const actions: Action[] = [
-    impersonation.action,
-    { key: 'hold', text: t('account.hold'), permission, shows: () => may('hold'), run: () => setAsked('hold') },
-    {
-      key: 'resume',
-      text: t('account.resume'),
-      primary: true,
-      permission,
-      shows: () => may('resume'),
-      run: () => api(resumeAccount, { id }),
-      done: t('account.done'),
-      confirm: () => ({ title: t('account.resume'), text: t('account.resume_text'), yes: t('account.resume') }),
-    },
-    {
-      key: 'keep',
-      text: t('account.keep'),
-      primary: true,
-      permission,
-      shows: () => may('keep'),
-      run: () => api(keepAccount, { id }),
-      done: t('account.done'),
-      confirm: () => ({ title: t('account.keep'), text: t('account.keep_text'), yes: t('account.keep') }),
-    },
-    {
-      key: 'plan_deletion',
-      text: t('account.plan_deletion'),
-      danger: true,
-      permission,
-      shows: () => may('plan_deletion'),
-      run: () => setAsked('plan_deletion'),
-    },
-  ]
+  const [asked, setAsked] = useState<'hold' | 'plan_deletion'>()
+  const impersonation = useImpersonation(account.id)
+  const actions = [impersonation.action, ...useAccountActions(account, setAsked)]
   return (
     <>
       <PageHead
@@ -94,7 +62,7 @@ const Page = ({ account }: { account: Account }) => {
         title={asked ? t(`account.${asked}`) : ''}
         centered
       >
-        {asked && <Reason id={id} what={asked} onDone={() => setAsked(undefined)} />}
+        {asked && <Reason id={account.id} what={asked} onDone={() => setAsked(undefined)} />}
       </Modal>
       {impersonation.dialog}
       <div className="k-split">
@@ -108,28 +76,59 @@ const Page = ({ account }: { account: Account }) => {
             <h2 id="fees">{t('account.fees')}</h2>
             <FeeRows fees={account.fees} />
           </section>
-          <section className="k-panel" aria-labelledby="history">
-            <h2 id="history">{t('account.history')}</h2>
-            <ul className="k-rows">
-              {account.changes.map((change) => (
-                <li key={change.id}>
-                  <div>
-                    {change.fromName === null
-                      ? t('account.first', { to: change.toName })
-                      : t('account.from_to', { from: change.fromName, to: change.toName })}
-                    <div className="k-second k-small">
-                      {[day(change.at), change.userName ?? t('account.system'), change.reason]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </div>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <History account={account} />
         </aside>
       </div>
     </>
+  )
+}
+
+/** What may be done with an account in its state; what takes a reason is asked for it. */
+const useAccountActions = ({ id, state }: Account, ask: (what: 'hold' | 'plan_deletion') => void): Action[] => {
+  const { t } = usePlanWords()
+  const may = (what: string) => () => state !== null && permits(accountPlanState, state, what)
+  const asks = (key: 'hold' | 'plan_deletion'): Action => ({
+    key,
+    text: t(`account.${key}`),
+    danger: key === 'plan_deletion',
+    permission,
+    shows: may(key),
+    run: () => ask(key),
+  })
+  const sends = (key: 'resume' | 'keep', call: typeof resumeAccount | typeof keepAccount): Action => ({
+    key,
+    text: t(`account.${key}`),
+    primary: true,
+    permission,
+    shows: may(key),
+    run: () => api(call, { id }),
+    done: t('account.done'),
+    confirm: () => ({ title: t(`account.${key}`), text: t(`account.${key}_text`), yes: t(`account.${key}`) }),
+  })
+  return [asks('hold'), sends('resume', resumeAccount), sends('keep', keepAccount), asks('plan_deletion')]
+}
+
+/** Which plans the account had before, and who changed them. */
+const History = ({ account: { changes } }: { account: Account }) => {
+  const { t, day } = usePlanWords()
+  return (
+    <section className="k-panel" aria-labelledby="history">
+      <h2 id="history">{t('account.history')}</h2>
+      <ul className="k-rows">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <div>
+              {change.fromName === null
+                ? t('account.first', { to: change.toName })
+                : t('account.from_to', { from: change.fromName, to: change.toName })}
+              <div className="k-second k-small">
+                {[day(change.at), change.userName ?? t('account.system'), change.reason].filter(Boolean).join(' · ')}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -10,6 +10,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { fieldsOf, textFor } from '#platform/shared/text-by-language.ts'
 import { Notice } from '#ui/Field.tsx'
 import { addPlan, editPlan, showPlan } from '../contract.ts'
@@ -80,16 +81,14 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
     position: plan?.position ?? 0,
   }
   const form = useForm({
-    endpoint: (plan ? editPlan : addPlan) as Endpoint as typeof addPlan,
+    endpoint: plan ? editPlan : addPlan,
     texts: planTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) =>
       ({ ...values, vatBp: fromDecimal(String(values['vatBp'])) ?? '', ...(plan ? { id: plan.id } : {}) }) as Values,
     done: t('saved'),
     onDone: ({ id }) => setTimeout(() => void navigate(plan ? `${list}/${id}` : list)),
   })
-  const options = (name: 'plan_purpose' | 'billing_cycle', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}` as Parameters<typeof t>[0]) }))
   return (
     <Form form={form} {...(plan ? {} : { submit: t('create') })}>
       {plan && plan.accountsCount > 0 && <p className="k-second">{t('plan.version_hint')}</p>}
@@ -99,36 +98,23 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
       >
         <TextByLanguage form={form} kind="text" name="name" required />
         <TextByLanguage form={form} kind="textarea" name="description" rows={3} />
-        <FormField form={form} kind="select" name="purpose" required options={options('plan_purpose', planPurposes)} />
+        <FormField kind="select" name="purpose" required options={optionsOf(t, 'plan_purpose', planPurposes)} />
+        <FormField kind="select" name="billingCycle" required options={optionsOf(t, 'billing_cycle', billingCycles)} />
+        <FormField kind="money" name="priceAmount" currency={currency} required />
         <FormField
-          form={form}
-          kind="select"
-          name="billingCycle"
-          required
-          options={options('billing_cycle', billingCycles)}
-        />
-        <FormField form={form} kind="money" name="priceAmount" currency={currency} required />
-        <FormField
-          form={form}
           kind="select"
           name="currency"
           required
           options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
         />
-        <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />
-        <FormField form={form} kind="integer" name="trialDays" min={0} max={365} required />
-        <FormField form={form} kind="integer" name="position" min={0} max={10_000} required />
+        <FormField kind="decimal" name="vatBp" min={0} max={100} required />
+        <FormField kind="integer" name="trialDays" min={0} max={365} required />
+        <FormField kind="integer" name="position" min={0} max={10_000} required />
         <fieldset className="k-whole k-form-group k-form-wide">
           <legend>{t('quotas')}</legend>
           <p className="k-second k-small k-whole">{t('quotas.hint')}</p>
           {quotas.map((quota) => (
-            <FormField
-              key={quota}
-              form={form}
-              kind="integer"
-              name={`quotas.${quota}`}
-              min={quota === 'seats' ? 0 : 1}
-            />
+            <FormField key={quota} kind="integer" name={`quotas.${quota}`} min={quota === 'seats' ? 0 : 1} />
           ))}
         </fieldset>
         <div className="k-whole">

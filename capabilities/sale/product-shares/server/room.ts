@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { productSharesTexts } from '../texts.ts'
 import { productSharesPermissions, productSharesRefusals } from '../vocabulary.ts'
@@ -15,7 +14,7 @@ export const productSharesRoom: Room = {
   tables: productSharesTables,
   permissions: productSharesPermissions,
   refusals: productSharesRefusals,
-  texts: productSharesTexts as Texts,
+  texts: productSharesTexts,
   routes: productSharesRoutes,
   lists: [shares],
   // Before people of the sales team and publishers, whose shares are of what is left.

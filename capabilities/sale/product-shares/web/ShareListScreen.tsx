@@ -23,7 +23,6 @@ export default function ShareListScreen() {
       actions={{
         edit: { permission, shows: isLive, to: ({ id }) => `/cabinet/settings/product_shares/${id}` },
         end: {
-          danger: true,
           permission,
           shows: isLive,
           asks: (row) => ({ name: row.partnerName, product: row.productName }),

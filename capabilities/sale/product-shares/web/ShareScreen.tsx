@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -65,7 +65,6 @@ const GiveForm = ({ choices: { members, products } }: { choices: Choices }) => {
     <Form form={form} submit={t('action.new')}>
       <div className="k-form-wide">
         <FormField
-          form={form}
           kind="select"
           name="teamMemberId"
           required
@@ -73,7 +72,6 @@ const GiveForm = ({ choices: { members, products } }: { choices: Choices }) => {
           options={members.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }))}
         />
         <FormField
-          form={form}
           kind="select"
           name="productId"
           required
@@ -83,7 +81,7 @@ const GiveForm = ({ choices: { members, products } }: { choices: Choices }) => {
             label: leftBp === '100.00' ? name : t('choice.left', { name, left: formatPercent(leftBp, locale) }),
           }))}
         />
-        <FormField form={form} kind="decimal" name="shareBp" required min={0.01} max={100} decimals={2} />
+        <FormField kind="decimal" name="shareBp" required min={0.01} max={100} decimals={2} />
       </div>
     </Form>
   )
@@ -112,7 +110,7 @@ const ChangeForm = ({ share }: { share: Share }) => {
   const t = useTexts(productSharesTexts)
   const navigate = useNavigate()
   const form = useForm({
-    endpoint: changeShare as Endpoint as typeof changeShare,
+    endpoint: changeShare,
     texts: productSharesTexts,
     initial: { shareBp: share.shareBp } as Partial<ClientInput<typeof changeShare>>,
     shape: (values) => ({ ...values, id: share.id }) as ClientInput<typeof changeShare>,
@@ -122,7 +120,7 @@ const ChangeForm = ({ share }: { share: Share }) => {
   return (
     <Form form={form}>
       <div className="k-form-wide">
-        <FormField form={form} kind="decimal" name="shareBp" required min={0.01} max={100} decimals={2} />
+        <FormField kind="decimal" name="shareBp" required min={0.01} max={100} decimals={2} />
       </div>
     </Form>
   )

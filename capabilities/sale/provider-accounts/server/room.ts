@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { accountTexts } from '../texts.ts'
 import { providerAccountRefusals } from '../vocabulary.ts'
 import { providerAccountRoutes } from './routes.ts'
@@ -7,6 +6,6 @@ import { providerAccountRoutes } from './routes.ts'
 export const providerAccountsRoom: Room = {
   name: 'provider_accounts',
   refusals: providerAccountRefusals,
-  texts: accountTexts as Texts,
+  texts: accountTexts,
   routes: providerAccountRoutes,
 }

@@ -1,25 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { api } from '#platform/web/client.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import {
-  checkOnboardingCall,
-  editPaymentProviders,
-  settableProviders,
-  showPaymentProviders,
-  startOnboardingCall,
-} from '../contract.ts'
+import { checkOnboardingCall, editPaymentProviders, showPaymentProviders, startOnboardingCall } from '../contract.ts'
 import { accountTexts } from '../texts.ts'
-import { initialOf, Provider, shapeProviders, type Values } from './Provider.tsx'
+import { initialOf, offeredOf, Provider, shapeProviders } from './Provider.tsx'
 
 type Providers = ClientOutput<typeof showPaymentProviders>
-type Change = ClientInput<typeof editPaymentProviders>
 
 export default function PaymentProvidersScreen() {
   useReturnedSeller()
@@ -53,22 +46,19 @@ const useReturnedSeller = () => {
 
 const ProvidersForm = ({ providers }: { providers: Providers }) => {
   const t = useTexts(accountTexts)
-  const known = providers as unknown as Readonly<Record<string, Values>>
-  const offered = settableProviders.filter(({ key }) => known[key]?.['isOffered'])
-  const initial = Object.fromEntries(
-    offered.map((provider) => [provider.key, initialOf(provider, known[provider.key]!)]),
-  ) as Partial<Change>
+  const offered = offeredOf(providers)
+  const initial = Object.fromEntries(offered.map(({ provider, known }) => [provider.key, initialOf(provider, known)]))
   const form = useForm({ endpoint: editPaymentProviders, texts: accountTexts, initial, shape: shapeProviders })
   return (
     <>
       <PageHead title={t('providers.title')} back={{ to: '/cabinet/settings', text: t('providers.back') }} />
       <Form form={form}>
-        {offered.map((provider) => (
+        {offered.map(({ provider, known }) => (
           <Provider
             key={provider.key}
             form={form}
             provider={provider}
-            known={known[provider.key]!}
+            known={known}
             account={providers.accounts[provider.key]}
           />
         ))}

@@ -5,7 +5,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
 import { useCountries } from '#platform/web/countries.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import type { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract.ts'
+import { settableProviders, type editPaymentProviders, type showPaymentProviders } from '../contract.ts'
 import type { ProviderSetting } from '#capabilities/sale/payments/providers/declared.ts'
 import { accountTexts } from '../texts.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
@@ -28,6 +28,15 @@ export const shapeProviders = (values: Record<string, unknown>): Change =>
       (value as { isEnabled: boolean }).isEnabled ? value : { isEnabled: false },
     ]),
   ) as Change
+
+/** The providers a seller is offered, with what is kept of each; the contract names none. */
+export const offeredOf = (providers: Providers): { provider: Settable; known: Values }[] => {
+  const all: Readonly<Record<string, unknown>> = providers
+  return settableProviders.flatMap((provider) => {
+    const known = all[provider.key] as Values | undefined
+    return known?.['isOffered'] ? [{ provider, known }] : []
+  })
+}
 
 export const initialOf = ({ settings }: Settable, known: Values) => ({
   isEnabled: known['isEnabled'],

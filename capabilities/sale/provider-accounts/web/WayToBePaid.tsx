@@ -8,9 +8,9 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
-import { editPaymentProviders, settableProviders, showPaymentProviders } from '../contract.ts'
+import { editPaymentProviders, showPaymentProviders } from '../contract.ts'
 import { accountTexts } from '../texts.ts'
-import { initialOf, Provider, shapeProviders, type Settable, type Values, type Word } from './Provider.tsx'
+import { initialOf, offeredOf, Provider, shapeProviders, type Settable, type Values, type Word } from './Provider.tsx'
 
 type Account = ClientOutput<typeof showPaymentProviders>['accounts'][string] | undefined
 
@@ -19,24 +19,19 @@ export const WayToBePaid = () => {
   const t = useTexts(accountTexts)
   return (
     <Loaded endpoint={showPaymentProviders} input={{}}>
-      {(providers) => {
-        const known = providers as unknown as Readonly<Record<string, Values>>
-        return (
-          <div className="k-providers">
-            <p className="k-small k-second">{t('first_way.text')}</p>
-            {settableProviders
-              .filter(({ key }) => known[key]?.['isOffered'])
-              .map((provider) => (
-                <OneProvider
-                  key={provider.key}
-                  provider={provider}
-                  known={known[provider.key]!}
-                  account={providers.accounts[provider.key]}
-                />
-              ))}
-          </div>
-        )
-      }}
+      {(providers) => (
+        <div className="k-providers">
+          <p className="k-small k-second">{t('first_way.text')}</p>
+          {offeredOf(providers).map(({ provider, known }) => (
+            <OneProvider
+              key={provider.key}
+              provider={provider}
+              known={known}
+              account={providers.accounts[provider.key]}
+            />
+          ))}
+        </div>
+      )}
     </Loaded>
   )
 }

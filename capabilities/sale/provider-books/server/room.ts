@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { lineTexts } from '../texts.ts'
 import { providerBookPermissions, providerBookRefusals, providerLineState } from '../vocabulary.ts'
 import { compareBooks } from './compare-books.ts'
@@ -15,7 +14,7 @@ export const providerBooksRoom: Room = {
   machines: [providerLineState],
   permissions: providerBookPermissions,
   refusals: providerBookRefusals,
-  texts: lineTexts as Texts,
+  texts: lineTexts,
   routes: providerBookRoutes,
   lists: [providerLines],
   events: [booksDiffer],

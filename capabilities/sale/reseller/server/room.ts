@@ -1,6 +1,5 @@
 import { waitingRequests } from './waiting-requests.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { resellerTexts } from '../texts.ts'
 import { resellerPermissions, resellerRefusals, resellerRequestState } from '../vocabulary.ts'
 import { resellerRequestChanged } from './events.ts'
@@ -15,7 +14,7 @@ export const resellerRoom: Room = {
   machines: [resellerRequestState],
   permissions: resellerPermissions,
   refusals: resellerRefusals,
-  texts: resellerTexts as Texts,
+  texts: resellerTexts,
   routes: resellerRoutes,
   lists: [resellerRequests],
   events: [resellerRequestChanged],

@@ -47,7 +47,6 @@ export default function ResellerRequestListScreen() {
           },
           reject: {
             text: t('admin.reject'),
-            danger: true,
             permission,
             shows: may('decide'),
             opens: ({ id }) => setAsked({ id, what: 'reject' }),

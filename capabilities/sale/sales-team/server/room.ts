@@ -1,6 +1,5 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { salesTeamTexts } from '../texts.ts'
 import { salesTeamMemberState, salesTeamPermissions, salesTeamRefusals } from '../vocabulary.ts'
 import * as events from './events.ts'
@@ -17,7 +16,7 @@ export const salesTeamRoom: Room = {
   permissions: salesTeamPermissions,
   roleScopes: salesTeamRoleScopes,
   refusals: salesTeamRefusals,
-  texts: salesTeamTexts as Texts,
+  texts: salesTeamTexts,
   routes: salesTeamRoutes,
   lists: [members, incentivePlans],
   references,

@@ -15,21 +15,15 @@ export default function IncentivePlanListScreen() {
       title={t('plans')}
       head={{
         team: { text: t('title'), permission: 'sales_team.read', to: '/cabinet/sales_team' },
-        new: { text: t('plan.new'), permission, feature: 'sales_team', to: '/cabinet/deal_incentive_plans/new' },
+        new: { permission, feature: 'sales_team', to: '/cabinet/deal_incentive_plans/new' },
       }}
       actions={{
         edit: { to: ({ id }) => `/cabinet/deal_incentive_plans/${id}` },
         archive: {
-          text: t('plan.archive'),
           permission,
           shows: (row) => !row.archived,
-          confirm: (row) => ({
-            title: t('plan.archive_title', { name: row.name }),
-            text: t('plan.archive_text'),
-            yes: t('plan.archive'),
-          }),
+          asks: ({ name }) => ({ name }),
           run: ({ id }) => api(archiveIncentivePlan, { id }),
-          done: t('plan.archived'),
         },
       }}
       to={(row) => `/cabinet/deal_incentive_plans/${row.id}`}

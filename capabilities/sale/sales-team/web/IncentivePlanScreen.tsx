@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { Notice } from '#ui/Field.tsx'
 import { addIncentivePlan, editIncentivePlan, showIncentivePlan } from '../contract.ts'
 import { salesTeamTexts } from '../texts.ts'
@@ -34,7 +35,7 @@ const Page = ({ plan }: { plan?: Plan }) => {
   return (
     <>
       <PageHead
-        title={plan?.name ?? t('plan.new')}
+        title={plan?.name ?? t('action.new')}
         back={{ to: '/cabinet/deal_incentive_plans', text: t('plans') }}
         text={plan && `${t('plan.version', { version: plan.version })} · ${ruleOf(plan)}`}
       />
@@ -82,7 +83,7 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
   }
   const [draft, setDraft] = useState({ valueForm: initial.valueForm as string, currency: initial.currency })
   const form = useForm({
-    endpoint: (plan ? editIncentivePlan : addIncentivePlan) as Endpoint as typeof addIncentivePlan,
+    endpoint: plan ? editIncentivePlan : addIncentivePlan,
     texts: salesTeamTexts,
     initial: initial as Partial<Values>,
     shape: (values) => ({ ...values, ...(plan ? { id: plan.id } : {}) }) as Values,
@@ -90,36 +91,33 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
       setTimeout(() => void navigate(plan ? `/cabinet/deal_incentive_plans/${id}` : '/cabinet/deal_incentive_plans')),
   })
   const look = () => setDraft({ ...form.mantine.getValues() } as typeof draft)
-  const choices = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
   const isPercents = draft.valueForm === 'percents'
   return (
     <div onChange={look} onBlur={look}>
       <Form form={form} submit={t(plan ? 'plan.edit' : 'plan.create')}>
         <div className="k-form-wide">
-          <FormField form={form} kind="text" name="name" required />
-          <FormField form={form} kind="select" name="valueForm" required options={choices('value_form', valueForms)} />
+          <FormField kind="text" name="name" required />
+          <FormField kind="select" name="valueForm" required options={optionsOf(t, 'value_form', valueForms)} />
           {isPercents ? (
-            <FormField key="percents" form={form} kind="decimal" name="value" max={100} required />
+            <FormField key="percents" kind="decimal" name="value" max={100} required />
           ) : (
-            <FormField key="money" form={form} kind="money" name="value" currency={draft.currency} required />
+            <FormField key="money" kind="money" name="value" currency={draft.currency} required />
           )}
           {isPercents && (
-            <FormField form={form} kind="select" name="basis" required options={choices('basis', incentiveBases)} />
+            <FormField kind="select" name="basis" required options={optionsOf(t, 'basis', incentiveBases)} />
           )}
-          <FormField form={form} kind="select" name="paidOn" required options={choices('paid_on', paidOns)} />
-          <FormField form={form} kind="money" name="capAmount" currency={draft.currency} />
+          <FormField kind="select" name="paidOn" required options={optionsOf(t, 'paid_on', paidOns)} />
+          <FormField kind="money" name="capAmount" currency={draft.currency} />
           <FormField
-            form={form}
             kind="select"
             name="currency"
             required
             options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
           />
-          <FormField form={form} kind="decimal" name="setterBp" min={0} max={100} required />
-          <FormField form={form} kind="integer" name="holdDays" min={0} max={365} required />
+          <FormField kind="decimal" name="setterBp" min={0} max={100} required />
+          <FormField kind="integer" name="holdDays" min={0} max={365} required />
           <div className="k-whole">
-            <FormField form={form} kind="switch" name="clawsBack" />
+            <FormField kind="switch" name="clawsBack" />
           </div>
         </div>
       </Form>

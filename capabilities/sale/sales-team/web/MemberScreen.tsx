@@ -3,7 +3,7 @@ import { incentivePlanList } from '../contract.ts'
 import { couponList } from '#capabilities/offer/discounts/contract.ts'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientOutput, Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -87,7 +87,7 @@ const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice
     ...(member ? {} : { email: '', locale }),
   }
   const form = useForm({
-    endpoint: (member ? editMember : inviteMember) as Endpoint as typeof inviteMember,
+    endpoint: member ? editMember : inviteMember,
     texts: salesTeamTexts,
     initial: initial as Partial<Values>,
     shape: (values) => ({ ...values, ...(member ? { id: member.id } : {}) }) as Values,
@@ -97,12 +97,12 @@ const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice
   return (
     <Form form={form} {...(member ? {} : { submit: t('invite') })}>
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="name" required />
-        {!member && <FormField form={form} kind="email" name="email" required />}
-        {!member && <FormField form={form} kind="select" name="locale" required options={languages} />}
-        <FormField form={form} kind="select" name="defaultPlanId" required options={plans} />
-        <FormField form={form} kind="decimal" name="maxDiscountBp" min={0} max={100} required />
-        <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
+        <FormField kind="text" name="name" required />
+        {!member && <FormField kind="email" name="email" required />}
+        {!member && <FormField kind="select" name="locale" required options={languages} />}
+        <FormField kind="select" name="defaultPlanId" required options={plans} />
+        <FormField kind="decimal" name="maxDiscountBp" min={0} max={100} required />
+        <FormField kind="select" name="couponId" searchable clearable options={coupons} />
         <div className="k-whole">
           <ProductsField form={form} label={t('field.productIds')} hint={t('hint.productIds')} />
         </div>

@@ -1,13 +1,14 @@
 import { formatMoney, formatPercent } from '#platform/shared/money.ts'
-import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { salesTeamTexts } from '../texts.ts'
+import type { incentiveBases, paidOns } from '../vocabulary.ts'
 
 type Rule = {
   valueForm: string
   value: string
   currency: string
-  basis: string
-  paidOn: string
+  basis: (typeof incentiveBases)[number]
+  paidOn: (typeof paidOns)[number]
   capAmount: string | null
   holdDays: number
 }
@@ -15,7 +16,7 @@ type Rule = {
 /** The words of a sales team for their reader. */
 export const useSalesWords = () => {
   const locale = useLocale()
-  const t = useRoomTexts(salesTeamTexts)
+  const t = useTexts(salesTeamTexts)
   const percents = (value: string) => formatPercent(value, locale)
   const money = (amount: string, currency: string) => formatMoney(amount, currency, locale)
   const valueOf = ({ valueForm, value, currency }: Pick<Rule, 'valueForm' | 'value' | 'currency'>) =>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { react } from '#platform/server/events.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
 import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { upsellTexts } from '../texts.ts'
@@ -18,7 +17,7 @@ export const upsellsRoom: Room = {
   ending: { tables: { upsells: { headline: sql`'–'`, text: '', active: sql`false` }, upsell_offers: 'books' } },
   permissions: upsellPermissions,
   refusals: upsellRefusals,
-  texts: upsellTexts as Texts,
+  texts: upsellTexts,
   routes: upsellRoutes,
   lists: [upsells],
   references,

@@ -3,6 +3,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addUpsell, editUpsell, type EditedUpsell, type UpsellsOfProduct } from '../contract.ts'
 import { upsellTexts } from '../texts.ts'
 import { bumpPositions, type UpsellType } from '../vocabulary.ts'
@@ -39,7 +40,7 @@ export const UpsellForm = ({
       timeLimitMinutes: upsell?.timeLimitMinutes ?? null,
       themeId: chosen(upsell?.themeId),
       active: upsell?.active ?? true,
-    } as unknown as Partial<Fields>,
+    },
     shape: (values) => ({ ...values, type, id: upsell ? upsell.id : step.productId }) as Fields,
     onDone,
   })
@@ -54,12 +55,11 @@ export const UpsellForm = ({
       >
         {type === 'bump' ? (
           <FormField
-            form={form}
             kind="select"
             name="bumpPosition"
             clearable
             placeholder={t('bump_position.of_checkout')}
-            options={bumpPositions.map((value) => ({ value, label: t(`choice.bump_position.${value}`) }))}
+            options={optionsOf(t, 'bump_position', bumpPositions)}
           />
         ) : (
           <>
@@ -68,7 +68,7 @@ export const UpsellForm = ({
           </>
         )}
       </OfferFields>
-      <FormField form={form} kind="switch" name="active" />
+      <FormField kind="switch" name="active" />
     </Form>
   )
 }

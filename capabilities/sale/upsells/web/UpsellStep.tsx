@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -48,7 +47,7 @@ const Step = ({ step }: { step: UpsellsOfProduct }) => {
         danger: true,
       })
     )
-      await send(() => api(dropUpsell as Endpoint, { id }), t('dropped'))
+      await send(() => api(dropUpsell, { id }), t('dropped'))
   }
   const title = open && t(`${open.type}s.${open.upsell ? 'edit' : 'add'}`)
   return (

@@ -39,7 +39,7 @@ export const readCamt = async (xml: string): Promise<CamtRead | undefined> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined
   let root: Node
   try {
-    root = convert(xml, { format: 'object', group: true }) as unknown as Node
+    root = convert(xml, { format: 'object', group: true }) as Node
   } catch {
     return undefined
   }

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { wireNews } from '#capabilities/sale/payments/server/index.ts'
 import { wireTexts } from '../texts.ts'
 import { bankLineState, wireRefusals } from '../vocabulary.ts'
@@ -14,7 +13,7 @@ export const wiresRoom: Room = {
   ending: { tables: { statement_columns: 'rows', bank_lines: 'books' } },
   machines: [bankLineState],
   refusals: wireRefusals,
-  texts: wireTexts as Texts,
+  texts: wireTexts,
   routes: wireRoutes,
   lists: [bankLines],
   jobs: [readWires],

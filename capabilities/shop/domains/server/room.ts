@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { domainsTexts } from '../texts.ts'
 import {
   domainNotifyState,
@@ -22,7 +21,7 @@ export const domainsRoom: Room = {
   machines: [domainState, domainRecordState, domainNotifyState],
   permissions: domainsPermissions,
   refusals: domainsRefusals,
-  texts: domainsTexts as Texts,
+  texts: domainsTexts,
   routes: domainsRoutes,
   lists: [domains],
   jobs: [checkDomainJob as Job<never>, checkDomains],

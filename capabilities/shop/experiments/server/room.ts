@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { purchaseParts, variants } from '#capabilities/sale/checkout/server/index.ts'
 import { pageVariants } from '#capabilities/shop/pages/server/index.ts'
 import { experimentTexts } from '../texts.ts'
@@ -20,7 +19,7 @@ export const experimentsRoom: Room = {
   machines: [experimentState],
   permissions: experimentPermissions,
   refusals: experimentRefusals,
-  texts: experimentTexts as Texts,
+  texts: experimentTexts,
   routes: experimentRoutes,
   lists: [experiments],
   jobs: [judgeRunning as Job<never>],

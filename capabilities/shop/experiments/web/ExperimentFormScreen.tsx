@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -8,6 +8,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addExperiment, editExperiment, showExperiment, showExperimentChoices } from '../contract.ts'
 import { experimentTexts } from '../texts.ts'
 import { experimentKinds, type ExperimentKind } from '../vocabulary.ts'
@@ -42,15 +43,15 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
   const [kind, setKind] = useState<ExperimentKind>(kept?.kind ?? 'price')
   const [productId, setProductId] = useState(kept?.productId == null ? '' : String(kept.productId))
   const form = useForm({
-    endpoint: (kept ? editExperiment : addExperiment) as Endpoint as typeof addExperiment,
+    endpoint: kept ? editExperiment : addExperiment,
     texts: experimentTexts,
     initial: {
       name: kept?.name ?? '',
       kind,
       asksConsent: kept?.asksConsent ?? false,
       ...Object.fromEntries(ids.map((key) => [key, kept?.[key] == null ? '' : String(kept[key])])),
-    } as unknown as Wanted,
-    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    },
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: ({ id }) => setTimeout(() => void navigate(`${list}/${id}`)),
   })
   form.mantine.watch('kind', ({ value }) => setKind(value as ExperimentKind))
@@ -63,18 +64,11 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
       />
       <Form form={form} {...(kept ? {} : { submit: t('create') })}>
         <section className="k-panel k-stack k-form-wide">
-          <FormField form={form} kind="text" name="name" required />
-          <FormField
-            form={form}
-            kind="select"
-            name="kind"
-            required
-            options={experimentKinds.map((value) => ({ value, label: t(`choice.kind.${value}`) }))}
-          />
+          <FormField kind="text" name="name" required />
+          <FormField kind="select" name="kind" required options={optionsOf(t, 'kind', experimentKinds)} />
           {fieldsOf(kind, choices, productId).map(({ name, options }) => (
             <FormField
               key={name}
-              form={form}
               kind="select"
               name={name}
               required
@@ -82,7 +76,7 @@ const Page = ({ choices, kept }: { choices: Choices; kept?: Kept }) => {
               options={options.map((each) => ({ value: String(each.id), label: each.name }))}
             />
           ))}
-          <FormField form={form} kind="switch" name="asksConsent" />
+          <FormField kind="switch" name="asksConsent" />
         </section>
       </Form>
     </>

@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { signUpParts } from '#capabilities/shop/opt-ins/server/index.ts'
 import { onward, purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { namedFunnels } from '#capabilities/sale/orders/server/index.ts'
@@ -31,7 +30,7 @@ export const funnelsRoom: Room = {
   machines: [funnelState],
   permissions: funnelPermissions,
   refusals: funnelRefusals,
-  texts: funnelTexts as Texts,
+  texts: funnelTexts,
   routes: funnelRoutes,
   lists: [funnels, visits],
   references,

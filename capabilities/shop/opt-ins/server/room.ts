@@ -1,7 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState, optInFormState, optInsPermissions, optInsRefusals } from '../vocabulary.ts'
 import { contactConfirmed, contactUnsubscribed } from './events.ts'
@@ -18,7 +17,7 @@ export const optInsRoom: Room = {
   machines: [optInFormState, optInContactState],
   permissions: optInsPermissions,
   refusals: optInsRefusals,
-  texts: optInsTexts as Texts,
+  texts: optInsTexts,
   routes: optInsRoutes,
   lists: [forms, contacts, fields],
   references,

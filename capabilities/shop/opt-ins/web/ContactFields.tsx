@@ -28,13 +28,13 @@ const Fields = ({ contact: { id, fields }, onDone }: { contact: Known; onDone: (
     texts: optInsTexts,
     initial: {
       fields: Object.fromEntries(fields.map(({ key, values }) => [key, values.join('; ')])),
-    } as unknown as Wanted,
+    },
     shape: ({ fields: filled }) =>
       ({
         id,
         fields: fields.map(({ key, kind }) => ({
           key,
-          values: parted(kind, (filled as unknown as Record<string, string | null>)[key] ?? '').filter(Boolean),
+          values: parted(kind, (filled as Record<string, string | null>)[key] ?? '').filter(Boolean),
         })),
       }) as Wanted,
     onDone,

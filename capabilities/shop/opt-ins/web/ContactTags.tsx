@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ClientInput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -18,10 +18,10 @@ type Wanted = ClientInput<typeof tagContact>
 /** The tags of one contact. */
 export const ContactTags = ({ contact, onDone }: { contact: RowOf<typeof contactList>; onDone: () => void }) => {
   const form = useForm({
-    endpoint: tagContact as Endpoint as typeof tagContact,
+    endpoint: tagContact,
     texts: optInsTexts,
-    initial: { tags: contact.tags ?? '' } as unknown as Wanted,
-    shape: (values) => ({ id: contact.id, tags: tagsIn(String(values.tags)) }) as unknown as Wanted,
+    initial: { tags: contact.tags ?? '' },
+    shape: (values) => ({ id: contact.id, tags: tagsIn(String(values.tags)) }) as Wanted,
     onDone,
   })
   return <Form form={form} fields={[{ kind: 'text', name: 'tags' }]} />

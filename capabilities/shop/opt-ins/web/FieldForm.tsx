@@ -5,6 +5,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addField, editField, showField } from '../contract/fields.ts'
 import { optInsTexts } from '../texts.ts'
 import { choosingKinds, fieldKinds, type FieldKind } from '../vocabulary.ts'
@@ -38,7 +39,7 @@ const NewField = ({ onDone }: Done) => {
     endpoint: addField,
     texts: optInsTexts,
     prefix: 'field',
-    initial: { name: '', kind, hint: '', options: '' } as unknown as ClientInput<typeof addField>,
+    initial: { name: '', kind, hint: '', options: '' },
     shape: (values) => ({ ...values, options: optionsIn(values.options) }) as ClientInput<typeof addField>,
     onDone,
   })
@@ -51,7 +52,7 @@ const KnownField = ({ known: { id, name, kind, hint, options }, onDone }: Done &
     endpoint: editField,
     texts: optInsTexts,
     prefix: 'field',
-    initial: { id, name, hint, options: options.join('\n') } as unknown as ClientInput<typeof editField>,
+    initial: { id, name, hint, options: options.join('\n') },
     shape: (values) => ({ ...values, options: optionsIn(values.options) }) as ClientInput<typeof editField>,
     onDone,
   })
@@ -62,19 +63,18 @@ const Fields = ({ form, kind, isNew = false }: { form: FormState; kind: FieldKin
   const t = useTexts(optInsTexts)
   return (
     <Form form={form}>
-      <FormField form={form} kind="text" name="name" required hint={t('hint.field_name')} />
+      <FormField kind="text" name="name" required hint={t('hint.field_name')} />
       {isNew && (
         <FormField
-          form={form}
           kind="select"
           name="kind"
           required
           hint={t('hint.kind')}
-          options={fieldKinds.map((value) => ({ value, label: t(`choice.field_kind.${value}`) }))}
+          options={optionsOf(t, 'field_kind', fieldKinds)}
         />
       )}
-      {choosingKinds.includes(kind) && <FormField form={form} kind="textarea" name="options" rows={5} required />}
-      <FormField form={form} kind="text" name="hint" />
+      {choosingKinds.includes(kind) && <FormField kind="textarea" name="options" rows={5} required />}
+      <FormField kind="text" name="hint" />
     </Form>
   )
 }

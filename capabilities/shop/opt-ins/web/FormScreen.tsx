@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
@@ -66,11 +66,11 @@ const Settings = ({ kept }: { kept?: Kept }) => {
   const navigate = useNavigate()
   const { seller } = useSession()
   const form = useForm({
-    endpoint: (kept ? editForm : addForm) as Endpoint as typeof addForm,
+    endpoint: kept ? editForm : addForm,
     texts: optInsTexts,
-    initial: initialOf(kept, t('consent.default', { seller: seller?.name ?? '' })) as unknown as Wanted,
+    initial: initialOf(kept, t('consent.default', { seller: seller?.name ?? '' })),
     shape: (values) =>
-      ({ ...values, tags: tagsIn(String(values['tags'])), ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+      ({ ...values, tags: tagsIn(String(values['tags'])), ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: ({ id }) => {
       if (!kept) setTimeout(() => void navigate(`${list}/${id}`))
     },
@@ -84,7 +84,7 @@ const Settings = ({ kept }: { kept?: Kept }) => {
           {note && <p className="k-second">{note}</p>}
           <div className="k-form-wide">
             {fields.map((field) => (
-              <FormField key={field.name} form={form} {...field} />
+              <FormField key={field.name} {...field} />
             ))}
           </div>
         </section>

@@ -1,4 +1,3 @@
-import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { RowsFromFile } from '#platform/web/form/RowsFromFile.tsx'
@@ -17,7 +16,7 @@ export const ImportContacts = ({ onDone }: { onDone: () => void }) => {
   const form = useForm({
     endpoint: importContacts,
     texts: optInsTexts,
-    initial: { formId: '', rows: '' } as unknown as ClientInput<typeof importContacts>,
+    initial: { formId: '', rows: '' },
     done: '',
     onDone: ({ importedCount, knownCount }) => {
       toast(t('import.done', { imported: importedCount, known: knownCount }))
@@ -31,14 +30,13 @@ export const ImportContacts = ({ onDone }: { onDone: () => void }) => {
       <RowsFromFile form={form} text={t('import.file')} />
       <Form form={form} submit={t('import.button')}>
         <FormField
-          form={form}
           kind="select"
           name="formId"
           required
           searchable
           options={(forms.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <FormField form={form} kind="textarea" name="rows" rows={8} required />
+        <FormField kind="textarea" name="rows" rows={8} required />
         <Faults fields={form.failure?.fields ?? {}} />
       </Form>
     </div>

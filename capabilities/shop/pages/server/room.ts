@@ -3,7 +3,6 @@ import type { Job } from '#platform/server/job.ts'
 import { mailLooks } from '#platform/server/mail-looks.ts'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
-import type { Texts } from '#platform/shared/texts.ts'
 import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
 import { shopFronts } from '#capabilities/sale/orders/server/index.ts'
 import { pagesTexts } from '../texts.ts'
@@ -23,7 +22,7 @@ export const pagesRoom: Room = {
   machines: [pageState],
   permissions: pagesPermissions,
   refusals: pagesRefusals,
-  texts: pagesTexts as Texts,
+  texts: pagesTexts,
   events: [pagesChanged],
   routes,
   lists: [pages, contactAnswers],

@@ -20,7 +20,6 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
   const [answer, setAnswer] = useState<DoorAnswer>()
   const [isScanning, setScanning] = useState(false)
   const canScan = mayScan()
-  const input = useRef<HTMLInputElement>(null)
   const asked = useRef(0)
   const check = async (code: string) => {
     if (code.trim() === '') return
@@ -28,13 +27,6 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
     const said = await scan(code)
     // On a slow network an answer may arrive after that of the next person; it is then shown in the list below only.
     if (number === asked.current) setAnswer(said)
-  }
-  const typed = (event: FormEvent) => {
-    event.preventDefault()
-    const code = input.current?.value ?? ''
-    // Emptied at once: a scanner that types does not wait for the answer.
-    if (input.current) input.current.value = ''
-    void check(code)
   }
   const undo = async (which: DoorAnswer) => {
     if (!(await takeBack(which))) return
@@ -57,21 +49,7 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
             {t(isScanning ? 'door.camera_off' : 'door.camera')}
           </Button>
         )}
-        <form className="d-form" onSubmit={typed}>
-          <TextInput
-            ref={input}
-            name="code"
-            label={t('door.code')}
-            description={t('door.code_hint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            size="lg"
-          />
-          <Button type="submit" size="lg" variant={canScan ? 'default' : 'filled'}>
-            {t('door.check')}
-          </Button>
-        </form>
+        <CodeForm isMain={!canScan} onCode={(code) => void check(code)} />
       </section>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
       {answers.length > 0 && <Latest answers={answers} onUndo={(each) => void undo(each)} />}
@@ -172,5 +150,35 @@ const Latest = ({ answers, onUndo }: LatestProps) => {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The code by hand, or by a scanner that types. */
+const CodeForm = ({ isMain, onCode }: { isMain: boolean; onCode: (code: string) => void }) => {
+  const t = useTexts(admissionTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const typed = (event: FormEvent) => {
+    event.preventDefault()
+    const code = input.current?.value ?? ''
+    // Emptied at once: a scanner that types does not wait for the answer.
+    if (input.current) input.current.value = ''
+    onCode(code)
+  }
+  return (
+    <form className="d-form" onSubmit={typed}>
+      <TextInput
+        ref={input}
+        name="code"
+        label={t('door.code')}
+        description={t('door.code_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size="lg"
+      />
+      <Button type="submit" size="lg" variant={isMain ? 'filled' : 'default'}>
+        {t('door.check')}
+      </Button>
+    </form>
   )
 }

@@ -38,9 +38,9 @@ const Step = ({ id, design }: { id: string | number; design: Design }) => {
         </SavedLink>
       </p>
       <Form form={form} autosave={{ onLeave: ['colour'] }}>
-        <FormField form={form} kind="colour" name="colour" required />
-        <FormField form={form} kind="textarea" name="words" rows={4} />
-        <FormField form={form} kind="switch" name="showsPrice" />
+        <FormField kind="colour" name="colour" required />
+        <FormField kind="textarea" name="words" rows={4} />
+        <FormField kind="switch" name="showsPrice" />
       </Form>
       <Picture id={id} picture={design.picture} />
     </div>

@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core'
 import { IconArrowUpCircle, IconFileText, IconMail, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -20,9 +18,7 @@ type Row = RowOf<typeof ticketDetailList>
 export default function TicketDetailsScreen() {
   const t = useTexts(admissionTexts)
   const queries = useQueryClient()
-  const [upgraded, setUpgraded] = useState<Row>()
   const offered = () => {
-    setUpgraded(undefined)
     toast(t('done.upgrade_offered'))
     void queries.invalidateQueries()
   }
@@ -42,7 +38,13 @@ export default function TicketDetailsScreen() {
             opens: (row) => void window.open(`/v1/common/payment_tickets/${row.code}/ticket.pdf`, '_blank', 'noopener'),
           },
           send: { icon: IconMail, permission: 'admission.change', run: ({ id }) => api(sendTicket, { id }) },
-          upgrade: { icon: IconArrowUpCircle, permission: 'admission.change', shows: isUnused, opens: setUpgraded },
+          upgrade: {
+            icon: IconArrowUpCircle,
+            permission: 'admission.change',
+            shows: isUnused,
+            dialogTitle: t('upgrade.title'),
+            dialog: ({ id }, close) => <OfferedUpgrade id={id} onDone={() => (close(), offered())} />,
+          },
           renew: {
             icon: IconRefresh,
             danger: true,
@@ -54,9 +56,6 @@ export default function TicketDetailsScreen() {
         }}
         cells={{ code: (row) => <code>{spelled(row.code)}</code> }}
       />
-      <Modal opened={upgraded !== undefined} onClose={() => setUpgraded(undefined)} title={t('upgrade.title')} centered>
-        {upgraded && <OfferedUpgrade id={upgraded.id} onDone={offered} />}
-      </Modal>
     </>
   )
 }

@@ -21,69 +21,12 @@ export const CreativeRows = ({ form }: { form: FormState }) => {
         <p className="k-second k-small">{t('form.creatives_text')}</p>
         <div key={version} className="k-stack">
           {rows.map(({ title, pictureUrl }, at) => (
-            <section key={at} className="k-panel k-stack-small" aria-label={t('form.creative', { number: at + 1 })}>
-              <div className="k-form-wide">
-                <FormField
-                  form={form}
-                  kind="text"
-                  name={`creatives.${at}.title`}
-                  label={t('field.creative_title')}
-                  required
-                />
-                <FormField
-                  form={form}
-                  kind="url"
-                  name={`creatives.${at}.url`}
-                  label={t('field.creative_url')}
-                  placeholder="https://"
-                />
-                <div className="k-whole">
-                  <FormField
-                    form={form}
-                    kind="textarea"
-                    name={`creatives.${at}.text`}
-                    label={t('field.creative_text')}
-                    rows={3}
-                  />
-                </div>
-              </div>
-              {pictureUrl ? (
-                <div className="k-row">
-                  <img
-                    src={pictureUrl}
-                    alt={title || t('form.creative', { number: at + 1 })}
-                    style={{ maxHeight: '6rem', maxWidth: '12rem', borderRadius: 'var(--k-r6)' }}
-                  />
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    onClick={() => change(at, { fileId: null, pictureUrl: null })}
-                  >
-                    {t('form.picture_remove')}
-                  </Button>
-                </div>
-              ) : (
-                <Uploads
-                  kind="image"
-                  text={t('form.picture')}
-                  accept="image/*"
-                  onUploaded={async ([file]) =>
-                    file && change(at, { fileId: Number(file.id), pictureUrl: file.picture?.url ?? null })
-                  }
-                />
-              )}
-              <div>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-sm"
-                  leftSection={<IconTrash size={14} stroke={1.8} />}
-                  onClick={() => remove(at)}
-                >
-                  {t('form.creative_remove', { number: at + 1 })}
-                </Button>
-              </div>
-            </section>
+            <Creative
+              key={at}
+              {...{ form, at, title, pictureUrl }}
+              onChange={(part) => change(at, part)}
+              onRemove={() => remove(at)}
+            />
           ))}
         </div>
         {rows.length < 30 && (
@@ -100,5 +43,71 @@ export const CreativeRows = ({ form }: { form: FormState }) => {
         )}
       </div>
     </fieldset>
+  )
+}
+
+type CreativeProps = Pick<CreativeRow, 'title' | 'pictureUrl'> & {
+  form: FormState
+  at: number
+  onChange: (part: Partial<CreativeRow>) => void
+  onRemove: () => void
+}
+
+const Creative = ({ form, at, title, pictureUrl, onChange, onRemove }: CreativeProps) => {
+  const { t } = useAffiliateWords()
+  return (
+    <section className="k-panel k-stack-small" aria-label={t('form.creative', { number: at + 1 })}>
+      <div className="k-form-wide">
+        <FormField form={form} kind="text" name={`creatives.${at}.title`} label={t('field.creative_title')} required />
+        <FormField
+          form={form}
+          kind="url"
+          name={`creatives.${at}.url`}
+          label={t('field.creative_url')}
+          placeholder="https://"
+        />
+        <div className="k-whole">
+          <FormField
+            form={form}
+            kind="textarea"
+            name={`creatives.${at}.text`}
+            label={t('field.creative_text')}
+            rows={3}
+          />
+        </div>
+      </div>
+      {pictureUrl ? (
+        <div className="k-row">
+          <img
+            src={pictureUrl}
+            alt={title || t('form.creative', { number: at + 1 })}
+            style={{ maxHeight: '6rem', maxWidth: '12rem', borderRadius: 'var(--k-r6)' }}
+          />
+          <Button variant="default" size="compact-sm" onClick={() => onChange({ fileId: null, pictureUrl: null })}>
+            {t('form.picture_remove')}
+          </Button>
+        </div>
+      ) : (
+        <Uploads
+          kind="image"
+          text={t('form.picture')}
+          accept="image/*"
+          onUploaded={async ([file]) =>
+            file && onChange({ fileId: Number(file.id), pictureUrl: file.picture?.url ?? null })
+          }
+        />
+      )}
+      <div>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} stroke={1.8} />}
+          onClick={onRemove}
+        >
+          {t('form.creative_remove', { number: at + 1 })}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -64,12 +64,12 @@ const Invitation = ({ programs, coupons }: { programs: Choice[]; coupons: Choice
   return (
     <Form form={form} submit={t('action.invite')}>
       <div className="k-form-wide">
-        <FormField form={form} kind="text" name="name" required label={t('field.publisher_name')} />
-        <FormField form={form} kind="email" name="email" required />
-        <FormField form={form} kind="select" name="programId" required options={programs} />
-        <FormField form={form} kind="select" name="locale" required options={languages} />
-        <FormField form={form} kind="decimal" name="bonusBp" min={0} max={100} required hint={t('hint.bonus_new')} />
-        <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
+        <FormField kind="text" name="name" required label={t('field.publisher_name')} />
+        <FormField kind="email" name="email" required />
+        <FormField kind="select" name="programId" required options={programs} />
+        <FormField kind="select" name="locale" required options={languages} />
+        <FormField kind="decimal" name="bonusBp" min={0} max={100} required hint={t('hint.bonus_new')} />
+        <FormField kind="select" name="couponId" searchable clearable options={coupons} />
       </div>
     </Form>
   )

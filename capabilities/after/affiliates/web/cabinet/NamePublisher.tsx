@@ -31,8 +31,8 @@ export const NamePublisher = ({ order }: { order: Order }) => {
 }
 
 const Recommended = ({ order, sales }: { order: Order; sales: Sale[] }) => {
-  const { t, percents, money, time } = useAffiliateWords()
-  const { to, audience } = useArea()
+  const { t } = useAffiliateWords()
+  const { audience } = useArea()
   const { can } = useSession()
   const [open, setOpen] = useState<'name' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -42,50 +42,8 @@ const Recommended = ({ order, sales }: { order: Order; sales: Sale[] }) => {
   const title = t(open === 'remove' ? 'order.remove' : now ? 'order.change' : 'order.name')
   return (
     <>
-      {now ? (
-        <div>
-          {audience === 'seller' ? (
-            <Link className="k-link" to={to(`affiliate_nodes/${now.affiliateNodeId}`)}>
-              {now.publisherName}
-            </Link>
-          ) : (
-            now.publisherName
-          )}
-          <div className="k-second k-small">
-            {[
-              now.programName,
-              t(`choice.origin.${now.origin}`),
-              now.tiers.map(({ name, bp }) => `${name} ${percents(bp)}`).join(', '),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </div>
-          <div className="k-second k-small">
-            {t('order.earned', { amount: money(now.commissionAmount, now.currency) })}
-            {Number(now.uplineAmount) > 0 &&
-              `, ${t('order.uplines', { amount: money(now.uplineAmount, now.currency) })}`}
-          </div>
-          {now.reason && <div className="k-second k-small">{t('order.reason', { reason: now.reason })}</div>}
-        </div>
-      ) : (
-        <p className="k-second">{t('order.nobody')}</p>
-      )}
-      {before.length > 0 && (
-        <ul className="k-rows k-small" aria-label={t('order.before')}>
-          {before.map((sale) => (
-            <li key={sale.id} className="k-second">
-              <span>
-                {t('order.was', {
-                  name: sale.publisherName,
-                  day: time(sale.endedAt!),
-                  amount: money(sale.commissionAmount, sale.currency),
-                })}
-                {sale.endedReason ? ` (${sale.endedReason})` : ''}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {now ? <Current sale={now} /> : <p className="k-second">{t('order.nobody')}</p>}
+      {before.length > 0 && <Earlier sales={before} />}
       {mayChange && (
         <div className="k-row">
           <Button
@@ -117,6 +75,59 @@ const Recommended = ({ order, sales }: { order: Order; sales: Sale[] }) => {
         )}
       </Modal>
     </>
+  )
+}
+
+/** Who earns on the order now, by which program and how much. */
+const Current = ({ sale }: { sale: Sale }) => {
+  const { t, percents, money } = useAffiliateWords()
+  const { to, audience } = useArea()
+  return (
+    <div>
+      {audience === 'seller' ? (
+        <Link className="k-link" to={to(`affiliate_nodes/${sale.affiliateNodeId}`)}>
+          {sale.publisherName}
+        </Link>
+      ) : (
+        sale.publisherName
+      )}
+      <div className="k-second k-small">
+        {[
+          sale.programName,
+          t(`choice.origin.${sale.origin}`),
+          sale.tiers.map(({ name, bp }) => `${name} ${percents(bp)}`).join(', '),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+      <div className="k-second k-small">
+        {t('order.earned', { amount: money(sale.commissionAmount, sale.currency) })}
+        {Number(sale.uplineAmount) > 0 &&
+          `, ${t('order.uplines', { amount: money(sale.uplineAmount, sale.currency) })}`}
+      </div>
+      {sale.reason && <div className="k-second k-small">{t('order.reason', { reason: sale.reason })}</div>}
+    </div>
+  )
+}
+
+/** Who earned on it before. */
+const Earlier = ({ sales }: { sales: Sale[] }) => {
+  const { t, money, time } = useAffiliateWords()
+  return (
+    <ul className="k-rows k-small" aria-label={t('order.before')}>
+      {sales.map((sale) => (
+        <li key={sale.id} className="k-second">
+          <span>
+            {t('order.was', {
+              name: sale.publisherName,
+              day: time(sale.endedAt!),
+              amount: money(sale.commissionAmount, sale.currency),
+            })}
+            {sale.endedReason ? ` (${sale.endedReason})` : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

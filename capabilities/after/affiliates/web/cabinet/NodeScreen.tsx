@@ -32,7 +32,7 @@ export default function NodeScreen() {
 }
 
 const Page = ({ node }: { node: Node }) => {
-  const { t, time } = useAffiliateWords()
+  const { t } = useAffiliateWords()
   const { to } = useArea()
   const { actions, dialog } = useNodeActions()
   const target = { id: Number(node.id), name: node.name, state: node.state, link: node.link }
@@ -82,49 +82,54 @@ const Page = ({ node }: { node: Node }) => {
           )}
         </div>
         <aside className="k-stack" aria-label={t('part.details')}>
-          <section className="k-panel" aria-labelledby="details">
-            <h2 id="details">{t('part.details')}</h2>
-            <Pairs
-              pairs={[
-                [
-                  t('column.programName'),
-                  <Link key="program" className="k-link" to={to(`affiliate_programs/${node.programId}`)}>
-                    {node.programName}
-                  </Link>,
-                ],
-                [
-                  t('column.uplineName'),
-                  node.uplineId === null ? null : (
-                    <Link key="upline" className="k-link" to={to(`affiliate_nodes/${node.uplineId}`)}>
-                      {node.uplineName}
-                    </Link>
-                  ),
-                ],
-                [t('node.asked_at'), time(node.invitedAt)],
-                [t('column.joinedAt'), node.joinedAt && time(node.joinedAt)],
-                [t('node.ended_at'), node.endedAt && time(node.endedAt)],
-                [t('field.reason'), node.reason],
-                [
-                  t('node.accepted'),
-                  node.termsAcceptedAt &&
-                    t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) }),
-                ],
-                [
-                  t('statistics'),
-                  <Link
-                    key="orders"
-                    className="k-link"
-                    to={to(`affiliate_statistics/orders?affiliate_node_id[]=${node.id}`)}
-                  >
-                    {t('node.orders')}
-                  </Link>,
-                ],
-              ]}
-            />
-          </section>
+          <Details node={node} />
         </aside>
       </div>
     </>
+  )
+}
+
+/** Program, recruiter, days and terms of a publisher. */
+const Details = ({ node }: { node: Node }) => {
+  const { t, time } = useAffiliateWords()
+  const { to } = useArea()
+  return (
+    <section className="k-panel" aria-labelledby="details">
+      <h2 id="details">{t('part.details')}</h2>
+      <Pairs
+        pairs={[
+          [
+            t('column.programName'),
+            <Link key="program" className="k-link" to={to(`affiliate_programs/${node.programId}`)}>
+              {node.programName}
+            </Link>,
+          ],
+          [
+            t('column.uplineName'),
+            node.uplineId === null ? null : (
+              <Link key="upline" className="k-link" to={to(`affiliate_nodes/${node.uplineId}`)}>
+                {node.uplineName}
+              </Link>
+            ),
+          ],
+          [t('node.asked_at'), time(node.invitedAt)],
+          [t('column.joinedAt'), node.joinedAt && time(node.joinedAt)],
+          [t('node.ended_at'), node.endedAt && time(node.endedAt)],
+          [t('field.reason'), node.reason],
+          [
+            t('node.accepted'),
+            node.termsAcceptedAt &&
+              t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) }),
+          ],
+          [
+            t('statistics'),
+            <Link key="orders" className="k-link" to={to(`affiliate_statistics/orders?affiliate_node_id[]=${node.id}`)}>
+              {t('node.orders')}
+            </Link>,
+          ],
+        ]}
+      />
+    </section>
   )
 }
 
@@ -143,7 +148,6 @@ const Terms = ({ node, coupons }: { node: Node; coupons: { value: string; label:
     <Form form={form}>
       <div className="k-form-wide">
         <FormField
-          form={form}
           kind="decimal"
           name="bonusBp"
           min={0}
@@ -152,7 +156,7 @@ const Terms = ({ node, coupons }: { node: Node; coupons: { value: string; label:
           disabled={!isFirst}
           hint={t(isFirst ? 'hint.bonusBp' : 'hint.no_bonus', { most: percents(node.mostBonusBp) })}
         />
-        <FormField form={form} kind="select" name="couponId" searchable clearable options={coupons} />
+        <FormField kind="select" name="couponId" searchable clearable options={coupons} />
       </div>
     </Form>
   )

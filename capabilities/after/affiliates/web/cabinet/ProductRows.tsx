@@ -33,27 +33,7 @@ export const ProductRows = ({ form }: { form: FormState }) => {
         ) : (
           <ul className="k-rows" key={version}>
             {rows.map(({ productId, name }, at) => (
-              <li key={productId} style={{ flexWrap: 'wrap' }}>
-                <span style={{ flex: '1 1 12rem' }}>{name}</span>
-                <FormField
-                  form={form}
-                  kind="decimal"
-                  name={`products.${at}.commission`}
-                  min={0}
-                  max={100}
-                  label={t('field.product_commission', { name })}
-                  placeholder={t('form.like_first_tier')}
-                />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={t('form.remove', { name })}
-                  onClick={() => remove(at)}
-                >
-                  <IconX size={16} stroke={1.8} />
-                </ActionIcon>
-              </li>
+              <Row key={productId} {...{ form, name, at }} onRemove={() => remove(at)} />
             ))}
           </ul>
         )}
@@ -72,5 +52,28 @@ export const ProductRows = ({ form }: { form: FormState }) => {
         />
       </div>
     </fieldset>
+  )
+}
+
+type RowProps = { form: FormState; name: string; at: number; onRemove: () => void }
+
+const Row = ({ form, name, at, onRemove }: RowProps) => {
+  const { t } = useAffiliateWords()
+  return (
+    <li style={{ flexWrap: 'wrap' }}>
+      <span style={{ flex: '1 1 12rem' }}>{name}</span>
+      <FormField
+        form={form}
+        kind="decimal"
+        name={`products.${at}.commission`}
+        min={0}
+        max={100}
+        label={t('field.product_commission', { name })}
+        placeholder={t('form.like_first_tier')}
+      />
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('form.remove', { name })} onClick={onRemove}>
+        <IconX size={16} stroke={1.8} />
+      </ActionIcon>
+    </li>
   )
 }

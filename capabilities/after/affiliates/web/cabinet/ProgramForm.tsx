@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Endpoint, ClientInput } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addProgram, editProgram, type Program } from '../../contract.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { affiliateBases, approvals, channels, lifetimes } from '../../vocabulary.ts'
@@ -67,33 +68,31 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
   const initial = fieldsOf(program, t('form.terms_begin'))
   const [lifetime, setLifetime] = useState<string>(initial.lifetime)
   const form = useForm({
-    endpoint: (program ? editProgram : addProgram) as Endpoint as typeof addProgram,
+    endpoint: program ? editProgram : addProgram,
     texts: affiliateTexts,
-    initial: initial as unknown as Partial<Values>,
+    initial: initial,
     shape: (values) => sent(values, program?.id),
     draft: `affiliate-program-${program?.id ?? 'new'}`,
     ...(program ? {} : { done: t('done.create') }),
     onDone: ({ id }) => onDone(id),
   })
-  const options = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
   const isLifetimeFixed = program?.isLifetimeFixed ?? false
   return (
     <div onChange={() => setLifetime(String(form.mantine.getValues()['lifetime']))}>
       <Form form={form} {...(program ? {} : { submit: t('program.create') })}>
         <div className="k-form-wide">
-          <FormField form={form} kind="text" name="name" required />
-          <FormField form={form} kind="select" name="approval" required options={options('approval', approvals)} />
+          <FormField kind="text" name="name" required />
+          <FormField kind="select" name="approval" required options={optionsOf(t, 'approval', approvals)} />
           <div className="k-whole">
-            <FormField form={form} kind="textarea" name="description" rows={3} />
+            <FormField kind="textarea" name="description" rows={3} />
           </div>
         </div>
         <TierFields form={form} />
         <div className="k-form-wide">
-          <FormField form={form} kind="select" name="basis" required options={options('basis', affiliateBases)} />
-          <FormField form={form} kind="integer" name="holdDays" min={0} max={365} required />
+          <FormField kind="select" name="basis" required options={optionsOf(t, 'basis', affiliateBases)} />
+          <FormField kind="integer" name="holdDays" min={0} max={365} required />
           <div className="k-whole">
-            <FormField form={form} kind="switch" name="isTeamFirst" />
+            <FormField kind="switch" name="isTeamFirst" />
           </div>
         </div>
         <ProductRows form={form} />
@@ -102,28 +101,19 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
             <h2>{t('form.remembered')}</h2>
           </legend>
           <div className="k-form-wide">
-            <FormField form={form} kind="integer" name="cookieDays" min={1} max={730} required />
+            <FormField kind="integer" name="cookieDays" min={1} max={730} required />
             <FormField
-              form={form}
               kind="select"
               name="lifetime"
               required
               disabled={isLifetimeFixed}
-              options={options('lifetime', lifetimes)}
+              options={optionsOf(t, 'lifetime', lifetimes)}
               hint={t(isLifetimeFixed ? 'error.settled' : 'hint.lifetime')}
             />
             {lifetime === 'fixed_days' && (
-              <FormField
-                form={form}
-                kind="integer"
-                name="lifetimeDays"
-                min={1}
-                max={3650}
-                required
-                disabled={isLifetimeFixed}
-              />
+              <FormField kind="integer" name="lifetimeDays" min={1} max={3650} required disabled={isLifetimeFixed} />
             )}
-            <FormField form={form} kind="url" name="landingUrl" placeholder="https://" />
+            <FormField kind="url" name="landingUrl" placeholder="https://" />
           </div>
         </fieldset>
         <fieldset className="k-form-group">
@@ -142,10 +132,10 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
             <ChoiceField
               form={form}
               name="allowedChannels"
-              options={options('channel', channels)}
+              options={optionsOf(t, 'channel', channels)}
               hint={t('hint.allowedChannels')}
             />
-            <FormField form={form} kind="switch" name="isListed" />
+            <FormField kind="switch" name="isListed" />
           </div>
         </fieldset>
         <CreativeRows form={form} />

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { IconCheck, IconCopy, IconEdit, IconSend, IconUserMinus, IconUserX } from '@tabler/icons-react'
+import { IconCheck, IconSend, IconUserMinus, IconUserX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
+import { useDeclare } from '#platform/web/declared-actions.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -17,82 +18,41 @@ import { affiliateTexts } from '../../texts.ts'
 import { affiliateNodeState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 
-const look = { size: 16, stroke: 1.8 }
 type Target = { id: number; name?: unknown; state?: unknown; link?: unknown }
 type Asked = { id: number; name: string; what: 'decline' | 'stop' }
 
 /** What a seller does with a publisher; those that need a reason open a dialog. */
-export const useNodeActions = (): { actions: Action<Target>[]; dialog: ReactNode } => {
+export const useNodeActions = (): { actions: readonly Action<Target>[]; dialog: ReactNode } => {
   const { t } = useAffiliateWords()
+  const declare = useDeclare<Target>()
   const [asked, setAsked] = useState<Asked>()
   const permission = 'affiliates.change'
-  const may = (what: string) => (target: Target) => permits(affiliateNodeState, target.state as 'active', what)
+  const shown = (what: string) =>
+    ({
+      permission,
+      shows: (target: Target) => permits(affiliateNodeState, target.state as 'active', what),
+    }) as const
   const reason = (what: Asked['what']) => (target: Target) =>
     setAsked({ id: target.id, name: String(target.name), what })
-  const actions: Action<Target>[] = [
-    {
-      key: 'approve',
-      text: t('action.approve'),
-      icon: <IconCheck {...look} />,
-      primary: true,
-      permission,
-      shows: may('approve'),
-      done: t('done.approve'),
-      run: ({ id }) => api(approvePublisher, { id }),
-    },
-    {
-      key: 'edit',
-      text: t('action.edit_publisher'),
-      icon: <IconEdit {...look} />,
-      permission,
-      shows: may('edit'),
-      to: ({ id }) => `/cabinet/affiliate_nodes/${id}`,
-    },
-    {
-      key: 'copy',
+  const actions = declare(affiliateTexts, {
+    approve: { ...shown('approve'), icon: IconCheck, primary: true, run: ({ id }) => api(approvePublisher, { id }) },
+    edit: { ...shown('edit'), text: t('action.edit_publisher'), to: ({ id }) => `/cabinet/affiliate_nodes/${id}` },
+    copy: {
+      shows: shown('earn').shows,
       text: t('action.copy_link'),
-      icon: <IconCopy {...look} />,
-      shows: may('earn'),
       done: t('done.copied'),
       run: (target) => navigator.clipboard.writeText(new URL(String(target.link), location.origin).href),
     },
-    {
-      key: 'remind',
-      text: t('action.remind'),
-      icon: <IconSend {...look} />,
-      permission,
-      shows: may('remind'),
-      done: t('done.remind'),
-      run: ({ id }) => api(remindPublisher, { id }),
-    },
-    {
-      key: 'invite_again',
-      text: t('action.invite_again'),
-      icon: <IconSend {...look} />,
-      permission,
-      shows: may('invite_again'),
+    remind: { ...shown('remind'), run: ({ id }) => api(remindPublisher, { id }) },
+    invite_again: {
+      ...shown('invite_again'),
+      icon: IconSend,
       done: t('done.remind'),
       run: ({ id }) => api(invitePublisherAgain, { id }),
     },
-    {
-      key: 'decline',
-      text: t('action.decline'),
-      icon: <IconUserX {...look} />,
-      danger: true,
-      permission,
-      shows: may('decline'),
-      run: reason('decline'),
-    },
-    {
-      key: 'stop',
-      text: t('action.stop'),
-      icon: <IconUserMinus {...look} />,
-      danger: true,
-      permission,
-      shows: may('stop'),
-      run: reason('stop'),
-    },
-  ]
+    decline: { ...shown('decline'), icon: IconUserX, danger: true, opens: reason('decline') },
+    stop: { ...shown('stop'), icon: IconUserMinus, danger: true, opens: reason('stop') },
+  })
   const dialog = (
     <Modal
       opened={asked !== undefined}

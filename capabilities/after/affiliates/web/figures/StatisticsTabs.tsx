@@ -8,6 +8,17 @@ import { webTexts } from '#platform/web/texts.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 
 type Period = (typeof relativePeriods)[number]
+type StatisticsPart =
+  | 'overview'
+  | 'details'
+  | 'tree'
+  | 'programs'
+  | 'products'
+  | 'publishers'
+  | 'sellers'
+  | 'affiliate'
+  | 'orders'
+  | 'days'
 
 /** The period in the address, shared by all tabs. */
 export const usePeriod = (): { period: Period; choose: (period: string) => void; keep: string } => {
@@ -28,7 +39,7 @@ export const StatisticsHead = ({
   hasPeriod = true,
 }: {
   text: string
-  tabs: readonly (readonly [part: string, to: string])[]
+  tabs: readonly (readonly [part: StatisticsPart, to: string])[]
   current: string
   hasPeriod?: boolean
 }) => {

@@ -11,6 +11,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { isIn } from '#platform/shared/machine.ts'
 import { acceptNewTerms, leaveProgram, showOwnNode } from '../../contract/own-nodes.ts'
+import { affiliateTexts } from '../../texts.ts'
 import { affiliateNodeState, affiliateProgramState } from '../../vocabulary.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { CopyField } from '#platform/web/CopyField.tsx'
@@ -130,15 +131,16 @@ const Standing = ({ node }: { node: Node }) => {
         </Link>
       </Notice>
     )
-  if (isIn(affiliateNodeState, 'over', node.state))
+  if (node.state !== 'active')
     return (
       <Notice tone="amber">
         {t(`own.${node.state}`, { seller: node.program.sellerName })}
         {node.reason ? ` ${t('order.reason', { reason: node.reason })}` : ''}
       </Notice>
     )
-  if (isIn(affiliateProgramState, 'resting', node.programState))
-    return <Notice tone="amber">{t(`own.program_${node.programState}`, { seller: node.program.sellerName })}</Notice>
+  const resting = `own.program_${node.programState}`
+  if (isIn(affiliateProgramState, 'resting', node.programState) && affiliateTexts.has(resting))
+    return <Notice tone="amber">{t(resting, { seller: node.program.sellerName })}</Notice>
   if (!node.isTermsNew) return null
   return (
     <Notice tone="amber">

@@ -13,6 +13,7 @@ import { noteClaim } from '../note.ts'
 import { packProofs } from './proofs.ts'
 import { tellStage } from '../dunning/send-mail.ts'
 import { settingsOf } from '../dunning/settings.ts'
+import type { World } from '#platform/server/world.ts'
 import type { Claim } from '../tables.ts'
 
 /** A person hands a claim over. */
@@ -72,23 +73,7 @@ export const handOver = job<{ claimId: number }>('collections.hand_over', {
       debtsOf(world, claimId),
     ])
     const extras = extrasOf(claim, debts, localDay(world.ports.now(), seller!.zone))
-    const name = `${claim.agencyKey}.zip`
-    const proofs = await packProofs(world, claim)
-    if (
-      !(await world.db
-        .selectFrom('claimDocuments')
-        .select('id')
-        .where('claimId', '=', claimId)
-        .where('name', '=', name)
-        .executeTakeFirst())
-    )
-      await keepDocument(world, claim, {
-        kind: 'package',
-        stage: claim.agency,
-        name,
-        contentType: 'application/zip',
-        content: proofs,
-      })
+    const proofs = await keepProofs(world, { ...claim, agencyKey: claim.agencyKey, agency: claim.agency })
     const answer = await agencies[claim.agency].handOver(world, {
       key: claim.agencyKey,
       debtor: order.payerDetails,
@@ -99,24 +84,48 @@ export const handOver = job<{ claimId: number }>('collections.hand_over', {
       dueOn: claim.dueOn.toString(),
       proofs,
     })
-    await world.transact(async (ctx) => {
-      const now = await lockClaim(ctx, claimId)
-      if (now.agencyKey !== claim.agencyKey || now.inkassoStatus !== 'in_inkasso' || now.agencyReference !== null)
-        return
-      if (answer.kind === 'accepted') {
-        await ctx.db
-          .updateTable('claims')
-          .set({ agencyReference: answer.reference })
-          .where('id', '=', claimId)
-          .execute()
-        await noteClaim(ctx, claimId, 'accepted', { text: answer.reference, uniqueKey: `${claim.agencyKey}:answer` })
-        return
-      }
-      await move(ctx, inkassoStatus, claimId, 'refuse_case', { set: { missing: ['address'] }, reason: answer.reason })
-      await noteClaim(ctx, claimId, 'rejected', { text: answer.reason, uniqueKey: `${claim.agencyKey}:answer` })
-    })
+    await world.transact((ctx) => noteAnswer(ctx, claimId, claim.agencyKey!, answer))
   },
 })
+
+type Handed = Claim & { agencyKey: string; agency: NonNullable<Claim['agency']> }
+
+/** What proves the claim, in one file that is kept the first time. */
+const keepProofs = async (world: World, claim: Handed) => {
+  const name = `${claim.agencyKey}.zip`
+  const proofs = await packProofs(world, claim)
+  if (
+    !(await world.db
+      .selectFrom('claimDocuments')
+      .select('id')
+      .where('claimId', '=', claim.id)
+      .where('name', '=', name)
+      .executeTakeFirst())
+  )
+    await keepDocument(world, claim, {
+      kind: 'package',
+      stage: claim.agency,
+      name,
+      contentType: 'application/zip',
+      content: proofs,
+    })
+  return proofs
+}
+
+type Answer = Awaited<ReturnType<(typeof agencies)[NonNullable<Claim['agency']>]['handOver']>>
+
+/** What the agency said; an answer to another try is left alone. */
+const noteAnswer = async (ctx: Ctx, claimId: number, key: string, answer: Answer): Promise<void> => {
+  const now = await lockClaim(ctx, claimId)
+  if (now.agencyKey !== key || now.inkassoStatus !== 'in_inkasso' || now.agencyReference !== null) return
+  if (answer.kind === 'accepted') {
+    await ctx.db.updateTable('claims').set({ agencyReference: answer.reference }).where('id', '=', claimId).execute()
+    await noteClaim(ctx, claimId, 'accepted', { text: answer.reference, uniqueKey: `${key}:answer` })
+    return
+  }
+  await move(ctx, inkassoStatus, claimId, 'refuse_case', { set: { missing: ['address'] }, reason: answer.reason })
+  await noteClaim(ctx, claimId, 'rejected', { text: answer.reason, uniqueKey: `${key}:answer` })
+}
 
 /** Tells the agency our decision: go to court, or withdraw the case. */
 export const tellAgency = job<{ claimId: number; what: 'approve_court' | 'withdraw' }>('collections.tell_agency', {

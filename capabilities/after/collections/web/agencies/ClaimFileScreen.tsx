@@ -6,6 +6,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { claimFileList, makeClaimFile, openClaimCsv, openClaimJson } from '../../contract/agencies.ts'
 import { agencyTexts } from '../../texts.agencies.ts'
 import { fileAgencyNames } from '../../vocabulary.ts'
@@ -61,7 +62,7 @@ const WhichAgency = ({ onDone }: { onDone: () => void }) => {
           kind: 'select',
           name: 'agency',
           required: true,
-          options: fileAgencyNames.map((value) => ({ value, label: t(`choice.agency.${value}`) })),
+          options: optionsOf(t, 'agency', fileAgencyNames),
         },
       ]}
     />

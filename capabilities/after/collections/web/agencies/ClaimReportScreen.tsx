@@ -7,6 +7,7 @@ import { useArea } from '#platform/web/area-path.ts'
 import { request } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { claimReportList, uploadClaimReports } from '../../contract/agencies.ts'
 import { agencyTexts } from '../../texts.agencies.ts'
 import { fileAgencyNames } from '../../vocabulary.ts'
@@ -73,7 +74,7 @@ const ReportUpload = ({ onDone }: { onDone: () => void }) => {
           <Select
             label={t('field.agency')}
             allowDeselect={false}
-            data={fileAgencyNames.map((value) => ({ value, label: t(`choice.agency.${value}`) }))}
+            data={optionsOf(t, 'agency', fileAgencyNames)}
             value={agency}
             onChange={(value) => setAgency(value ?? agency)}
           />

@@ -33,6 +33,7 @@ const generate = async (described: EInvoice, options: Options): Promise<string |
   const invoice = withoutControls(described)
   const format = new FormatFactoryService().createFormatService(options.format, silent)
   format.fillInvoiceDefaults(invoice)
+  // The package keeps its last step to itself, and offers no other place for what the norm wants besides.
   const finishing = format as unknown as { postProcess: (cii: Cii) => void }
   const finish = finishing.postProcess.bind(format)
   finishing.postProcess = (cii) => {

@@ -1,5 +1,3 @@
-import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
 import type { RowOf } from '#platform/shared/list.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -19,7 +17,15 @@ const mayReview = (row: Row) => permits(assignmentState, row.state, 'review')
 /** Everything learners handed in for assignments; it is judged here. */
 export default function AssignmentsScreen() {
   const t = useTexts(learningTexts)
-  const [shown, setShown] = useState<Row>()
+  const shown = {
+    dialogSize: 'lg' as const,
+    dialogTitle: (row: Row) => t('submission.title', { name: String(row.ownerName) }),
+    dialog: ({ id }: Row, close: () => void) => (
+      <Loaded endpoint={showSubmission} input={{ id }}>
+        {(submission) => <ReviewSubmission shown={submission} onDone={close} />}
+      </Loaded>
+    ),
+  }
   return (
     <>
       <CourseParts />
@@ -28,23 +34,10 @@ export default function AssignmentsScreen() {
         texts={learningTexts}
         title={t('title.assignments')}
         actions={{
-          review: { permission: 'learning.change', opens: setShown },
-          show: { text: t('action.open_session'), shows: (row) => !mayReview(row), opens: setShown },
+          review: { permission: 'learning.change', ...shown },
+          show: { text: t('action.open_session'), shows: (row) => !mayReview(row), ...shown },
         }}
       />
-      <Modal
-        opened={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={shown ? t('submission.title', { name: String(shown.ownerName) }) : ''}
-        size="lg"
-        centered
-      >
-        {shown && (
-          <Loaded endpoint={showSubmission} input={{ id: shown.id }}>
-            {(submission) => <ReviewSubmission shown={submission} onDone={() => setShown(undefined)} />}
-          </Loaded>
-        )}
-      </Modal>
     </>
   )
 }

@@ -39,7 +39,6 @@ export default function CommentsScreen() {
             done: t('done.moderated'),
           },
           hide: {
-            danger: true,
             permission,
             run: (row) => api(moderateComment, { id: row.id, shown: false }),
             done: t('done.moderated'),

@@ -42,29 +42,7 @@ export const writeFile = async (ctx: Ctx) => {
     })),
   })
   const totalAmount = rows.reduce((sum, row) => sum + row.amount, 0)
-  const { id } = await ctx.db
-    .insertInto('payoutFiles')
-    .values({
-      messageId,
-      payoutsCount: rows.length,
-      totalAmount,
-      executionOn,
-      xmlSealed: seal(secret, xml),
-      sha256: createHash('sha256').update(xml).digest('hex'),
-      createdBy: ctx.actor.userId,
-      createdAt: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.db
-    .updateTable('payouts')
-    .set({ payoutFileId: id })
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .execute()
+  const id = await keepFile(ctx, rows, { messageId, totalAmount, executionOn, xml })
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     action: 'payouts.file_written',
@@ -115,4 +93,38 @@ export const openFile = async (ctx: Ctx, { id }: { id: number }): Promise<RawAns
     },
     body: Buffer.from(unseal(ctx.ports.secret, file.xmlSealed)),
   })
+}
+
+type Written = { messageId: string; totalAmount: number; executionOn: Temporal.PlainDate; xml: string }
+
+/** Keeps the file, sealed, and marks its payouts as being in it. */
+const keepFile = async (
+  ctx: Ctx,
+  rows: readonly { id: number }[],
+  { messageId, totalAmount, executionOn, xml }: Written,
+): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('payoutFiles')
+    .values({
+      messageId,
+      payoutsCount: rows.length,
+      totalAmount,
+      executionOn,
+      xmlSealed: seal(ctx.ports.secret, xml),
+      sha256: createHash('sha256').update(xml).digest('hex'),
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('payouts')
+    .set({ payoutFileId: id })
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
+  return id
 }

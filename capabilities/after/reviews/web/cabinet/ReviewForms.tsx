@@ -6,6 +6,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { Stars } from '#ui/Stars.tsx'
 import { answerReview, hideReview, withdrawAnswer, type reviewList } from '../../contract.ts'
 import { reviewsTexts } from '../../texts.ts'
@@ -73,15 +74,7 @@ export const AnswerReview = ({ row, onDone }: Props) => {
       }
     >
       <Quoted row={row} />
-      <FormField
-        form={form}
-        kind="textarea"
-        name="text"
-        label={t('field.answer')}
-        hint={t('hint.answer')}
-        required
-        rows={4}
-      />
+      <FormField kind="textarea" name="text" label={t('field.answer')} hint={t('hint.answer')} required rows={4} />
     </Form>
   )
 }
@@ -101,14 +94,8 @@ export const HideReview = ({ row, onDone }: Props) => {
     <Form form={form} submit={t('action.hide')}>
       <p className="k-second">{t('hide.text')}</p>
       <Quoted row={row} />
-      <FormField
-        form={form}
-        kind="select"
-        name="reason"
-        required
-        options={hidingReasons.map((value) => ({ value, label: t(`choice.hidden_reason.${value}`) }))}
-      />
-      <FormField form={form} kind="textarea" name="note" rows={3} />
+      <FormField kind="select" name="reason" required options={optionsOf(t, 'hidden_reason', hidingReasons)} />
+      <FormField kind="textarea" name="note" rows={3} />
     </Form>
   )
 }

@@ -1,6 +1,4 @@
-import { Modal } from '@mantine/core'
-import { IconEye, IconEyeOff, IconMessageCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconEyeOff, IconEye, IconMessageCircle } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
@@ -15,43 +13,44 @@ type Row = RowOf<typeof reviewList>
 
 const wasWritten = (row: Row) => row.state !== 'removed'
 
-const parts = { read: WholeReview, answer: AnswerReview, hide: HideReview } as const
-type Part = keyof typeof parts
-
 /** What buyers say: read, answered in public, hidden for a reason. */
 export default function ReviewsScreen() {
   const t = useTexts(reviewsTexts)
   const { to, audience } = useArea()
-  const [opened, setOpened] = useState<{ part: Part; row: Row }>()
-  const open = (part: Part) => (row: Row) => setOpened({ part, row })
-  const close = () => setOpened(undefined)
-  const Part = opened && parts[opened.part]
+  const titled = (part: 'read' | 'answer' | 'hide') => ({
+    dialogTitle: (row: Row) => t(`modal.${part}`, { name: String(row.authorName) }),
+  })
   return (
-    <>
-      <ListScreen
-        list={reviewList}
-        texts={reviewsTexts}
-        audience={audience}
-        actions={{
-          read: { icon: IconEye, shows: wasWritten, opens: open('read') },
-          answer: { icon: IconMessageCircle, permission: 'reviews.answer', opens: open('answer') },
-          order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
-          restore: { icon: IconEye, permission: 'reviews.moderate', run: ({ id }) => api(restoreReview, { id }) },
-          hide: { icon: IconEyeOff, danger: true, permission: 'reviews.moderate', opens: open('hide') },
-        }}
-        cells={{
-          rating: (row) => <Stars value={row.rating} label={t('stars', { rating: row.rating })} />,
-        }}
-        empty={{ title: t('empty'), text: t('list.reviews.empty') }}
-      />
-      <Modal
-        opened={opened !== undefined}
-        onClose={close}
-        title={opened ? t(`modal.${opened.part}`, { name: String(opened.row.authorName) }) : ''}
-        centered
-      >
-        {opened && Part && <Part row={opened.row} onDone={close} />}
-      </Modal>
-    </>
+    <ListScreen
+      list={reviewList}
+      texts={reviewsTexts}
+      audience={audience}
+      actions={{
+        read: {
+          icon: IconEye,
+          shows: wasWritten,
+          ...titled('read'),
+          dialog: (row) => <WholeReview row={row} />,
+        },
+        answer: {
+          icon: IconMessageCircle,
+          permission: 'reviews.answer',
+          ...titled('answer'),
+          dialog: (row, close) => <AnswerReview row={row} onDone={close} />,
+        },
+        order: { permission: 'orders.read', to: (row) => to(`orders/${row.orderId}`) },
+        restore: { icon: IconEye, permission: 'reviews.moderate', run: ({ id }) => api(restoreReview, { id }) },
+        hide: {
+          icon: IconEyeOff,
+          permission: 'reviews.moderate',
+          ...titled('hide'),
+          dialog: (row, close) => <HideReview row={row} onDone={close} />,
+        },
+      }}
+      cells={{
+        rating: (row) => <Stars value={row.rating} label={t('stars', { rating: row.rating })} />,
+      }}
+      empty={{ title: t('empty'), text: t('list.reviews.empty') }}
+    />
   )
 }

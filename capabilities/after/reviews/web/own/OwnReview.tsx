@@ -76,8 +76,8 @@ const Write = ({ access, own, onDone }: Place & { own: Own; onDone: () => void }
       }
     >
       <StarChoice form={form} initial={review?.rating} />
-      <FormField form={form} kind="text" name="title" />
-      <FormField form={form} kind="textarea" name="text" rows={5} />
+      <FormField kind="text" name="title" />
+      <FormField kind="textarea" name="text" rows={5} />
       <p className="k-second k-small">{t('own.shown_as', { name: own.authorName })}</p>
     </Form>
   )

@@ -35,14 +35,8 @@ export default function CalendarScreen() {
   )
 }
 
-const Calendar = ({ hours }: { hours: Hours }) => {
-  const t = useTexts(servicesTexts)
-  const locale = useLocale()
-  const [search] = useSearchParams()
-  const asked = search.get('week')
-  const [today] = useState(() => dayIn(new Date().getTime(), hours.zone))
-  const monday = mondayOf(isDay(asked) ? asked : today)
-  const days = weekOf(monday)
+/** The appointments of a week. */
+const useAppointments = (monday: string) => {
   // A day more on either side: the list counts days in the account's zone, the calendar in that of the hours.
   const query = {
     startsAtFrom: addDays(monday, -1),
@@ -52,11 +46,22 @@ const Calendar = ({ hours }: { hours: Hours }) => {
     sortKey: 'starts_at',
     sortDir: 'asc',
   }
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['calendar', appointmentList.path, query],
     queryFn: ({ signal }) => readList(appointmentList, query, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+const Calendar = ({ hours }: { hours: Hours }) => {
+  const t = useTexts(servicesTexts)
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const asked = search.get('week')
+  const [today] = useState(() => dayIn(new Date().getTime(), hours.zone))
+  const monday = mondayOf(isDay(asked) ? asked : today)
+  const days = weekOf(monday)
+  const { data } = useAppointments(monday)
   const week = t('calendar.week', {
     from: dayWords(days[0]!, locale, 'short'),
     till: dayWords(days[6]!, locale, 'short'),

@@ -43,7 +43,7 @@ const HoursForm = ({ hours }: { hours: Hours }) => {
   })
   return (
     <Form form={form} submit={t('hours.save')}>
-      <FormField form={form} kind="select" name="zone" label={t('hours.zone')} options={zones} required searchable />
+      <FormField kind="select" name="zone" label={t('hours.zone')} options={zones} required searchable />
       <Week form={form} start={hours.week} />
       <Exceptions form={form} start={hours.exceptions} />
     </Form>

@@ -38,7 +38,6 @@ const change = { permission: 'services.change' } as const
 
 const Page = ({ service }: { service: Service }) => {
   const t = useTexts(servicesTexts)
-  const locale = useLocale()
   const [open, setOpen] = useState<Opened>()
   const { id, ownerName, permits, questions } = service
   const state = service.state as ServiceState
@@ -56,17 +55,7 @@ const Page = ({ service }: { service: Service }) => {
       <div className="k-split">
         <div className="k-stack">
           {permits.length === 0 && state !== 'closed' && <p className="k-panel">{t('page.resting')}</p>}
-          <section className="k-panel" aria-labelledby="answers">
-            <h2 id="answers">{t('page.answers')}</h2>
-            {questions.length === 0 && <p className="k-second">{t('page.no_questions')}</p>}
-            {isUnanswered && <p className="k-second">{t('page.unanswered')}</p>}
-            {service.answeredAt && (
-              <p className="k-second k-small">
-                {t('page.answered_at', { time: formatTime(service.answeredAt, locale) })}
-              </p>
-            )}
-            <AnswerList service={service} />
-          </section>
+          <Answers service={service} isUnanswered={isUnanswered} />
           <Conversation service={service} side="seller" other={ownerName} />
         </div>
         <aside className="k-stack" aria-label={t('page.about')}>
@@ -209,6 +198,23 @@ const Appointments = ({ service }: { service: Service }) => {
         })}
       </ul>
       {dialog}
+    </section>
+  )
+}
+
+/** What the buyer answered to the seller's questions. */
+const Answers = ({ service, isUnanswered }: { service: Service; isUnanswered: boolean }) => {
+  const t = useTexts(servicesTexts)
+  const locale = useLocale()
+  return (
+    <section className="k-panel" aria-labelledby="answers">
+      <h2 id="answers">{t('page.answers')}</h2>
+      {service.questions.length === 0 && <p className="k-second">{t('page.no_questions')}</p>}
+      {isUnanswered && <p className="k-second">{t('page.unanswered')}</p>}
+      {service.answeredAt && (
+        <p className="k-second k-small">{t('page.answered_at', { time: formatTime(service.answeredAt, locale) })}</p>
+      )}
+      <AnswerList service={service} />
     </section>
   )
 }

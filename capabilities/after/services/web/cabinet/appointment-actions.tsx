@@ -96,7 +96,7 @@ const CancelForm = ({ id, onDone }: Target & { onDone: () => void }) => {
   return (
     <Form form={form} submit={t('action.cancel')}>
       <p>{t('page.cancel_text')}</p>
-      <FormField form={form} kind="textarea" name="reason" rows={2} />
+      <FormField kind="textarea" name="reason" rows={2} />
     </Form>
   )
 }

@@ -24,50 +24,11 @@ export const Booking = ({
 }) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()
-  const queries = useQueryClient()
-  const confirm = useConfirm()
   const [moving, setMoving] = useState<Appointment>()
   const zone = ownZone()
   const words = (iso: string) => momentWords(iso, locale, zone)
   const mayBook = service.permits.includes('book')
-  const act = async (
-    question: { title: string; text: string; yes: string; danger?: boolean },
-    run: () => Promise<unknown>,
-    done: string,
-  ) => {
-    if (!(await confirm(question))) return
-    try {
-      await run()
-      toast(done)
-      setMoving(undefined)
-    } catch (error) {
-      toastError(error)
-    }
-    await queries.invalidateQueries()
-  }
-  const choose = (startsAt: string) =>
-    moving
-      ? act(
-          { title: t('book.confirm_move'), text: words(startsAt), yes: t('book.move') },
-          () => api(moveAppointment, { id: moving.id, startsAt, timeZone: zone }),
-          t('done.moved'),
-        )
-      : act(
-          { title: t('book.confirm'), text: words(startsAt), yes: t('book.yes') },
-          () => api(bookAppointment, { id: service.id, startsAt, timeZone: zone }),
-          t('done.booked'),
-        )
-  const cancel = (appointment: Appointment) =>
-    act(
-      {
-        title: t('book.cancel_title'),
-        text: t('book.cancel_text', { time: words(appointment.startsAt) }),
-        yes: t('book.cancel'),
-        danger: true,
-      },
-      () => api(cancelOwnAppointment, { id: appointment.id }),
-      t('done.cancelled'),
-    )
+  const { choose, cancel } = useBooking(service, moving, () => setMoving(undefined))
   return (
     <section className="k-panel" aria-labelledby="appointments">
       <h2 id="appointments">{t('book.title')}</h2>
@@ -107,6 +68,55 @@ export const Booking = ({
       )}
     </section>
   )
+}
+
+/** Books, moves and cancels, each after a question. */
+const useBooking = (service: SharedService, moving: Appointment | undefined, onDone: () => void) => {
+  const t = useTexts(servicesTexts)
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const zone = ownZone()
+  const words = (iso: string) => momentWords(iso, locale, zone)
+  const act = async (
+    question: { title: string; text: string; yes: string; danger?: boolean },
+    run: () => Promise<unknown>,
+    done: string,
+  ) => {
+    if (!(await confirm(question))) return
+    try {
+      await run()
+      toast(done)
+      onDone()
+    } catch (error) {
+      toastError(error)
+    }
+    await queries.invalidateQueries()
+  }
+  const choose = (startsAt: string) =>
+    moving
+      ? act(
+          { title: t('book.confirm_move'), text: words(startsAt), yes: t('book.move') },
+          () => api(moveAppointment, { id: moving.id, startsAt, timeZone: zone }),
+          t('done.moved'),
+        )
+      : act(
+          { title: t('book.confirm'), text: words(startsAt), yes: t('book.yes') },
+          () => api(bookAppointment, { id: service.id, startsAt, timeZone: zone }),
+          t('done.booked'),
+        )
+  const cancel = (appointment: Appointment) =>
+    act(
+      {
+        title: t('book.cancel_title'),
+        text: t('book.cancel_text', { time: words(appointment.startsAt) }),
+        yes: t('book.cancel'),
+        danger: true,
+      },
+      () => api(cancelOwnAppointment, { id: appointment.id }),
+      t('done.cancelled'),
+    )
+  return { choose, cancel }
 }
 
 const Line = ({
@@ -149,34 +159,42 @@ const Line = ({
         {by && <p className="k-small k-second">{[by, appointment.reason].filter(Boolean).join(': ')}</p>}
         {isBooked && !appointment.mayChange && mayBook && <p className="k-small k-second">{t('book.too_late')}</p>}
       </div>
-      {isBooked && (
-        <div className="k-actions">
-          <Button
-            component="a"
-            size="xs"
-            variant="default"
-            href={`/v1/payer/appointments/${appointment.id}/appointment.ics`}
-            aria-label={t('book.calendar_named', { time: when })}
-          >
-            {t('book.calendar')}
-          </Button>
-          {appointment.mayChange && mayBook && (
-            <>
-              <Button size="xs" variant="default" aria-label={t('book.move_named', { time: when })} onClick={onMove}>
-                {t('book.move')}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('book.cancel_named', { time: when })}
-                onClick={onCancel}
-              >
-                {t('book.cancel')}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      {isBooked && <Deeds {...{ appointment, when, onMove, onCancel }} mayChange={appointment.mayChange && mayBook} />}
     </li>
+  )
+}
+
+type DeedsProps = {
+  appointment: Appointment
+  when: string
+  mayChange: boolean
+  onMove: () => void
+  onCancel: () => void
+}
+
+const Deeds = ({ appointment, when, mayChange, onMove, onCancel }: DeedsProps) => {
+  const t = useTexts(servicesTexts)
+  return (
+    <div className="k-actions">
+      <Button
+        component="a"
+        size="xs"
+        variant="default"
+        href={`/v1/payer/appointments/${appointment.id}/appointment.ics`}
+        aria-label={t('book.calendar_named', { time: when })}
+      >
+        {t('book.calendar')}
+      </Button>
+      {mayChange && (
+        <>
+          <Button size="xs" variant="default" aria-label={t('book.move_named', { time: when })} onClick={onMove}>
+            {t('book.move')}
+          </Button>
+          <Button size="xs" variant="default" aria-label={t('book.cancel_named', { time: when })} onClick={onCancel}>
+            {t('book.cancel')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -38,9 +38,9 @@ const Fields = ({ category, categories, onClose }: Props) => {
     hidden: category?.hidden ?? false,
   }
   const form = useForm({
-    endpoint: category ? editCategory : (addCategory as unknown as typeof editCategory),
+    endpoint: category ? editCategory : addCategory,
     texts: catalogTexts,
-    initial: initial as unknown as Partial<ClientInput<typeof editCategory>>,
+    initial: initial,
     shape: (values) =>
       ({
         ...values,

@@ -128,7 +128,7 @@ const Groups = ({ groups }: { groups: readonly Group[] }) => {
 
 const GroupForm = ({ group, onDone }: { group: Group | undefined; onDone: () => void }) => {
   const form = useForm({
-    endpoint: group ? editGroup : (addGroup as unknown as typeof editGroup),
+    endpoint: group ? editGroup : addGroup,
     texts: catalogTexts,
     initial: { name: group?.name ?? '' },
     shape: (values) => ({ ...values, ...(group ? { id: group.id } : {}) }) as ClientInput<typeof editGroup>,

@@ -55,7 +55,6 @@ export default function ProductReviewListScreen() {
           },
           reject: {
             text: t('reviews.reject'),
-            danger: true,
             permission,
             shows: isOpen,
             opens: ({ id }) => setRejected(id),

@@ -112,7 +112,7 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
   const { blocks, isOnce, hidden } = useKit()
   const { outline, mine } = useOwnPlace(String(chosen.props.id))
   if (!mine || !isTypeOf(blocks, chosen.type)) return null
-  const { values } = chosen.props as unknown as EditorProps
+  const { values } = chosen.props as EditorProps
   const places = isOnce(mine.type) ? [] : placesFor(blocks, outline, mine)
   return (
     <div className="pe-fields">
@@ -153,7 +153,7 @@ const Looks = ({ chosen, viewport }: { chosen: ComponentData; viewport: Viewport
   if (!mine) return null
   return (
     <StyleFields
-      own={(chosen.props as unknown as EditorProps).style}
+      own={(chosen.props as EditorProps).style}
       ofType={blocks[mine.type]!.style}
       isPlain={blocks[mine.type]!.isPlain ?? false}
       viewport={viewport}

@@ -84,6 +84,6 @@ export const editorConfig = (kit: EditorKit, locale: Locale, documentLocale: Loc
         render: (props: unknown) => <Shown kit={kit} type={type} props={props as EditorProps} locale={locale} />,
       },
     ]),
-  ) as unknown as Config['components'],
+  ) as Config['components'],
   root: { fields: {}, render: ({ children }: { children: ReactNode }) => <WriteOn>{children}</WriteOn> },
 })

@@ -4,6 +4,7 @@ import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import type { itemChoices } from '../../contract.ts'
 import { hasLook, opensInTab, purposesOf } from '../../rules/item-rules.ts'
@@ -34,7 +35,7 @@ export const ItemFields = (props: Props) => {
             name="form"
             required
             hint={t(`hint.form.${chosen.form}`)}
-            options={itemForms.map((value) => ({ value, label: t(`choice.form.${value}`) }))}
+            options={optionsOf(t, 'form', itemForms)}
           />
           <FormField form={form} kind="text" name="text" required hint={t('hint.text')} />
           {choices.isPublisher && (
@@ -48,13 +49,7 @@ export const ItemFields = (props: Props) => {
           <h2 id="part-look">{t('part.look')}</h2>
           {chosen.form === 'banner' && <BannerPicture {...props} />}
           <div className="k-form-wide">
-            <FormField
-              form={form}
-              kind="select"
-              name="size"
-              required
-              options={itemSizes.map((value) => ({ value, label: t(`choice.size.${value}`) }))}
-            />
+            <FormField form={form} kind="select" name="size" required options={optionsOf(t, 'size', itemSizes)} />
             {choices.themes.length > 0 && (
               <FormField form={form} kind="select" name="themeId" clearable options={named(choices.themes)} />
             )}
@@ -109,13 +104,7 @@ const Target = ({ form, choices, chosen }: Props) => {
       {opensInTab(chosen.purpose) ? (
         <p className="k-second k-small">{t('hint.opens_in_tab')}</p>
       ) : (
-        <FormField
-          form={form}
-          kind="select"
-          name="display"
-          required
-          options={itemDisplays.map((value) => ({ value, label: t(`choice.display.${value}`) }))}
-        />
+        <FormField form={form} kind="select" name="display" required options={optionsOf(t, 'display', itemDisplays)} />
       )}
     </>
   )

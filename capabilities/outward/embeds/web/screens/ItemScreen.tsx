@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -67,10 +67,10 @@ const Page = ({ kept, choices }: { kept?: Kept; choices: Choices }) => {
     picture: kept?.pictureUrl ?? null,
   })
   const form = useForm({
-    endpoint: (kept ? editItem : addItem) as Endpoint as typeof addItem,
+    endpoint: kept ? editItem : addItem,
     texts: embedsTexts,
-    initial: initial as unknown as Wanted,
-    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as unknown as Wanted,
+    initial: initial,
+    shape: (values) => ({ ...values, ...(kept ? { id: kept.id } : {}) }) as Wanted,
     onDone: (saved) => {
       if (!kept) setTimeout(() => void navigate(to(`embeddable_items/${saved.id}/edit`)))
     },

@@ -59,21 +59,7 @@ const RingingBell = () => {
             aria-label={`${t('bell.label')}: ${unread.includes(shown) ? unread : `${shown} (${unread})`}`}
           >
             <IconBell size={19} stroke={1.7} />
-            {count > 0 && (
-              <span
-                className="k-count"
-                aria-hidden="true"
-                style={{
-                  position: 'absolute',
-                  insetBlockStart: -4,
-                  insetInlineStart: '50%',
-                  background: 'var(--k-brand)',
-                  color: '#fff',
-                }}
-              >
-                {shown}
-              </span>
-            )}
+            {count > 0 && <Count shown={shown} />}
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('bell.label')}>
@@ -87,3 +73,19 @@ const RingingBell = () => {
     </>
   )
 }
+
+const Count = ({ shown }: { shown: string }) => (
+  <span
+    className="k-count"
+    aria-hidden="true"
+    style={{
+      position: 'absolute',
+      insetBlockStart: -4,
+      insetInlineStart: '50%',
+      background: 'var(--k-brand)',
+      color: '#fff',
+    }}
+  >
+    {shown}
+  </span>
+)

@@ -60,7 +60,7 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
         </Link>{' '}
         {hasUnread && (
           <button type="button" className="k-link-button" onClick={() => void mark({ all: true })}>
-            {t('read.all')}
+            {t('action.all')}
           </button>
         )}
       </p>

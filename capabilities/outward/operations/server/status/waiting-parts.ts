@@ -1,4 +1,3 @@
-import type { Texts, Translate } from '#platform/shared/texts.ts'
 import { waitingSources, type WaitingLine } from '#platform/server/waiting.ts'
 import { operationsTexts } from '../../texts.ts'
 import { watchedParts } from '../../vocabulary.ts'
@@ -13,7 +12,7 @@ const unhealthyParts = waitingSources.bring({
   permission: 'operations.read',
   read: async (ctx) => {
     const parts = await ctx.db.selectFrom('watchedParts').select(['part', 'health', 'word', 'figures']).execute()
-    const t = operationsTexts.in(ctx.locale) as Translate<string>
+    const t = operationsTexts.in(ctx.locale)
     if (parts.length === 0) return [{ key: 'not_looked', count: 1, text: t('status.not_looked'), link, dueAt: null }]
     return watchedParts.flatMap((name): WaitingLine[] =>
       parts
@@ -23,7 +22,7 @@ const unhealthyParts = waitingSources.bring({
         )
         .map(({ word, figures }) => {
           const key = word === 'unreadable' ? 'reading.unreadable' : `reading.${name}.${word}`
-          const found = (operationsTexts as Texts).has(key) ? t(key, { ...figures }) : word
+          const found = operationsTexts.has(key) ? t(key, { ...figures }) : word
           return { key: name, count: 1, text: `${t(`part.${name}`)}: ${found}`, link, dueAt: null }
         }),
     )

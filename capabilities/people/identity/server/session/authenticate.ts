@@ -76,9 +76,12 @@ const sessionOf = async (
     left join sellers acted_for on acted_for.id = impersonation.seller_id
     where s.id = ${sessionId} and s.ended_at is null`.execute(world.db)
   const row = rows[0]
-  if (!row) return undefined
+  return row && actorOf(row, sessionId, world.ports.settings.STAFF_SECOND_FACTOR && row.isUnprotected)
+}
+
+/** Who a session's row is: as somebody of the operator's people who acts for a seller, that seller. */
+const actorOf = (row: SessionRow, sessionId: number, isUnprotected: boolean): { actor: Actor; locale: Locale } => {
   const { impersonationId, actedForId, actedForZone, role } = row
-  const isUnprotected = world.ports.settings.STAFF_SECOND_FACTOR && row.isUnprotected
   if (impersonationId !== null && actedForId !== null)
     return {
       locale: row.locale,

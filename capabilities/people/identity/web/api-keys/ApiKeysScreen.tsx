@@ -27,7 +27,6 @@ export default function ApiKeysScreen() {
         actions={{
           revoke: {
             text: t('api.revoke'),
-            danger: true,
             confirm: (row) => ({
               title: t('api.confirm', { name: row.name }),
               text: t('api.confirm.text'),

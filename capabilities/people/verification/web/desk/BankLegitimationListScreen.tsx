@@ -58,7 +58,6 @@ export default function BankLegitimationListScreen() {
           },
           reject: {
             text: t('desk.reject'),
-            danger: true,
             permission,
             shows: may('decide'),
             opens: ({ id }) => setAsked({ id, what: 'reject' }),

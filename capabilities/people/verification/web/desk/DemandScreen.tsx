@@ -4,6 +4,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { editVerificationSettings, showVerificationSettings } from '../../contract/desk.ts'
 import { verificationTexts } from '../../texts.ts'
 import { verificationDemands } from '../../vocabulary.ts'
@@ -37,7 +38,7 @@ const Demand = ({ settings }: { settings: ClientOutput<typeof showVerificationSe
           name: 'demand',
           required: true,
           hint: t('hint.demand'),
-          options: verificationDemands.map((value) => ({ value, label: t(`choice.demand.${value}`) })),
+          options: optionsOf(t, 'demand', verificationDemands),
         },
       ]}
     />

@@ -3,6 +3,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import {
   acceptDocument,
   askMoreLegitimation,
@@ -42,9 +43,9 @@ export const AskMore = ({ id, onDone }: Of) => {
         form={form}
         name="documents"
         hint={t('hint.documents')}
-        options={documentKinds.map((value) => ({ value, label: t(`choice.document_kind.${value}`) }))}
+        options={optionsOf(t, 'document_kind', documentKinds)}
       />
-      <FormField form={form} kind="textarea" name="reason" required />
+      <FormField kind="textarea" name="reason" required />
     </Form>
   )
 }
@@ -86,7 +87,7 @@ export const RefuseDocument = ({ id, onDone }: Of) => {
           kind: 'select',
           name: 'state',
           required: true,
-          options: refusalStates.map((value) => ({ value, label: t(`choice.refusal_state.${value}`) })),
+          options: optionsOf(t, 'refusal_state', refusalStates),
         },
         { kind: 'textarea', name: 'reason', required: true },
       ]}

@@ -16,15 +16,15 @@ export default function OwnAuthorizationsScreen() {
   const t = useTexts(authorizationTexts)
   const revoke: Action<Row> = {
     key: 'revoke',
-    text: t('authorizations.revoke'),
+    text: t('action.revoke'),
     danger: true,
-    done: t('authorizations.revoked'),
+    done: t('done.revoke'),
     run: ({ id }) => api(revokeOwnAuthorization, { id }),
     shows: (row) => permits(paymentAuthorizationState, row.state, 'revoke'),
     confirm: () => ({
-      title: t('authorizations.revoke_ask'),
+      title: t('confirm.revoke'),
       text: t('own_authorizations.revoke_text'),
-      yes: t('authorizations.revoke'),
+      yes: t('action.revoke'),
     }),
   }
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { ClientInput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { addNode, editNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
 import { isOffering, mayDecline, mayHavePage, nodeForms, type NodeForm as Kind } from '../../vocabulary.ts'
@@ -26,7 +27,7 @@ export const NodeForm = ({
   const t = useTexts(funnelTexts)
   const [kind, setKind] = useState<Kind>(node?.form ?? 'node_page')
   const form = useForm({
-    endpoint: (node ? editNode : addNode) as Endpoint as typeof addNode,
+    endpoint: node ? editNode : addNode,
     texts: funnelTexts,
     prefix: 'node',
     initial: {
@@ -50,8 +51,8 @@ export const NodeForm = ({
       mailBasis: node?.mailBasis ?? 'contract',
       mailSubject: node?.mailSubject ?? '',
       mailText: node?.mailText ?? '',
-    } as unknown as Wanted,
-    shape: (values) => ({ ...values, id: node ? node.id : funnel.id }) as unknown as Wanted,
+    },
+    shape: (values) => ({ ...values, id: node ? node.id : funnel.id }) as Wanted,
     onDone,
   })
   form.mantine.watch('form', ({ value }) => setKind(value as Kind))
@@ -61,18 +62,11 @@ export const NodeForm = ({
   const leads = { kind: 'select', clearable: true, placeholder: t('choose.end'), options: others } as const
   return (
     <Form form={form}>
-      <FormField form={form} kind="text" name="name" required />
-      <FormField
-        form={form}
-        kind="select"
-        name="form"
-        required
-        options={nodeForms.map((value) => ({ value, label: t(`choice.form.${value}`) }))}
-      />
+      <FormField kind="text" name="name" required />
+      <FormField kind="select" name="form" required options={optionsOf(t, 'form', nodeForms)} />
       {mayHavePage(kind) && (
         <FormField
           key={kind}
-          form={form}
           kind="select"
           name="contentPageId"
           searchable
@@ -80,28 +74,21 @@ export const NodeForm = ({
           options={named(funnel.choices.pages.filter(({ isOfFunnels }) => isOfFunnels || kind === 'node_page'))}
         />
       )}
-      {kind === 'node_link' && <FormField form={form} kind="url" name="redirectionUrl" required />}
+      {kind === 'node_link' && <FormField kind="url" name="redirectionUrl" required />}
       {kind === 'node_product' && (
         <>
-          <FormField
-            form={form}
-            kind="select"
-            name="productId"
-            required
-            searchable
-            options={named(funnel.choices.products)}
-          />
-          <FormField form={form} kind="text" name="couponCode" />
+          <FormField kind="select" name="productId" required searchable options={named(funnel.choices.products)} />
+          <FormField kind="text" name="couponCode" />
         </>
       )}
       {isOffering(kind) && <NodeOffer form={form} funnel={funnel} chosen={word(node?.productId)} />}
       {kind === 'node_wait' && <WaitFields form={form} minutes={Number(node?.waitMinutes ?? 0)} />}
-      <FormField form={form} name="nextNodeId" {...leads} />
-      {(kind === 'node_page' || kind === 'node_wait') && <FormField form={form} kind="text" name="yesText" />}
+      <FormField name="nextNodeId" {...leads} />
+      {(kind === 'node_page' || kind === 'node_wait') && <FormField kind="text" name="yesText" />}
       {mayDecline(kind) && (
         <>
-          <FormField form={form} name="noNodeId" {...leads} />
-          <FormField form={form} kind="text" name="noText" />
+          <FormField name="noNodeId" {...leads} />
+          <FormField kind="text" name="noText" />
         </>
       )}
     </Form>

@@ -1,6 +1,7 @@
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { OfferFields, OfferThemeField, TimeLimitField } from '#capabilities/sale/upsells/web/index.ts'
 import type { addNode } from '../../contract.ts'
 import { funnelTexts } from '../../texts.ts'
@@ -39,13 +40,7 @@ export const WaitFields = ({ form, minutes }: { form: NodesForm; minutes: number
           label: hours % 24 === 0 ? t('days', { count: hours / 24 }) : t('hours', { count: hours }),
         }))}
       />
-      <FormField
-        form={form}
-        kind="select"
-        name="mailBasis"
-        required
-        options={mailBases.map((value) => ({ value, label: t(`choice.mail_basis.${value}`) }))}
-      />
+      <FormField form={form} kind="select" name="mailBasis" required options={optionsOf(t, 'mail_basis', mailBases)} />
       <FormField form={form} kind="text" name="mailSubject" />
       <FormField form={form} kind="textarea" name="mailText" rows={5} />
     </>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientInput, ClientOutput, Endpoint } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { Uploads, type Uploaded } from '#capabilities/offer/catalog/web/index.ts'
 import { fontPath } from '#capabilities/offer/files/contract.ts'
 import { addFont, editFont, showFontPrefs } from '#capabilities/offer/themes/contract/fonts.ts'
@@ -75,7 +76,7 @@ const PrefsForm = ({ font, fileId, original }: { font?: Font; fileId: number; or
   const t = useTexts(themesTexts)
   const navigate = useNavigate()
   const form = useForm({
-    endpoint: (font ? editFont : addFont) as Endpoint as typeof addFont,
+    endpoint: font ? editFont : addFont,
     texts: themesTexts,
     initial: {
       fontName: font?.fontName ?? nameOf(original),
@@ -87,27 +88,31 @@ const PrefsForm = ({ font, fileId, original }: { font?: Font; fileId: number; or
     shape: (values) => ({ ...values, ...(font ? { id: font.id } : { fileId }) }) as ClientInput<typeof addFont>,
     ...(font ? {} : { done: t('fonts.added'), onDone: () => setTimeout(() => void navigate(home)) }),
   })
-  const words = (of: 'font_style' | 'fallback_font' | 'font_display', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`choice.${of}.${value}` as 'choice.font_style.normal') }))
   return (
     <Form form={form} {...(font ? {} : { submit: t('fonts.new') })}>
       <div className="k-form-wide">
         <FormField form={form} kind="text" name="fontName" required />
         <FormField form={form} kind="integer" name="fontWeight" required min={100} max={900} step={100} />
-        <FormField form={form} kind="select" name="fontStyle" required options={words('font_style', fontStyles)} />
+        <FormField
+          form={form}
+          kind="select"
+          name="fontStyle"
+          required
+          options={optionsOf(t, 'font_style', fontStyles)}
+        />
         <FormField
           form={form}
           kind="select"
           name="fallbackFont"
           required
-          options={words('fallback_font', fallbackFonts)}
+          options={optionsOf(t, 'fallback_font', fallbackFonts)}
         />
         <FormField
           form={form}
           kind="select"
           name="fontDisplay"
           required
-          options={words('font_display', fontDisplays)}
+          options={optionsOf(t, 'font_display', fontDisplays)}
         />
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
@@ -89,7 +89,8 @@ export default function SharedThemePage() {
 }
 
 const Looks = ({ theme: { kind, looks } }: { theme: Theme }) => {
-  const word = useRoomTexts(themesTexts)
+  const t = useTexts(themesTexts)
+  const word = (key: string) => (themesTexts.has(key) ? t(key) : key)
   const colours = Object.keys(standardLooks[kinds[kind]]).flatMap((name) => {
     const value = looks[name]
     return typeof value === 'string' && value.startsWith('#') ? [{ name, colour: value }] : []
@@ -107,7 +108,7 @@ const Looks = ({ theme: { kind, looks } }: { theme: Theme }) => {
       ))}
       {font !== undefined && (
         <li>
-          {word('field.looks.font')}{' '}
+          {t('field.looks.font')}{' '}
           <span className="k-second">
             {word(`theme.font.${String(font)}`)}, {String(fontSize)} px
           </span>

@@ -4,16 +4,14 @@ import { affiliateTexts } from '#capabilities/after/affiliates/texts.ts'
 import { ProgramFacts } from '#capabilities/after/affiliates/web/index.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
-import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
-import { isIn } from '#platform/shared/machine.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { ErrorSummary, Field, TextField } from '#ui/Field.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
-import { affiliateNodeState } from '#capabilities/after/affiliates/vocabulary.ts'
 import '#ui/shop-window.css'
 
 type Values = Record<string, string>
@@ -78,7 +76,7 @@ type LoadedProgram = Awaited<ReturnType<typeof loadProgram>>
 
 /** Where people join a seller's program: what it pays, on what, its terms, and the form. */
 export const ProgramAsItIs = ({ loaded }: { loaded: LoadedProgram }) => {
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   const { seller, program, here } = loaded
   return (
     <ShopFrame
@@ -95,9 +93,11 @@ export const ProgramAsItIs = ({ loaded }: { loaded: LoadedProgram }) => {
 
 /** What a program pays and on what, its terms, and the form to join it. */
 export const ProgramToJoin = ({ loaded: { seller, program, isSignedIn } }: { loaded: LoadedProgram }) => {
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   const returned = useActionData<typeof programAction>() as Returned | undefined
   const state = returned?.state ?? program.ownState
+  // What is over has one word for all its ways.
+  const word = `page.state_${state}`
   const nodeId = returned?.nodeId ?? program.ownNodeId
   return (
     <div className="s-affiliates">
@@ -109,9 +109,7 @@ export const ProgramToJoin = ({ loaded: { seller, program, isSignedIn } }: { loa
       <ProgramFacts program={program} shop={`/s/${seller.username}`} />
       {state ? (
         <section className="k-panel k-stack-small" role="status">
-          <p className="k-notice k-tone-green">
-            {t(isIn(affiliateNodeState, 'over', state) ? 'page.state_over' : `page.state_${state}`)}
-          </p>
+          <p className="k-notice k-tone-green">{t(affiliateTexts.has(word) ? word : 'page.state_over')}</p>
           {state === 'active' && (
             <LinkButton href={`/publish/affiliate_nodes/${nodeId}`}>{t('page.to_links')}</LinkButton>
           )}
@@ -130,7 +128,7 @@ type JoinProps = {
 }
 
 const JoinForm = ({ program, isSignedIn, returned }: JoinProps) => {
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   const web = useTexts(webTexts)
   const { values = {}, errors = {} } = returned ?? {}
   const labels: Values = { name: t('page.name'), email: t('page.email'), note: t('page.note'), agree: t('page.terms') }
@@ -174,7 +172,7 @@ const JoinForm = ({ program, isSignedIn, returned }: JoinProps) => {
 
 /** Name and address of an applicant who is not signed in. */
 const Person = ({ values, errors }: Pick<Returned, 'values' | 'errors'>) => {
-  const t = useRoomTexts(affiliateTexts)
+  const t = useTexts(affiliateTexts)
   return (
     <>
       <p className="k-small k-second">
