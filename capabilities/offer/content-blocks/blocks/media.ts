@@ -21,6 +21,7 @@ export const video = block({
     poster: picture(),
     width: number(100, 20, 100),
   },
+  typed: ['title'],
   isEmpty: ({ source, file: own, address }) => (source === 'file' ? own === null : address === ''),
   fresh: {},
 })
@@ -31,6 +32,7 @@ export const audio = block({
   style: media,
   name: says('audio'),
   fields: { file: file('audio'), captions: file('captions'), title: line('', 500) },
+  typed: ['title'],
   isEmpty: hasNoFile,
   fresh: {},
 })

@@ -1,5 +1,5 @@
-export { BlockContext, useBlocks, type BlockKnows, type BlockMaterial } from './blocks/block-context.ts'
+export { BlockContext, useBlocks, useSaid, type BlockKnows, type BlockMaterial } from './blocks/block-context.ts'
 export { ChosenPictureView } from './blocks/ChosenPictureView.tsx'
-export { ButtonLink, Title, Written } from './blocks/content.tsx'
+export { ButtonLink, Lines, Title, Written } from './blocks/content.tsx'
 export { contentLooks, rareContent } from './blocks/content-looks.tsx'
 export { rendererOf, type Look } from './blocks/renderer.tsx'

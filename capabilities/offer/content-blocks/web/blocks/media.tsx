@@ -10,7 +10,7 @@ import type { ChosenFile, ChosenPicture } from '../../rules/fields.ts'
 import { AgreedPlayer, foreign } from '../islands/AgreedPlayer.tsx'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
 import { Title } from './content.tsx'
-import { useBlockWords, useBlocks } from './block-context.ts'
+import { useBlockWords, useBlocks, useSaid } from './block-context.ts'
 
 const useFile = (chosen: ChosenFile | null) => {
   const { material } = useBlocks()
@@ -24,6 +24,7 @@ const Place = ({ isShown = true }: { isShown?: boolean }) => {
 }
 
 export const PictureBlock = ({ values }: { values: ValuesOfBlock<typeof picture> }) => {
+  const caption = useSaid()('caption', values.caption)
   const href = useBlocks().hrefOf(values.link)
   const shown = (
     <ChosenPictureView
@@ -41,7 +42,7 @@ export const PictureBlock = ({ values }: { values: ValuesOfBlock<typeof picture>
       ) : (
         shown
       )}
-      {values.caption && <figcaption>{values.caption}</figcaption>}
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
 }
@@ -104,18 +105,23 @@ const OutsideVideo = ({ id, values }: VideoProps) => {
 export const Embed = ({ id, values }: { id: string; values: ValuesOfBlock<typeof embed> }) => {
   const t = useBlockWords()
   const found = embedOf(values.embedAddress)
-  if (!found) return <Place />
+  const { isEditing } = useBlocks()
+  if (!found && !isEditing) return null
   return (
     <>
       <Title>{values.title}</Title>
       <div className="b-media">
-        <Asked
-          id={id}
-          src={found.frame}
-          title={values.title || found.host}
-          ask={t('video.ask_other', { host: found.host })}
-          poster={null}
-        />
+        {found ? (
+          <Asked
+            id={id}
+            src={found.frame}
+            title={values.title || found.host}
+            ask={t('video.ask_other', { host: found.host })}
+            poster={null}
+          />
+        ) : (
+          <Place />
+        )}
       </div>
     </>
   )

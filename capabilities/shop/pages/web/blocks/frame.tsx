@@ -2,7 +2,7 @@ import { locales } from '#platform/shared/texts.ts'
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { footer } from '../../blocks/footer.ts'
 import type { header } from '../../blocks/header.ts'
-import { ChosenPictureView } from '#capabilities/offer/content-blocks/web/index.ts'
+import { ChosenPictureView, Lines } from '#capabilities/offer/content-blocks/web/index.ts'
 import { sharingLinks } from '../../rules/sharing-links.ts'
 import { useHref, usePage, usePageWords } from './page-context.ts'
 
@@ -171,7 +171,7 @@ export const Footer = ({ values }: { values: ValuesOfBlock<typeof footer> }) => 
   const t = usePageWords()
   return (
     <div className="b-footer">
-      {values.text && <p className="s-lines">{values.text}</p>}
+      <Lines at="text">{values.text}</Lines>
       {values.menuList.length > 0 && (
         <nav className="b-menu" aria-label={`${t('header.menu')} 2`}>
           <Menu list={values.menuList} />
