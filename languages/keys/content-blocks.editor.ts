@@ -105,4 +105,11 @@ export const contentBlocksEditorMessages = catalogue<
   | 'typed.not_fetched'
   | 'typed.picture_unreachable'
   | 'typed.no_pictures_here'
+  | 'chapters.list'
+  | 'chapters.example'
+  | 'chapters.hint'
+  | 'chapters.time'
+  | 'chapters.title'
+  | 'chapters.remove'
+  | 'chapters.odd'
 >('content-blocks.editor')

@@ -1,4 +1,4 @@
-import { choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
+import { chapters, choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
 import { block } from './block.ts'
 import { says } from './says.ts'
 
@@ -18,6 +18,7 @@ export const video = block({
     captions: file('captions'),
     address: line('', 500),
     title: line('', 500),
+    chapters: chapters(),
     poster: picture(),
     width: number(100, 20, 100),
   },
@@ -31,7 +32,7 @@ export const audio = block({
   slots: 0,
   style: media,
   name: says('audio'),
-  fields: { file: file('audio'), captions: file('captions'), title: line('', 500) },
+  fields: { file: file('audio'), captions: file('captions'), title: line('', 500), chapters: chapters() },
   typed: ['title'],
   isEmpty: hasNoFile,
   fresh: {},

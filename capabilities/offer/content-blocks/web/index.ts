@@ -1,4 +1,12 @@
-export { BlockContext, useBlocks, useSaid, type BlockKnows, type BlockMaterial } from './blocks/block-context.ts'
+export {
+  BlockContext,
+  useBlocks,
+  useBlockWords,
+  useSaid,
+  type BlockKnows,
+  type BlockMaterial,
+} from './blocks/block-context.ts'
+export { Chapters } from './blocks/Chapters.tsx'
 export { ChosenPictureView } from './blocks/ChosenPictureView.tsx'
 export { ButtonLink, Lines, Title, Written } from './blocks/content.tsx'
 export { contentLooks, rareContent } from './blocks/content-looks.tsx'

@@ -42,5 +42,5 @@ export const {
     opt_in: OptIn,
   },
   sheets: [rareContent, { css: shopRareCss, of: rare }],
-  elements: { header: 'header', footer: 'footer' },
+  elements: { header: 'header' },
 })

@@ -2,6 +2,8 @@ import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@man
 import { RichField } from '#platform/web/rich/RichField.tsx'
 import { typedWithin } from '../../../rules/typed.ts'
 import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../../rules/fields.ts'
+import type { Chapter } from '../../../rules/chapters.ts'
+import { ChaptersField } from './ChaptersField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
 import { ColourField } from './StyleFields.tsx'
@@ -104,6 +106,8 @@ const ValueField = (props: FieldProps) => {
       return <ColourField label={label} placeholder="" value={String(value ?? '')} onChange={onChange} />
     case 'instant':
       return <MomentField label={label} value={value as string | null} onChange={onChange} />
+    case 'chapters':
+      return <ChaptersField label={label} value={value as Chapter[]} most={field.most} onChange={onChange} />
     case 'items':
       return <ItemsField {...props} field={field} />
     default:
