@@ -3,7 +3,7 @@ import type { World } from '#platform/server/world.ts'
 import { inkOn } from '#platform/shared/ink-on.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
-import { typesetter } from '#capabilities/after/invoices/server/index.ts'
+import { typesetter, type Typesetter } from '#capabilities/after/invoices/server/index.ts'
 import { pictureForPaper } from '#capabilities/offer/files/server/index.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { spelled } from '../rules/ticket-code.ts'
@@ -19,7 +19,6 @@ const largestCode = 180
 const mostLines = 5
 const [ink, secondInk] = ['#15181f', '#505560']
 
-type Type = ReturnType<typeof typesetter>
 type Line = { words: string; size: number; weight?: 400 | 600; colour?: string }
 
 /** Tickets as pages of one PDF, each in its event's looks, with its QR code. */
@@ -52,7 +51,7 @@ export const drawTickets = async (
     pdf.on('error', reject)
   })
   pdf.addPage()
-  const type = typesetter(pdf as never)
+  const type = await typesetter(pdf)
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) pdf.addPage()
     drawPage(pdf, type, ticket, pictures.get(ticket.design.pictureFileId ?? 0))
@@ -61,7 +60,12 @@ export const drawTickets = async (
   return done
 }
 
-const drawPage = (pdf: PDFKit.PDFDocument, type: Type, ticket: PrintedTicket, picture: Buffer | undefined): void => {
+const drawPage = (
+  pdf: PDFKit.PDFDocument,
+  type: Typesetter,
+  ticket: PrintedTicket,
+  picture: Buffer | undefined,
+): void => {
   const locale = pickLocale(ticket.locale)
   const t = admissionTexts.in(locale)
   const pen = penOf(pdf, type)
@@ -104,7 +108,7 @@ const drawPage = (pdf: PDFKit.PDFDocument, type: Type, ticket: PrintedTicket, pi
 }
 
 /** Writes paragraphs, broken between words, within the margins. */
-const penOf = (pdf: PDFKit.PDFDocument, type: Type) => {
+const penOf = (pdf: PDFKit.PDFDocument, type: Typesetter) => {
   const measure = ({ words, size, weight = 400 }: Line): number =>
     type.runs(words, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
   const rowsOf = (line: Line): string[] => {

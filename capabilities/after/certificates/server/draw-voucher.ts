@@ -4,7 +4,7 @@ import { inkOn } from '#platform/shared/ink-on.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { typesetter } from '#capabilities/after/invoices/server/index.ts'
+import { typesetter, type Typesetter } from '#capabilities/after/invoices/server/index.ts'
 import { certificateTexts } from '../texts.ts'
 
 /** The content of a gift certificate. */
@@ -49,18 +49,19 @@ export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  drawBand(pdf, voucher)
-  drawWords(pdf, voucher, heading)
+  const pen = penOn(pdf, await typesetter(pdf))
+  drawBand(pdf, pen, voucher)
+  drawWords(pen, voucher, heading)
   pdf.image(code, width - margin - 84, height - margin - 84, { width: 84 })
   pdf.end()
   return done
 }
 
 type Pdf = InstanceType<typeof PDFKit>
+type Pen = ReturnType<typeof penOn>
 
 /** The band in the seller's colour: who gives, how much, for what. */
-const drawBand = (pdf: Pdf, voucher: DrawnVoucher): void => {
-  const { line } = penOn(pdf)
+const drawBand = (pdf: Pdf, { line }: Pen, voucher: DrawnVoucher): void => {
   const ink = inkOn(voucher.colour)
   pdf.rect(0, 0, band, height).fill(voucher.colour)
   line(voucher.sellerName, 24, margin, band - 48, { size: 12, weight: 600, colour: ink })
@@ -76,9 +77,8 @@ const drawBand = (pdf: Pdf, voucher: DrawnVoucher): void => {
 }
 
 /** Beside it: receiver, message, key and validity. */
-const drawWords = (pdf: Pdf, voucher: DrawnVoucher, heading: string): void => {
+const drawWords = ({ line, paragraph }: Pen, voucher: DrawnVoucher, heading: string): void => {
   const t = certificateTexts.in(voucher.locale)
-  const { line, paragraph } = penOn(pdf)
   const x = band + margin
   const wide = width - x - margin
   let y = line(heading, x, margin, wide, { size: 24, weight: 600 })
@@ -99,8 +99,7 @@ const drawWords = (pdf: Pdf, voucher: DrawnVoucher, heading: string): void => {
 }
 
 /** Writes lines that grow smaller until they fit, and paragraphs that break between words. */
-const penOn = (pdf: Pdf) => {
-  const type = typesetter(pdf as never)
+const penOn = (pdf: Pdf, type: Typesetter) => {
   const widthOf = (text: string, size: number, weight: 400 | 600): number =>
     type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
   const line = (

@@ -69,7 +69,7 @@ const drawCertificate = async (certificate: CourseCertificate, url: string): Pro
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  const type = typesetter(pdf as never)
+  const type = await typesetter(pdf)
   const widthOf = (text: string, size: number, weight: 400 | 600) =>
     type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
   /** One centred line, smaller where it would not fit. */

@@ -5,7 +5,7 @@ import { unpackWoff } from './woff.ts'
 export type Weight = 400 | 600
 
 /** A file of a family, for some letters. */
-export type FontFile = { name: string; weight: Weight; covers: (code: number) => boolean; read: () => Buffer }
+export type FontFile = { name: string; weight: Weight; covers: (code: number) => boolean; path: string }
 
 // The face of our documents first; letters it lacks are taken from the first of the others that has them.
 const families = [
@@ -32,12 +32,8 @@ const coverage = (ranges: string): ((code: number) => boolean) => {
   return (code) => spans.some(([from, till]) => code >= from && code <= till)
 }
 
-const unpacked = new Map<string, Buffer>()
-const read = (path: string): Buffer => {
-  const known = unpacked.get(path) ?? unpackWoff(readFileSync(find.resolve(path)))
-  unpacked.set(path, known)
-  return known
-}
+/** The font in a file, unpacked from WOFF. */
+export const fontIn = (file: FontFile): Buffer => unpackWoff(readFileSync(find.resolve(file.path)))
 
 const filesOf = (family: string): FontFile[] => {
   const ranges = JSON.parse(readFileSync(find.resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<
@@ -52,7 +48,7 @@ const filesOf = (family: string): FontFile[] => {
         name: `${family}-${part}-${weight}`,
         weight,
         covers: coverage(range),
-        read: () => read(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`),
+        path: `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`,
       }))
     })
 }

@@ -1,11 +1,8 @@
 import { seenPieces, type Piece } from './bidi.ts'
+import { faceOf } from './faces.ts'
 import { filesFor, type FontFile, type Weight } from './font-files.ts'
 
-type Pages = {
-  registerFont: (name: string, source: Buffer) => unknown
-  font: (name: string) => unknown
-  _font?: { font?: { hasGlyphForCodePoint?: (code: number) => boolean } }
-}
+type Pages = { registerFont: (name: string, face: never) => unknown }
 
 export type Run = { font: string; text: string }
 export type Typesetter = { runs: (text: string, weight: Weight) => Run[] }
@@ -17,14 +14,15 @@ const isJoiner = (letter: string): boolean => /^(?:\p{M}|\p{Cf}|\p{Emoji_Modifie
  * Embeds fonts into a document, each when its first letter occurs. Letters in none of them lose their diacritics, or
  * become a question mark.
  */
-export const typesetter = (pages: Pages): Typesetter => {
+export const typesetter = async (pages: Pages): Promise<Typesetter> => {
+  const { create } = await import('fontkit')
   const glyphs = new Map<string, (code: number) => boolean>()
   const has = (file: FontFile, code: number): boolean => {
     if (!glyphs.has(file.name)) {
-      pages.registerFont(file.name, file.read())
-      pages.font(file.name)
-      const face = pages._font?.font
-      glyphs.set(file.name, (each) => face?.hasGlyphForCodePoint?.(each) ?? false)
+      const face = faceOf(file, create)
+      // The library takes a parsed font, which its types do not say.
+      pages.registerFont(file.name, face as never)
+      glyphs.set(file.name, (each) => face.hasGlyphForCodePoint(each))
     }
     return glyphs.get(file.name)!(code)
   }

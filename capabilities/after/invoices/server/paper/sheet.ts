@@ -55,7 +55,7 @@ export const open = async (
     pdf.end()
     return done
   }
-  return { sheet: { pdf, type: typesetter(pdf as never), y: margin, root }, finish }
+  return { sheet: { pdf, type: await typesetter(pdf), y: margin, root }, finish }
 }
 
 /** A new part of the structure, read after its parent's existing children. A table heading has a scope. */
