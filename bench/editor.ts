@@ -89,7 +89,8 @@ try {
   const written = `# Typing in the editor of pages
 
 Made by \`npm run bench:editor\` on ${today()}, ${cpus().length} cores (${others}), server and browser on one machine.
-Typed where it stands. From the press of a key to the end of the frame in which the page shows it; ${letters} letters, each pressed once the one before it was taken.
+Typed where it stands. From the press of a key to the end of the frame
+in which the page shows it; ${letters} letters, each pressed once the one before it was taken.
 
 | | Median | 95 % of keys within |
 |---|---|---|
