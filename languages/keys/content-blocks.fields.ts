@@ -112,4 +112,5 @@ export const contentBlocksFieldsMessages = catalogue<
   | 'choice.ratio.free'
   | 'field.ratioHeight'
   | 'field.embedAddress'
+  | 'field.chapters'
 >('content-blocks.fields')

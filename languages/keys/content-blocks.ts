@@ -17,4 +17,7 @@ export const contentBlocksMessages = catalogue<
   | 'time.seconds'
   | 'window.close'
   | 'progress.label'
+  | 'media.chapters'
+  | 'media.video'
+  | 'media.audio'
 >('content-blocks')

@@ -57,4 +57,6 @@ export const filesMessages = catalogue<
   | 'cover.saved'
   | 'cover.removed'
   | 'logo.back'
+  | 'refusal.address_closed'
+  | 'refusal.not_fetched'
 >('files')

@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue.ts'
 
 export const siteMessages = catalogue<
   | 'brand'
+  | 'nav.menu'
   | 'nav.label'
   | 'nav.features'
   | 'nav.plans'

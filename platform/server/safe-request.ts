@@ -110,10 +110,29 @@ export const safeRequest = (given: SafeCall): Promise<SafeAnswer> =>
   })
 
 const send = async (given: SafeCall): Promise<SafeAnswer> => {
-  const { url, address } = await checkTarget(given.url, given.allowedHosts, given.addresses)
   const started = performance.now()
+  const { status, body } = await exchange(given, mostOfAnswer)
+  return {
+    status,
+    body: body.toString('utf8').slice(0, mostOfAnswer),
+    milliseconds: Math.round(performance.now() - started),
+  }
+}
+
+const mostOfAnswer = 65_536
+
+type Exchanged = {
+  status: number
+  /** Where a redirect leads. */ location: string | undefined
+  body: Buffer
+  /** Nothing of the body was left out, for its size or because the connection ended. */ isWhole: boolean
+}
+
+/** One call over a connection to the address that was checked; at most `mostBytes` and the piece in which they ended are read. */
+const exchange = async (given: SafeCall, mostBytes: number): Promise<Exchanged> => {
+  const { url, address } = await checkTarget(given.url, given.allowedHosts, given.addresses)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise<SafeAnswer>((resolve, reject) => {
+  return new Promise<Exchanged>((resolve, reject) => {
     const call = request(
       url,
       {
@@ -125,17 +144,19 @@ const send = async (given: SafeCall): Promise<SafeAnswer> => {
         signal: AbortSignal.timeout(given.timeoutMs),
       },
       (answer) => {
-        let body = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (piece: string) => {
-          body += piece
-          if (body.length > 65_536) answer.destroy()
+        const pieces: Buffer[] = []
+        let size = 0
+        answer.on('data', (piece: Buffer) => {
+          pieces.push(piece)
+          size += piece.length
+          if (size > mostBytes) answer.destroy()
         })
         answer.on('close', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            body: body.slice(0, 65_536),
-            milliseconds: Math.round(performance.now() - started),
+            location: answer.headers.location,
+            body: Buffer.concat(pieces),
+            isWhole: answer.complete && size <= mostBytes,
           }),
         )
       },
@@ -144,3 +165,30 @@ const send = async (given: SafeCall): Promise<SafeAnswer> => {
     call.end(given.body)
   })
 }
+
+type SafeFetch = Pick<SafeCall, 'to' | 'url' | 'allowedHosts' | 'timeoutMs'> & {
+  accept: string
+  maxBytes: number
+}
+
+const mostRedirects = 3
+
+/**
+ * Reads what lies at an address, at most `maxBytes` of it. A redirect is followed to a target that is checked in the same
+ * way; nothing of ours goes along, neither cookies nor the address of the page that names it.
+ */
+export const safeFetch = (given: SafeFetch): Promise<Pick<Exchanged, 'status' | 'body' | 'isWhole'>> =>
+  outside(
+    async () => {
+      let url = given.url
+      for (let redirects = 0; ; redirects++) {
+        const call = { ...given, url, method: 'GET', headers: { accept: given.accept }, body: '' }
+        const answer = await exchange(call, given.maxBytes)
+        const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== undefined
+        if (!isRedirect || redirects === mostRedirects) return answer
+        if (!URL.canParse(answer.location!, url)) throw new UnsafeTarget(`${answer.location} is not an address.`)
+        url = new URL(answer.location!, url).href
+      }
+    },
+    { to: given.to, deed: 'GET', outcomeOf: ({ status }) => `${Math.floor(status / 100)}xx` },
+  )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -227,15 +228,21 @@ const writeContent = async (page: Page) => {
   await see(page, 'seller-slash')
   await text.press('Enter')
   await frame.getByText('How do I get access?').waitFor()
+  const question = frame.getByRole('textbox', { name: 'Question 1' })
+  await question.press('End')
+  await question.pressSequentially(' And how long?')
+  await frame.getByRole('textbox', { name: 'Answer 1' }).press('ControlOrMeta+A')
+  await page.getByRole('button', { name: 'Bold' }).click()
   expect(await frame.getByRole('heading', { name: 'Reds' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Insert: All products' }).count()).toBe(0)
   await dropPicture(page)
+  await pastePictures(page)
   await expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
   await see(page, 'seller-builder')
   await page.getByRole('button', { name: 'As a learner sees it' }).click()
-  await page.getByText('How do I get access?').click()
-  await page.getByText('By email, right after your order.').waitFor()
-  expect(await page.locator('.c-main img').count()).toBe(1)
+  await page.getByText('How do I get access? And how long?').click()
+  await page.locator('strong').getByText('By email, right after your order.').waitFor()
+  expect(await page.locator('.c-main img').count()).toBe(2)
   await see(page, 'seller-preview')
   await page.getByRole('link', { name: 'Back to the lesson' }).click()
   await frame.getByText('first').first().waitFor()
@@ -253,6 +260,23 @@ const dropPicture = async (page: Page) => {
   }, bytes)
   await page.frameLocator('.pe-sheet iframe').locator('.t-picture img').waitFor()
 }
+/** Pictures of a pasted text stand between its words; one that cannot be had is named. */
+const pastePictures = async (page: Page) => {
+  const frame = page.frameLocator('.pe-sheet iframe')
+  await frame.locator('.pe-write').click()
+  await frame.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+  const picture = `data:image/png;base64,${(await onePicture()).toString('base64')}`
+  await paste(
+    page,
+    `<p>Above the picture.</p><img src="${picture}" alt="A red square"><p>Below it.</p><img src="attachment:1b2c:blue.png">`,
+  )
+  await frame.locator('.t-picture img[alt="A red square"]').waitFor()
+  const blocks = frame.locator('.b')
+  const at = async (words: string) => (await blocks.allTextContents()).findIndex((text) => text.includes(words))
+  expect((await at('Below it.')) - (await at('Above the picture.'))).toBe(2)
+  await page.getByText('blue.png').waitFor()
+}
+
 /** Puts HTML on the clipboard of the frame and pastes it where the cursor is, as a word processor would have it. */
 const paste = (page: Page, html: string) =>
   page
@@ -320,7 +344,7 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
       .selectFrom('contentBlocks')
       .select('content')
       .where('form', '=', 'text')
-      .orderBy('id', 'desc')
+      .where(sql`content::text`, 'like', '%Reds%')
       .executeTakeFirst(),
   ).toMatchObject({
     content: {

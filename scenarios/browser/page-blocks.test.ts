@@ -247,6 +247,8 @@ it('a window opens after its time and once in a visit; the header tells others o
   await shown.getByRole('button', { name: 'Close' }).press('Enter')
   await shown.waitFor({ state: 'hidden' })
   const share = visitor.locator('.b-sharing')
+  // On a phone the head folds behind its menu button.
+  await visitor.getByRole('button', { name: 'Menu', exact: true }).click()
   await share.locator('summary').click()
   const links = await share.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
   expect(links).toHaveLength(5)

@@ -52,7 +52,6 @@ const kinds = [
   { kind: 'Page in a funnel', about: null, core: '.t-funnel', path: '' },
 ] as const
 
-const hint = 'Your text: select this block and write.'
 const said = 'What our visitors should know.'
 
 it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, core }) => {
@@ -76,11 +75,11 @@ it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, co
   await frame.locator(core).waitFor()
   if (core === '.t-funnel') {
     await page.getByRole('button', { name: 'Insert: Contact form' }).click()
-    await page.getByLabel('Title', { exact: true }).fill(said)
+    await frame.getByRole('textbox', { name: 'Title', exact: true }).fill(said)
   } else {
     await page.getByRole('button', { name: 'Insert: Text' }).click()
-    await frame.getByText(hint).waitFor()
-    await page.getByRole('textbox', { name: 'Text' }).fill(said)
+    await frame.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    await frame.getByRole('textbox', { name: 'Text', exact: true }).fill(said)
   }
   await frame.getByText(said).waitFor()
   await isSaved(page)
@@ -93,7 +92,8 @@ it.each(kinds)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, co
 const tabTo = async (page: Page, name: string): Promise<void> => {
   for (const end = Date.now() + 20_000; Date.now() < end;) {
     const focused = await page.evaluate(() => {
-      const at = document.activeElement
+      let at = document.activeElement
+      if (at instanceof HTMLIFrameElement) at = at.contentDocument?.activeElement ?? at
       const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : []
       return at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent ?? ''
     })
@@ -147,7 +147,7 @@ it.each(kinds)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abou
     await page.keyboard.press('ControlOrMeta+A')
   } else {
     await press('Insert: Text')
-    await frameOf(page).getByText(hint).waitFor()
+    await frameOf(page).getByRole('textbox', { name: 'Text', exact: true }).waitFor()
     await tabTo(page, 'Text')
   }
   await page.keyboard.type(said)

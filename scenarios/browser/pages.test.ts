@@ -41,8 +41,26 @@ it('by mouse: from a template to a page visitors see', { timeout: 240_000 }, asy
   await page.waitForURL('**/cabinet/pages/*')
   const frame = frameOf(page)
   await point(page, 'Studio Nora')
-  await page.getByRole('region', { name: 'Banner' }).getByLabel('Title', { exact: true }).fill('Grids that hold')
+  const title = frame.getByRole('textbox', { name: 'Title', exact: true })
+  // A second press moves the cursor; the banner stays chosen.
+  await point(page, 'Studio Nora')
+  await title.press('ControlOrMeta+A')
+  await title.pressSequentially('Grids that holt')
+  await title.press('Backspace')
+  await title.press('d')
+  // Enter leaves a line, and a paste brings its words alone.
+  await title.press('Enter')
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(false)
+  await expect.poll(() => frame.getByRole('heading', { level: 1 }).textContent()).toBe('Grids that hold')
+  await page.waitForTimeout(600)
+  await title.press('End')
+  await page.keyboard.insertText(' too')
+  await page.waitForTimeout(600)
+  await title.press('ControlOrMeta+z')
+  await expect.poll(() => title.textContent()).toBe('Grids that hold')
   await frame.getByText('Grids that hold').waitFor()
+  // What is typed in the page is shown there alone.
+  expect(await page.getByRole('region', { name: 'Banner' }).getByLabel('Title', { exact: true }).count()).toBe(0)
   // Smaller on phones alone.
   await page.getByText('Phone', { exact: true }).click()
   await page.getByText('Design', { exact: true }).click()
@@ -94,7 +112,8 @@ it('by mouse: from a template to a page visitors see', { timeout: 240_000 }, asy
 const tabTo = async (page: Page, name: string): Promise<void> => {
   for (let steps = 0; steps < 120; steps++) {
     const focused = await page.evaluate(() => {
-      const at = document.activeElement
+      let at = document.activeElement
+      if (at instanceof HTMLIFrameElement) at = at.contentDocument?.activeElement ?? at
       const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : []
       return at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent ?? ''
     })
@@ -120,7 +139,7 @@ it('by keys alone: a page from nothing, ordered in the outline and published', {
   const frame = frameOf(page)
   await frame.locator('h1').waitFor()
   await press('Insert: Text')
-  await frame.getByText('Your text: select this block and write.').waitFor()
+  await frame.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
   await press('Insert: Banner')
   await expect.poll(() => frame.locator('.t-banner').count()).toBe(2)
   await tabTo(page, 'Title')
@@ -143,7 +162,7 @@ it('what was not saved when the tab was closed is there again', { timeout: 120_0
   const frame = frameOf(page)
   await point(page, 'Grids that hold')
   await page.route('**/draft', (route) => route.abort())
-  await page.getByRole('region', { name: 'Banner' }).getByLabel('Title', { exact: true }).fill('Not lost')
+  await frame.getByRole('textbox', { name: 'Title', exact: true }).fill('Not lost')
   await frame.getByText('Not lost').waitFor()
   const address = page.url()
   const context = page.context()

@@ -37,7 +37,10 @@ export const SiteFrame = ({ title, about, children }: { title: string; about: st
       />
       <header className="l-in l-bar">
         <a href="/">{t('brand')}</a>
-        <nav aria-label={t('nav.label')}>
+        <button type="button" className="l-menu-open" popoverTarget="site-menu">
+          {t('nav.menu')}
+        </button>
+        <nav id="site-menu" popover="auto" aria-label={t('nav.label')}>
           {places.map(([path, text]) => (
             <a key={path} href={path} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
               {t(text)}

@@ -30,6 +30,14 @@ export const uploadFile = endpoint(
   { input: z.object({ kind: z.enum(fileKinds).default('file') }), output: fileShape },
 )
 
+/** A picture that lies on another website: what a pasted text names. */
+export const fetchPicture = endpoint(
+  'POST',
+  '/v1/cabinet/files/fetched',
+  'Fetch a picture from a public web address and keep it as an upload of kind image',
+  { input: z.object({ address: z.url({ protocol: /^https?$/ }).max(4000) }), output: fileShape },
+)
+
 export const showPicture = endpoint('GET', '/files/:id/:variant', 'A picture in one of its sizes: 640.webp', {
   input: z.object({
     id: id(),

@@ -42,6 +42,8 @@ export const filesRefusals = refusals('files', {
   not_captions: 422,
   not_a_font: 422,
   too_large: 413,
+  address_closed: 422,
+  not_fetched: 422,
   storage_full: 413,
   link_expired: 410,
   link_invalid: 403,

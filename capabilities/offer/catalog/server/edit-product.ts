@@ -103,7 +103,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
 /** Links of sellers lead away: without our address, and without passing on trust. */
 export const cleanDescription = (html: string): string =>
   sanitize(html, {
-    ...richText(['h2', 'h3']),
+    ...richText(['h2', 'h3', 'h4']),
     transformTags: {
       a: (tagName, { href }) => ({
         tagName,

@@ -24,6 +24,7 @@ export const banner = block({
     /** Suggestion for the title; shown to the author only. */
     hint: line('', 300),
   },
+  typed: ['titleText', 'additionalText', 'buttonText'],
   isEmpty: ({ titleText, additionalText, picture: behind }) =>
     titleText === '' && additionalText === '' && behind === null,
   fresh: { hint: says('banner.hint'), buttonText: says('banner.buttonText') },

@@ -18,8 +18,8 @@ export type BlockDeclaration<F extends Fields = Fields> = {
   isPlain?: true
   /** Nothing of it was chosen yet: visitors are shown neither its title nor the room around it. */
   isEmpty?(values: ValuesOf<F>): boolean
-  /** The rich text of it that is written where it is shown. */
-  typed?: keyof F & string
+  /** The texts of it that are typed where they are shown: `title`, or `entries.*.question` for each entry of a list. */
+  typed?: readonly string[]
   /** Filled by the place the page is shown at, not by its seller. */
   isPiece?: true
   name: Message

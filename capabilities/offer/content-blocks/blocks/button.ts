@@ -18,6 +18,7 @@ export const button = block({
     buttonColor: colour(),
     buttonTextColor: colour(),
   },
+  typed: ['buttonText'],
   isEmpty: ({ buttonText, link: to }) => buttonText === '' || to === '',
   fresh: { buttonText: says('button.buttonText') },
 })

@@ -40,6 +40,7 @@ export const conversionTools = block({
     /** In seconds; 0 is in place. */
     openModalAfter: number(0, 0, 600),
   },
+  typed: ['title', 'text', 'buttonText'],
   isEmpty: ({ tool, endsAt, title, text }) =>
     (tool === 'countdown' && endsAt === null) || (tool === 'none' && title === '' && text === ''),
   fresh: { title: says('conversion_tools.title'), endedText: says('conversion_tools.endedText') },

@@ -9,6 +9,7 @@ export const embed = block({
   style: { paddingBlock: 15, paddingInline: 15, maxWidth: 960 },
   name: says('embed'),
   fields: { embedAddress: line('', 500), title: line('', 500) },
+  typed: ['title'],
   isEmpty: ({ embedAddress }) => embedAddress === '',
   fresh: {},
 })

@@ -13,6 +13,7 @@ export const faq = block({
     firstIsOpen: flag(),
     entries: items(40, { question: line('', 250), answer: rich('', 5000) }),
   },
+  typed: ['title', 'entries.*.question', 'entries.*.answer'],
   isEmpty: ({ entries }) => entries.every(({ question }) => question === ''),
   fresh: {
     title: says('faq.title'),

@@ -1,4 +1,4 @@
-import { choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
+import { chapters, choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
 import { block } from './block.ts'
 import { says } from './says.ts'
 
@@ -18,9 +18,11 @@ export const video = block({
     captions: file('captions'),
     address: line('', 500),
     title: line('', 500),
+    chapters: chapters(),
     poster: picture(),
     width: number(100, 20, 100),
   },
+  typed: ['title'],
   isEmpty: ({ source, file: own, address }) => (source === 'file' ? own === null : address === ''),
   fresh: {},
 })
@@ -30,7 +32,8 @@ export const audio = block({
   slots: 0,
   style: media,
   name: says('audio'),
-  fields: { file: file('audio'), captions: file('captions'), title: line('', 500) },
+  fields: { file: file('audio'), captions: file('captions'), title: line('', 500), chapters: chapters() },
+  typed: ['title'],
   isEmpty: hasNoFile,
   fresh: {},
 })

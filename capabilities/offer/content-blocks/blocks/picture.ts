@@ -14,6 +14,7 @@ export const picture = block({
     caption: line('', 250),
     link: link(),
   },
+  typed: ['caption'],
   isEmpty: ({ picture: chosen }) => chosen === null,
   fresh: {},
 })

@@ -12,6 +12,7 @@ export const testimonials = block({
     view: choice(['grid', 'slider'], 'grid'),
     testimonials: items(24, { avatar: picture(), fullName: line('', 120), role: line('', 120), text: words('', 1000) }),
   },
+  typed: ['title', 'testimonials.*.text', 'testimonials.*.fullName', 'testimonials.*.role'],
   isEmpty: ({ testimonials: said }) => said.every(({ fullName, text }) => fullName === '' && text === ''),
   fresh: { title: says('testimonials.title'), testimonials: [{ fullName: '', text: '' }] },
 })

@@ -15,7 +15,7 @@ export const text = block({
     /** Suggestion for the text; shown to the author only. */
     hint: line('', 300),
   },
-  typed: 'text',
+  typed: ['text'],
   isEmpty: ({ text: said }) => isWordless(said),
   fresh: { hint: says('text.hint') },
 })

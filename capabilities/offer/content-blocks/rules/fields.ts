@@ -1,4 +1,5 @@
 import { readColour } from '#platform/shared/colour.ts'
+import { cleanChapters, type Chapter } from './chapters.ts'
 import { cleanLink } from './clean-link.ts'
 
 /** A field of a block: its kind, limits and initial value. */
@@ -13,6 +14,7 @@ export type Field =
   | { kind: 'product' | 'program' | 'form' }
   | { kind: 'products'; most: number }
   | { kind: 'instant' }
+  | { kind: 'chapters'; most: number }
   | { kind: 'colour' }
   | { kind: 'items'; most: number; fields: Fields; initial: readonly Readonly<Record<string, unknown>>[] }
 /** What a file of a page is for. */
@@ -45,9 +47,11 @@ type ValueOf<F> = F extends { kind: 'choice'; of: readonly (infer V)[] }
                 ? number[]
                 : F extends { kind: 'instant' | 'colour' }
                   ? string | null
-                  : F extends { kind: 'items'; fields: infer Inner }
-                    ? ValuesOf<Inner>[]
-                    : never
+                  : F extends { kind: 'chapters' }
+                    ? Chapter[]
+                    : F extends { kind: 'items'; fields: infer Inner }
+                      ? ValuesOf<Inner>[]
+                      : never
 /** The values of declared fields. */
 export type ValuesOf<T> = { -readonly [K in keyof T]: ValueOf<T[K]> }
 
@@ -68,6 +72,7 @@ export const program = () => ({ kind: 'program' }) as const
 export const form = () => ({ kind: 'form' }) as const
 /** Six digits, or null: as the shop has it. */
 export const colour = () => ({ kind: 'colour' }) as const
+export const chapters = (most = 100) => ({ kind: 'chapters', most }) as const
 export const instant = () => ({ kind: 'instant' }) as const
 export const items = <const F extends Fields>(
   most: number,
@@ -181,6 +186,8 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
       return (typeof value === 'string' && readColour(value)) || null
     case 'instant':
       return instantOf(value)
+    case 'chapters':
+      return cleanChapters(value, field.most, plainText)
     case 'items':
       return itemsOf(field, value, path, cleaning)
   }

@@ -1,5 +1,13 @@
-export { BlockContext, useBlocks, type BlockKnows, type BlockMaterial } from './blocks/block-context.ts'
+export {
+  BlockContext,
+  useBlocks,
+  useBlockWords,
+  useSaid,
+  type BlockKnows,
+  type BlockMaterial,
+} from './blocks/block-context.ts'
+export { Chapters } from './blocks/Chapters.tsx'
 export { ChosenPictureView } from './blocks/ChosenPictureView.tsx'
-export { ButtonLink, Title, Written } from './blocks/content.tsx'
+export { ButtonLink, Lines, Title, Written } from './blocks/content.tsx'
 export { contentLooks, rareContent } from './blocks/content-looks.tsx'
 export { rendererOf, type Look } from './blocks/renderer.tsx'

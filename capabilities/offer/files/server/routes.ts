@@ -3,6 +3,7 @@ import { anyone, signedIn } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { removeAvatar, serveAvatar, uploadAvatar } from './avatars.ts'
 import { chooseAccent, chooseCover, chooseLogo, showLogo } from './choose-logo.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { openSignedFile, serveFont, servePicture } from './serve-file.ts'
 import { serveRendition } from './serve-renditions.ts'
 import { uploadFile } from './upload-file.ts'
@@ -15,6 +16,13 @@ export const routes: readonly Route[] = [
     limit: { hits: 300, seconds: 3600 },
     status: 201,
     flow: uploadFile,
+  }),
+  flowRoute(contract.fetchPicture, {
+    unlogged: 'A file counts once something uses it.',
+    permission: 'files.upload',
+    limit: { hits: 120, seconds: 3600 },
+    status: 201,
+    flow: fetchPicture,
   }),
   route(contract.showLogo, { permission: 'sellers.profile', verb: (ctx) => showLogo(ctx) }),
   route(contract.chooseLogo, { permission: 'sellers.profile', verb: chooseLogo }),

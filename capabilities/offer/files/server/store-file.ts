@@ -103,7 +103,7 @@ export const removeFile = async (world: World, id: number): Promise<void> => {
   if (gone) await world.ports.storage.remove(gone.storageKey)
 }
 
-const tooLarge = (bytes: number) => refuse(filesRefusals, 'too_large', { megabytes: bytes / 1024 ** 2 })
+export const tooLarge = (bytes: number) => refuse(filesRefusals, 'too_large', { megabytes: bytes / 1024 ** 2 })
 
 const wholeOf = async (content: Readable | Buffer, maxBytes: number): Promise<Buffer> => {
   if (Buffer.isBuffer(content)) return content

@@ -23,6 +23,7 @@ type Props = {
   isPreview?: boolean
   quiet?: boolean
   /** What is shown in the place of the shop's own bar. */ head?: ReactNode
+  /** What the page says above the legal pages, in the one footer. */ foot?: ReactNode
   /** The page's data for tracking codes. */ event?: PageEvent | undefined
   /** Colours of this page, if they differ from the shop's. */ wears?: PageLooks
   children: ReactNode
@@ -38,6 +39,7 @@ export const ShopFrame = ({
   isPreview,
   quiet,
   head,
+  foot,
   event,
   wears,
   children,
@@ -77,6 +79,7 @@ export const ShopFrame = ({
         {children}
       </main>
       <footer className="s-foot">
+        {foot}
         <div className="s-foot-in">
           <span>{seller.company ?? seller.name}</span>
           <nav aria-label={t('document.contact')}>

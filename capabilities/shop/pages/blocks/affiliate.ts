@@ -9,5 +9,6 @@ export const affiliate = block({
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 760, align: 'center' },
   name: says('affiliate'),
   fields: { programId: program(), title: line('', 120), text: words('', 1000), viewText: line('', 60) },
+  typed: ['title', 'text', 'viewText'],
   fresh: { title: says('affiliate.title'), viewText: says('affiliate.viewText') },
 })

@@ -37,6 +37,7 @@ export const contactForm = block({
     buttonText: line('', 60),
     thanksText: line('', 250),
   },
+  typed: ['titleText', 'descriptionText', 'buttonText'],
   fresh: {
     formName: says('contact_form.formName'),
     titleText: says('contact_form.titleText'),

@@ -16,5 +16,6 @@ export const footer = block({
     socialsTitle: line('', 120),
     socialLinks: socials(),
   },
+  typed: ['text'],
   fresh: { socialsTitle: says('footer.socialsTitle') },
 })

@@ -22,6 +22,7 @@ export const sellerProducts = block({
     showSearch: flag(true),
     categoriesView: choice(['tabs', 'dropdown', 'none'], 'tabs'),
   },
+  typed: ['title'],
   isEmpty: ({ showAllProducts, productIds }) => !showAllProducts && productIds.length === 0,
   fresh: { title: says('seller_products.title') },
 })
@@ -42,6 +43,7 @@ export const popularProducts = block({
     withoutDates: flag(),
     showPrice: flag(true),
   },
+  typed: ['title'],
   fresh: { title: says('popular_products.title') },
 })
 
@@ -51,6 +53,7 @@ export const singleProduct = block({
   style: roomy,
   name: says('single_product'),
   fields: { title: line('', 120), productId: product(), buttonText: line('', 60), showPrice: flag(true) },
+  typed: ['title', 'buttonText'],
   isEmpty: ({ productId }) => productId === null,
   fresh: { buttonText: says('single_product.buttonText') },
 })

@@ -9,6 +9,7 @@ export const optIn = block({
   style: { paddingBlock: 40, paddingInline: 15, maxWidth: 500 },
   name: says('opt_in'),
   fields: { formId: form(), titleText: line('', 250), descriptionText: words('', 1000) },
+  typed: ['titleText', 'descriptionText'],
   isEmpty: ({ formId }) => formId === null,
   fresh: { titleText: says('opt_in.titleText') },
 })

@@ -3,8 +3,15 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from '#platform/web/locale.tsx'
+import type { Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
-import { BlockContext, rareContent, rendererOf, type Look } from '#capabilities/offer/content-blocks/web/index.ts'
+import {
+  BlockContext,
+  Chapters,
+  rareContent,
+  rendererOf,
+  type Look,
+} from '#capabilities/offer/content-blocks/web/index.ts'
 import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { PdfReader, readsPdfs } from '#capabilities/offer/files/web/index.ts'
 import { Embed } from './Embed.tsx'
@@ -18,24 +25,32 @@ type Block = LessonPage['blocks'][number]
 /** What the players of a lesson need: its blocks one by one, and which of them resumes where it was left. */
 const LessonContext = createContext<{ page: MediaPage; first: Block | undefined } | null>(null)
 
-type PlayProps = { block: Block; page: MediaPage; isFirst: boolean }
+type PlayProps = { block: Block; page: MediaPage; isFirst: boolean; chapters: readonly Chapter[] }
 
 /** A block that a learner plays, reads or takes along, found by the key it has in the document. */
 const played = (Player: (props: PlayProps) => ReactNode) =>
-  function Played({ id }: Look): ReactNode {
+  function Played({ id, values }: Look): ReactNode {
     const lesson = useContext(LessonContext)
     const block = lesson?.page.blocks.find(({ key }) => `b${key}` === id)
     return lesson && block ? (
       <div className="c-content" data-form={block.form}>
-        <Player block={block} page={lesson.page} isFirst={block === lesson.first} />
+        <Player block={block} page={lesson.page} isFirst={block === lesson.first} chapters={chaptersOf(values)} />
       </div>
     ) : null
   }
 
-const Media = ({ block, page, isFirst }: PlayProps) => {
-  if (block.provider === 'vimeo') return <VimeoPlayer block={block} page={page} resumes={isFirst} />
-  if (block.frame !== '') return <Embed block={block} page={page} />
-  return block.fileUrl === '' ? null : <MediaPlayer block={block} page={page} resumes={isFirst} />
+const chaptersOf = (values: { chapters?: readonly Chapter[] }): readonly Chapter[] => values.chapters ?? []
+
+const Media = ({ block, page, isFirst, chapters }: PlayProps) => {
+  if (block.provider === 'vimeo') return <VimeoPlayer {...{ block, page, chapters }} resumes={isFirst} />
+  if (block.frame !== '')
+    return (
+      <>
+        <Embed block={block} page={page} />
+        <Chapters list={chapters} current={-1} />
+      </>
+    )
+  return block.fileUrl === '' ? null : <MediaPlayer {...{ block, page, chapters }} resumes={isFirst} />
 }
 
 const Pdf = ({ block }: PlayProps) => {

@@ -2,6 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
+import { chapterAt, type Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
+import { Chapters, useBlockWords } from '#capabilities/offer/content-blocks/web/index.ts'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 import { useKeptPosition } from './use-kept-position.ts'
 
@@ -21,13 +23,17 @@ export const MediaPlayer = ({
   block,
   page,
   resumes,
+  chapters,
 }: {
   block: LessonPage['blocks'][number]
   page: MediaPage
   resumes: boolean
+  chapters: readonly Chapter[]
 }) => {
   const { t } = useLearnWords()
+  const said = useBlockWords()
   const locale = useLocale()
+  const [chapter, setChapter] = useState(-1)
   const queries = useQueryClient()
   const media = useRef<HTMLVideoElement>(null)
   // Fixed at mount: refetching returns new links and must not stop the player.
@@ -44,7 +50,10 @@ export const MediaPlayer = ({
         setResumed(true)
       }
     },
-    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => pass(currentTarget.currentTime),
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+      pass(currentTarget.currentTime)
+      setChapter(chapterAt(chapters, currentTarget.currentTime))
+    },
     onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => keep(currentTarget.currentTime),
     onEnded: () => keep(0),
     onError: () => setFailed(true),
@@ -56,6 +65,11 @@ export const MediaPlayer = ({
     localStorage.setItem(speedKey, String(value))
     if (media.current) media.current.playbackRate = value
   }
+  const go = (at: number) => {
+    if (!media.current) return
+    media.current.currentTime = at
+    void media.current.play()
+  }
   return (
     <figure className="c-media">
       <Media
@@ -64,7 +78,7 @@ export const MediaPlayer = ({
         controls
         preload="metadata"
         playsInline
-        aria-label={block.caption || block.fileName}
+        aria-label={block.caption || said(`media.${block.form === 'audio' ? 'audio' : 'video'}`)}
         {...events}
       >
         {/* The browser takes the first it can play: pieces in several sizes, else the file as it came. */}
@@ -73,7 +87,7 @@ export const MediaPlayer = ({
         {captions && <track kind="captions" src={captions} srcLang={locale} label={t('lesson.captions')} default />}
       </Media>
       <figcaption>
-        <span>{block.caption || block.fileName}</span>
+        {block.caption && <span>{block.caption}</span>}
         <span className="k-small k-second" role="status">
           {wasResumed ? t('lesson.resumed') : ''}
         </span>
@@ -85,6 +99,7 @@ export const MediaPlayer = ({
           onChange={(event) => change(Number(event.currentTarget.value))}
         />
       </figcaption>
+      <Chapters list={chapters} current={chapter} onGo={go} />
       {hasFailed && (
         <p className="k-small" role="alert">
           {t('lesson.media_failed')}{' '}

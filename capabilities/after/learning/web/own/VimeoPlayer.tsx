@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Embed } from './Embed.tsx'
+import { chapterAt, type Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
+import { Chapters } from '#capabilities/offer/content-blocks/web/index.ts'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 import { useKeptPosition } from './use-kept-position.ts'
 
@@ -21,15 +23,18 @@ export const VimeoPlayer = ({
   block,
   page,
   resumes,
+  chapters,
 }: {
   block: LessonPage['blocks'][number]
   page: MediaPage
   resumes: boolean
+  chapters: readonly Chapter[]
 }) => {
   const { t } = useLearnWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
   const [wasResumed, setResumed] = useState(false)
+  const [chapter, setChapter] = useState(-1)
   const { start, keep, pass } = useKeptPosition(page, resumes)
   const say = (method: string, value: unknown) =>
     frame.current?.contentWindow?.postMessage(JSON.stringify({ method, value }), origin)
@@ -43,8 +48,10 @@ export const VimeoPlayer = ({
         say('setCurrentTime', start)
         setResumed(true)
       }
-    } else if (event === 'timeupdate') pass(seconds)
-    else if (event === 'pause') keep(seconds)
+    } else if (event === 'timeupdate') {
+      pass(seconds)
+      setChapter(chapterAt(chapters, seconds))
+    } else if (event === 'pause') keep(seconds)
     else if (event === 'ended') keep(0)
   })
   useEffect(() => {
@@ -53,9 +60,14 @@ export const VimeoPlayer = ({
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [isShown])
+  const go = (at: number) => {
+    say('setCurrentTime', at)
+    say('play', undefined)
+  }
   return (
     <figure className="c-media">
       <Embed block={block} page={page} ref={frame} onShown={() => setShown(true)} />
+      <Chapters list={chapters} current={chapter} {...(isShown ? { onGo: go } : {})} />
       <p className="k-small k-second" role="status">
         {wasResumed ? t('lesson.resumed') : ''}
       </p>

@@ -5,7 +5,7 @@ import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 /** A text in the type of its course. Texts were sanitised when they were saved. */
 const Text = ({ values: { text } }: { values: { text: string } }) => (
   <div className="c-content" data-form="text">
-    <Written html={text} className="c-text" />
+    <Written at="text" html={text} className="c-text" />
   </div>
 )
 

@@ -10,7 +10,7 @@ import { productCategories } from '../../vocabulary.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Covers } from '../Covers.tsx'
 import { PriceList } from '../PriceList.tsx'
-import { RichTextField } from '../RichTextField.tsx'
+import { RichTextField } from '#platform/web/rich/RichField.tsx'
 import type { EditedProduct } from '../../contract/product.ts'
 
 const options = (list: readonly { id: unknown; name?: string; title?: string }[] | undefined) =>

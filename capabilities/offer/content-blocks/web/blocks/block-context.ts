@@ -34,5 +34,11 @@ export const useBlocks = (): BlockKnows => {
 /** Texts of blocks, in the language of their page or lesson. */
 export const useBlockWords = (): Translate<TextKey<typeof blockWords>> => blockWords.in(useBlocks().locale)
 
-/** In an editor: what stands in the place of the text that is being written in a block, in the looks of a class. */
-export const TypedContext = createContext<((className: string) => ReactNode) | null>(null)
+/** In an editor: what stands in the place of a text of the chosen block, by its path; null where it is not typed there. */
+export const TypedContext = createContext<((path: string, className?: string) => ReactNode) | null>(null)
+
+/** Texts of a block by their paths; those of a block that is chosen in an editor are typed where they stand. */
+export const useSaid = (): ((path: string, said: string) => ReactNode) => {
+  const typed = useContext(TypedContext)
+  return (path, said) => typed?.(path) ?? said
+}

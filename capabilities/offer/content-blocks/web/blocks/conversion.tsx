@@ -5,8 +5,8 @@ import { timeUnits, type TimeUnit } from '#platform/shared/time-left.ts'
 import { CountTo } from '../islands/CountTo.tsx'
 import { TimeLeft } from '../islands/TimeLeft.tsx'
 import { OpenWindow } from '../islands/OpenWindow.tsx'
-import { ButtonLink, Title } from './content.tsx'
-import { useBlockWords, useBlocks } from './block-context.ts'
+import { ButtonLink, Lines, Title } from './content.tsx'
+import { useBlockWords, useBlocks, useSaid } from './block-context.ts'
 
 type Values = ValuesOfBlock<typeof conversionTools>
 
@@ -31,17 +31,18 @@ export const ConversionTools = ({ id, values }: Props) => {
 
 const Tool = ({ values }: { values: Values }) => {
   const { hrefOf } = useBlocks()
+  const buttonText = useSaid()('buttonText', values.buttonText)
   return (
     <>
       <Title>{values.title}</Title>
-      {values.text && <p className="s-lines">{values.text}</p>}
+      <Lines at="text">{values.text}</Lines>
       {values.tool === 'countdown' && <Countdown values={values} />}
       {values.tool === 'counter' && <Counter values={values} />}
       {values.tool === 'progress' && <Progress values={values} />}
-      {values.buttonText && (
+      {buttonText && (
         <p>
           <ButtonLink href={hrefOf(values.link)} look="b-filled b-medium">
-            {values.buttonText}
+            {buttonText}
           </ButtonLink>
         </p>
       )}

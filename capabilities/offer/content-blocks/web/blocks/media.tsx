@@ -7,10 +7,13 @@ import type { picture } from '../../blocks/picture.ts'
 import type { embed } from '../../blocks/embed.ts'
 import { embedOf, outsideVideo } from '../../rules/embed.ts'
 import type { ChosenFile, ChosenPicture } from '../../rules/fields.ts'
-import { AgreedPlayer, foreign } from '../islands/AgreedPlayer.tsx'
+import type { Chapter } from '../../rules/chapters.ts'
+import { FilmChapters } from '../islands/FilmChapters.tsx'
+import { Chapters } from './Chapters.tsx'
+import { Asked } from './Asked.tsx'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
 import { Title } from './content.tsx'
-import { useBlockWords, useBlocks } from './block-context.ts'
+import { useBlockWords, useBlocks, useSaid } from './block-context.ts'
 
 const useFile = (chosen: ChosenFile | null) => {
   const { material } = useBlocks()
@@ -24,6 +27,7 @@ const Place = ({ isShown = true }: { isShown?: boolean }) => {
 }
 
 export const PictureBlock = ({ values }: { values: ValuesOfBlock<typeof picture> }) => {
+  const caption = useSaid()('caption', values.caption)
   const href = useBlocks().hrefOf(values.link)
   const shown = (
     <ChosenPictureView
@@ -41,7 +45,7 @@ export const PictureBlock = ({ values }: { values: ValuesOfBlock<typeof picture>
       ) : (
         shown
       )}
-      {values.caption && <figcaption>{values.caption}</figcaption>}
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
 }
@@ -52,37 +56,65 @@ export const Video = ({ id, values }: VideoProps) => (
   <>
     <Title>{values.title}</Title>
     <div className="b-media" style={{ width: `${values.width}%` }}>
-      {values.source === 'file' ? <Player of="video" values={values} /> : <OutsideVideo id={id} values={values} />}
+      {values.source === 'file' ? (
+        <Player of="video" values={values} />
+      ) : (
+        <>
+          <OutsideVideo id={id} values={values} />
+          <Chapters list={values.chapters} current={-1} />
+        </>
+      )}
     </div>
   </>
 )
 
 type PlayerProps = {
   of: 'video' | 'audio'
-  values: { file: ChosenFile | null; captions: ChosenFile | null; title: string; poster?: ChosenPicture | null }
+  values: {
+    file: ChosenFile | null
+    captions: ChosenFile | null
+    title: string
+    chapters: readonly Chapter[]
+    poster?: ChosenPicture | null
+  }
 }
 
 /** A file of the seller's own with the browser's player, and captions where there are some. */
 const Player = ({
   of: Media,
-  values: { file: chosen, captions: chosenCaptions, title, poster = null },
+  values: { file: chosen, captions: chosenCaptions, title, chapters, poster = null },
 }: PlayerProps) => {
   const t = useBlockWords()
-  const { material, locale } = useBlocks()
+  const { material, locale, isEditing } = useBlocks()
   const file = useFile(chosen)
   const captions = useFile(chosenCaptions)
   const picture = poster && material.pictures.find(({ fileId }) => Number(fileId) === poster.fileId)
   if (!file?.viewUrl) return <Place />
-  return (
+  const film = (
     <Media
       controls
       preload="none"
       src={file.viewUrl}
-      aria-label={title || file.name}
+      aria-label={title || t(`media.${Media}`)}
       {...(picture ? { poster: picture.url } : {})}
     >
       {captions && <track kind="captions" src={captions.url} srcLang={locale} label={t('media.captions')} default />}
     </Media>
+  )
+  if (chapters.length === 0) return film
+  return (
+    <>
+      {film}
+      {isEditing ? (
+        <Chapters list={chapters} current={-1} />
+      ) : (
+        <Island
+          name="FilmChapters"
+          of={FilmChapters}
+          props={{ list: [...chapters], label: t('media.chapters'), src: file.viewUrl }}
+        />
+      )}
+    </>
   )
 }
 
@@ -104,68 +136,34 @@ const OutsideVideo = ({ id, values }: VideoProps) => {
 export const Embed = ({ id, values }: { id: string; values: ValuesOfBlock<typeof embed> }) => {
   const t = useBlockWords()
   const found = embedOf(values.embedAddress)
-  if (!found) return <Place />
+  const { isEditing } = useBlocks()
+  if (!found && !isEditing) return null
   return (
     <>
       <Title>{values.title}</Title>
       <div className="b-media">
-        <Asked
-          id={id}
-          src={found.frame}
-          title={values.title || found.host}
-          ask={t('video.ask_other', { host: found.host })}
-          poster={null}
-        />
+        {found ? (
+          <Asked
+            id={id}
+            src={found.frame}
+            title={values.title || found.host}
+            ask={t('video.ask_other', { host: found.host })}
+            poster={null}
+          />
+        ) : (
+          <Place />
+        )}
       </div>
     </>
-  )
-}
-
-type AskedProps = { id: string; src: string; title: string; ask: string; poster: ChosenPicture | null }
-
-/**
- * Nothing is loaded from a third party before the visitor's consent: to the category of such players, which a script
- * checks, or to this one. The button leads back to this page with the player in it.
- */
-const Asked = ({ id, src, title, ask, poster }: AskedProps) => {
-  const t = useBlockWords()
-  const { path, playing, sellerId, isEditing } = useBlocks()
-  if (playing === id)
-    return (
-      <iframe
-        className="b-player"
-        src={src}
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-        sandbox={foreign}
-      />
-    )
-  return (
-    <div className="b-player b-ask">
-      <ChosenPictureView picture={poster && { ...poster, alt: '' }} sizes="60rem" className="b-behind" />
-      <div className="b-ask-in">
-        <p>{ask}</p>
-        <a className="b-button b-filled b-medium" href={`${path}?play=${id}#${id}`} rel="nofollow">
-          {t('video.play')}
-        </a>
-      </div>
-      {!isEditing && (
-        <Island
-          name="AgreedPlayer"
-          of={AgreedPlayer}
-          props={{ sellerId, title, src: src.replace(/[?&]autoplay=1$/, '') }}
-        />
-      )}
-    </div>
   )
 }
 
 export const Audio = ({ values }: { values: ValuesOfBlock<typeof audio> }) => (
   <>
     <Title>{values.title}</Title>
-    <Player of="audio" values={values} />
+    <div className="b-sound">
+      <Player of="audio" values={values} />
+    </div>
   </>
 )
 

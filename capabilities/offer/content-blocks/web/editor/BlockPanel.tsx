@@ -120,6 +120,7 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
         fields={blocks[chosen.type]!.fields}
         values={values}
         hidden={hidden({ type: chosen.type, values })}
+        typed={blocks[chosen.type]!.typed ?? []}
         onChange={(next) => deeds.change(mine.place, chosen, { values: next })}
       />
       {places.length > 0 && (

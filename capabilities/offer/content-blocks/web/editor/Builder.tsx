@@ -2,7 +2,10 @@ import { Puck, type Data } from '@puckeditor/core'
 import '@puckeditor/core/no-external.css'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
-import { useLocale } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Marks } from '#platform/web/rich/Marks.tsx'
+import { richTexts } from '#platform/web/rich/texts.ts'
+import { cleanLink } from '../../rules/clean-link.ts'
 import { wholeBlocks, type BlockDocument, type Vocabulary } from '../../rules/document.ts'
 import type { Viewport } from '../../vocabulary.ts'
 import { BlockPanel } from './BlockPanel.tsx'
@@ -11,8 +14,7 @@ import { editorConfig } from './config.tsx'
 import { fromEditor, toEditor } from './convert.ts'
 import { KitContext, type EditorKit } from './kit.ts'
 import { LeftPanel, type Around } from './LeftPanel.tsx'
-import { Marks } from './typed/Marks.tsx'
-import { TypingContext, useTypingState } from './typed/typing.ts'
+import { TypingContext, useTyping, useTypingState } from './typed/typing.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import './editor.css'
 
@@ -67,13 +69,24 @@ export const Builder = <T extends string>({
           <Puck config={config} data={data} onChange={tell} permissions={mayChange ? all : fixed} overrides={overrides}>
             <div className="pe">
               {bar}
-              {mayChange && <Marks />}
+              {mayChange && <TextMarks />}
               <Workbench {...{ mayChange, viewport, whole, around }} />
             </div>
           </Puck>
         </SheetContext>
       </TypingContext>
     </KitContext>
+  )
+}
+
+/** The marks of the text that is written in the page. */
+const TextMarks = () => {
+  const { editor } = useTyping()
+  const t = useTexts(richTexts)
+  return (
+    <section className="pe-marks" aria-label={t('marks')}>
+      <Marks editor={editor} linkOf={cleanLink} />
+    </section>
   )
 }
 

@@ -51,7 +51,7 @@ const Drawn = ({ kit, type, props, locale }: ShownProps) => {
       {!typed && isEmpty && <p className="pe-empty">{wordsAbout(kit.about, locale)('canvas.empty')}</p>}
       {/* Nothing on the page acts while it is edited; what is in columns can still be chosen. */}
       {typed ? (
-        <TypedPlace {...{ id, values }} name={typed} isEmpty={isEmpty && !values['hint']}>
+        <TypedPlace {...{ id, type, values }} isEmpty={isEmpty && !values['hint']}>
           {shown}
         </TypedPlace>
       ) : (

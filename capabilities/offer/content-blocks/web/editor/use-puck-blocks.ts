@@ -140,14 +140,16 @@ export const useBlockDeeds = () => {
 export const useWriting = () => {
   const get = useGetPuck()
   return {
-    /** Puts blocks behind the one of that id, or at the end, chooses the first of them and answers the id of the last. */
+    /** Puts blocks behind the one of that id, or at the end, chooses the first of them and answers their ids. */
     putBehind: (id: string | undefined, blocks: readonly Block[]) => {
       const before = id === undefined ? undefined : get().getSelectorForId(id)
       const { zone, index } = before ? { zone: before.zone, index: before.index + 1 } : endOf(get())
       const ids = blocks.map((block, i) => put(get(), { zone, index: index + i }, block))
       select(get(), { zone, index })
-      return ids.at(-1)
+      return ids
     },
+    /** What the block of an id says; undefined once it is gone. */
+    valuesOf: (id: string) => get().getItemById(id)?.props['values'] as EditorProps['values'] | undefined,
     /** Where the block of an id is. */
     placeOf: (id: string): Place | undefined => get().getSelectorForId(id),
     /** Says something else in the block of that id. */

@@ -7,6 +7,7 @@ import { Affiliate, PopularProducts, SellerProducts, SingleProduct } from './goo
 import { pieceLooks } from './pieces.tsx'
 import '#ui/shop.css'
 import './shop-blocks.css'
+import shopHeadCss from './shop-head.css?inline'
 import shopRareCss from './shop-rare.css?inline'
 import '#ui/shop-window.css'
 
@@ -41,6 +42,6 @@ export const {
     contact_form: ContactForm,
     opt_in: OptIn,
   },
-  sheets: [rareContent, { css: shopRareCss, of: rare }],
-  elements: { header: 'header', footer: 'footer' },
+  sheets: [rareContent, { css: shopHeadCss, of: new Set(['header']) }, { css: shopRareCss, of: rare }],
+  elements: { header: 'header' },
 })

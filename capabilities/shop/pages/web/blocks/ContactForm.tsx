@@ -2,6 +2,7 @@ import { Field, TextField } from '#ui/Field.tsx'
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { contactForm } from '../../blocks/contact-form.ts'
 import { inputName, type FormInput } from '../../rules/contact-answers.ts'
+import { Lines, Title, useSaid } from '#capabilities/offer/content-blocks/web/index.ts'
 import { usePage, usePageWords } from './page-context.ts'
 
 type Props = { id: string; values: ValuesOfBlock<typeof contactForm> }
@@ -21,6 +22,7 @@ export const ContactForm = ({ id, values }: Props) => {
   const t = usePageWords()
   const { pageId, username, shopName, path, sent, returned, isEditing } = usePage()
   const mine = returned?.blockId === id ? returned : null
+  const buttonText = useSaid()('buttonText', values.buttonText)
   if (sent === id)
     return (
       <p className="b-sent" role="status">
@@ -29,8 +31,8 @@ export const ContactForm = ({ id, values }: Props) => {
     )
   return (
     <form method="post" action={`${path}#${id}`} className="b-form" noValidate={false}>
-      {values.titleText && <h2 className="b-title">{values.titleText}</h2>}
-      {values.descriptionText && <p className="s-lines">{values.descriptionText}</p>}
+      <Title at="titleText">{values.titleText}</Title>
+      <Lines at="descriptionText">{values.descriptionText}</Lines>
       {mine && (
         <p className="k-error" role="alert">
           {mine.message}
@@ -54,9 +56,13 @@ export const ContactForm = ({ id, values }: Props) => {
         </span>
       </label>
       {mine?.errors['agrees'] && <p className="k-error">{mine.errors['agrees']}</p>}
-      <button type={isEditing ? 'button' : 'submit'} className="b-button b-filled b-medium">
-        {values.buttonText || t('contact.send')}
-      </button>
+      {isEditing ? (
+        <span className="b-button b-filled b-medium">{buttonText || t('contact.send')}</span>
+      ) : (
+        <button type="submit" className="b-button b-filled b-medium">
+          {values.buttonText || t('contact.send')}
+        </button>
+      )}
     </form>
   )
 }

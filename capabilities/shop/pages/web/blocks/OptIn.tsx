@@ -1,6 +1,7 @@
 import { SignUp } from '#capabilities/shop/opt-ins/web/index.ts'
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { optIn } from '../../blocks/opt-in.ts'
+import { Lines, Title } from '#capabilities/offer/content-blocks/web/index.ts'
 import { usePage, usePageWords } from './page-context.ts'
 
 /**
@@ -14,8 +15,8 @@ export const OptIn = ({ values }: { values: ValuesOfBlock<typeof optIn> }) => {
   if (!form?.isOpen && !isEditing) return null
   return (
     <>
-      {values.titleText && <h2 className="b-title">{values.titleText}</h2>}
-      {values.descriptionText && <p className="s-lines">{values.descriptionText}</p>}
+      <Title at="titleText">{values.titleText}</Title>
+      <Lines at="descriptionText">{values.descriptionText}</Lines>
       {form ? (
         <SignUp
           form={form}

@@ -28,7 +28,7 @@ test('the sheets of blocks have no rule for what no block wears', () => {
       (choice) => name.endsWith(`-${choice}`) && shown.includes(`${name.slice(0, -choice.length)}\${`),
     )
   }
-  const css = ['shop-blocks.css', 'shop-rare.css']
+  const css = ['shop-blocks.css', 'shop-head.css', 'shop-rare.css']
     .map((name) => path.join(here, name))
     .concat(['blocks.css', 'rare.css'].map((name) => path.join(below, 'blocks', name)))
     .map((file) => readFileSync(file, 'utf8'))

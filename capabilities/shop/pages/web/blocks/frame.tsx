@@ -2,7 +2,7 @@ import { locales } from '#platform/shared/texts.ts'
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { footer } from '../../blocks/footer.ts'
 import type { header } from '../../blocks/header.ts'
-import { ChosenPictureView } from '#capabilities/offer/content-blocks/web/index.ts'
+import { ChosenPictureView, Lines } from '#capabilities/offer/content-blocks/web/index.ts'
 import { sharingLinks } from '../../rules/sharing-links.ts'
 import { useHref, usePage, usePageWords } from './page-context.ts'
 
@@ -108,9 +108,10 @@ const Sharing = () => {
   )
 }
 
+/** On a phone, all but the name folds behind a button that needs no script; browsers without popovers show it all. */
 export const Header = ({ values }: { values: HeaderValues }) => {
   const t = usePageWords()
-  const { username, shopName, looks, path, locale } = usePage()
+  const { username, shopName, looks } = usePage()
   const logo = values.logo
   const shopLogo = looks?.logo
   return (
@@ -136,33 +137,50 @@ export const Header = ({ values }: { values: HeaderValues }) => {
         )}
         {(values.showName || (!logo && !shopLogo)) && <span>{shopName}</span>}
       </a>
-      {values.menuList.length > 0 && (
-        <nav className="b-menu" aria-label={t('header.menu')}>
-          <Menu list={values.menuList} />
-        </nav>
-      )}
-      <div className="b-header-end">
-        <Socials list={values.socialLinks} />
-        {values.languageSwitcher && (
-          <nav aria-label={t('header.language')} className="b-languages">
-            {locales.map((each) => (
-              <a
-                key={each}
-                href={`/language/${each}?back=${encodeURIComponent(path)}`}
-                hrefLang={each}
-                lang={each}
-                rel="nofollow"
-                aria-current={each === locale ? 'true' : undefined}
-              >
-                {each.toUpperCase()}
-              </a>
-            ))}
+      <button type="button" className="b-menu-open" popoverTarget="shop-menu">
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="s-line">
+          <path d="M4 7h16M4 12h16M4 17h16" />
+        </svg>
+        {t('header.menu')}
+      </button>
+      <div className="b-header-fold" id="shop-menu" popover="auto">
+        {values.menuList.length > 0 && (
+          <nav className="b-menu" aria-label={t('header.menu')}>
+            <Menu list={values.menuList} />
           </nav>
         )}
-        {values.sharingOptions && <Sharing />}
-        {values.showCancelSubscription && <a href={`/s/${username}/contracts/cancellation`}>{t('header.cancel')}</a>}
-        {values.myAccountSwitcher && <a href="/payer">{t('header.account')}</a>}
+        <HeaderEnd values={values} />
       </div>
+    </div>
+  )
+}
+
+/** What is at the end of the head: languages, sharing, the ways to one’s contracts and purchases. */
+const HeaderEnd = ({ values }: { values: HeaderValues }) => {
+  const t = usePageWords()
+  const { username, path, locale } = usePage()
+  return (
+    <div className="b-header-end">
+      <Socials list={values.socialLinks} />
+      {values.languageSwitcher && (
+        <nav aria-label={t('header.language')} className="b-languages">
+          {locales.map((each) => (
+            <a
+              key={each}
+              href={`/language/${each}?back=${encodeURIComponent(path)}`}
+              hrefLang={each}
+              lang={each}
+              rel="nofollow"
+              aria-current={each === locale ? 'true' : undefined}
+            >
+              {each.toUpperCase()}
+            </a>
+          ))}
+        </nav>
+      )}
+      {values.sharingOptions && <Sharing />}
+      {values.showCancelSubscription && <a href={`/s/${username}/contracts/cancellation`}>{t('header.cancel')}</a>}
+      {values.myAccountSwitcher && <a href="/payer">{t('header.account')}</a>}
     </div>
   )
 }
@@ -171,7 +189,7 @@ export const Footer = ({ values }: { values: ValuesOfBlock<typeof footer> }) => 
   const t = usePageWords()
   return (
     <div className="b-footer">
-      {values.text && <p className="s-lines">{values.text}</p>}
+      <Lines at="text">{values.text}</Lines>
       {values.menuList.length > 0 && (
         <nav className="b-menu" aria-label={`${t('header.menu')} 2`}>
           <Menu list={values.menuList} />

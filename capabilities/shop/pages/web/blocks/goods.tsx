@@ -11,7 +11,7 @@ import type { affiliate } from '../../blocks/affiliate.ts'
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { popularProducts, productViews, sellerProducts, singleProduct } from '../../blocks/goods.ts'
 import { shelfKey, shelfOf } from '../../rules/shelves.ts'
-import { ButtonLink, Title } from '#capabilities/offer/content-blocks/web/index.ts'
+import { ButtonLink, Lines, Title, useSaid } from '#capabilities/offer/content-blocks/web/index.ts'
 import { usePage, usePageWords, type ShopAnswer } from './page-context.ts'
 
 type View = (typeof productViews)[number]
@@ -118,11 +118,12 @@ export const PopularProducts = ({ values }: { values: ValuesOfBlock<typeof popul
   const shop = useShelf('popular_products', values)
   const place = (card: Card) => values.productIds.indexOf(Number(card.id))
   const list = values.productIds.length > 0 ? (shop?.list ?? []).toSorted((a, b) => place(a) - place(b)) : shop?.list
-  if (!list || list.length === 0) return null
+  const { isEditing } = usePage()
+  if (!isEditing && (!list || list.length === 0)) return null
   return (
     <>
       <Title>{values.title}</Title>
-      <Cards list={list} view={values.view} perSlide={values.itemsPerSlide} showPrice={values.showPrice} />
+      <Cards list={list ?? []} view={values.view} perSlide={values.itemsPerSlide} showPrice={values.showPrice} />
     </>
   )
 }
@@ -130,15 +131,20 @@ export const PopularProducts = ({ values }: { values: ValuesOfBlock<typeof popul
 export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleProduct> }) => {
   const { username, isEditing, carried } = usePage()
   const card = useShelf('single_product', values)?.list[0]
-  if (!card) return isEditing ? <span className="b-place b-place-media" aria-hidden="true" /> : null
+  const buttonText = useSaid()('buttonText', values.buttonText)
+  if (!card && !isEditing) return null
   return (
     <div className="b-single">
       <Title>{values.title}</Title>
-      <Cards list={[card]} view="list" showPrice={values.showPrice} />
-      {values.buttonText && (
+      {card ? (
+        <Cards list={[card]} view="list" showPrice={values.showPrice} />
+      ) : (
+        <span className="b-place b-place-media" aria-hidden="true" />
+      )}
+      {buttonText && (
         <p>
-          <ButtonLink href={`/s/${username}/${card.slug}${carried}`} look="b-filled b-large">
-            {values.buttonText}
+          <ButtonLink href={card && `/s/${username}/${card.slug}${carried}`} look="b-filled b-large">
+            {buttonText}
           </ButtonLink>
         </p>
       )}
@@ -148,12 +154,13 @@ export const SingleProduct = ({ values }: { values: ValuesOfBlock<typeof singleP
 
 export const Affiliate = ({ values }: { values: ValuesOfBlock<typeof affiliate> }) => {
   const { username, isEditing, pieces } = usePage()
+  const viewText = useSaid()('viewText', values.viewText)
   // On the page of a program the block is what people join it by.
   if (pieces.affiliate)
     return (
       <>
         <Title>{values.title}</Title>
-        {values.text && <p className="s-lines">{values.text}</p>}
+        <Lines at="text">{values.text}</Lines>
         {pieces.affiliate(values as never)}
       </>
     )
@@ -161,14 +168,14 @@ export const Affiliate = ({ values }: { values: ValuesOfBlock<typeof affiliate> 
   return (
     <>
       <Title>{values.title}</Title>
-      {values.text && <p className="s-lines">{values.text}</p>}
-      {values.viewText && (
+      <Lines at="text">{values.text}</Lines>
+      {viewText && (
         <p>
           <ButtonLink
             href={values.programId === null ? undefined : `/s/${username}/affiliates/${values.programId}`}
             look="b-outlined b-large"
           >
-            {values.viewText}
+            {viewText}
           </ButtonLink>
         </p>
       )}

@@ -27,7 +27,9 @@ type Props = {
 export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHidden = false, event }: Props) => {
   const { seller, page, isPreview, origin, here } = built
   const blocks = withCore(page.kind, page.document.blocks)
-  const [head, rest] = hasHead(blocks) ? [blocks.slice(0, 1), blocks.slice(1)] : [[], blocks]
+  const head = hasHead(blocks) ? blocks.slice(0, 1) : []
+  const ownFoot = blocks.at(-1)?.type === 'footer' ? blocks.slice(-1) : []
+  const rest = blocks.slice(head.length, blocks.length - ownFoot.length)
   const knows: PageKnows = {
     ...built,
     username: seller.username,
@@ -61,17 +63,8 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
         isPreview={isPreview}
         event={event}
         {...(isFound ? { canonical: url } : {})}
-        {...(head.length > 0
-          ? {
-              head: (
-                <div className={page.theme ? 'b-head p-theme' : 'b-head'}>
-                  <InOwnLanguage locale={page.locale}>
-                    <Blocks list={head} />
-                  </InOwnLanguage>
-                </div>
-              ),
-            }
-          : {})}
+        {...(head.length > 0 ? { head: <Around page={page} of="b-head" list={head} /> } : {})}
+        {...(ownFoot.length > 0 ? { foot: <Around page={page} of="b-foot" list={ownFoot} /> } : {})}
       >
         <style dangerouslySetInnerHTML={{ __html: (page.theme ? themeCss(page.theme) : '') + pageCss(blocks) }} />
         {isFound && told}
@@ -99,6 +92,17 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
     </PageKnowing>
   )
 }
+
+type AroundProps = { page: Built['page']; of: 'b-head' | 'b-foot'; list: Built['page']['document']['blocks'] }
+
+/** What the page brings to its frame: in the looks and the language of the page. */
+const Around = ({ page, of, list }: AroundProps) => (
+  <div className={page.theme ? `${of} p-theme` : of}>
+    <InOwnLanguage locale={page.locale}>
+      <Blocks list={list} />
+    </InOwnLanguage>
+  </div>
+)
 
 /** Products, orders and programs say their name as the title of their page. */
 const isTitledByPlace = (kind: Built['page']['kind']): boolean => {

@@ -1,8 +1,11 @@
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { RichField } from '#platform/web/rich/RichField.tsx'
+import { typedWithin } from '../../../rules/typed.ts'
 import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../../rules/fields.ts'
+import type { Chapter } from '../../../rules/chapters.ts'
+import { ChaptersField } from './ChaptersField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
-import { RichField } from './RichField.tsx'
 import { ColourField } from './StyleFields.tsx'
 import { useEditorWords } from '../use-editor-words.ts'
 
@@ -12,23 +15,31 @@ type Props = {
   values: Values
   onChange: (values: Values) => void
   /** Fields that mean nothing with the other values as they are. */ hidden?: readonly string[]
+  /** Texts that are typed in the page: it alone shows them. */ typed: readonly string[]
 }
 
 /** The declared fields of a block, each with the control of its kind. */
-export const ValueFields = ({ fields, values, onChange, hidden = [] }: Props) =>
+export const ValueFields = ({ fields, values, onChange, hidden = [], typed }: Props) =>
   Object.entries(fields)
-    .filter(([name]) => !hidden.includes(name))
+    .filter(([name]) => !hidden.includes(name) && !typed.includes(name))
     .map(([name, field]) => (
       <ValueField
         key={name}
         name={name}
         field={field}
         value={values[name]}
+        typed={typedWithin(typed, name)}
         onChange={(value) => onChange({ ...values, [name]: value })}
       />
     ))
 
-type FieldProps = { name: string; field: Field; value: unknown; onChange: (value: unknown) => void }
+type FieldProps = {
+  name: string
+  field: Field
+  value: unknown
+  typed: readonly string[]
+  onChange: (value: unknown) => void
+}
 
 const ValueField = (props: FieldProps) => {
   const { field: labelOf, choice, hint } = useEditorWords()
@@ -58,7 +69,7 @@ const ValueField = (props: FieldProps) => {
         />
       )
     case 'rich':
-      return <RichField label={label} value={value as string} onChange={onChange} />
+      return <RichField name={name} label={label} start={value as string} onChange={onChange} />
     case 'link':
       return <LinkPicker label={label} value={value as string} onChange={onChange} />
     case 'choice':
@@ -95,6 +106,8 @@ const ValueField = (props: FieldProps) => {
       return <ColourField label={label} placeholder="" value={String(value ?? '')} onChange={onChange} />
     case 'instant':
       return <MomentField label={label} value={value as string | null} onChange={onChange} />
+    case 'chapters':
+      return <ChaptersField label={label} value={value as Chapter[]} most={field.most} onChange={onChange} />
     case 'items':
       return <ItemsField {...props} field={field} />
     default:
@@ -110,7 +123,7 @@ const ChosenField = ({
   label,
   value,
   onChange,
-}: Omit<FieldProps, 'field'> & {
+}: Omit<FieldProps, 'field' | 'typed'> & {
   label: string
   field: Extract<Field, { kind: 'picture' | 'file' | 'product' | 'program' | 'form' | 'products' }>
 }) => {
@@ -126,7 +139,7 @@ const ChosenField = ({
 type ItemsProps = Omit<FieldProps, 'field'> & { field: Extract<Field, { kind: 'items' }> }
 
 /** Entries of a list: opened one by one, moved and removed by buttons. */
-const ItemsField = ({ name, field, value, onChange }: ItemsProps) => {
+const ItemsField = ({ name, field, value, typed, onChange }: ItemsProps) => {
   const { t, field: labelOf } = useEditorWords()
   const list = value as Values[]
   const label = labelOf(name)
@@ -142,7 +155,7 @@ const ItemsField = ({ name, field, value, onChange }: ItemsProps) => {
           <details key={i}>
             <summary>{title}</summary>
             <div className="pe-fields">
-              <ValueFields fields={field.fields} values={each} onChange={(next) => put(i, next)} />
+              <ValueFields fields={field.fields} values={each} typed={typed} onChange={(next) => put(i, next)} />
               <div className="pe-row">
                 <Button
                   size="compact-xs"

@@ -1,7 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { IconBlockquote, IconH2, IconH3, IconList, IconListNumbers, IconSeparatorHorizontal } from '@tabler/icons-react'
 import { useEffect, useId, useState, type RefObject } from 'react'
-import { useLocale } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { richTexts } from '#platform/web/rich/texts.ts'
 import type { BlockIcon } from '../block-icons.ts'
 import { useKit } from '../kit.ts'
 import { useEditorWords } from '../use-editor-words.ts'
@@ -43,12 +44,13 @@ type Props = {
   /** What the text's own keys are shown first; true where one was taken. */
   menuKeys: RefObject<(event: KeyboardEvent) => boolean>
   onClose: () => void
-  onPut: (type: string) => void
+  /** Puts a block there; none where the text is a part of one. */ onPut: ((type: string) => void) | undefined
 }
 
 /** What a slash offers: forms of the line, then every block that may be put there; typing on narrows it. */
 export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) => {
   const { t } = useEditorWords()
+  const rich = useTexts(richTexts)
   const locale = useLocale()
   const { blocks, icons, offered, isOnce } = useKit()
   const ownId = useId()
@@ -57,17 +59,17 @@ export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) =>
   const items = [
     ...lineForms.map(([key, Icon]) => ({
       key: `form-${key}`,
-      name: t(`typed.form.${key}`),
+      name: key === 'rule' ? t('typed.rule') : rich(key),
       Icon: Icon as BlockIcon | undefined,
-      run: () => formed[key](editor.chain().focus().deleteRange(lineOf(editor))).run(),
+      run: (): void => void formed[key](editor.chain().focus().deleteRange(lineOf(editor))).run(),
     })),
-    ...offered
+    ...(onPut ? offered : [])
       .filter((type) => type !== 'text' && !isOnce(type))
       .map((type) => ({
         key: type,
         name: blocks[type]!.name(locale),
         Icon: icons[type],
-        run: () => onPut(type),
+        run: (): void => onPut?.(type),
       })),
   ].filter(({ name }) => name.toLocaleLowerCase(locale).includes(wanted))
   const chosen = Math.min(at, items.length - 1)

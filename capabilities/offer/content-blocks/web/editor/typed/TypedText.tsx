@@ -1,55 +1,69 @@
 import { registerOverlayPortal } from '@puckeditor/core'
-import { getHTMLFromFragment, type Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
+import { partsOf } from '#platform/web/rich/pasted.ts'
+import { htmlOf, openRichEditor } from '#platform/web/rich/rich-editor.ts'
 import { toast } from '#platform/web/toast.ts'
+import { saidAt, withSaid } from '../../../rules/typed.ts'
 import { freshBlock } from '../fresh-block.ts'
 import { useKit } from '../kit.ts'
-import { useBlockDeeds, useWriting } from '../use-puck-blocks.ts'
+import { useWriting } from '../use-puck-blocks.ts'
 import { useEditorWords } from '../use-editor-words.ts'
-import { fileOf, picturesIn } from './pasted.ts'
-import { pointedAt } from './pointed-at.ts'
-import { htmlOf, openRichEditor } from './rich-editor.ts'
+import { keepKeys, keepPress, labelAt } from './own-events.ts'
+import { isPointedAt, pointedAt } from './pointed-at.ts'
+import { usePutParts, usePutWithin } from './put-within.ts'
 import { SlashMenu, slashIn, type Slash } from './SlashMenu.tsx'
 import { useTakeFiles, useTyping } from './typing.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Props = { id: string; name: string; values: Values }
-type TextProps = Props & { /** In whose looks it is written. */ className: string }
+type Props = { id: string; path: string; values: Values }
+type TextProps = Props & {
+  /** In whose looks it is written. */ className: string
+  /** All its block says: blocks may be put behind its lines. */ isText: boolean
+}
 
 /** A rich text of a block, written where it will stand. */
-export const TypedText = ({ id, name, values, className }: TextProps) => {
+export const TypedText = ({ id, path, values, className, isText }: TextProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { field, t } = useEditorWords()
   const { setEditor } = useTyping()
   const { say } = useWriting()
   const takeFiles = useTakeFiles()
+  const putParts = usePutParts(id)
   const [editor, setOwn] = useState<Editor>()
   const [slash, setSlash] = useState<Slash | null>(null)
   const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
-  const value = String(values[name] ?? '')
-  const latest = useRef({ values, say, takeFiles, t, told: value })
+  const value = saidAt(values, path)
+  const latest = useRef({ values, say, takeFiles, putParts, t, told: value })
   useEffect(() => {
-    Object.assign(latest.current, { values, say, takeFiles, t })
+    Object.assign(latest.current, { values, say, takeFiles, putParts, t })
   })
 
-  const label = field(name)
+  const label = labelAt(path, field)
   useEffect(() => {
     const element = place.current!
     const outOfOverlay = registerOverlayPortal(element, { disableDrag: true })
     element.addEventListener('keydown', keepKeys)
+    element.addEventListener('click', keepPress)
     const takePasted = (clip: DataTransfer | null): boolean => {
       const files = [...(clip?.files ?? [])]
-      const { carried, elsewhere } = picturesIn(clip?.getData('text/html') ?? '')
-      const found = carried.flatMap((source) => fileOf(source) ?? [])
-      const hasWords = (clip?.getData('text/plain') ?? '').trim() !== ''
-      if (elsewhere > 0 && hasWords) toast(latest.current.t('typed.pictures_elsewhere', { count: elsewhere }))
       // Office programs add a picture of the words to the words.
-      void latest.current.takeFiles(id, hasWords ? found : files)
-      return files.length > 0 && !hasWords
+      const hasWords = (clip?.getData('text/plain') ?? '').trim() !== ''
+      if (files.length > 0 && !hasWords) {
+        void latest.current.takeFiles(id, files)
+        return true
+      }
+      const parts = partsOf(clip?.getData('text/html') ?? '')
+      const count = parts.filter((part) => 'source' in part).length
+      if (count === 0) return false
+      if (isText) void latest.current.putParts(opened, parts)
+      else toast(latest.current.t('typed.no_pictures_here', { count }), 'warning')
+      return isText
     }
     const opened = openRichEditor({
       element,
       content: latest.current.told,
+      undoIsAround: true,
       editorProps: {
         attributes: { class: className, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
         handleKeyDown: (_, event) => menuKeys.current(event),
@@ -59,24 +73,26 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
       onUpdate: ({ editor: at }) => {
         const { values: said, say: tell } = latest.current
         latest.current.told = htmlOf(at)
-        tell(id, { ...said, [name]: latest.current.told })
+        tell(id, withSaid(said, path, latest.current.told))
       },
+      onFocus: ({ editor: at }) => setEditor(at),
     })
     setOwn(opened)
-    setEditor(opened)
+    if (isText) setEditor(opened)
+    const point = pointedAt(element.ownerDocument)
     // Whoever came by the keys of the outline stays there.
-    if (element.ownerDocument.hasFocus()) {
-      const point = pointedAt(element.ownerDocument)
+    if (isText ? element.ownerDocument.hasFocus() : point && isPointedAt(element, point)) {
       const at = point && opened.view.posAtCoords(point)?.pos
       opened.commands.focus(at ?? 'end')
     }
     return () => {
       outOfOverlay?.()
       element.removeEventListener('keydown', keepKeys)
-      setEditor(null)
+      element.removeEventListener('click', keepPress)
+      setEditor((now) => (now === opened ? null : now))
       opened.destroy()
     }
-  }, [id, name, label, className, setEditor])
+  }, [id, path, label, className, isText, setEditor])
 
   // A step back, or the panel, said something else.
   useEffect(() => {
@@ -87,18 +103,15 @@ export const TypedText = ({ id, name, values, className }: TextProps) => {
 
   return (
     <div className="pe-typed">
-      <div ref={place} data-hint={t('typed.hint')} data-empty={value === '' || undefined} />
-      {slash && editor && <Chosen {...{ id, name, values, editor, slash, menuKeys }} onClose={() => setSlash(null)} />}
+      <div ref={place} data-hint={isText ? t('typed.hint') : label} data-empty={value === '' || undefined} />
+      {slash && editor && <Chosen {...{ id, editor, slash, menuKeys, isText }} onClose={() => setSlash(null)} />}
     </div>
   )
 }
 
-/** Steps back and forth are the editor's around it; every other key is the text's alone. */
-const keepKeys = (event: KeyboardEvent) => {
-  if (!((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key))) event.stopPropagation()
-}
-
-type ChosenProps = Props & {
+type ChosenProps = {
+  id: string
+  isText: boolean
   editor: Editor
   slash: Slash
   menuKeys: React.RefObject<(event: KeyboardEvent) => boolean>
@@ -106,33 +119,14 @@ type ChosenProps = Props & {
 }
 
 /** The menu behind a slash, and what its choice does: another form of this line, or a block behind this text. */
-const Chosen = ({ id, name, values, editor, slash, menuKeys, onClose }: ChosenProps) => {
+const Chosen = ({ id, editor, slash, menuKeys, isText, onClose }: ChosenProps) => {
   const kit = useKit()
   const { documentLocale } = useTyping()
-  const { remove, select } = useBlockDeeds()
-  const { say, putBehind, placeOf } = useWriting()
+  const putWithin = usePutWithin(id)
   const put = (type: string) => {
-    const { doc, selection } = editor.state
-    // The line of the slash goes; what stands below it moves behind the new block.
-    const [start, end] = [selection.$from.before(1), selection.$from.after(1)]
-    const rest = htmlBehind(editor, end)
-    editor.commands.deleteRange({ from: start, to: doc.content.size })
-    const above = htmlOf(editor)
-    say(id, { ...values, [name]: above })
-    putBehind(id, [
-      freshBlock(kit, type, documentLocale),
-      ...(rest === '' ? [] : [freshBlock(kit, 'text', documentLocale, { [name]: rest, hint: '' })]),
-    ])
-    const place = placeOf(id)
-    if (above !== '' || !place) return
-    remove(place)
-    select(place)
+    // The line of the slash goes.
+    const { $from } = editor.state.selection
+    putWithin(editor, { from: $from.before(1), to: $from.after(1) }, [freshBlock(kit, type, documentLocale)])
   }
-  return <SlashMenu {...{ editor, slash, menuKeys, onClose }} onPut={put} />
-}
-
-/** The rich text from a position on; an empty string where no word is. */
-const htmlBehind = ({ state, schema }: Editor, from: number): string => {
-  const { content } = state.doc.slice(from)
-  return content.textBetween(0, content.size).trim() === '' ? '' : getHTMLFromFragment(content, schema)
+  return <SlashMenu {...{ editor, slash, menuKeys, onClose }} onPut={isText ? put : undefined} />
 }

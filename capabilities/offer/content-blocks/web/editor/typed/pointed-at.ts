@@ -14,3 +14,9 @@ export const pointedAt = (page: Document): Point | undefined => {
   const point = last.get(page)
   return point && performance.now() - point.at < patience ? point : undefined
 }
+
+/** Whether a place of the page is within what an element shows. */
+export const isPointedAt = (element: Element, { left, top }: Point): boolean => {
+  const box = element.getBoundingClientRect()
+  return left >= box.left && left <= box.right && top >= box.top && top <= box.bottom
+}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { freshBlock } from '../fresh-block.ts'
@@ -13,7 +13,7 @@ export type Typing = {
   mayChange: boolean
   /** The text that is being written in the page. */
   editor: Editor | null
-  setEditor: (editor: Editor | null) => void
+  setEditor: Dispatch<SetStateAction<Editor | null>>
 }
 
 export const TypingContext = createContext<Typing | null>(null)
@@ -44,7 +44,7 @@ export const useTakeFiles = () => {
           const made = await blockOfFile(file, kit.offered)
           if (!made) continue
           const block = freshBlock(kit, made.type, documentLocale, made.values)
-          behind = putBehind(behind, [block])
+          behind = putBehind(behind, [block]).at(-1)
         } catch (error) {
           toastError(error)
         }

@@ -12,13 +12,13 @@ const firstHeading = Extension.create({
   },
 })
 
-/** What rich text of blocks may hold (`server/clean-rich.ts`), and no history: the editor around it has one. */
-const extensions = [
+/** What rich text may hold (`platform/shared/rich-text.ts`). */
+const extensionsWith = (undo: boolean) => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, autolink: true, linkOnPaste: true, protocols: ['mailto', 'tel'] },
     codeBlock: false,
-    undoRedo: false,
+    ...(undo ? {} : { undoRedo: false as const }),
     dropcursor: false,
     gapcursor: false,
     trailingNode: false,
@@ -27,10 +27,14 @@ const extensions = [
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
 ]
 
+type Opened = Partial<EditorOptions> & {
+  /** Where what is around the text has steps back of its own. */ undoIsAround?: boolean
+}
+
 /** Opens a rich text that is written where it is shown. `element` holds it, in whichever frame it lies. */
-export const openRichEditor = ({ editorProps, ...options }: Partial<EditorOptions>): Editor =>
+export const openRichEditor = ({ editorProps, undoIsAround = false, ...options }: Opened): Editor =>
   new Editor({
-    extensions,
+    extensions: extensionsWith(!undoIsAround),
     injectCSS: false,
     ...options,
     editorProps: { transformPastedHTML: cleanPasted, ...editorProps },

@@ -12,9 +12,9 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import { useEffect, useReducer, useState } from 'react'
-import { cleanLink } from '../../../rules/clean-link.ts'
-import { useEditorWords } from '../use-editor-words.ts'
-import { useTyping } from './typing.ts'
+import { safeLink } from '../../shared/safe-link.ts'
+import { useTexts } from '../locale.tsx'
+import { richTexts } from './texts.ts'
 
 const look = { size: 17, stroke: 1.7 }
 type Mark = {
@@ -70,10 +70,14 @@ const marks: readonly Mark[] = [
   },
 ]
 
-/** The marks of the text that is written in the page. */
-export const Marks = () => {
-  const { editor } = useTyping()
-  const { t } = useEditorWords()
+type Props = {
+  /** The text they are of; none while no text is written. */ editor: Editor | null
+  /** A link as it may be kept, or an empty string. */ linkOf?: (address: string) => string
+}
+
+/** The marks a text can be given where it is written. */
+export const Marks = ({ editor, linkOf = safeLink }: Props) => {
+  const t = useTexts(richTexts)
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     editor?.on('transaction', drawAgain)
@@ -81,36 +85,34 @@ export const Marks = () => {
   }, [editor])
   const open = editor?.isDestroyed ? null : editor
   return (
-    <section aria-label={t('typed.marks')}>
-      <div className="pe-marks" role="toolbar" aria-label={t('typed.marks')}>
-        {marks.map(({ key, icon, is, does }) => (
-          <ActionIcon
-            key={key}
-            variant={open && is(open) ? 'light' : 'subtle'}
-            color="gray"
-            aria-pressed={open !== null && is(open)}
-            disabled={!open}
-            aria-label={t(`typed.form.${key}`)}
-            title={t(`typed.form.${key}`)}
-            // The text keeps its selection.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => open && does(open.chain().focus()).run()}
-          >
-            {icon}
-          </ActionIcon>
-        ))}
-        {open && <LinkMark editor={open} />}
-      </div>
-    </section>
+    <div className="k-rich-marks" role="toolbar" aria-label={t('marks')}>
+      {marks.map(({ key, icon, is, does }) => (
+        <ActionIcon
+          key={key}
+          variant={open && is(open) ? 'light' : 'subtle'}
+          color="gray"
+          aria-pressed={open !== null && is(open)}
+          disabled={!open}
+          aria-label={t(key)}
+          title={t(key)}
+          // The text keeps its selection.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => open && does(open.chain().focus()).run()}
+        >
+          {icon}
+        </ActionIcon>
+      ))}
+      {open && <LinkMark editor={open} linkOf={linkOf} />}
+    </div>
   )
 }
 
-const LinkMark = ({ editor }: { editor: Editor }) => {
-  const { t } = useEditorWords()
+const LinkMark = ({ editor, linkOf }: { editor: Editor; linkOf: (address: string) => string }) => {
+  const t = useTexts(richTexts)
   const [isOpen, setOpen] = useState(false)
   const [address, setAddress] = useState('')
   const put = () => {
-    const to = cleanLink(address)
+    const to = linkOf(address)
     const chain = editor.chain().focus().extendMarkRange('link')
     if (to === '') chain.unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent(linked(to)).run()
@@ -123,8 +125,8 @@ const LinkMark = ({ editor }: { editor: Editor }) => {
         <ActionIcon
           variant={editor.isActive('link') ? 'light' : 'subtle'}
           color="gray"
-          aria-label={t('typed.link')}
-          title={t('typed.link')}
+          aria-label={t('link')}
+          title={t('link')}
           onClick={() => {
             setAddress(String(editor.getAttributes('link')['href'] ?? ''))
             setOpen(true)
@@ -135,22 +137,24 @@ const LinkMark = ({ editor }: { editor: Editor }) => {
       </Popover.Target>
       <Popover.Dropdown>
         <form
-          className="pe-row"
+          className="k-row"
           onSubmit={(event) => {
             event.preventDefault()
+            // The form a text is a field of hears it too: React passes it on from a portal.
+            event.stopPropagation()
             put()
           }}
         >
           <TextInput
             size="xs"
-            label={t('link.address')}
+            label={t('address')}
             placeholder="https://"
             value={address}
-            error={address.trim() !== '' && cleanLink(address) === '' ? t('link.odd') : undefined}
+            error={address.trim() !== '' && linkOf(address) === '' ? t('odd') : undefined}
             onChange={({ currentTarget }) => setAddress(currentTarget.value)}
           />
           <Button size="xs" type="submit">
-            {t('typed.link_set')}
+            {t('link_set')}
           </Button>
         </form>
       </Popover.Dropdown>

@@ -1,0 +1,7 @@
+export type RichProps = {
+  name: string
+  label: string
+  start: string
+  isFaulty: boolean
+  onChange: (html: string) => void
+}
