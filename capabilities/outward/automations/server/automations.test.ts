@@ -227,7 +227,7 @@ it('four workers at once take each step once; the step alone, without its run, i
   await atOnce(() =>
     app.world
       .as(sellerActor(shop.seller.id))
-      .transact((ctx) => makeCoupon.perform(ctx, { run, given: makeCoupon.given.parse(coupon), key: 'same' })),
+      .transact((ctx) => makeCoupon.perform(ctx, { run, given: coupon, key: 'same' })),
   )
   expect(await coupons()).toBe(5)
 })
