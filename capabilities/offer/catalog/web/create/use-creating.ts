@@ -40,6 +40,13 @@ const complete = async (id: number, cover: Uploaded | undefined, begun: Begun | 
   }
 }
 
+type Submit = FormState['submit']
+
+const submitIfGood = (form: { submit: Submit }, begun: Begun | undefined, event: Parameters<Submit>[0]): void => {
+  event?.preventDefault()
+  if (begun?.isGood() ?? true) form.submit(event)
+}
+
 /** The form, what its type keeps beside it, and what becomes of both. */
 export const useCreating = () => {
   const navigate = useNavigate()
@@ -66,10 +73,7 @@ export const useCreating = () => {
     begun.current = undefined
     setKind(value as ProductForm)
   })
-  const submit: typeof form.submit = (event) => {
-    event?.preventDefault()
-    if (begun.current?.isGood() ?? true) form.submit(event)
-  }
+  const submit: typeof form.submit = (event) => submitIfGood(form, begun.current, event)
   return {
     form: { ...form, submit },
     kind,
