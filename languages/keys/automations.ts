@@ -229,4 +229,6 @@ export const automationsMessages = catalogue<
   | 'filter.programId'
   | 'error.unknown_placeholder'
   | 'error.not_in_list'
+  | 'why.no_consent'
+  | 'choice.reason.failed'
 >('automations')
