@@ -4,14 +4,14 @@ import { IntegerField } from '#platform/web/form/IntegerField.tsx'
 import { FilterField } from '#platform/web/list/FilterFields.tsx'
 import { wordsOf } from '#platform/web/list/list-words.ts'
 import { automationsTexts } from '../../texts.ts'
+import { textWords } from '../../rules/text-words.ts'
 import { waitModes, waitUnits } from '../../vocabulary.ts'
 import { HappeningFields } from './HappeningFields.tsx'
 import type { Acts, ActStep, WaitStep } from './step-words.ts'
 
 type Field = Acts[number]['fields'][number]
 
-/** Words in braces that texts of steps may name. */
-const placeholders = '{first_name}, {name}, {email}, {product}, {coupon}'
+const placeholders = textWords.map((word) => `{${word}}`).join(', ')
 
 /** What an act needs to know. */
 export const ActFields = ({
