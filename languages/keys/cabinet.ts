@@ -76,4 +76,5 @@ export const cabinetMessages = catalogue<
   | 'reversals'
   | 'work.title'
   | 'work.none'
+  | 'refund_order'
 >('cabinet')

@@ -33,6 +33,7 @@ export default function AccountScreen() {
 }
 
 const permission = 'plans.operate'
+const deletion = 'plan_deletion'
 
 const Page = ({ account }: { account: Account }) => {
   const { t } = usePlanWords()
@@ -54,7 +55,8 @@ const Page = ({ account }: { account: Account }) => {
               ),
             }
           : {})}
-        actions={actions.filter((action) => action.shows?.() ?? true)}
+        actions={actions.filter(({ key, shows }) => key !== deletion && (shows?.() ?? true))}
+        menu={{ label: account.name, actions: actions.filter(({ key }) => key === deletion) }}
       />
       <Modal
         opened={asked !== undefined}
