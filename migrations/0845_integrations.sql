@@ -15,7 +15,7 @@ create table integration_accounts (
   failing_since timestamptz,
   created_at timestamptz not null
 );
-create index integration_accounts_seller_id_idx on integration_accounts (seller_id, id desc);
+create index integration_accounts_seller_id_idx on integration_accounts (seller_id, created_at desc, id desc);
 
 create table integration_calls (
   id bigint generated always as identity primary key,
@@ -40,7 +40,7 @@ create table integration_calls (
   done_at timestamptz,
   unique (account_id, key)
 );
-create index integration_calls_seller_id_idx on integration_calls (seller_id, id desc);
+create index integration_calls_seller_id_idx on integration_calls (seller_id, created_at desc, id desc);
 create index integration_calls_waiting_idx on integration_calls (account_id, lane, id) where state = 'waiting';
 create index integration_calls_person_idx on integration_calls (account_id, email, id) where state = 'waiting';
 create index integration_calls_email_idx on integration_calls (email);

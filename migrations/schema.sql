@@ -2998,7 +2998,7 @@ create table integration_accounts (
 alter table integration_accounts add constraint integration_accounts_pkey PRIMARY KEY (id);
 alter table integration_accounts add constraint integration_accounts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table integration_accounts add constraint integration_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'disconnected'::text])));
-CREATE INDEX integration_accounts_seller_id_idx ON public.integration_accounts USING btree (seller_id, id DESC);
+CREATE INDEX integration_accounts_seller_id_idx ON public.integration_accounts USING btree (seller_id, created_at DESC, id DESC);
 
 create table integration_calls (
   id bigint generated always as identity not null,
@@ -3030,7 +3030,7 @@ alter table integration_calls add constraint integration_calls_deed_check CHECK 
 alter table integration_calls add constraint integration_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 CREATE INDEX integration_calls_email_idx ON public.integration_calls USING btree (email);
 CREATE INDEX integration_calls_person_idx ON public.integration_calls USING btree (account_id, email, id) WHERE (state = 'waiting'::text);
-CREATE INDEX integration_calls_seller_id_idx ON public.integration_calls USING btree (seller_id, id DESC);
+CREATE INDEX integration_calls_seller_id_idx ON public.integration_calls USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX integration_calls_waiting_idx ON public.integration_calls USING btree (account_id, lane, id) WHERE (state = 'waiting'::text);
 
 create table invoice_pdfs (

@@ -75,6 +75,8 @@ export const integrationsMessages = catalogue<
   | 'done.refresh'
   | 'done.disconnect'
   | 'done.retry'
+  | 'bulk.retry'
+  | 'bulk.retry.done'
   | 'confirm.disconnect'
   | 'field.apiKey'
   | 'field.address'
