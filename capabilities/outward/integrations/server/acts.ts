@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { anyText, id, text } from '#platform/shared/contract.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import {
   act,
@@ -10,7 +11,9 @@ import {
   type ActField,
   type AutomationRun,
 } from '#capabilities/outward/automations/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Catalogue } from '../connectors/port.ts'
+import { integrationsTexts } from '../texts.ts'
 import { integrationsRefusals, type CallDeed } from '../vocabulary.ts'
 import { queueCall } from './queue-call.ts'
 import type { IntegrationAccount } from './tables.ts'
@@ -39,6 +42,11 @@ const suggest = async (ctx: Ctx, sellerId: number): Promise<Record<string, strin
   return { list: names('lists'), tag: names('tags').slice(0, 1000) }
 }
 
+const withoutConsent = async (ctx: Ctx, sellerId: number): Promise<string> => {
+  const seller = await sellerById(ctx, sellerId)
+  return integrationsTexts.in(pickLocale(seller?.locale))('choice.error.no_consent')
+}
+
 type Given = { accountId: number; list?: string | undefined; tag?: string | undefined }
 
 const integrationAct = (deed: CallDeed, fields: readonly ActField[], given: z.ZodType<Given>): Act =>
@@ -60,7 +68,10 @@ const integrationAct = (deed: CallDeed, fields: readonly ActField[], given: z.Zo
       })
       return {
         outcome: state === 'waiting' ? 'done' : 'skipped',
-        detail: state === 'waiting' ? [account.name, list, tag].filter(Boolean).join(' · ') : 'no_consent',
+        detail:
+          state === 'waiting'
+            ? [account.name, list, tag].filter(Boolean).join(' · ')
+            : await withoutConsent(ctx, run.sellerId),
       }
     },
   })
