@@ -1523,6 +1523,43 @@ export interface Columns {
     amount: Amount | null
     at: Temporal.Instant
   }
+  integrationAccounts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    connector: string
+    state: 'active' | 'failing' | 'disconnected'
+    name: string
+    keysSealed: string | null
+    secretHint: string
+    catalogue: Json
+    catalogueAt: Temporal.Instant
+    pausedUntil: Temporal.Instant | null
+    lastCallAt: Temporal.Instant | null
+    failingSince: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  integrationCalls: {
+    id: GeneratedAlways<number>
+    accountId: number
+    sellerId: number
+    key: string
+    lane: number
+    email: string
+    name: string
+    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag'
+    list: string | null
+    tag: string | null
+    state: 'waiting' | 'done' | 'failed' | 'skipped'
+    attempts: Generated<number>
+    nextTryAt: Temporal.Instant | null
+    leasedUntil: Temporal.Instant | null
+    status: number | null
+    answer: string | null
+    error: string | null
+    createdAt: Temporal.Instant
+    begunAt: Temporal.Instant
+    doneAt: Temporal.Instant | null
+  }
   invoicePdfs: {
     invoiceId: number
     storageKey: string

@@ -2981,6 +2981,59 @@ alter table inkasso_simulator_news add constraint inkasso_simulator_news_case_id
 alter table inkasso_simulator_news add constraint inkasso_simulator_news_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'unsuccessful'::text, 'titled'::text, 'gave_up'::text])));
 CREATE INDEX inkasso_simulator_news_case_id_id_idx ON public.inkasso_simulator_news USING btree (case_id, id);
 
+create table integration_accounts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  connector text not null,
+  state text not null,
+  name text not null,
+  keys_sealed text,
+  secret_hint text not null,
+  catalogue jsonb not null,
+  catalogue_at timestamp with time zone not null,
+  paused_until timestamp with time zone,
+  last_call_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table integration_accounts add constraint integration_accounts_pkey PRIMARY KEY (id);
+alter table integration_accounts add constraint integration_accounts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table integration_accounts add constraint integration_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'disconnected'::text])));
+CREATE INDEX integration_accounts_seller_id_idx ON public.integration_accounts USING btree (seller_id, created_at DESC, id DESC);
+
+create table integration_calls (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  seller_id bigint not null,
+  key text not null,
+  lane integer not null,
+  email citext not null,
+  name text not null,
+  deed text not null,
+  list text,
+  tag text,
+  state text not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  status integer,
+  answer text,
+  error text,
+  created_at timestamp with time zone not null,
+  begun_at timestamp with time zone not null,
+  done_at timestamp with time zone
+);
+alter table integration_calls add constraint integration_calls_account_id_key_key UNIQUE (account_id, key);
+alter table integration_calls add constraint integration_calls_pkey PRIMARY KEY (id);
+alter table integration_calls add constraint integration_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
+alter table integration_calls add constraint integration_calls_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text])));
+alter table integration_calls add constraint integration_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
+CREATE INDEX integration_calls_email_idx ON public.integration_calls USING btree (email);
+CREATE INDEX integration_calls_person_idx ON public.integration_calls USING btree (account_id, email, id) WHERE (state = 'waiting'::text);
+CREATE INDEX integration_calls_seller_id_idx ON public.integration_calls USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX integration_calls_waiting_idx ON public.integration_calls USING btree (account_id, lane, id) WHERE (state = 'waiting'::text);
+
 create table invoice_pdfs (
   invoice_id bigint not null,
   storage_key text not null,

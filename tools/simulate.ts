@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Options } from './simulators/open.ts'
+import { startIntegrationsSimulator } from './simulators/integrations/main.ts'
 import { startLemonwaySimulator } from './simulators/lemonway/main.ts'
 import { startMangopaySimulator } from './simulators/mangopay/main.ts'
 import { startMonduSimulator } from './simulators/mondu/main.ts'
@@ -7,13 +8,15 @@ import { startPayPalSimulator } from './simulators/paypal/main.ts'
 import { startMeasuringSimulator } from './simulators/measuring/main.ts'
 import { startStripeSimulator } from './simulators/stripe/main.ts'
 
-const usage = 'npm run simulate -- stripe|paypal|mangopay|lemonway|mondu|measuring [--port 12111] [--file stripe.db]'
+const usage =
+  'npm run simulate -- stripe|paypal|mangopay|lemonway|mondu|integrations|measuring [--port 12111] [--file stripe.db]'
 const simulators: Readonly<Record<string, (options: Options) => Promise<{ url: string }>>> = {
   stripe: startStripeSimulator,
   paypal: startPayPalSimulator,
   mangopay: startMangopaySimulator,
   lemonway: startLemonwaySimulator,
   mondu: startMonduSimulator,
+  integrations: startIntegrationsSimulator,
   measuring: startMeasuringSimulator,
 }
 const options = {

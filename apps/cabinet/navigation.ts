@@ -44,6 +44,7 @@ import {
   IconChartDots,
   IconCode,
   IconBolt,
+  IconPlugConnected,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
@@ -216,6 +217,7 @@ export const cabinet: Area = {
         },
         { path: 'tracking_codes', text: 'tracking_codes', icon: IconChartDots, permission: 'tracking.change' },
         { path: 'automations', text: 'automations', icon: IconBolt, permission: 'automations.read' },
+        { path: 'integrations', text: 'integrations', icon: IconPlugConnected, permission: 'integrations.read' },
         { path: 'webhooks', text: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
         { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },

@@ -174,6 +174,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['automations/runs', 'outward/automations/web/RunListScreen.tsx'],
   ['automations/log', 'outward/automations/web/LogListScreen.tsx'],
   ['automations/:id', 'outward/automations/web/AutomationScreen.tsx'],
+  ['integrations', 'outward/integrations/web/IntegrationListScreen.tsx'],
+  ['integrations/log', 'outward/integrations/web/CallListScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],

@@ -1,3 +1,4 @@
+import { integrationsRoom } from '#capabilities/outward/integrations/server/room.ts'
 import { automationsRoom } from '#capabilities/outward/automations/server/room.ts'
 import { inAppPurchasesRoom } from '#capabilities/sale/in-app-purchases/server/room.ts'
 import { domainsRoom } from '#capabilities/shop/domains/server/room.ts'
@@ -150,4 +151,5 @@ export const rooms: readonly Room[] = [
   domainsRoom,
   inAppPurchasesRoom,
   automationsRoom,
+  integrationsRoom,
 ]

@@ -50,6 +50,7 @@ export const cabinetMessages = catalogue<
   | 'tracking_codes'
   | 'automations'
   | 'webhooks'
+  | 'integrations'
   | 'deals'
   | 'sales_team'
   | 'sales_earnings'

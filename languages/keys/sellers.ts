@@ -180,6 +180,8 @@ export const sellersMessages = catalogue<
   | 'settings.accounting_text'
   | 'settings.webhooks'
   | 'settings.webhooks_text'
+  | 'settings.integrations'
+  | 'settings.integrations_text'
   | 'regional.saved'
   | 'field.locale'
   | 'hint.locale'

@@ -55,7 +55,12 @@ export const isPrivateAddress = (address: string): boolean => {
   return closed.check(inside, version === 4 ? 'ipv4' : 'ipv6') || isOwn(inside)
 }
 
-export type SafeAnswer = { status: number; body: string; milliseconds: number }
+export type SafeAnswer = {
+  status: number
+  body: string
+  milliseconds: number
+  /** The header `Retry-After`: seconds or a date. */ retryAfter: string | undefined
+}
 
 /** Why a target is not called: its address is not one of the open internet, or not a web address at all. */
 export class UnsafeTarget extends Error {}
@@ -96,11 +101,13 @@ type SafeCall = {
   /** The addresses of the host, where they were looked up already. */
   addresses?: readonly string[]
   timeoutMs: number
+  /** 64 KiB when left out. */
+  maxBytes?: number
 }
 
 /**
- * Sends to a checked target: the connection uses the address that was checked, redirects are not followed, at most 64
- * KiB are read.
+ * Sends to a checked target: the connection uses the address that was checked, redirects are not followed, at most
+ * 64 KiB are read, or `maxBytes`.
  */
 export const safeRequest = (given: SafeCall): Promise<SafeAnswer> =>
   outside(() => send(given), {
@@ -111,10 +118,12 @@ export const safeRequest = (given: SafeCall): Promise<SafeAnswer> =>
 
 const send = async (given: SafeCall): Promise<SafeAnswer> => {
   const started = performance.now()
-  const { status, body } = await exchange(given, mostOfAnswer)
+  const most = given.maxBytes ?? mostOfAnswer
+  const { status, body, retryAfter } = await exchange(given, most)
   return {
     status,
-    body: body.toString('utf8').slice(0, mostOfAnswer),
+    body: body.toString('utf8').slice(0, most),
+    retryAfter,
     milliseconds: Math.round(performance.now() - started),
   }
 }
@@ -124,6 +133,7 @@ const mostOfAnswer = 65_536
 type Exchanged = {
   status: number
   /** Where a redirect leads. */ location: string | undefined
+  retryAfter: string | undefined
   body: Buffer
   /** Nothing of the body was left out, for its size or because the connection ended. */ isWhole: boolean
 }
@@ -155,6 +165,7 @@ const exchange = async (given: SafeCall, mostBytes: number): Promise<Exchanged> 
           resolve({
             status: answer.statusCode ?? 0,
             location: answer.headers.location,
+            retryAfter: answer.headers['retry-after'],
             body: Buffer.concat(pieces),
             isWhole: answer.complete && size <= mostBytes,
           }),

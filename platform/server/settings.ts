@@ -2,10 +2,11 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
 import { misspelt } from './misspelt-settings.ts'
+import { outgoingSettings } from './outgoing-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { processKinds } from './process-state.ts'
 import { isSecret, withSecretFiles } from './secret-settings.ts'
-import { file, flag, isHost, isProxy, listOf } from './setting-shapes.ts'
+import { file, flag, isProxy, listOf } from './setting-shapes.ts'
 import { watchSettings } from './watch-settings.ts'
 
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
@@ -111,13 +112,7 @@ export const settingsSchema = z.object({
     'Whether admins and managers must have a passkey or an authenticator app: without one they may do nothing but set ' +
       'it up. Off with DEMO, whose passwords everybody knows.',
   ),
-  OUTGOING_ALLOWED_HOSTS: listOf(isHost, 'a host name or an address, with or without a port').describe(
-    'Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to ' +
-      'private addresses; for tests.',
-  ),
-  DNS_SERVERS: listOf(isHost, 'the address of a name server, with or without a port').describe(
-    'Comma-separated addresses of the name servers that are asked about sellers’ domains. Default: those of this machine.',
-  ),
+  ...outgoingSettings,
   VAT_ID_CHECKER: z
     .enum(['vies', 'simulator'])
     .optional()

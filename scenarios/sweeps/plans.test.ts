@@ -40,6 +40,7 @@ const short = [
   'exports.csv_exports',
   'exports.csv_schedules',
   'identity.api_keys',
+  'integrations.accounts',
   'payments.own_payment_authorizations',
   'webhooks.endpoints',
 ]

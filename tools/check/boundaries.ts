@@ -34,7 +34,7 @@ const isProof = (file: string): boolean => isTest(file) || file.startsWith('seed
 const isDoor = (inner: string, importer: string): boolean =>
   /^(vocabulary|contract|texts(\.[\w-]+)?|server\/index|web\/index|web\/editor\/index)\.tsx?$/.test(inner) ||
   /^(rules|contract)\//.test(inner) ||
-  inner === 'providers/declared.ts' ||
+  /^(providers|connectors)\/declared\.ts$/.test(inner) ||
   inner === 'product-types/declared.ts' ||
   /^blocks\/(block|declared)\.ts$/.test(inner) ||
   (inner === 'server/room.ts' &&
@@ -53,7 +53,7 @@ const sideOf = (file: string): Side => {
   if (room) {
     if (/^(vocabulary|contract|texts(\.\w+)*)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
     if (/^(product-types|blocks|templates)\//.test(inner)) return 'pure'
-    if (inner.startsWith('providers/')) return /\/(declared|declaration)\.ts$/.test(inner) ? 'pure' : 'server'
+    if (/^(providers|connectors)\//.test(inner)) return /\/(declared|declaration)\.ts$/.test(inner) ? 'pure' : 'server'
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }
   // What reads catalogues stays out of what is built: the pure modules of languages hold the messages there.

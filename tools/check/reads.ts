@@ -32,7 +32,7 @@ export type Reading = { at: string; room: string; owner: string; table: string }
 const isJudged = ({ file }: Source): boolean => {
   const { room, district, inner } = locationOf(file)
   if (isTest(file) || /^server\/(testing|use-test-app)\.ts$/.test(inner)) return false
-  return room ? /^(server|providers)\//.test(inner) : /^(platform|apps)$/.test(district)
+  return room ? /^(server|providers|connectors)\//.test(inner) : /^(platform|apps)$/.test(district)
 }
 
 const readings = (): Reading[] => {

@@ -20,7 +20,12 @@ const shape = z.object({
   publishedNumber: z.int().nullable(),
   underwayCount: count(),
   /** What steps can do, in the order of the menu. */
-  acts: z.array(z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), kind: z.string() })) })),
+  acts: z.array(
+    z.object({
+      name: z.string(),
+      fields: z.array(z.object({ name: z.string(), kind: z.string(), suggestions: z.array(z.string()) })),
+    }),
+  ),
   /** What has to be written before it can be published, by the keys of steps: the first fault of each. */
   faults: z.record(z.string(), z.string()),
 })

@@ -21,6 +21,14 @@ export const findAutomation = async (ctx: Ctx, id: number): Promise<Automation> 
   return found
 }
 
+const actsShown = (ctx: Ctx, sellerId: number) =>
+  Promise.all(
+    actsOf(ctx).map(async ({ name, fields, suggest }) => {
+      const suggested = await suggest?.(ctx, sellerId)
+      return { name, fields: fields.map((field) => ({ ...field, suggestions: suggested?.[field.name] ?? [] })) }
+    }),
+  )
+
 export const automationPage = async (ctx: Ctx, id: number): Promise<Output<typeof showAutomation>> => {
   const automation = await findAutomation(ctx, id)
   const { n } = await ctx.db
@@ -38,7 +46,7 @@ export const automationPage = async (ctx: Ctx, id: number): Promise<Output<typeo
     hasChanges,
     publishedNumber,
     underwayCount: Number(n),
-    acts: actsOf(ctx).map(({ name: act, fields }) => ({ name: act, fields: [...fields] })),
+    acts: await actsShown(ctx, automation.sellerId),
     faults: faultsOf(ctx, automation),
   }
 }

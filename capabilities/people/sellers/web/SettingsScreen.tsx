@@ -15,6 +15,7 @@ import {
   IconKey,
   IconListCheck,
   IconPhoto,
+  IconPlugConnected,
   IconSearch,
   IconShieldCheck,
   IconShoppingCart,
@@ -97,6 +98,7 @@ const groups = [
     title: 'settings.group.connections',
     places: [
       { name: 'notifications', to: 'settings/notifications', icon: IconBell, permission: 'notifications.settings' },
+      { name: 'integrations', to: 'integrations', icon: IconPlugConnected, permission: 'integrations.read' },
       { name: 'webhooks', to: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
       { name: 'api', to: 'settings/api', icon: IconKey, permission: 'identity.api_keys' },
     ],

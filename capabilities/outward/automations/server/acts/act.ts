@@ -6,7 +6,7 @@ import type { AutomationRun } from '../tables.ts'
 /** One thing a form asks for: which field, and what it is chosen from. */
 export type ActField = {
   name: string
-  kind: 'text' | 'lines' | 'number' | 'product' | 'program' | 'webhook' | 'account' | 'tag'
+  kind: 'text' | 'lines' | 'number' | 'product' | 'program' | 'account' | 'list' | 'tag'
 }
 
 /**
@@ -19,6 +19,8 @@ export type Act = {
   fields: readonly ActField[]
   /** What its fields hold. */
   given: z.ZodType
+  /** What may be typed into fields, by their names: lists and tags there are. */
+  suggest?: (ctx: Ctx, sellerId: number) => Promise<Readonly<Record<string, string[]>>>
   /** What was done, in a few words for the log; refusals fail the step with theirs. */
   perform: (ctx: Ctx, deed: Deed<unknown>) => Promise<Done>
 }

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { IntegerField } from '#platform/web/form/IntegerField.tsx'
 import { FilterField } from '#platform/web/list/FilterFields.tsx'
@@ -40,7 +40,11 @@ export const ActFields = ({
   )
 }
 
-const referred: Readonly<Record<string, string>> = { product: 'products', program: 'affiliate_programs' }
+const referred: Readonly<Record<string, string>> = {
+  product: 'products',
+  program: 'affiliate_programs',
+  account: 'integration_accounts',
+}
 
 type ActFieldProps = {
   field: Field
@@ -48,7 +52,7 @@ type ActFieldProps = {
   onChange: (name: string, value: string | number | null) => void
 }
 
-const ActField = ({ field: { name, kind }, value, onChange }: ActFieldProps) => {
+const ActField = ({ field: { name, kind, suggestions }, value, onChange }: ActFieldProps) => {
   const t = useTexts(automationsTexts)
   const words = wordsOf(automationsTexts, useLocale())
   const label = t(`act.${name}` as 'act.text')
@@ -71,6 +75,16 @@ const ActField = ({ field: { name, kind }, value, onChange }: ActFieldProps) => 
         min={1}
         max={1000}
         onChange={(next) => onChange(name, Number(next) || null)}
+      />
+    )
+  if (suggestions.length > 0)
+    return (
+      <Autocomplete
+        label={label}
+        value={String(value ?? '')}
+        data={suggestions}
+        limit={20}
+        onChange={(next) => onChange(name, next)}
       />
     )
   const Input = kind === 'lines' ? Textarea : TextInput

@@ -43,9 +43,9 @@ export const useStepWords = () => {
     aboutOf: (step: AnyStep): string => {
       if (step.kind === 'wait') return waiting(step)
       if (step.kind !== 'act') return ''
-      const { subject, tag, text, percent, days } = step.given
+      const { subject, list, tag, text, percent, days } = step.given
       if (percent) return `${String(percent)} %, ${t('wait.length.days', { count: Number(days ?? 0) })}`
-      return String(subject ?? tag ?? text ?? '')
+      return String(subject ?? list ?? tag ?? text ?? '')
     },
   }
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { bindList } from '#platform/server/lists.ts'
+import type { ReferenceSource } from '#platform/server/references.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { accountList, callList, retryCall } from '../contract.ts'
+import { integrationsTables } from './tables.ts'
+
+const countOf = (state: 'waiting' | 'failed') =>
+  sql`(select count(*)::int from integration_calls c where c.account_id = a.id and c.state = ${sql.lit(state)})`
+
+export const accounts = bindList(accountList, {
+  table: 'integrationAccounts',
+  as: 'a',
+  joins: sql`join sellers s on s.id = a.seller_id`,
+  scope: (ctx) => inScope(ctx, integrationsTables, 'integration_accounts', 'a'),
+  columns: { sellerName: sql`s.name`, waitingCount: countOf('waiting'), failedCount: countOf('failed') },
+})
+
+export const calls = bindList(callList, {
+  table: 'integrationCalls',
+  as: 'c',
+  joins: sql`join integration_accounts a on a.id = c.account_id join sellers s on s.id = c.seller_id`,
+  scope: (ctx) => inScope(ctx, integrationsTables, 'integration_calls', 'c'),
+  columns: { sellerName: sql`s.name`, accountName: sql`a.name` },
+  filters: { created: sql`c.created_at` },
+  bulk: { retry: { call: retryCall } },
+  search: (query) => sql`(c.email::text || ' ' || c.name) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+})
+
+export const references: Readonly<Record<string, ReferenceSource>> = {
+  integration_accounts: {
+    permission: 'integrations.read',
+    from: sql`integration_accounts`,
+    id: sql`integration_accounts.id`,
+    name: sql`integration_accounts.name`,
+    scope: (ctx) => inScope(ctx, integrationsTables, 'integration_accounts'),
+  },
+}

@@ -1,0 +1,1 @@
+export { wakeLanes, workOff } from './work-off.ts'

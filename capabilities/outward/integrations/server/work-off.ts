@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { enqueue, job } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import type { World } from '#platform/server/world.ts'
+import { ServiceRefusal } from '../connectors/ask.ts'
+import { connectorNamed } from '../connectors/connected.ts'
+import type { Named } from '../connectors/port.ts'
+import { lookedFor, triedForHours, verdictOn, type Failure } from '../rules/pauses.ts'
+import { integrationAccountState, integrationCallState, type CallError } from '../vocabulary.ts'
+import { keysOf } from './keys.ts'
+import type { IntegrationAccount, IntegrationCall } from './tables.ts'
+
+type Lane = { accountId: number; lane: number }
+type Taken = { call: IntegrationCall; account: IntegrationAccount }
+type Outcome = { kind: 'done' | 'not_there' } | ({ kind: 'failed'; answer: string | null } & Failure)
+
+/** Nobody else takes a call for as long; all requests of one end sooner. */
+const leaseSeconds = 120
+const mostAtOnce = 200
+
+/** Works off what waits at an account: take a call, commit, ask the service, note what became of it. */
+export const workOff = job<Lane>('integrations.work_off', {
+  run: async (world, lane) => {
+    for (let count = 0; count < mostAtOnce; count++) {
+      const taken = await world.transact((ctx) => take(ctx, lane))
+      if (!taken) return
+      const outcome = await perform(world, taken)
+      if (!(await world.transact((ctx) => note(ctx, taken, outcome)))) return
+    }
+    await world.transact((ctx) => enqueue(ctx, workOff, lane))
+  },
+})
+
+/**
+ * The next call of a lane, leased: of a person only the oldest that waits, so that nothing overtakes. A worker that was
+ * killed leaves its lease behind, and the call is taken again once that has ended.
+ */
+const take = async (ctx: Ctx, { accountId, lane }: Lane): Promise<Taken | undefined> => {
+  const account = await ctx.db
+    .selectFrom('integrationAccounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('state', '<>', sql.lit('disconnected'))
+    .executeTakeFirst()
+  if (!account || (account.pausedUntil && Temporal.Instant.compare(account.pausedUntil, ctx.now) > 0)) return undefined
+  const { rows } = await sql<IntegrationCall>`
+    with next as (
+      select c.id from integration_calls c
+      where c.account_id = ${accountId} and c.lane = ${lane} and c.state = 'waiting' and c.next_try_at <= ${ctx.now}
+        and (c.leased_until is null or c.leased_until <= ${ctx.now})
+        and not exists (select from integration_calls e where e.account_id = c.account_id and e.email = c.email
+          and e.id < c.id and e.state = 'waiting')
+      order by c.id limit 1 for update skip locked
+    )
+    update integration_calls c set attempts = c.attempts + 1, leased_until = ${ctx.now.add({ seconds: leaseSeconds })}
+    from next where c.id = next.id returning c.*`.execute(ctx.db)
+  return rows[0] && { call: rows[0], account }
+}
+
+/** A list is named by its id or its name, as the catalogue knows it. */
+const idOf = (lists: readonly Named[], given: string | null): string | null =>
+  given === null
+    ? null
+    : (lists.find(({ id, name }) => id === given || name.toLowerCase() === given.toLowerCase())?.id ?? given)
+
+const perform = async (world: World, { call, account }: Taken): Promise<Outcome> => {
+  const { deed, tag, email, name } = call
+  const [firstName = '', ...others] = name.split(' ')
+  try {
+    const kind = await connectorNamed(account.connector).act(
+      { ports: world.ports, keys: keysOf(world, account) },
+      { deed, tag, list: idOf(account.catalogue.lists, call.list) },
+      { email, firstName, lastName: others.join(' ') },
+    )
+    return { kind }
+  } catch (error) {
+    if (error instanceof ServiceRefusal)
+      return { kind: 'failed', status: error.status, retryAfter: error.retryAfter, answer: error.answer }
+    return {
+      kind: 'failed',
+      status: null,
+      retryAfter: undefined,
+      answer: error instanceof Error ? error.message : null,
+    }
+  }
+}
+
+/** Notes what became of a call, if it is still the taker’s; answers whether the lane may continue. */
+const note = async (ctx: Ctx, { call, account }: Taken, outcome: Outcome): Promise<boolean> => {
+  const { rows } = await sql`select from integration_calls where id = ${call.id} and state = 'waiting'
+    and attempts = ${call.attempts} for update`.execute(ctx.db)
+  if (rows.length === 0) return true
+  if (outcome.kind === 'failed') return noteFailure(ctx, call, account, outcome)
+  await noteAnswered(ctx, account)
+  const end = { status: null, answer: null, nextTryAt: null, leasedUntil: null, doneAt: ctx.now }
+  if (outcome.kind === 'done')
+    await move(ctx, integrationCallState, call.id, 'finish', { set: { ...end, error: null } })
+  else if (call.attempts < lookedFor) await putOff(ctx, call, { seconds: 60 * call.attempts, error: 'not_there' })
+  else await move(ctx, integrationCallState, call.id, 'skip', { set: { ...end, error: 'not_there' } })
+  return true
+}
+
+const noteAnswered = async (ctx: Ctx, { id, state }: IntegrationAccount): Promise<void> => {
+  const set = { lastCallAt: ctx.now, failingSince: null, pausedUntil: null }
+  if (state === 'active') {
+    await ctx.db.updateTable('integrationAccounts').set(set).where('id', '=', id).execute()
+    return
+  }
+  const { rows } =
+    await sql`select from integration_accounts where id = ${id} and state = 'failing' for update`.execute(ctx.db)
+  if (rows.length > 0) await move(ctx, integrationAccountState, id, 'connect', { set })
+}
+
+const noteFailure = async (
+  ctx: Ctx,
+  call: IntegrationCall,
+  account: IntegrationAccount,
+  failure: Failure & { answer: string | null },
+): Promise<boolean> => {
+  const { kind, error, seconds } = verdictOn(failure, call.attempts)
+  const log = { status: failure.status, answer: failure.answer?.slice(0, 500).replaceAll('\0', '') ?? null }
+  const isLate = Temporal.Instant.compare(call.begunAt.add({ hours: triedForHours }), ctx.now.add({ seconds })) <= 0
+  if (kind === 'refused' || isLate)
+    await move(ctx, integrationCallState, call.id, 'fail', {
+      set: { ...log, error, nextTryAt: null, leasedUntil: null },
+    })
+  else await putOff(ctx, call, { ...log, seconds, error })
+  await noteTrouble(ctx, account, kind, seconds)
+  return kind === 'refused' || kind === 'again'
+}
+
+const noteTrouble = async (ctx: Ctx, { id }: IntegrationAccount, kind: string, seconds: number): Promise<void> => {
+  const until = kind === 'pause' || kind === 'wrong_key' ? ctx.now.add({ seconds }) : null
+  const { rows } = await sql<{ state: string }>`
+    update integration_accounts set last_call_at = ${ctx.now}, paused_until = ${until},
+      failing_since = coalesce(failing_since, ${ctx.now}) where id = ${id} returning state`.execute(ctx.db)
+  if (kind === 'wrong_key' && rows[0]?.state === 'active') await move(ctx, integrationAccountState, id, 'fail')
+}
+
+type PutOff = { seconds: number; error: CallError; status?: number | null; answer?: string | null }
+
+const putOff = async (ctx: Ctx, call: IntegrationCall, { seconds, ...set }: PutOff): Promise<void> => {
+  const nextTryAt = ctx.now.add({ seconds })
+  await ctx.db
+    .updateTable('integrationCalls')
+    .set({ ...set, nextTryAt, leasedUntil: null })
+    .where('id', '=', call.id)
+    .execute()
+  await enqueue(ctx, workOff, { accountId: call.accountId, lane: call.lane }, { at: nextTryAt })
+}
+
+/** A lane that is to be worked off already is not queued again. */
+export const wakeLane = (ctx: Ctx, lane: Lane): Promise<void> =>
+  enqueue(ctx, workOff, lane, { key: `integration-${lane.accountId}-${lane.lane}` })
+
+/** Wakes what is due and nobody works at: after a pause of its account, or because a worker was killed. */
+export const wakeLanes = job('integrations.wake_lanes', {
+  schedule: '* * * * *',
+  run: (world) =>
+    world.transact(async (ctx) => {
+      const { rows } = await sql<Lane>`
+        select distinct c.account_id, c.lane from integration_calls c join integration_accounts a on a.id = c.account_id
+        where c.state = 'waiting' and c.next_try_at <= ${ctx.now} and (c.leased_until is null or c.leased_until <= ${ctx.now})
+          and a.state <> 'disconnected' and (a.paused_until is null or a.paused_until <= ${ctx.now}) limit 1000`.execute(
+        ctx.db,
+      )
+      for (const lane of rows) await wakeLane(ctx, lane)
+    }),
+})

@@ -1,0 +1,80 @@
+import { Modal } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { RowOf } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { useArea } from '#platform/web/area-path.ts'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { declaredConnectors, titleOf } from '../connectors/declared.ts'
+import { accountList, disconnectAccount, refreshAccount } from '../contract.ts'
+import { integrationsTexts } from '../texts.ts'
+import { integrationAccountState } from '../vocabulary.ts'
+import { AccountForm } from './AccountForm.tsx'
+
+type Row = RowOf<typeof accountList>
+const permission = 'integrations.change'
+const isConnected = ({ state }: Row): boolean => permits(integrationAccountState, state, 'disconnect')
+
+export default function IntegrationListScreen() {
+  const t = useTexts(integrationsTexts)
+  const { to, audience } = useArea()
+  const [search, setSearch] = useSearchParams()
+  const [edited, setEdited] = useState<Row>()
+  const connector = search.get('connect') ?? edited?.connector
+  const close = () => {
+    setEdited(undefined)
+    setSearch({}, { replace: true })
+  }
+  return (
+    <>
+      <ListScreen
+        list={accountList}
+        texts={integrationsTexts}
+        audience={audience}
+        actions={{
+          log: { to: (row) => to(`integrations/log?account_id[]=${row.id}`) },
+          refresh: { permission, shows: isConnected, run: ({ id }) => api(refreshAccount, { id }) },
+          edit: { permission, opens: setEdited },
+          disconnect: { permission, asks: true, shows: isConnected, run: ({ id }) => api(disconnectAccount, { id }) },
+        }}
+        head={{ log: { text: t('list.calls.title'), to: to('integrations/log') } }}
+        csv={false}
+      />
+      <ConnectorTiles />
+      <Modal
+        opened={connector !== undefined}
+        onClose={close}
+        title={edited ? t('action.edit') : t('connect', { service: titleOf(connector ?? '') })}
+        centered
+      >
+        {connector !== undefined && <AccountForm connector={connector} id={edited?.id} onDone={close} />}
+      </Modal>
+    </>
+  )
+}
+
+/** What can be connected; an account of the same kind as often as one likes. */
+const ConnectorTiles = () => {
+  const t = useTexts(integrationsTexts)
+  const { can } = useSession()
+  if (!can(permission)) return null
+  return (
+    <ul className="k-places">
+      {declaredConnectors.map(({ name, title }) => (
+        <li key={name}>
+          <Link className="k-panel" to={`?connect=${name}`}>
+            <IconPlugConnected size={22} stroke={1.6} aria-hidden="true" />
+            <span>
+              <strong>{t('connect', { service: title })}</strong>
+              <span className="k-second k-small">{t(`about.${name}` as 'about.mail_chimp')}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Books } from '../books.ts'
+import { addDesk, openSimulator, type Options } from '../open.ts'
+import { Refused } from '../wire.ts'
+import { activeCampaignCalls } from './active-campaign.ts'
+import { getResponseCalls } from './get-response.ts'
+import { mailChimpCalls } from './mail-chimp.ts'
+import { peopleOf, type Service, type Shop } from './people.ts'
+
+const services: readonly Service[] = [activeCampaignCalls, getResponseCalls, mailChimpCalls]
+const slowMilliseconds = 400
+
+type Asked = { call: string; account: string; work: (shop: Shop, request: FastifyRequest) => unknown }
+
+/** Does a call, or what a scripted fault makes of it. */
+const answer = async (books: Books, { call, account, work }: Asked, request: FastifyRequest, reply: FastifyReply) => {
+  const fault = books.nextFault(account, call)
+  if (fault === '429') return reply.code(429).header('retry-after', '90').send({ detail: 'Too many requests.' })
+  if (fault === '500' || fault === '401') return reply.code(Number(fault)).send({ detail: 'Fault.' })
+  if (fault === 'slow') await setTimeout(slowMilliseconds)
+  const breakOff = () => void (reply.hijack(), request.raw.socket.destroy())
+  if (fault === 'timeout_before') return breakOff()
+  try {
+    const done = books.transact(() => work({ books, account }, request))
+    return fault === 'timeout_after' ? breakOff() : await reply.code(done === undefined ? 204 : 200).send(done)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return reply.code(error.status).send(error.body)
+  }
+}
+
+/**
+ * A simulator of all services that can be connected, each under its name: accounts by key (`key_of_<account>`), lists, tags,
+ * people. Faults are scripted by `/simulator/fault`: `429`, `500`, `401`, `slow`, `timeout_before` and `timeout_after` the deed.
+ */
+export const startIntegrationsSimulator = ({
+  listen,
+  ...options
+}: Options & { listen?: (call: string, account: string) => void } = {}) =>
+  openSimulator(
+    options,
+    (message) => ({ detail: message }),
+    (app, books) => {
+      addDesk(app, books, () => Promise.resolve(true))
+      app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
+        people: peopleOf({ books, account }),
+      }))
+      for (const { name, keyOf, calls } of services)
+        for (const [method, path, work] of calls)
+          app.route({
+            method,
+            url: `/${name}${path}`,
+            handler: (request, reply) => {
+              const account = /^key_of_(\w+)/.exec(keyOf(request))?.[1]
+              if (account === undefined) return reply.code(401).send({ detail: 'Your API key may be invalid.' })
+              const call = `${method} ${path}`
+              listen?.(call, account)
+              return answer(books, { call, account, work }, request, reply)
+            },
+          })
+    },
+  )
