@@ -18,9 +18,10 @@ import { ErrorMessage } from './public/ErrorMessage.tsx'
 import '#ui/public.css'
 
 export const loader = ({ request, context }: LoaderFunctionArgs): RootData => {
-  const { locale, islands, origin } = servicesOf(context)
+  const { locale, offered, islands, origin } = servicesOf(context)
   return {
     locale,
+    offered,
     islands,
     origin,
     colorScheme: schemeOf(readCookie('color_scheme', request.headers.get('cookie') ?? '')),
@@ -52,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LocaleProvider locale={root?.locale ?? defaultLocale}>{children}</LocaleProvider>
+        <LocaleProvider locale={root?.locale ?? defaultLocale} offered={root?.offered}>
+          {children}
+        </LocaleProvider>
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
       </body>

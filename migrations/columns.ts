@@ -749,6 +749,18 @@ export interface Columns {
     parentKey: string | null
     slot: Generated<number>
   }
+  contentTranslations: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number | null
+    pricingPlanId: number | null
+    field: 'name' | 'short_description' | 'description' | 'search_title' | 'search_description' | 'terms_text'
+    locale: string
+    text: string
+    /** What it was translated from; where that has changed since, the translation is outdated. */
+    source: string
+    updatedAt: Temporal.Instant
+  }
   conversionServices: {
     id: GeneratedAlways<number>
     sellerId: number
@@ -3034,6 +3046,8 @@ export interface Columns {
     quotas: GeneratedJson
     /** Who has verified them. */
     verifiedBy: Generated<string[]>
+    /** The languages the shop is offered in, the one it is written in first; empty: all, written in the seller's own. */
+    shopLocales: Generated<string[]>
   }
   serviceFiles: {
     id: GeneratedAlways<number>

@@ -1592,6 +1592,30 @@ CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (fi
 comment on column content_blocks.form is 'A type of block.';
 comment on column content_blocks.content is 'What it says.';
 
+create table content_translations (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint,
+  pricing_plan_id bigint,
+  field text not null,
+  locale text not null,
+  text text not null,
+  source text not null,
+  updated_at timestamp with time zone not null
+);
+alter table content_translations add constraint content_translations_pricing_plan_id_locale_field_key UNIQUE (pricing_plan_id, locale, field);
+alter table content_translations add constraint content_translations_product_id_locale_field_key UNIQUE (product_id, locale, field);
+alter table content_translations add constraint content_translations_pkey PRIMARY KEY (id);
+alter table content_translations add constraint content_translations_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id) ON DELETE CASCADE;
+alter table content_translations add constraint content_translations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table content_translations add constraint content_translations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table content_translations add constraint content_translations_field_check CHECK ((field = ANY (ARRAY['name'::text, 'short_description'::text, 'description'::text, 'search_title'::text, 'search_description'::text, 'terms_text'::text])));
+alter table content_translations add constraint content_translations_of_one CHECK ((num_nonnulls(product_id, pricing_plan_id) = 1));
+alter table content_translations add constraint content_translations_plan_fields CHECK (((pricing_plan_id IS NULL) OR (field = 'name'::text)));
+alter table content_translations add constraint content_translations_text_check CHECK ((text <> ''::text));
+CREATE INDEX content_translations_seller_id_idx ON public.content_translations USING btree (seller_id);
+comment on column content_translations.source is 'What it was translated from; where that has changed since, the translation is outdated.';
+
 create table conversion_services (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -5585,7 +5609,8 @@ create table sellers (
   deactivated_at timestamp with time zone,
   deleted_at timestamp with time zone,
   quotas jsonb default '{}'::jsonb not null,
-  verified_by text[] default '{}'::text[] not null
+  verified_by text[] default '{}'::text[] not null,
+  shop_locales text[] default '{}'::text[] not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
@@ -5604,6 +5629,7 @@ alter table sellers add constraint sellers_username_check CHECK ((username ~* '^
 comment on column sellers.is_on_hold is 'Its shop sells nothing while the operator lets the account rest.';
 comment on column sellers.frozen_providers is 'Providers that take no payments for it until it is verified; `*` is all of them.';
 comment on column sellers.verified_by is 'Who has verified them.';
+comment on column sellers.shop_locales is 'The languages the shop is offered in, the one it is written in first; empty: all, written in the seller''s own.';
 
 create table service_files (
   id bigint generated always as identity not null,

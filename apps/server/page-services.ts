@@ -11,10 +11,10 @@ import { isRawAnswer, type Call, type Route } from '#platform/server/route.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, shareTransaction, type World } from '#platform/server/world.ts'
 import type { Refusal } from '#platform/shared/refusal.ts'
-import { locales, pickLocale } from '#platform/shared/texts.ts'
 import type { CallRefusal, PageUser, Services } from '#platform/web/services.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { versionsIn } from './page-cache.ts'
+import { pageLanguages } from './page-language.ts'
 
 type Page = { setCookie: (line: string) => void }
 
@@ -25,6 +25,7 @@ export type PageAsks = { services: Services; end: () => Promise<void> }
 export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAnswers<unknown>) => {
   const routes = new Map(assembled.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const { PUBLIC_URL } = world.ports.settings
+  const languageOf = pageLanguages(world, kept)
   return async (request: FastifyRequest, page: Page): Promise<PageAsks> => {
     const call: Call = {
       headers: request.headers as Record<string, string | undefined>,
@@ -38,11 +39,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
     const found = hasSession
       ? await authenticatePage(world, call)
       : { actor: anonymous, locale: null, viaCookie: false }
-    // A choice made in this browser takes precedence over the account's.
-    const locale =
-      locales.find((each) => each === call.cookies['locale']) ??
-      found.locale ??
-      pickLocale(request.headers['accept-language'])
+    const { locale, offered } = await languageOf(request, { account: found.locale, setCookie: page.setCookie })
     const actingWorld = makeWorld(world.db, world.ports, {
       actor: found.actor,
       locale,
@@ -75,6 +72,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
     }
     const services: Services = {
       locale,
+      offered,
       origin: request.ownSite?.origin ?? new URL(PUBLIC_URL).origin,
       user: await pageUserOf(world, found.actor),
       call: askedOnce(ask),

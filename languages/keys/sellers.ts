@@ -193,4 +193,9 @@ export const sellersMessages = catalogue<
   | 'settings.verification_text'
   | 'settings.logo'
   | 'settings.logo_text'
+  | 'regional.shop'
+  | 'field.mainLanguage'
+  | 'hint.mainLanguage'
+  | 'field.otherLanguages'
+  | 'hint.otherLanguages'
 >('sellers')

@@ -12,9 +12,21 @@ import {
 
 const LocaleContext = createContext<Locale>(defaultLocale)
 
-export const LocaleProvider = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
-  <LocaleContext value={locale}>{children}</LocaleContext>
-)
+const OfferedContext = createContext<readonly Locale[] | null>(null)
+
+type Provided = { locale: Locale; offered?: readonly Locale[] | null | undefined; children: ReactNode }
+
+export const LocaleProvider = ({ locale, offered, children }: Provided) => {
+  const around = use(OfferedContext)
+  return (
+    <OfferedContext value={offered ?? around}>
+      <LocaleContext value={locale}>{children}</LocaleContext>
+    </OfferedContext>
+  )
+}
+
+/** The languages the page is offered in, the one it is written in first; null where nobody said. */
+export const useOffered = (): readonly Locale[] | null => use(OfferedContext)
 
 export const useLocale = (): Locale => use(LocaleContext)
 

@@ -19,7 +19,13 @@ export type PageHandle = {
 }
 
 /** What the document knows about this request. */
-export type RootData = { locale: Locale; colorScheme: ColorScheme; islands: IslandFiles; origin: string }
+export type RootData = {
+  locale: Locale
+  offered: readonly Locale[] | null
+  colorScheme: ColorScheme
+  islands: IslandFiles
+  origin: string
+}
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
 

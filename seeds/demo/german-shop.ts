@@ -132,7 +132,7 @@ export const openGermanShop = async (world: World): Promise<void> => {
   const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id })
   await world.transact((ctx) => setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true }))
   await owner.transact((ctx) => finishRegistration(ctx, company))
-  await owner.transact((ctx) => editSeller(ctx, { about, website: 'https://example.com' }))
+  await owner.transact((ctx) => editSeller(ctx, { about, website: 'https://example.com', shopLocales: ['de'] }))
   const made: Made = { ids: new Map(), plans: new Map() }
   for (const [position, wanted] of products.entries()) await makeDemoProduct(world, seller.id, position, wanted, made)
   const content = await drawCover({ from: '#12343b', to: '#2d6a6a', ink: '#f2d6a2', figure: 'hills' })

@@ -3,6 +3,7 @@ import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import { clockAt, timeTravel } from '#platform/server/time-travel.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents } from '#capabilities/offer/catalog/server/testing.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { foundAffiliates } from './affiliates.ts'
 import { writeDemoTerms } from './cancellation-terms.ts'
@@ -30,6 +31,7 @@ import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { studyScenes } from './study.ts'
 import { seatDemoTeam } from './team.ts'
+import { translateDemo } from './translations.ts'
 import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
@@ -58,6 +60,15 @@ const fillDemoProduct = async (
     await world.transact((ctx) => makeContents(ctx, product.id, { addonProductId: ids.get(part) ?? 0 }))
   if (key === 'bundle') await fixDemoTicket(world, product, ids.get('voice') ?? 0)
   if (key === 'ceramics') await furnishDemoMembership(world, product, plans, ids.get('photography') ?? 0)
+}
+
+/** What the shop sells, some of it in two languages. */
+const stockDemo = async (world: World, seller: Seller, made: Made, now: Temporal.Instant): Promise<void> => {
+  for (const [position, wanted] of demoProducts.entries()) {
+    const product = await makeDemoProduct(world, seller.id, position, wanted, made)
+    await fillDemoProduct(world, wanted, product, made.ids, now)
+  }
+  await translateDemo(world, seller, made)
 }
 
 /** The operator and the seller, with everything they say once. */
@@ -89,10 +100,7 @@ export const plantDemo = async (
   )
   const seller = await settleDemo(world, now)
   const made: Made = { ids: new Map(), plans: new Map() }
-  for (const [position, wanted] of demoProducts.entries()) {
-    const product = await makeDemoProduct(world, seller.id, position, wanted, made)
-    await fillDemoProduct(world, wanted, product, made.ids, now)
-  }
+  await stockDemo(world, seller, made, now)
   await furnishDemoFront(world, seller, made.ids)
   await openGermanShop(world)
   await travel.drain()

@@ -29,9 +29,23 @@ export const productSteps = [
   'upsell',
   'delivery',
   'pages',
+  'languages',
   'advanced',
 ] as const
 export type ProductStep = (typeof productSteps)[number]
+
+/** What of a product is said in the other languages of its shop; of a plan its name alone. */
+export const translatedFields = [
+  'name',
+  'short_description',
+  'description',
+  'search_title',
+  'search_description',
+  'terms_text',
+] as const
+export type TranslatedField = (typeof translatedFields)[number]
+
+export const translationStates = ['missing', 'outdated', 'done'] as const
 
 export const productCategories = [
   'e_book',

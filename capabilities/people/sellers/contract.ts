@@ -117,6 +117,11 @@ const fields = {
   about: anyText(400).refine(hasNoScript, 'has_script'),
   zone: text(60).refine(isZone, 'invalid_zone'),
   locale: z.enum(locales),
+  /** The languages the shop is offered in, the one it is written in first; none are all. */
+  shopLocales: z
+    .array(z.enum(locales))
+    .max(100, 'too_big')
+    .overwrite((named) => [...new Set(named)]),
   currency: currencyCode(),
   invoicePrefix: z
     .string()

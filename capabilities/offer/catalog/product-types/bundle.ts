@@ -2,7 +2,7 @@ import type { ProductType } from './product-type.ts'
 
 /** Other products at one price, whose revenue is shared among them. */
 export const bundle: ProductType = {
-  steps: ['details', 'products', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  steps: ['details', 'products', 'checkout', 'upsell', 'delivery', 'pages', 'advanced', 'languages'],
   begins: 'details',
   needsWaiver: true,
   isDated: false,

@@ -2,7 +2,7 @@ import type { ProductType } from './product-type.ts'
 
 /** A gift certificate: its value pays for other products. */
 export const certificate: ProductType = {
-  steps: ['details', 'keys_details', 'design', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  steps: ['details', 'keys_details', 'design', 'checkout', 'upsell', 'delivery', 'pages', 'advanced', 'languages'],
   begins: 'details',
   needsWaiver: false,
   isDated: false,

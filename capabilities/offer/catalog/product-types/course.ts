@@ -2,7 +2,7 @@ import type { ProductType } from './product-type.ts'
 
 /** Modules and lessons, opened over time. */
 export const course: ProductType = {
-  steps: ['details', 'content', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  steps: ['details', 'content', 'checkout', 'upsell', 'delivery', 'pages', 'advanced', 'languages'],
   begins: 'content',
   needsWaiver: true,
   isDated: false,

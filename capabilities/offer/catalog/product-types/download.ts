@@ -2,7 +2,7 @@ import type { ProductType } from './product-type.ts'
 
 /** Files to fetch. */
 export const download: ProductType = {
-  steps: ['details', 'file_upload', 'checkout', 'market_upsell', 'delivery', 'pages', 'advanced'],
+  steps: ['details', 'file_upload', 'checkout', 'market_upsell', 'delivery', 'pages', 'advanced', 'languages'],
   begins: 'file_upload',
   needsWaiver: true,
   isDated: false,

@@ -2,7 +2,7 @@ import type { ProductType } from './product-type.ts'
 
 /** Seats on dates, at a place or online. */
 export const event: ProductType = {
-  steps: ['details', 'tickets_details', 'design', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
+  steps: ['details', 'tickets_details', 'design', 'checkout', 'upsell', 'delivery', 'pages', 'advanced', 'languages'],
   begins: 'tickets_details',
   needsWaiver: false,
   isDated: true,

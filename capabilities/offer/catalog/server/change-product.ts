@@ -124,6 +124,7 @@ const parts = [
   ['prices', ['pricing_plan_id', 'position', 'recommended']],
   ['product_group_members', ['product_group_id']],
   ['shop_category_products', ['category_id', 'position']],
+  ['content_translations', ['seller_id', 'field', 'locale', 'text', 'source', 'updated_at']],
 ] as const
 
 /** A copy with all that belongs to it, unpublished and unsold. */

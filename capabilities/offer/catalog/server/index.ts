@@ -11,6 +11,8 @@ export {
   type PlanSwaps,
   withSwap,
 } from './shop/find-offer.ts'
+export { translate as translateProduct } from './translations/translate-product.ts'
+export { translationsFor } from './translations/read-translations.ts'
 export { swapPlan } from './pricing-plans.ts'
 export { planAtPrice, type Rights } from './create/plan-at-price.ts'
 export { nameCheckout } from './shop/name-checkout.ts'

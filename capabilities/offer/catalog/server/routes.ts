@@ -2,8 +2,10 @@ import { anyone } from '#platform/shared/permission.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
+import { translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import * as contract from '../contract.ts'
+import * as translations from '../contract/translations.ts'
 import * as api from '../contract/api.ts'
 import { addApiProduct, editApiProduct } from './api/edit-api-product.ts'
 import { sendOnePlan, shownPlan } from './api/send-plans.ts'
@@ -41,6 +43,7 @@ import {
 } from './shop/shop-categories.ts'
 import { showProduct } from './show-product.ts'
 import { sendTestMail } from './send-test-mail.ts'
+import { showTranslations, translate } from './translations/translate-product.ts'
 import { openPreview } from './shop/preview.ts'
 import { shopProducts } from './shop/show-shop.ts'
 
@@ -73,7 +76,12 @@ export const routes: readonly Route[] = [
       const seller = await sellerByUsername(ctx, username)
       if (!seller) throw notFound()
       call.shows(seller.id)
-      const { total, list, page, per } = await shopProducts(ctx, seller.id, { ...wanted, forms: form, sort: sortKey })
+      const { total, list, page, per } = await shopProducts(ctx, seller.id, {
+        ...wanted,
+        forms: form,
+        sort: sortKey,
+        locale: translatedFor(seller, ctx.locale),
+      })
       return {
         totalCount: total,
         page,
@@ -115,6 +123,8 @@ export const routes: readonly Route[] = [
   route(contract.setFiles, { ...change, verb: then(setFiles) }),
   route(contract.listLevels, { ...read, verb: (ctx, { id }) => showLevels(ctx, id) }),
   route(contract.setLevels, { ...change, verb: setLevels }),
+  route(translations.showTranslations, { ...read, verb: showTranslations }),
+  route(translations.translate, { ...change, verb: translate }),
   route(contract.setAddons, { ...change, verb: then(setAddons) }),
 
   route(contract.showPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),

@@ -19,6 +19,7 @@ export const catalogTables = ownedTables({
   membership_levels: { seller: 'seller_id', product: 'product_id' },
   pricing_plans: { seller: 'seller_id', product: { having: ['prices', 'pricing_plan_id'] } },
   prices: { product: 'product_id' },
+  content_translations: { seller: 'seller_id' },
 })
 
 export type ProductsTable = Tables['products']

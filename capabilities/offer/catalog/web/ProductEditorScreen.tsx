@@ -15,6 +15,7 @@ import { AdvancedStep } from './steps/AdvancedStep.tsx'
 import { CheckoutStep } from './steps/CheckoutStep.tsx'
 import { DeliveryStep } from './steps/DeliveryStep.tsx'
 import { DetailsStep } from './steps/DetailsStep.tsx'
+import { LanguagesStep } from './steps/languages/LanguagesStep.tsx'
 import { PagesStep } from './steps/pages/PagesStep.tsx'
 import type { Cures } from './publish/PublishPanel.tsx'
 import { IssueList } from './Issues.tsx'
@@ -36,6 +37,7 @@ const own = {
   delivery: DeliveryStep,
   pages: PagesStep,
   advanced: AdvancedStep,
+  languages: LanguagesStep,
 } satisfies Partial<StepScreens>
 
 /** On narrow screens the steps stand in one line that scrolls. */

@@ -1,5 +1,6 @@
-import type { ClientOutput } from '#platform/shared/contract.ts'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
+import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -8,9 +9,11 @@ import { offeredCurrencies } from '#platform/shared/codes.ts'
 import { useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { editProfile, showProfile } from '../contract.ts'
+import { shopLanguagesOf } from '../rules/shop-languages.ts'
 import { sellersTexts } from '../texts.ts'
 
 type Profile = ClientOutput<typeof showProfile>
+type Change = ClientInput<typeof editProfile>
 
 /** In which language, currency and time zone a seller counts and writes. */
 export default function RegionalScreen() {
@@ -24,7 +27,12 @@ export default function RegionalScreen() {
         back={{ to: to('settings'), text: t('settings.title') }}
       />
       <Loaded endpoint={showProfile} input={{}}>
-        {(profile) => <RegionalForm profile={profile} />}
+        {(profile) => (
+          <>
+            <RegionalForm profile={profile} />
+            <ShopLanguages profile={profile} />
+          </>
+        )}
       </Loaded>
     </>
   )
@@ -60,6 +68,30 @@ const RegionalForm = ({ profile }: { profile: Profile }) => {
           options={known.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           hint={t('hint.zone')}
         />
+      </div>
+    </Form>
+  )
+}
+
+/** The language the shop is written in, and those it is translated into. */
+const ShopLanguages = ({ profile }: { profile: Profile }) => {
+  const t = useTexts(sellersTexts)
+  const languages = useLanguages()
+  const [main, ...others] = shopLanguagesOf(profile)
+  const form = useForm({
+    endpoint: editProfile,
+    texts: sellersTexts,
+    initial: { mainLanguage: main, otherLanguages: others },
+    shape: ({ mainLanguage, otherLanguages }) =>
+      ({ shopLocales: [mainLanguage, ...(otherLanguages as string[])] }) as Change,
+    done: t('regional.saved'),
+  })
+  return (
+    <Form form={form}>
+      <div className="k-panel k-form-wide" id="shop-languages">
+        <h2>{t('regional.shop')}</h2>
+        <FormField kind="select" name="mainLanguage" required options={languages} hint={t('hint.mainLanguage')} />
+        <ChoiceField form={form} name="otherLanguages" hint={t('hint.otherLanguages')} options={languages} />
       </div>
     </Form>
   )

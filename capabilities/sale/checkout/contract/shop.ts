@@ -66,6 +66,7 @@ export const showShop = endpoint(
       sort: z.enum(shopSorts).default('position'),
       /** The last of this order first. */ reversed: flag().default(false),
       /** None that take place on a day. */ withoutDates: flag().default(false),
+      /** Read in this language; left out, in the reader's. */ locale: z.enum(locales).optional(),
       preview: previewToken,
       per: z.coerce.number<number | string>().int().min(1).max(50).default(15),
       page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
+import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { payFormsOf } from '#capabilities/sale/payments/server/index.ts'
@@ -62,12 +63,12 @@ export const publicSeller = async (
 }
 
 export const showCheckoutFor = async (
-  ctx: Ctx,
+  asked: Ctx,
   where: { username: string; slug: string } & Place,
   call?: Pick<Call, 'cookies'>,
 ): Promise<Output<typeof showCheckout>> => {
-  const offer = await findCheckoutOffer(ctx, where.username, where.slug, where, call)
-  const { product } = offer
+  const offer = await findCheckoutOffer(asked, where.username, where.slug, where, call)
+  const [ctx, { product }] = [inShopLanguage(asked, offer.seller), offer]
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await recommendedPlans(ctx, product.id)
   const left = leftFor(offer)

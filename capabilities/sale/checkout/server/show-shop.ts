@@ -18,6 +18,7 @@ import { searchLookOf } from '#capabilities/offer/catalog/rules/search-look.ts'
 import { logoPicture, picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { partTicketsOf, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
+import { inShopLanguage, translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { showShop, showShopMap, showShopProduct, showShopSeller } from '../contract/shop.ts'
@@ -66,6 +67,7 @@ export const showShopFor = async (
       per: wanted.per,
       previewId,
       swaps,
+      locale: translatedFor(seller, wanted.locale ?? ctx.locale),
     }),
     isFiltered ? shopProducts(ctx, seller.id, { per: 1, previewId }) : undefined,
     shopCategories(ctx, seller.id),
@@ -157,16 +159,29 @@ export const openShopNames = async ({ db }: Pick<Ctx, 'db'>): Promise<string[]> 
   return rows.map(({ username }) => username)
 }
 
-export const showShopProductFor = async (
-  ctx: Ctx,
-  wanted: { username: string; slug: string; preview?: string | undefined },
-  call?: Pick<Call, 'cookies'>,
-): Promise<Output<typeof showShopProduct>> => {
-  const seller = await shopSeller(ctx, wanted.username)
+type WantedProduct = { username: string; slug: string; preview?: string | undefined }
+
+/** A product as this visitor is shown it, in the language they get. */
+const findProduct = async (asked: Ctx, wanted: WantedProduct, call?: Pick<Call, 'cookies'>) => {
+  const seller = await shopSeller(asked, wanted.username)
+  const ctx = inShopLanguage(asked, seller)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const swaps = preview ? undefined : await swapsFor(ctx, seller.id, call)
-  const found = await shopProduct(ctx, seller.id, wanted.slug, preview?.productId, swaps)
+  const found = await shopProduct(ctx, seller.id, wanted.slug, {
+    previewId: preview?.productId,
+    swaps,
+    locale: translatedFor(seller, ctx.locale),
+  })
   if (!found) throw refuse(checkoutRefusals, 'shop_closed')
+  return { ctx, seller, preview, found }
+}
+
+export const showShopProductFor = async (
+  asked: Ctx,
+  wanted: WantedProduct,
+  call?: Pick<Call, 'cookies'>,
+): Promise<Output<typeof showShopProduct>> => {
+  const { ctx, seller, preview, found } = await findProduct(asked, wanted, call)
   const isPreview = found.product.id === preview?.productId
   if (!isPreview) await countView(ctx, found.product.id)
   const { pricingPlans, hasAccessPassword, ...product } = found.shown
@@ -190,7 +205,7 @@ export const showShopProductFor = async (
       dates: dateWords(tickets, ctx.locale),
       needsPassword: hasAccessPassword,
       private: found.product.private,
-      look: { ...searchLookOf(found.product, seller.name), pictureUrl: await sharedPicture(ctx, found) },
+      look: { ...searchLookOf(found.shown, seller.name), pictureUrl: await sharedPicture(ctx, found) },
       buttonKey: buttonTextKey(
         found.product.buyButtonText,
         { isFree: product.free, isRecurring: false },

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { locales, ownNameOf } from '#platform/shared/texts.ts'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useOffered, useTexts } from '#platform/web/locale.tsx'
 import '#ui/shop.css'
 import '#ui/shop-looks.css'
 import { checkoutTexts } from '../texts.ts'
@@ -52,19 +52,7 @@ export const ShopFrame = ({
     <div className="k-shop" style={{ ...tonesOf(accent, wears?.ground), ...wears?.style }} data-accent={accent}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {canonical ? (
-        <>
-          <link rel="canonical" href={canonical} />
-          <link
-            rel="alternate"
-            type="application/rss+xml"
-            title={seller.name}
-            href={`${new URL(canonical).origin}${shop}/feed.xml`}
-          />
-        </>
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {canonical ? <Addresses canonical={canonical} seller={seller} /> : <meta name="robots" content="noindex" />}
       <a className="s-skip" href="#content">
         {t('frame.skip')}
       </a>
@@ -101,10 +89,34 @@ export const ShopFrame = ({
   )
 }
 
+/** The page's address in the language it is read in, and in the others its shop is offered in. */
+const Addresses = ({ canonical, seller }: { canonical: string; seller: FrameSeller }) => {
+  const locale = useLocale()
+  const offered = useOffered() ?? []
+  const at = (each: string) => (each === offered[0] ? canonical : withLocale(canonical, each))
+  return (
+    <>
+      <link rel="canonical" href={offered.includes(locale) ? at(locale) : canonical} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={seller.name}
+        href={`${new URL(canonical).origin}/s/${seller.username}/feed.xml`}
+      />
+      {offered.length > 1 && <link rel="alternate" hrefLang="x-default" href={canonical} />}
+      {offered.length > 1 && offered.map((each) => <link key={each} rel="alternate" hrefLang={each} href={at(each)} />)}
+    </>
+  )
+}
+
+const withLocale = (address: string, locale: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}locale=${locale}`
+
 /** The shop's name, the languages, and the way to one's purchases. */
 const Bar = ({ seller, here, quiet }: Pick<Props, 'seller' | 'here'> & { quiet: boolean | undefined }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
+  const offered = useOffered() ?? locales
   const looks = useShopLooks()
   return (
     <header className="s-bar">
@@ -114,7 +126,7 @@ const Bar = ({ seller, here, quiet }: Pick<Props, 'seller' | 'here'> & { quiet: 
           {seller.name}
         </a>
         <nav className="s-bar-end" aria-label={t('frame.language')}>
-          {locales.map((each) => (
+          {(offered.length > 1 ? offered : []).map((each) => (
             <a
               key={each}
               className="s-language"

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { displayPriceOf, type DisplayPrice } from '../../rules/display-price.ts'
 import { isSoldOut, leftOf } from '../../rules/flags.ts'
 import type { ProductForm, productSorts } from '../../vocabulary.ts'
@@ -9,12 +10,23 @@ import { ticketsByProduct, type ShownTicket } from './shown-tickets.ts'
 import { isReleased } from '../review/open-reviews.ts'
 import { withWaitingChange } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
+import { translationsFor } from '../translations/read-translations.ts'
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
 export type ShopProduct = DisplayPrice &
   Pick<
     Product,
-    'id' | 'slug' | 'name' | 'form' | 'category' | 'description' | 'shortDescription' | 'free' | 'createdAt'
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'form'
+    | 'category'
+    | 'description'
+    | 'shortDescription'
+    | 'searchTitle'
+    | 'searchDescription'
+    | 'free'
+    | 'createdAt'
   > & {
     isSoldOut: boolean
     /** Pieces left, null without a limit. */
@@ -40,6 +52,8 @@ export type ShopQuery = {
   swaps?: PlanSwaps | undefined
   /** A product that is shown though it is not published: somebody looks at it beforehand. */
   previewId?: number | undefined
+  /** The language of the reader, where it is not the one the shop is written in. */
+  locale?: Locale | undefined
 }
 
 type Reading = Pick<Ctx, 'db' | 'now'>
@@ -76,7 +90,7 @@ export const shopProducts = async (
     sql<SqlBool>`p.seller_id = ${sellerId} and not p.archived and (p.published and not p.private and ${isReleased} or p.id = ${wanted.previewId ?? null}::bigint)`,
   ]
   const words = wanted.query?.trim()
-  if (words) conditions.push(sql<SqlBool>`p.name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (words) conditions.push(isNamed(`%${words.replace(/[\\%_]/g, '\\$&')}%`, wanted.locale))
   if (wanted.categoryId !== undefined)
     conditions.push(
       sql<SqlBool>`exists (select 1 from shop_category_products c where c.product_id = p.id and c.category_id in (${withThoseBelow(wanted.categoryId)}))`,
@@ -97,18 +111,23 @@ export const shopProducts = async (
     list: await shown(
       ctx,
       rows.map((row) => (row.id === wanted.previewId ? withWaitingChange(row) : row)),
-      wanted.swaps,
+      wanted,
     ),
   }
 }
+
+/** A product is found by its name, and by what it is called in the reader's language. */
+const isNamed = (pattern: string, locale: Locale | undefined): RawBuilder<SqlBool> =>
+  locale === undefined
+    ? sql`p.name ilike ${pattern}`
+    : sql`(p.name ilike ${pattern} or exists (select 1 from content_translations t where t.product_id = p.id and t.locale = ${locale} and t.field = 'name' and t.text ilike ${pattern}))`
 
 /** One product by its slug. Private ones open by their link only; archived ones are not there, and unpublished ones in a preview only. */
 export const shopProduct = async (
   ctx: Reading,
   sellerId: number,
   slug: string,
-  previewId?: number,
-  swaps?: PlanSwaps,
+  { previewId, ...seen }: Seen & Pick<ShopQuery, 'previewId'> = {},
 ): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
   const product = await ctx.db
     .selectFrom('products as p')
@@ -119,21 +138,30 @@ export const shopProduct = async (
     .where('archived', '=', false)
     .executeTakeFirst()
   const [only] = product
-    ? await shown(ctx, [product.id === previewId ? withWaitingChange(product) : product], swaps)
+    ? await shown(ctx, [product.id === previewId ? withWaitingChange(product) : product], seen)
     : []
   return product && only && { product, shown: only }
 }
 
+/** What differs by who looks. */
+type Seen = Pick<ShopQuery, 'swaps' | 'locale'>
+
 /** Products as pages show them, in the given order. */
-export const shown = async (ctx: Reading, products: readonly Product[], swaps?: PlanSwaps): Promise<ShopProduct[]> => {
+export const shown = async (
+  ctx: Reading,
+  products: readonly Product[],
+  { swaps, locale }: Seen = {},
+): Promise<ShopProduct[]> => {
   const ids = products.map((product) => product.id)
-  const [plans, covers, tickets] = await Promise.all([
+  const swapped = [...(swaps?.values() ?? [])].map(({ instead }) => instead.id)
+  const [translated, plans, covers, tickets] = await Promise.all([
+    translationsFor(ctx, locale, ids, swapped),
     plansByProduct(ctx, ids),
     coversOf(ctx, ids),
     ticketsByProduct(ctx, products),
   ])
-  return products.map((product) => {
-    const pricingPlans = withSwap(plans.get(product.id) ?? [], swaps?.get(product.id))
+  return products.map(translated.product).map((product) => {
+    const pricingPlans = withSwap(plans.get(product.id) ?? [], swaps?.get(product.id)).map(translated.plan)
     return {
       id: product.id,
       slug: product.slug,
@@ -142,6 +170,8 @@ export const shown = async (ctx: Reading, products: readonly Product[], swaps?: 
       category: product.category,
       description: product.description,
       shortDescription: product.shortDescription,
+      searchTitle: product.searchTitle,
+      searchDescription: product.searchDescription,
       free: product.free,
       createdAt: product.createdAt,
       ...displayPriceOf(product, pricingPlans),

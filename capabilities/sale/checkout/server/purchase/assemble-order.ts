@@ -3,6 +3,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import { admitBuyer } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
+import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
 import { quote, type NewOrder } from '#capabilities/sale/orders/server/index.ts'
 import { bumpsAt, takenOf, type Bumps } from '../upsells/bumps.ts'
@@ -18,13 +19,8 @@ import type { CheckoutOffer, CheckoutInput, PricedSelection } from './purchase.t
 type Caller = Pick<Call, 'headers' | 'cookies'>
 
 /** Reads, prices and validates a selection, asks every part of the purchase, and builds the order to be written. */
-export const assembleOrder = async (ctx: Ctx, input: CheckoutInput, call: Caller | undefined) => {
-  const { email, firstName, lastName } = input.payer
-  // The buyer is determined before the goods: what is written about them is rolled back by a refusal.
-  const [offer, { user, purchaseKey }] = await Promise.all([
-    findCheckoutOffer(ctx, input.username, input.slug, input, call),
-    admitBuyer(ctx, { email, firstName, lastName, locale: ctx.locale }, call),
-  ])
+export const assembleOrder = async (asked: Ctx, input: CheckoutInput, call: Caller | undefined) => {
+  const { ctx, offer, user, purchaseKey } = await metAt(asked, input, call)
   const selection = await selectionOf(ctx, offer, input)
   const chosen = await chosenParts(ctx, offer, selection, input, call)
   const paidByCode = paidByVoucher(selection, quote(selection, localDay(ctx.now, offer.seller.zone)))
@@ -60,7 +56,18 @@ export const assembleOrder = async (ctx: Ctx, input: CheckoutInput, call: Caller
     consents: consentsOf(ctx, offer, partner, cancellationTerm),
     parts,
   }
-  return { newOrder, bumps: chosen.bumps, method, username: offer.seller.username, purchaseKey }
+  return { ctx, newOrder, bumps: chosen.bumps, method, username: offer.seller.username, purchaseKey }
+}
+
+/** What is offered, who buys, and the language they do it in. */
+const metAt = async (asked: Ctx, input: CheckoutInput, call: Caller | undefined) => {
+  const { email, firstName, lastName } = input.payer
+  // The buyer is determined before the goods: what is written about them is rolled back by a refusal.
+  const [offer, { user, purchaseKey }] = await Promise.all([
+    findCheckoutOffer(asked, input.username, input.slug, input, call),
+    admitBuyer(asked, { email, firstName, lastName, locale: asked.locale }, call),
+  ])
+  return { ctx: inShopLanguage(asked, offer.seller), offer, user, purchaseKey }
 }
 
 const selectionOf = (ctx: Ctx, offer: CheckoutOffer, input: CheckoutInput): Promise<PricedSelection> => {

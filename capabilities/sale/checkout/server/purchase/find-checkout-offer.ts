@@ -2,7 +2,14 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Call } from '#platform/server/route.ts'
 import { prepared } from '#platform/server/prepared.ts'
 import { termOf } from '#capabilities/offer/cancellation-terms/server/index.ts'
-import { isReleased, plansOf, withSwap } from '#capabilities/offer/catalog/server/index.ts'
+import {
+  isReleased,
+  plansOf,
+  translationsFor,
+  withSwap,
+  type PlanSwaps,
+  type Product,
+} from '#capabilities/offer/catalog/server/index.ts'
 import {
   heldTicket,
   partTicketsOf,
@@ -10,7 +17,8 @@ import {
   ticketsOnSale,
   type FoundTicket,
 } from '#capabilities/offer/tickets/server/index.ts'
-import { sellerByUsername, soldByOf } from '#capabilities/people/sellers/server/index.ts'
+import { translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
+import { sellerByUsername, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { paymentSetupOf } from '#capabilities/sale/payment-rules/server/index.ts'
 import { activeUpsells } from '#capabilities/sale/upsells/server/index.ts'
 import { checkoutRefusals } from '../../vocabulary.ts'
@@ -42,8 +50,8 @@ export const findCheckoutOffer = async (
         await swapsFor(ctx, seller.id, visitor),
         await checkoutFor(ctx, { sellerId: seller.id, checkoutId: product.checkoutId }, visitor),
       ]
-  const [plans, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
-    plansOf(ctx, product.id),
+  const [spoken, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
+    soldAs(ctx, seller, product, swaps?.get(product.id)),
     paymentSetupOf(ctx, seller, soldByOf(seller)),
     checkoutSettingsOf(ctx, seller.id, [checkout, shownCheckout, product.checkoutId]),
     soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
@@ -51,9 +59,9 @@ export const findCheckoutOffer = async (
     productTypeOf(product).holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
     ownOffer ? [] : activeUpsells(ctx, product.id, 'bump'),
   ])
-  const sold = plansWithTickets(product, withSwap(plans, swaps?.get(product.id)), tickets)
+  const sold = plansWithTickets(product, spoken.plans, tickets)
   return {
-    product,
+    product: spoken.product,
     plans: ownOffer ? ownOffer.plansOf(sold) : sold,
     tickets,
     parts,
@@ -65,6 +73,15 @@ export const findCheckoutOffer = async (
     bumps,
     ownOffer: ownOffer ?? null,
   }
+}
+
+/** The product and the plans a visitor is shown, in the language they get. */
+const soldAs = async (ctx: Reading, seller: Seller, product: Product, swap: ReturnType<PlanSwaps['get']>) => {
+  const [translated, plans] = await Promise.all([
+    translationsFor(ctx, translatedFor(seller, ctx.locale), [product.id], swap ? [swap.instead.id] : []),
+    plansOf(ctx, product.id),
+  ])
+  return { product: translated.product(product), plans: withSwap(plans, swap).map(translated.plan) }
 }
 
 const offered = prepared((db, { username, slug }: { username: string; slug: string }) =>

@@ -40,7 +40,7 @@ export const kindsFor = async (ctx: Ctx, order: Order): Promise<PricedKind[]> =>
     .where('archived', '=', false)
     .executeTakeFirst()
   if (!at) return []
-  const offer = await findCheckoutOffer(ctx, at.username, at.slug)
+  const offer = await findCheckoutOffer({ ...ctx, locale: pickLocale(order.locale) }, at.username, at.slug)
   if (!offer.seller.canSell || !offer.seller.paymentAccountDone || offer.product.free) return []
   const kinds: PricedKind[] = []
   for (const plan of offer.plans) {

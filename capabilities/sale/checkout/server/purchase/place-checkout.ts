@@ -61,8 +61,8 @@ const askAboutBuyer = async (world: World, input: CheckoutInput): Promise<void> 
   for (const part of purchaseParts.broughtTo(world)) await part.ask?.(world, { partner, payer: input.payer })
 }
 
-const writeOrders = async (ctx: Ctx, input: CheckoutInput, call: Caller | undefined) => {
-  const { newOrder, bumps, method, username, purchaseKey } = await assembleOrder(ctx, input, call)
+const writeOrders = async (asked: Ctx, input: CheckoutInput, call: Caller | undefined) => {
+  const { ctx, newOrder, bumps, method, username, purchaseKey } = await assembleOrder(asked, input, call)
   const main = await placeOrder(ctx, newOrder)
   const placed = await orderBumps(ctx, main, bumps, method)
   return { ...main, bumps: placed, username, purchaseKey }

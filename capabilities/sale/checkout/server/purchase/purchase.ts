@@ -12,7 +12,7 @@ import type { PaymentSetup } from '#capabilities/sale/payment-rules/server/index
 import type { placeCheckout } from '../../contract.ts'
 import type { CheckoutSettings } from '#capabilities/offer/checkout-settings/contract.ts'
 
-export type Reading = Pick<Ctx, 'db' | 'now' | 'ports'>
+export type Reading = Pick<Ctx, 'db' | 'now' | 'ports' | 'locale'>
 
 export type CheckoutInput = Input<typeof placeCheckout>
 

@@ -16,7 +16,7 @@ export type TakenBump = { upsellId: number; totalAmount: number }
  * total with it.
  */
 export const bumpsAt = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'locale'>,
   { bumps, seller }: CheckoutOffer,
   currency: string | null,
   buyer: UpsellBuyer,

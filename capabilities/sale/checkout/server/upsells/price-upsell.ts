@@ -24,7 +24,7 @@ export type PricedUpsell = {
  * click.
  */
 export const priceUpsell = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'locale'>,
   seller: Pick<Seller, 'username'>,
   upsell: ActiveUpsell,
   buyer: UpsellBuyer,
@@ -46,7 +46,7 @@ export const priceUpsell = async (
 
 /** A coupon that has ended or run out lowers nothing: the full price is shown then. */
 const withCoupon = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'locale'>,
   offer: CheckoutOffer,
   { pricingPlanId, couponCode }: ActiveUpsell,
   { countryCode, vatId }: UpsellBuyer,

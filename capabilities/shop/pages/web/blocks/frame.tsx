@@ -1,4 +1,5 @@
 import { locales } from '#platform/shared/texts.ts'
+import { useOffered } from '#platform/web/locale.tsx'
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { footer } from '../../blocks/footer.ts'
 import type { header } from '../../blocks/header.ts'
@@ -159,12 +160,13 @@ export const Header = ({ values }: { values: HeaderValues }) => {
 const HeaderEnd = ({ values }: { values: HeaderValues }) => {
   const t = usePageWords()
   const { username, path, locale } = usePage()
+  const offered = useOffered() ?? locales
   return (
     <div className="b-header-end">
       <Socials list={values.socialLinks} />
-      {values.languageSwitcher && (
+      {values.languageSwitcher && offered.length > 1 && (
         <nav aria-label={t('header.language')} className="b-languages">
-          {locales.map((each) => (
+          {offered.map((each) => (
             <a
               key={each}
               href={`/language/${each}?back=${encodeURIComponent(path)}`}

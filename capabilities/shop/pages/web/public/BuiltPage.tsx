@@ -55,52 +55,50 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
   const isFound = page.isListed && !isPreview && !isHidden
   return (
     <PageKnowing knows={knows}>
-      <ShopFrame
-        seller={seller}
-        here={here}
-        title={title}
-        description={description}
-        isPreview={isPreview}
-        event={event}
-        {...(isFound ? { canonical: url } : {})}
-        {...(head.length > 0 ? { head: <Around page={page} of="b-head" list={head} /> } : {})}
-        {...(ownFoot.length > 0 ? { foot: <Around page={page} of="b-foot" list={ownFoot} /> } : {})}
-      >
-        <style dangerouslySetInnerHTML={{ __html: (page.theme ? themeCss(page.theme) : '') + pageCss(blocks) }} />
-        {isFound && told}
-        {isFound && !told && (
-          <>
-            <OpenGraph
-              kind="website"
-              siteName={built.seller.name}
-              title={page.title}
-              description={description}
-              url={url}
-              picture={shared ? { url: `${origin}${shared.url}`, alt: '' } : null}
-            />
-            <PageData built={built} url={url} description={description} />
-          </>
-        )}
-        <InOwnLanguage locale={page.locale}>
+      <InOwnLanguage locale={page.locale}>
+        <ShopFrame
+          seller={seller}
+          here={here}
+          title={title}
+          description={description}
+          isPreview={isPreview}
+          event={event}
+          {...(isFound ? { canonical: url } : {})}
+          {...(head.length > 0 ? { head: <Around page={page} of="b-head" list={head} /> } : {})}
+          {...(ownFoot.length > 0 ? { foot: <Around page={page} of="b-foot" list={ownFoot} /> } : {})}
+        >
+          <style dangerouslySetInnerHTML={{ __html: (page.theme ? themeCss(page.theme) : '') + pageCss(blocks) }} />
+          {isFound && told}
+          {isFound && !told && (
+            <>
+              <OpenGraph
+                kind="website"
+                siteName={built.seller.name}
+                title={page.title}
+                description={description}
+                url={url}
+                picture={shared ? { url: `${origin}${shared.url}`, alt: '' } : null}
+              />
+              <PageData built={built} url={url} description={description} />
+            </>
+          )}
           <div className={page.theme ? 'b-page p-theme' : 'b-page'}>
             {!hasTitle(blocks) && !isTitledByPlace(page.kind) && <h1 className="k-hidden">{page.title}</h1>}
             <Blocks list={rest} />
           </div>
           {foot}
-        </InOwnLanguage>
-      </ShopFrame>
+        </ShopFrame>
+      </InOwnLanguage>
     </PageKnowing>
   )
 }
 
 type AroundProps = { page: Built['page']; of: 'b-head' | 'b-foot'; list: Built['page']['document']['blocks'] }
 
-/** What the page brings to its frame: in the looks and the language of the page. */
+/** What the page brings to its frame: in the looks of the page. */
 const Around = ({ page, of, list }: AroundProps) => (
   <div className={page.theme ? `${of} p-theme` : of}>
-    <InOwnLanguage locale={page.locale}>
-      <Blocks list={list} />
-    </InOwnLanguage>
+    <Blocks list={list} />
   </div>
 )
 
@@ -110,7 +108,7 @@ const isTitledByPlace = (kind: Built['page']['kind']): boolean => {
   return core !== null && core !== 'membership_products' && core !== 'funnel'
 }
 
-/** The frame speaks the visitor's language, the page the one it is written in. */
+/** A page and its frame speak the language the page is written in, whatever the visitor reads elsewhere. */
 const InOwnLanguage = ({ locale, children }: { locale: Built['page']['locale']; children: ReactNode }) =>
   useLocale() === locale ? (
     children

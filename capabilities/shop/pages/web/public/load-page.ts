@@ -20,7 +20,7 @@ export const loadBuilt = async (
   const wanted = [...shelvesOf(page.document.blocks)]
   const [seller, ...found] = await Promise.all([
     orStatus(call(showShopSeller, { username })),
-    ...wanted.map(([, shelf]) => orStatus(call(showShop, { username, ...shelf }))),
+    ...wanted.map(([, shelf]) => orStatus(call(showShop, { username, ...shelf, locale: page.locale }))),
   ])
   const shelves: Record<string, ShopAnswer> = Object.fromEntries(wanted.map(([key], at) => [key, found[at]!]))
   const productIds = [...new Set(Object.values(shelves).flatMap(({ list }) => list.map(({ id }) => id)))]
