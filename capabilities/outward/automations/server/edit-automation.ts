@@ -100,7 +100,7 @@ export const publishBySeller = async (ctx: Ctx, id: number) => {
 
 /** Pauses, resumes, archives or takes back; who is under way in an archived automation leaves it. */
 export const moveBySeller = async (ctx: Ctx, id: number, deed: 'pause' | 'resume' | 'archive' | 'restore') => {
-  const automation = await findAutomation(ctx, id)
+  await findAutomation(ctx, id)
   await move(ctx, automationState, id, deed, { set: { changedAt: ctx.now } })
   if (deed === 'resume') await wakeRuns(ctx, id)
   if (deed === 'archive') await endRuns(ctx, id)
