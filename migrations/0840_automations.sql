@@ -12,7 +12,7 @@ create table automations (
   created_at timestamptz not null,
   changed_at timestamptz not null
 );
-create index automations_seller_id_idx on automations (seller_id, id desc);
+create index automations_seller_id_idx on automations (seller_id, changed_at desc, id desc);
 create index automations_trigger_idx on automations (seller_id, trigger) where state = 'active';
 
 create table automation_versions (
@@ -24,6 +24,7 @@ create table automation_versions (
   published_at timestamptz not null,
   unique (automation_id, number)
 );
+create index automation_versions_seller_id_idx on automation_versions (seller_id);
 
 create table automation_runs (
   id bigint generated always as identity primary key,
@@ -49,7 +50,7 @@ create table automation_runs (
   changed_at timestamptz not null,
   unique (automation_id, entry_key)
 );
-create index automation_runs_seller_id_idx on automation_runs (seller_id, id desc);
+create index automation_runs_seller_id_idx on automation_runs (seller_id, created_at desc, id desc);
 create index automation_runs_automation_id_idx on automation_runs (automation_id, id desc);
 create index automation_runs_underway_idx on automation_runs (seller_id, email) where state = 'underway';
 create index automation_runs_version_id_idx on automation_runs (version_id);
@@ -66,5 +67,5 @@ create table automation_log (
   at timestamptz not null,
   unique (run_id, number)
 );
-create index automation_log_seller_id_idx on automation_log (seller_id, id desc);
+create index automation_log_seller_id_idx on automation_log (seller_id, at desc, id desc);
 create index automation_log_automation_id_idx on automation_log (automation_id, id desc);

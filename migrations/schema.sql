@@ -866,7 +866,7 @@ alter table automation_log add constraint automation_log_run_id_fkey FOREIGN KEY
 alter table automation_log add constraint automation_log_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table automation_log add constraint automation_log_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text, 'failed'::text])));
 CREATE INDEX automation_log_automation_id_idx ON public.automation_log USING btree (automation_id, id DESC);
-CREATE INDEX automation_log_seller_id_idx ON public.automation_log USING btree (seller_id, id DESC);
+CREATE INDEX automation_log_seller_id_idx ON public.automation_log USING btree (seller_id, at DESC, id DESC);
 
 create table automation_runs (
   id bigint generated always as identity not null,
@@ -898,7 +898,7 @@ alter table automation_runs add constraint automation_runs_seller_id_fkey FOREIG
 alter table automation_runs add constraint automation_runs_version_id_fkey FOREIGN KEY (version_id) REFERENCES automation_versions(id);
 alter table automation_runs add constraint automation_runs_state_check CHECK ((state = ANY (ARRAY['underway'::text, 'finished'::text, 'left'::text, 'failed'::text])));
 CREATE INDEX automation_runs_automation_id_idx ON public.automation_runs USING btree (automation_id, id DESC);
-CREATE INDEX automation_runs_seller_id_idx ON public.automation_runs USING btree (seller_id, id DESC);
+CREATE INDEX automation_runs_seller_id_idx ON public.automation_runs USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX automation_runs_underway_idx ON public.automation_runs USING btree (seller_id, email) WHERE (state = 'underway'::text);
 CREATE INDEX automation_runs_version_id_idx ON public.automation_runs USING btree (version_id);
 
@@ -914,6 +914,7 @@ alter table automation_versions add constraint automation_versions_automation_id
 alter table automation_versions add constraint automation_versions_pkey PRIMARY KEY (id);
 alter table automation_versions add constraint automation_versions_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id) ON DELETE CASCADE;
 alter table automation_versions add constraint automation_versions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX automation_versions_seller_id_idx ON public.automation_versions USING btree (seller_id);
 
 create table automations (
   id bigint generated always as identity not null,
@@ -930,7 +931,7 @@ create table automations (
 alter table automations add constraint automations_pkey PRIMARY KEY (id);
 alter table automations add constraint automations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table automations add constraint automations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])));
-CREATE INDEX automations_seller_id_idx ON public.automations USING btree (seller_id, id DESC);
+CREATE INDEX automations_seller_id_idx ON public.automations USING btree (seller_id, changed_at DESC, id DESC);
 CREATE INDEX automations_trigger_idx ON public.automations USING btree (seller_id, trigger) WHERE (state = 'active'::text);
 
 create table backups (

@@ -22,7 +22,7 @@ const stepRights = {
   sell: undefined,
 } as const
 
-/** Where a person begins; who may not see orders, with the places of their work. */
+/** Where a person begins; who may not see orders, with what waits for them. */
 export default function HomeScreen() {
   const t = useTexts(cabinetTexts)
   const { user, can } = useSession()
@@ -66,7 +66,7 @@ const SellerHome = () => {
                 <Desk home={home} />
               </>
             )}
-            {!can('catalog.publish') && <WorkHome />}
+            {home.latest.length === 0 && !can('catalog.publish') && <WorkHome />}
           </div>
         </>
       )}

@@ -26,6 +26,12 @@ export const cabinetCommands: NonNullable<Area['commands']> = {
   ],
   find: [
     {
+      text: 'refund_order',
+      to: 'orders?payment_state[]=paying&payment_state[]=paid',
+      icon: IconReceiptRefund,
+      permission: 'payments.refund',
+    },
+    {
       text: 'refunded_orders',
       to: 'orders?payment_state[]=payment_refunded',
       icon: IconReceiptRefund,

@@ -75,6 +75,6 @@ export const cabinetMessages = catalogue<
   | 'cancelled_orders'
   | 'running_subscriptions'
   | 'reversals'
-  | 'work.title'
   | 'work.none'
+  | 'refund_order'
 >('cabinet')

@@ -41,4 +41,5 @@ export const cabinetWordsMessages = catalogue<
   | 'cancelled_orders'
   | 'running_subscriptions'
   | 'reversals'
+  | 'refund_order'
 >('cabinet.words')

@@ -357,4 +357,5 @@ export const catalogMessages = catalogue<
   | 'refusal.addon_not_possible'
   | 'refusal.not_an_image'
   | 'testMail.open'
+  | 'hint.category'
 >('catalog')

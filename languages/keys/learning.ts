@@ -304,4 +304,7 @@ export const learningMessages = catalogue<
   | 'builder.name'
   | 'waiting.comments'
   | 'waiting.assignments'
+  | 'filter.isUnanswered'
+  | 'view.unanswered'
+  | 'waiting.questions'
 >('learning')

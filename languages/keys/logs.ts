@@ -75,6 +75,7 @@ export const logsMessages = catalogue<
   | 'choice.area.verification'
   | 'choice.area.embeds'
   | 'choice.area.tracking'
+  | 'choice.area.automations'
   | 'choice.area.webhooks'
   | 'choice.action.accounting.batch_made'
   | 'choice.action.accounting.file_opened'

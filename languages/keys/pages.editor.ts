@@ -63,4 +63,11 @@ export const pagesEditorMessages = catalogue<
   | 'theme.remove'
   | 'theme.saved'
   | 'deed.remove'
+  | 'stand_ins.title'
+  | 'stand_ins.text'
+  | 'stand_ins.picture'
+  | 'stand_ins.heading'
+  | 'stand_ins.replace'
+  | 'stand_ins.publish_anyway'
+  | 'stand_ins.schedule_anyway'
 >('pages.editor')

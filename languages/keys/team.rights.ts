@@ -49,6 +49,7 @@ export const teamRightsMessages = catalogue<
   | 'area.tracking'
   | 'area.upsells'
   | 'area.vat'
+  | 'area.automations'
   | 'area.webhooks'
   | 'deed.read'
   | 'deed.change'

@@ -80,9 +80,6 @@ export const mostEntriesADay = 10
 export const automationsRefusals = refusals('automations', {
   too_many: 409,
   not_ready: 422,
-  no_contact: 409,
-  no_order: 409,
-  not_allowed: 409,
 })
 
 export const automationsPermissions = permissions({

@@ -206,6 +206,7 @@ export const loggedAreas = [
   'admission',
   'affiliates',
   'announcements',
+  'automations',
   'cancellation_terms',
   'catalog',
   'certificates',

@@ -91,6 +91,18 @@ export const releaseCall = endpoint(
   { input: order, output: orderShape },
 )
 
+const waitingLines = z.array(
+  z.object({ key: z.string(), count: z.int(), text: z.string(), link: z.string(), dueAt: instant().nullable() }),
+)
+export const showWaiting = endpoint(
+  'GET',
+  '/v1/cabinet/waiting',
+  'What waits in a shop for who asks, by their rights',
+  {
+    input: nothing(),
+    output: z.object({ attention: waitingLines }),
+  },
+)
 export const sellerHome = endpoint(
   'GET',
   '/v1/cabinet/home',
@@ -103,15 +115,7 @@ export const sellerHome = endpoint(
       steps: z.array(z.object({ key: z.enum(setUpSteps), isDone: z.boolean(), link: z.string() })),
       dueNextAmount: amount(),
       /** What waits, by when it must be done first. */
-      attention: z.array(
-        z.object({
-          key: z.string(),
-          count: z.int(),
-          text: z.string(),
-          link: z.string(),
-          dueAt: instant().nullable(),
-        }),
-      ),
+      attention: waitingLines,
       latest: z.array(
         z.object({
           id: id(),

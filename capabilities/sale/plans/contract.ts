@@ -170,6 +170,21 @@ const accountShape = z.object({
   powerSeller: z.boolean(),
   createdAt: instant(),
   lastOrderAt: instant().nullable(),
+  /** What it sold lately, and what of it went back. */
+  selling: z.object({
+    since: day(),
+    ordersCount: z.int(),
+    sums: z.array(
+      z.object({
+        currency: z.string(),
+        receivedAmount: amount(),
+        paymentsCount: z.int(),
+        refundsCount: z.int(),
+        chargebacksCount: z.int(),
+      }),
+    ),
+  }),
+  verification: z.enum(['frozen', 'verified', 'open']),
   purpose: z.enum(planPurposes).nullable(),
   nextOn: day().nullable(),
   nextPlanName: z.string().nullable(),

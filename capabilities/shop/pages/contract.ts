@@ -86,6 +86,25 @@ export const schedulePage = endpoint('POST', `${pages}/:id/schedule`, 'Publish t
   input: revised.extend({ publishAt: instant() }),
   output: pageShape,
 })
+export const showStandIns = endpoint(
+  'GET',
+  `${pages}/:id/stand_ins`,
+  'Pictures and titles a template left in the draft, which visitors do not see yet',
+  {
+    input: one,
+    output: z.object({
+      list: z.array(
+        z.object({
+          /** The block of the draft that holds it. */
+          blockId: z.string(),
+          what: z.enum(['picture', 'title']),
+          title: z.string().nullable(),
+          pictureUrl: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+)
 export const callOffPage = endpoint('POST', `${pages}/:id/call_off`, 'Call a planned publishing off', {
   input: one,
   output: pageShape,

@@ -166,8 +166,12 @@ export const commentList = list({
     state: { kind: 'state', machine: lessonCommentState },
     productId: { kind: 'reference', to: 'products' },
     lessonId: { kind: 'reference', to: 'lessons' },
+    isUnanswered: { kind: 'flag' },
     created: { kind: 'period' },
   },
-  views: [{ key: 'pending', filters: { state: ['pending'] } }],
+  views: [
+    { key: 'pending', filters: { state: ['pending'] } },
+    { key: 'unanswered', filters: { isUnanswered: 'true', state: ['published'] } },
+  ],
   sort: '-createdAt',
 })

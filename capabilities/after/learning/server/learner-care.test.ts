@@ -81,7 +81,13 @@ test('a comment is seen by others once its seller shows it, answered by mail, an
   const { id } = (await cabinet<{ list: { id: number }[] }>('GET', 'courses/comments?state[]=pending')).data.list[0]!
   expect((await cabinet('POST', `course_comments/${id}/moderate`, { shown: true })).status).toBe(200)
   expect(await seen()).toEqual([['Which <b>walk</b>?', false]])
+  const open = async () =>
+    (await cabinet<{ list: { id: number }[] }>('GET', 'courses/comments?is_unanswered=true')).data.list.map(
+      (row) => row.id,
+    )
+  expect(await open()).toEqual([id])
   await cabinet('POST', `course_comments/${id}/reply`, { text: 'The one at dusk.' })
+  expect(await open()).toEqual([])
   await app.drain()
   expect([await seen(), (await mailsTo(mara.email)).filter((kind) => kind === 'comment_reply').length]).toEqual([
     [

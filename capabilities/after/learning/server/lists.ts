@@ -129,6 +129,10 @@ export const assignments = bindList(assignmentList, {
   filters: { ...triesFilters, submitted: sql`t.submitted_at` },
 })
 
+/** A learner asks, and the seller wrote nothing below it since; a thread is one level deep. */
+const isUnanswered = sql`(c.session_id is not null and c.text like '%?%' and not exists (
+  select from lesson_comments r where r.parent_id = coalesce(c.parent_id, c.id) and r.session_id is null and r.id > c.id))`
+
 export const comments = bindList(commentList, {
   table: 'lessonComments',
   as: 'c',
@@ -138,6 +142,7 @@ export const comments = bindList(commentList, {
     lessonName: sql`l.name`,
   },
   filters: {
+    isUnanswered,
     created: sql`c.created_at`,
   },
 })

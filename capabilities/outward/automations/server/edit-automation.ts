@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
@@ -11,18 +10,7 @@ import { allSteps } from '../rules/places.ts'
 import { automationRunState, automationsRefusals, automationState, mostAutomations } from '../vocabulary.ts'
 import { faultsOf, refuseForeign } from './faults.ts'
 import { automationPage, findAutomation } from './show-automation.ts'
-import type { Automation } from './tables.ts'
 import { wakeRuns } from './wake-runs.ts'
-
-const audit = (ctx: Ctx, { id, sellerId }: Pick<Automation, 'id' | 'sellerId'>, deed: string, after: object = {}) =>
-  writeAuditEntry(ctx, {
-    userId: ctx.actor.userId,
-    sellerId,
-    action: `automations.${deed}`,
-    subject: 'automation',
-    subjectId: id,
-    after: { ...after },
-  })
 
 const happeningsOf = ({ trigger, goal, steps }: AutomationPlan): Happening[] => [
   trigger,
@@ -53,7 +41,6 @@ export const addBySeller = async (ctx: Ctx, { name, plan }: Input<typeof addAuto
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(ctx, { id, sellerId }, 'automation_added', { name })
   return automationPage(ctx, id)
 }
 
@@ -77,7 +64,6 @@ export const editBySeller = async (ctx: Ctx, { id, name, plan }: Input<typeof ed
 export const removeBySeller = async (ctx: Ctx, id: number): Promise<void> => {
   const automation = await findAutomation(ctx, id)
   if (automation.state !== 'draft') throw refuse(automationsRefusals, 'not_ready')
-  await audit(ctx, automation, 'automation_removed', { name: automation.name })
   await ctx.db.deleteFrom('automations').where('id', '=', id).execute()
 }
 
@@ -109,17 +95,13 @@ export const publishBySeller = async (ctx: Ctx, id: number) => {
     .where('id', '=', id)
     .execute()
   if (automation.state === 'draft') await move(ctx, automationState, id, 'publish')
-  await audit(ctx, automation, 'automation_published', { number })
   return automationPage(ctx, id)
 }
-
-const deedWords = { pause: 'paused', resume: 'resumed', archive: 'archived', restore: 'restored' } as const
 
 /** Pauses, resumes, archives or takes back; who is under way in an archived automation leaves it. */
 export const moveBySeller = async (ctx: Ctx, id: number, deed: 'pause' | 'resume' | 'archive' | 'restore') => {
   const automation = await findAutomation(ctx, id)
   await move(ctx, automationState, id, deed, { set: { changedAt: ctx.now } })
-  await audit(ctx, automation, `automation_${deedWords[deed]}`)
   if (deed === 'resume') await wakeRuns(ctx, id)
   if (deed === 'archive') await endRuns(ctx, id)
   return automationPage(ctx, id)

@@ -24,7 +24,8 @@ import { releaseNow } from './money/release-held.ts'
 import { refundOrder } from './money/refund-order.ts'
 import { retryRate } from './rates/retry-rate.ts'
 import { allocateMoney, openRatesFor, returnMoney } from './unallocated/place-money.ts'
-import { showHome } from './show-home.ts'
+import { signedIn } from '#platform/shared/permission.ts'
+import { showHome, showWaiting } from './show-home.ts'
 import { orderPage } from './show-order.ts'
 import { writeNote } from './notes/write-note.ts'
 import { wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
@@ -56,6 +57,7 @@ const receiveWire = async (
 }
 
 export const orderRoutes = [
+  route(contract.showWaiting, { permission: signedIn, verb: showWaiting }),
   route(contract.sellerHome, { permission: 'orders.read', verb: (ctx) => showHome(ctx) }),
   route(contract.matchWireCall, {
     permission: 'payments.mark_received',

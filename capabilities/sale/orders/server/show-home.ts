@@ -6,7 +6,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { inSet } from '#platform/server/state-sets.ts'
-import type { sellerHome } from '../contract.ts'
+import type { sellerHome, showWaiting as waitingCall } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 
 type Home = Output<typeof sellerHome>
@@ -29,6 +29,12 @@ export const showHome = async (ctx: Ctx): Promise<Home> => {
     attention: await readWaiting(ctx, 'seller'),
     latest: newest,
   }
+}
+
+/** The same for who has no right to orders: each source asks for its own. */
+export const showWaiting = async (ctx: Ctx): Promise<Output<typeof waitingCall>> => {
+  sellerOf(ctx)
+  return { attention: await readWaiting(ctx, 'seller') }
 }
 
 /** Instalments that fall due within a month. */

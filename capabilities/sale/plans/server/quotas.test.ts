@@ -89,12 +89,13 @@ it('a limit is in the way of more, and of nothing else', async () => {
 
   // A bigger plan allows more.
   const big = await add({ purpose: 'special' })
-  await app.call(
+  const { data: shown } = await app.call(
     'PUT',
     `/v1/admin/accounts/${made.seller.id}/plan`,
     { plan_id: big, when: 'now', reason: 'Grown' },
     { token: operator },
   )
+  expect(shown).toMatchObject({ verification: 'open', selling: { orders_count: 0, sums: [] } })
   expect([said(await newProduct(made, 'Five')), said(await invite('olaf@example.com'))]).toEqual(['done', 'done'])
 })
 

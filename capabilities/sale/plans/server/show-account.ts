@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { type TextByLanguage, textFor } from '#platform/shared/text-by-language.ts'
-import { isPowerSeller } from '#capabilities/people/sellers/server/index.ts'
+import { isPowerSeller, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import type { changeAccountPlan, overrideFeatures } from '../contract.ts'
 import { planFeatures } from '../vocabulary.ts'
 import { applyPlan } from './begin-plan.ts'
@@ -36,6 +38,8 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
     powerSeller: isPowerSeller(seller),
     createdAt: seller.createdAt,
     lastOrderAt: last.rows[0]?.at ?? null,
+    selling: await sellingOf(ctx, id),
+    verification: verificationOf(seller),
     plan: plan && offerOf(plan, ctx.locale),
     isLegacy: plan?.isLegacy ?? false,
     purpose: plan?.purpose ?? null,
@@ -56,6 +60,36 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
     changes: await recentChanges(ctx, id),
   }
 }
+
+const daysShown = 90
+
+/** Payments of the last months, and what went back of them. */
+const sellingOf = async (ctx: Ctx, sellerId: number) => {
+  const since = localDay(ctx.now, ctx.actor.zone).subtract({ days: daysShown })
+  const from = since.toZonedDateTime(ctx.actor.zone).toInstant()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from orders where seller_id = ${sellerId} and created_at >= ${from} and not is_test`.execute(
+    ctx.db,
+  )
+  const sums = await sql<{
+    currency: string
+    receivedAmount: number
+    paymentsCount: number
+    refundsCount: number
+    chargebacksCount: number
+  }>`
+    select currency, coalesce(sum(received_amount) filter (where type = 'Payment'), 0)::bigint as received_amount,
+      count(*) filter (where type = 'Payment')::int as payments_count, count(*) filter (where type = 'Refund')::int as refunds_count,
+      count(*) filter (where type = 'Chargeback')::int as chargebacks_count
+    from transfers where seller_id = ${sellerId} and processed_at >= ${from} and not is_test
+      and state in ${inSet(transferState, 'received')}
+    group by currency order by payments_count desc, currency`.execute(ctx.db)
+  return { since, ordersCount: rows[0]!.count, sums: sums.rows }
+}
+
+/** Frozen by any verifier weighs more than known to another. */
+const verificationOf = ({ frozenProviders, verifiedBy }: Seller) =>
+  frozenProviders.length > 0 ? ('frozen' as const) : verifiedBy.length > 0 ? ('verified' as const) : ('open' as const)
 
 const recentChanges = async (ctx: Ctx, sellerId: number) => {
   const { rows } = await sql<{

@@ -18,6 +18,7 @@ import { holdAccount, keepAccount, planDeletion, resumeAccount, showAccount } fr
 import { planTexts } from '../texts.ts'
 import { accountPlanState } from '../vocabulary.ts'
 import { AccountForms } from './AccountForms.tsx'
+import { AccountSelling } from './AccountSelling.tsx'
 import { FeeRows } from './FeeRows.tsx'
 import { usePlanWords } from './plan-words.ts'
 
@@ -33,6 +34,7 @@ export default function AccountScreen() {
 }
 
 const permission = 'plans.operate'
+const deletion = 'plan_deletion'
 
 const Page = ({ account }: { account: Account }) => {
   const { t } = usePlanWords()
@@ -54,7 +56,8 @@ const Page = ({ account }: { account: Account }) => {
               ),
             }
           : {})}
-        actions={actions.filter((action) => action.shows?.() ?? true)}
+        actions={actions.filter(({ key, shows }) => key !== deletion && (shows?.() ?? true))}
+        menu={{ label: account.name, actions: actions.filter(({ key }) => key === deletion) }}
       />
       <Modal
         opened={asked !== undefined}
@@ -71,6 +74,7 @@ const Page = ({ account }: { account: Account }) => {
           {can(permission) ? <AccountForms account={account} /> : <Facts account={account} />}
         </div>
         <aside className="k-stack" aria-label={t('account.title')}>
+          <AccountSelling account={account} />
           {can(permission) && <Facts account={account} />}
           <section className="k-panel" aria-labelledby="fees">
             <h2 id="fees">{t('account.fees')}</h2>

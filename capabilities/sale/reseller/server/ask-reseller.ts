@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { emit } from '#platform/server/events.ts'
@@ -37,7 +38,8 @@ export const askReseller = async (ctx: Ctx, { message }: { message: string | nul
       createdAt: ctx.now,
       decidedAt: null,
     })
-    .onConflict((conflict) => conflict.column('sellerId').where('state', '=', 'waiting').doNothing())
+    // A literal, as in the index: with a parameter, a generic plan finds no such index.
+    .onConflict((conflict) => conflict.column('sellerId').where('state', '=', sql.lit('waiting')).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!asked) throw refuse(resellerRefusals, 'request_waiting')

@@ -6,12 +6,13 @@ import { removeContactAnswer, sendContactAnswer } from './public/contact.ts'
 import { draftMaterial } from './material.ts'
 import { showPage } from './own-page.ts'
 import { callOffPage, publishPage, schedulePage, unpublishPage } from './publish-page.ts'
+import { showStandIns } from './begin/stand-ins.ts'
 import { saveDraft } from './save-draft.ts'
 import { openPreview, showFront, showPageMap, showPreview, showSubPage } from './public/show-public.ts'
 import { keepVersion, restoreVersion, showVersion, showVersions } from './versions.ts'
 import { showAffiliatePage, showMembershipPage, showProductPage, showThanksPage } from './public/show-placed.ts'
 import { showSubjects } from './subjects.ts'
-import { beginPage } from './begin-page.ts'
+import { beginPage } from './begin/begin-page.ts'
 import { addLanguage, copyPage, editPage, removePage } from './write-page.ts'
 
 const read = { permission: 'pages.read' } as const
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   }),
   route(contract.publishPage, { ...publish, verb: publishPage }),
   route(contract.schedulePage, { ...publish, verb: schedulePage }),
+  route(contract.showStandIns, { ...read, verb: showStandIns }),
   route(contract.callOffPage, { ...publish, verb: callOffPage }),
   route(contract.unpublishPage, { ...publish, verb: unpublishPage }),
   route(contract.copyPage, { ...change, status: 201, verb: copyPage }),

@@ -9,10 +9,10 @@ import type { Template } from '../templates/template.ts'
 import type { PageKind } from '../vocabulary.ts'
 import { publishPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
-import { beginPage } from './begin-page.ts'
+import { beginPage } from './begin/begin-page.ts'
 import { editPage } from './write-page.ts'
 
-export { beginPage } from './begin-page.ts'
+export { beginPage } from './begin/begin-page.ts'
 export { publishPage } from './publish-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 

@@ -61,7 +61,7 @@ const Page = ({ node }: { node: Node }) => {
             {t(`state.affiliate_node_state.${node.state}`)}
           </Badge>
         }
-        actions={node.state === 'active' ? [leave] : []}
+        {...(node.state === 'active' ? { menu: { label: program.name, actions: [leave] } } : {})}
       />
       <div className="k-stack">
         <Standing node={node} />

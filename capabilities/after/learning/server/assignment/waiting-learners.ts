@@ -13,6 +13,14 @@ export const waitingLearners = [
     text: (locale, count) => learningTexts.in(locale)('waiting.comments', { count }),
   }),
   waitingInList({
+    key: 'questions',
+    home: 'seller',
+    list: comments,
+    screen: 'courses/comments',
+    filters: () => ({ isUnanswered: 'true', state: ['published'] }),
+    text: (locale, count) => learningTexts.in(locale)('waiting.questions', { count }),
+  }),
+  waitingInList({
     key: 'assignments',
     home: 'seller',
     list: assignments,

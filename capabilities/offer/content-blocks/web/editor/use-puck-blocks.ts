@@ -1,7 +1,7 @@
 import { createUsePuck, useGetPuck, type ComponentData, type PuckApi } from '@puckeditor/core'
 import { isTypeOf, type Block, type Vocabulary } from '../../rules/document.ts'
 import { useKit } from './kit.ts'
-import { slotName, toComponent, type EditorProps } from './convert.ts'
+import { pageId, slotName, toComponent, type EditorProps } from './convert.ts'
 import { renewed } from './draft/block-clip.ts'
 
 export const usePuckOf = createUsePuck()
@@ -134,6 +134,13 @@ export const useBlockDeeds = () => {
         data: { ...data, props: { ...data.props, ...change } },
       }),
   }
+}
+
+/** Chooses the block that a document knows by its id. */
+export const useChooseBlock = () => {
+  const outline = useOutline()
+  const { select: choose } = useBlockDeeds()
+  return (id: string) => choose(outline.find((each) => pageId(each.id) === id)?.place ?? null)
 }
 
 /** What writing in the page does to blocks, which it knows by their ids. */

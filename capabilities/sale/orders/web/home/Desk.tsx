@@ -2,30 +2,36 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { useTexts } from '#platform/web/locale.tsx'
 import { WaitingRow } from '#platform/web/WaitingRow.tsx'
 import type { sellerHome } from '../../contract.ts'
+import { orderPageTexts } from '../../texts.page.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { useOrderWords } from '../order-words.ts'
 
 export type Home = ClientOutput<typeof sellerHome>
 
 /** What came in last, and what needs a hand. */
-export const Desk = ({ home }: { home: Home }) => {
-  const { t } = useOrderWords(home.currency)
-  const { attention } = home
+export const Desk = ({ home }: { home: Home }) => (
+  <div className="k-split">
+    <LatestOrders home={home} />
+    <Attention lines={home.attention} />
+  </div>
+)
+
+/** What needs a hand, first what has a day. */
+export const Attention = ({ lines }: { lines: Home['attention'] }) => {
+  const t = useTexts(orderPageTexts)
   return (
-    <div className="k-split">
-      <LatestOrders home={home} />
-      <section className="k-panel" aria-labelledby="attention">
-        <h2 id="attention">{t('home.attention')}</h2>
-        {attention.length === 0 && <p className="k-second">{t('home.nothing')}</p>}
-        <ul className="k-rows">
-          {attention.map((each) => (
-            <WaitingRow key={each.key} line={each} />
-          ))}
-        </ul>
-      </section>
-    </div>
+    <section className="k-panel" aria-labelledby="attention">
+      <h2 id="attention">{t('home.attention')}</h2>
+      {lines.length === 0 && <p className="k-second">{t('home.nothing')}</p>}
+      <ul className="k-rows">
+        {lines.map((each) => (
+          <WaitingRow key={each.key} line={each} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   publishPage,
   removePage,
   savePageDraft,
+  showStandIns,
   unpublishPage,
 } from '../../contract.ts'
 import { themeCss, type Theme, type WornTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
@@ -28,6 +29,7 @@ import { PageKnowing } from '../blocks/PageKnowing.tsx'
 import type { PageKnows } from '../blocks/page-context.ts'
 import { rareCss } from '../blocks/BlockView.tsx'
 import { Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
+import { StandIns, type StandIn } from './dialogs/StandIns.tsx'
 import { ThemeDialog } from '../themes/ThemeDialog.tsx'
 import { pageKit } from './page-kit.ts'
 import { Toolbar, type PageDeed } from './Toolbar.tsx'
@@ -46,6 +48,8 @@ type Props = {
 export const draftKey = (id: string | number) => `page-draft-${id}`
 
 type Dialog = 'details' | 'schedule' | 'theme' | 'versions'
+/** What a template left, and what was to be done with the page. */
+type Asked = { list: StandIn[]; deed: 'publish' | 'schedule' }
 
 /** The page editor: blocks to choose from, the page as visitors see it, and the settings of the selected block. */
 export const Editor = ({ page: first, opened, onReload }: Props) => {
@@ -55,6 +59,7 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
   const [viewport, setViewport] = useState<Viewport>('all')
   const [dialog, setDialog] = useState<Dialog>()
   const [tried, setTried] = useState<Theme>()
+  const [asked, setAsked] = useState<Asked>()
   const [document, setDocument] = useState(opened.document)
   const draft = useDraft(
     {
@@ -67,7 +72,7 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
   const knows = useKnows(page, document)
   const { kind, username } = first
   const kit = useMemo(() => pageKit(kind, username, locale), [kind, username, locale])
-  const [isBusy, act] = useDeeds({ page, draft, setPage, setDialog, onReload })
+  const [isBusy, act] = useDeeds({ page, draft, setPage, setDialog, setAsked })
   const mayChange = can('pages.change')
   const changed = (made: PageDocument) => {
     setDocument(made)
@@ -94,12 +99,22 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
         )}
         whole={<Whole page={page} onDeed={(deed) => void act(deed)} />}
         bar={
-          <Toolbar
-            {...{ page, viewport, isBusy }}
-            draft={draft.state}
-            onViewport={setViewport}
-            onDeed={(deed) => void act(deed)}
-          />
+          <>
+            <Toolbar
+              {...{ page, viewport, isBusy }}
+              draft={draft.state}
+              onViewport={setViewport}
+              onDeed={(deed) => void act(deed)}
+            />
+            {asked && (
+              <StandIns
+                {...asked}
+                isBusy={isBusy}
+                onClose={() => setAsked(undefined)}
+                onAnyway={() => void act(`${asked.deed}_anyway`)}
+              />
+            )}
+          </>
         }
       />
       {dialog === 'details' && <Details page={page} onClose={close} onChanged={setPage} />}
@@ -147,11 +162,13 @@ type Deeds = {
   draft: ReturnType<typeof useDraft<BlockType>>
   setPage: (page: Page) => void
   setDialog: (dialog: Dialog) => void
-  onReload: () => void
+  setAsked: (asked: Asked | undefined) => void
 }
 
+type EditorDeed = PageDeed | 'keep_copy' | `${Asked['deed']}_anyway`
+
 /** What is done with the whole page, after all that is not saved yet was saved. */
-const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
+const useDeeds = ({ page, draft, setPage, setDialog, setAsked }: Deeds) => {
   const { t } = usePageEditorWords()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -165,13 +182,25 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
       yes: t(`deed.${word}`),
       danger: true,
     })
-  const deeds: Record<Exclude<PageDeed, `language_${Locale}`> | 'keep_copy', () => Promise<unknown>> = {
-    publish: async () => {
+  /** Does it unless a template left something that visitors do not see yet. */
+  const unlessLeft = async (deed: Asked['deed']) => {
+    const { list } = await api(showStandIns, { id })
+    if (list.length > 0) setAsked({ list, deed })
+    else await deeds[`${deed}_anyway`]()
+  }
+  const deeds: Record<Exclude<EditorDeed, `language_${Locale}`>, () => Promise<unknown>> = {
+    publish: () => unlessLeft('publish'),
+    schedule: () => unlessLeft('schedule'),
+    publish_anyway: async () => {
+      setAsked(undefined)
       setPage(await api(publishPage, { id, revision: draft.revision() }))
       toast(t('done.publish'))
     },
+    schedule_anyway: async () => {
+      setAsked(undefined)
+      setDialog('schedule')
+    },
     preview: async () => window.open((await api(previewPage, { id })).path, '_blank', 'noopener'),
-    schedule: async () => setDialog('schedule'),
     details: async () => setDialog('details'),
     theme: async () => setDialog('theme'),
     versions: async () => setDialog('versions'),
@@ -200,7 +229,7 @@ const useDeeds = ({ page, draft, setPage, setDialog }: Deeds) => {
       await navigate(`/cabinet/pages/${copy.id}`)
     },
   }
-  const act = async (deed: PageDeed | 'keep_copy') => {
+  const act = async (deed: EditorDeed) => {
     setBusy(true)
     try {
       const language = locales.find((each) => deed === `language_${each}`)

@@ -56,27 +56,37 @@ const Lessons = ({ contents: { modules, lessonsCount, minutes }, path }: { conte
   })
   return (
     <Section id="contents" title={t('contents.course')} note={note}>
-      {shown.map(({ name, lessons }, index) => (
-        <details key={`${name}-${index}`} className="s-module" open={index === 0}>
-          <summary>
-            <span>{name ?? t('contents.course')}</span>
-            <span className="s-part-note">{t('contents.lessons', { count: lessons.length })}</span>
-          </summary>
-          <ol>
-            {lessons.map((lesson) => (
-              <li key={String(lesson.id)}>
-                <LessonLine lesson={lesson} path={path} />
-              </li>
-            ))}
-          </ol>
-        </details>
-      ))}
+      {shown.map(({ name, lessons }, index) =>
+        name === null && shown.length === 1 ? (
+          <div key={index} className="s-module">
+            <LessonLines lessons={lessons} path={path} />
+          </div>
+        ) : (
+          <details key={`${name}-${index}`} className="s-module" open={index === 0}>
+            <summary>
+              <span>{name ?? t('contents.course')}</span>
+              <span className="s-part-note">{t('contents.lessons', { count: lessons.length })}</span>
+            </summary>
+            <LessonLines lessons={lessons} path={path} />
+          </details>
+        ),
+      )}
       {lessonsCount > mostLessons && (
         <p className="s-part-note">{t('contents.more', { count: lessonsCount - mostLessons })}</p>
       )}
     </Section>
   )
 }
+
+const LessonLines = ({ lessons, path }: { lessons: readonly Lesson[]; path: string }) => (
+  <ol>
+    {lessons.map((lesson) => (
+      <li key={String(lesson.id)}>
+        <LessonLine lesson={lesson} path={path} />
+      </li>
+    ))}
+  </ol>
+)
 
 const LessonLine = ({ lesson: { id, name, kinds, minutes, isSample }, path }: { lesson: Lesson; path: string }) => {
   const t = useTexts(checkoutTexts)

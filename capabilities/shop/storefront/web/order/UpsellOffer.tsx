@@ -1,4 +1,5 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { Island } from '#platform/web/Island.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/Field.tsx'
@@ -6,7 +7,7 @@ import { boxStyles } from '#capabilities/offer/themes/rules/box-looks.ts'
 import type { nextUpsell } from '#capabilities/sale/checkout/contract/upsells.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
-import { Deadline } from '../Deadline.tsx'
+import { Countdown } from '../islands/Countdown.tsx'
 import { Agreements, Documents } from '../checkout/Agreements.tsx'
 import { ScheduleBeforeBuying, WhatIsOrdered } from '../checkout/OrderReview.tsx'
 import type { Values } from '../checkout/read-form.ts'
@@ -47,7 +48,9 @@ export const UpsellOffer = ({
       <Heading id="upsell">{offer.headline}</Heading>
       {offer.text && <p className="s-lines">{offer.text}</p>}
       {offer.endsAt && (
-        <Deadline iso={offer.endsAt} text={t('upsell.till', { time: '{time}' })} className="k-notice k-tone-amber" />
+        <div className="k-notice k-tone-amber">
+          <OfferEnds at={offer.endsAt} />
+        </div>
       )}
       {message && (
         <p className="k-notice k-tone-red" role="alert">
@@ -103,4 +106,17 @@ export const UpsellOffer = ({
       </form>
     </section>
   )
+}
+
+/** How long the offer lasts still. */
+const OfferEnds = ({ at }: { at: string }) => {
+  const t = useTexts(checkoutTexts)
+  const words = {
+    text: t('upsell.ends_in'),
+    until: t('upsell.until'),
+    day: t('countdown.day'),
+    days: t('countdown.days'),
+    ended: t('upsell.ended'),
+  }
+  return <Island name="Countdown" of={Countdown} props={{ endsAt: at, locale: useLocale(), words }} />
 }

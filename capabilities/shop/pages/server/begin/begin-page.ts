@@ -1,13 +1,13 @@
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import type { addPage as addCall } from '../contract.ts'
-import { fitToKind } from '../rules/fit-kind.ts'
-import { kinds } from '../rules/page-kinds.ts'
-import { drawingsIn, templateOf, templates, type Known } from '../templates/declared.ts'
-import type { PageKind } from '../vocabulary.ts'
+import type { addPage as addCall } from '../../contract.ts'
+import { fitToKind } from '../../rules/fit-kind.ts'
+import { kinds } from '../../rules/page-kinds.ts'
+import { drawingsIn, templateOf, templates, type Known } from '../../templates/declared.ts'
+import type { PageKind } from '../../vocabulary.ts'
 import { storedDrawings } from './drawings.ts'
-import { addPage } from './write-page.ts'
+import { addPage } from '../write-page.ts'
 
 /**
  * Creates a page from a template: with known facts about the seller, and pictures that are stored outside the

@@ -1,11 +1,14 @@
+import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
-import { drawings, type Drawing } from '../templates/drawings.ts'
+import { drawings, type Drawing } from '../../templates/drawings.ts'
+
+const nameOf = (drawing: Drawing): string => `template-${drawing}.png`
 
 /** The seller's copy of a drawing; one is enough, however many pages begin with it. */
 const storedDrawing = async (world: World, sellerId: number, drawing: Drawing): Promise<number> => {
-  const name = `template-${drawing}.png`
+  const name = nameOf(drawing)
   const there = await world.db
     .selectFrom('files')
     .select('id')
@@ -27,4 +30,16 @@ export const storedDrawings = async (
   const stored: Partial<Record<Drawing, number>> = {}
   for (const drawing of wanted) stored[drawing] = await storedDrawing(world, sellerOf(world), drawing)
   return stored
+}
+
+/** The seller's copies of our drawings. */
+export const drawnFiles = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<number[]> => {
+  const rows = await ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('name', 'in', (Object.keys(drawings) as Drawing[]).map(nameOf))
+    .where('kind', '=', 'image')
+    .execute()
+  return rows.map(({ id }) => id)
 }
