@@ -3,7 +3,6 @@ import { catalogue } from '../catalogue.ts'
 
 export const integrationsMessages = catalogue<
   | 'title'
-  | 'subtitle'
   | 'list.accounts.title'
   | 'list.accounts.text'
   | 'list.accounts.empty_title'
@@ -64,8 +63,8 @@ export const integrationsMessages = catalogue<
   | 'state.integration_call_state.failed'
   | 'state.integration_call_state.skipped'
   | 'connect'
+  | 'connect.title'
   | 'connect.save'
-  | 'connected'
   | 'action.log'
   | 'action.edit'
   | 'action.refresh'

@@ -50,6 +50,7 @@ export const teamRightsMessages = catalogue<
   | 'area.upsells'
   | 'area.vat'
   | 'area.automations'
+  | 'area.integrations'
   | 'area.webhooks'
   | 'deed.read'
   | 'deed.change'

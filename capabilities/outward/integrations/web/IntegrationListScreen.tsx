@@ -30,7 +30,7 @@ export default function IntegrationListScreen() {
     setSearch({}, { replace: true })
   }
   return (
-    <>
+    <div className="k-stack">
       <ListScreen
         list={accountList}
         texts={integrationsTexts}
@@ -53,7 +53,7 @@ export default function IntegrationListScreen() {
       >
         {connector !== undefined && <AccountForm connector={connector} id={edited?.id} onDone={close} />}
       </Modal>
-    </>
+    </div>
   )
 }
 
@@ -63,18 +63,23 @@ const ConnectorTiles = () => {
   const { can } = useSession()
   if (!can(permission)) return null
   return (
-    <ul className="k-places">
-      {declaredConnectors.map(({ name, title }) => (
-        <li key={name}>
-          <Link className="k-panel" to={`?connect=${name}`}>
-            <IconPlugConnected size={22} stroke={1.6} aria-hidden="true" />
-            <span>
-              <strong>{t('connect', { service: title })}</strong>
-              <span className="k-second k-small">{t(`about.${name}` as 'about.mail_chimp')}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="connect">
+      <h2 id="connect" className="k-places-title">
+        {t('connect.title')}
+      </h2>
+      <ul className="k-places">
+        {declaredConnectors.map(({ name, title }) => (
+          <li key={name}>
+            <Link className="k-panel" to={`?connect=${name}`}>
+              <IconPlugConnected size={22} stroke={1.6} aria-hidden="true" />
+              <span>
+                <strong>{t('connect', { service: title })}</strong>
+                <span className="k-second k-small">{t(`about.${name}` as 'about.mail_chimp')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { startIntegrationsSimulator } from '../../tools/simulators/integrations/main.ts'
+import { openApp, type OpenedApp } from './open-app.ts'
+
+const password = 'long enough 1'
+const who = { email: 'seller@example.com', password }
+let app: OpenedApp
+let shop: TestShop
+let simulator: Awaited<ReturnType<typeof startIntegrationsSimulator>>
+
+beforeAll(async () => {
+  simulator = await startIntegrationsSimulator()
+  app = await openApp({ INTEGRATIONS_API: simulator.url })
+  const passwordHash = await hashPassword(password)
+  shop = await app.world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { email: who.email, name: 'Studio Nora', passwordHash })
+    return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grids' })) }
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await simulator.stop()
+})
+
+it('a seller connects an account, mends a wrong key, uses it in an automation and reads the log', async () => {
+  const page = await app.signIn('desktop', who, '/cabinet')
+  await page.goto('/cabinet/settings')
+  await page
+    .getByRole('link', { name: /^Integrations/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Connect Mailchimp/ }).click()
+  await page.getByLabel('API key').fill('nobody-us21')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByText('The service does not accept this key.').first().waitFor()
+  await app.expectAccessible(page)
+  await page.getByLabel('API key').fill('key_of_studio-us21')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('row', { name: /studio.*Connected/ }).waitFor()
+  await app.expectAccessible(page)
+
+  await page.goto('/cabinet/automations')
+  await page.getByRole('button', { name: 'New automation' }).first().click()
+  await page.getByRole('button', { name: /^Empty automation/ }).click()
+  await page.waitForURL('**/cabinet/automations/*')
+  await page.getByRole('button', { name: 'Add a step' }).click()
+  await page.getByRole('menuitem', { name: 'Subscribe to a list in a connected service' }).click()
+  await page.getByRole('button', { name: 'Subscribe to a list in a connected service', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Connected account').click()
+  await page.getByRole('option', { name: 'studio' }).click()
+  await page.getByRole('dialog').getByLabel('List', { exact: true }).fill('Buy')
+  await page.getByRole('option', { name: 'Buyers' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText(/^Saved/).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 1 counts.').waitFor()
+
+  await buy(app.world.world, shop, { email: 'ida@example.com' })
+  await app.world.drain()
+  await page.goto('/cabinet/integrations/log')
+  await page.getByRole('row', { name: /ida@example\.com.*Skipped.*No confirmed consent/ }).waitFor()
+  await app.expectAccessible(page)
+})
+
+it('on a phone an account is disconnected, and its log is kept', async () => {
+  const page = await app.signIn('phone', who, '/cabinet', { colorScheme: 'dark' })
+  await page.goto('/cabinet/integrations')
+  await page
+    .getByRole('button', { name: /studio/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByText('Disconnected', { exact: true }).first().waitFor()
+  await page.goto('/cabinet/integrations/log')
+  await page.getByText('ida@example.com').waitFor()
+  expect(await page.getByText('key_of').count()).toBe(0)
+})
