@@ -17,7 +17,7 @@ import { boundLists } from './lists.ts'
 import { nightlyChecks } from './nightly-checks.ts'
 import { auditHooks } from './perform.ts'
 import { allPermissions } from './permit.ts'
-import { entry, registryOf, type Registry } from './registry.ts'
+import { entry, registered, registryOf, type Registry } from './registry.ts'
 import { allTables, roleScopes, type OwnedTables, type RoleScopes } from './scope.ts'
 import { referenceRoutes } from './references.ts'
 import type { Room } from './room.ts'
@@ -31,7 +31,26 @@ export type AssembledApp = {
   permissions: PermissionTable
   jobs: readonly Job<never>[]
   reactions: readonly Reaction[]
-  explain: (refusal: Refusal, locale: Locale) => string
+  explain: Explain
+}
+
+type Explain = (refusal: Refusal, locale: Locale) => string
+
+/** A refusal in words, for verbs that keep what was refused. */
+export const explained = registered<Explain>('explained')
+
+/** A refusal is worded by the room that declares it, whatever its code begins with. */
+const explainBy = (rooms: readonly Room[]): Explain => {
+  const worded = new Map<string, RoomTexts>(
+    rooms.flatMap(({ refusals, texts }) =>
+      refusals && texts ? Object.keys(refusals.words).map((word) => [`${refusals.room}.${word}`, texts] as const) : [],
+    ),
+  )
+  return ({ code, values }, locale) => {
+    const [room, word] = code.split('.') as [string, string]
+    const texts = room === 'platform' ? platformTexts : worded.get(code)
+    return texts ? wordsByName(texts, locale)(`refusal.${word}`, values) : code
+  }
 }
 
 /** What verbs may ask of all rooms together. */
@@ -41,6 +60,7 @@ export const sharedBy = (rooms: readonly Room[]): { registry: Registry } => ({
     entry(allPermissions, permissionsOf(rooms)),
     entry(allTables, Object.assign({}, ...rooms.map((room) => room.tables ?? {})) as OwnedTables),
     entry(allContributions, contributionsOf(rooms)),
+    entry(explained, explainBy(rooms)),
     entry(roleScopes, Object.assign({}, ...rooms.map((room) => room.roleScopes ?? {})) as RoleScopes),
     entry(
       allErasing,
@@ -73,12 +93,6 @@ const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
   Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable
 
 export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
-  // A refusal is worded by the room that declares it, whatever its code begins with.
-  const worded = new Map<string, RoomTexts>(
-    rooms.flatMap(({ refusals, texts }) =>
-      refusals && texts ? Object.keys(refusals.words).map((word) => [`${refusals.room}.${word}`, texts] as const) : [],
-    ),
-  )
   const permissions = permissionsOf(rooms)
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
   const own = rooms.flatMap((room) =>
@@ -98,11 +112,7 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
     findRoute(searchSources, permissions),
     ...apiDocsRoutes(() => openApi),
   ].map((route) => [route, 'platform'] as const)
-  const explain: AssembledApp['explain'] = (refusal, locale) => {
-    const [room, word] = refusal.code.split('.') as [string, string]
-    const texts = room === 'platform' ? platformTexts : worded.get(refusal.code)
-    return texts ? wordsByName(texts, locale)(`refusal.${word}`, refusal.values) : refusal.code
-  }
+  const explain = explainBy(rooms)
   const routes = own.map(([route]) => route)
   const chosen = rooms.flatMap(({ name, lists = [] }) =>
     lists

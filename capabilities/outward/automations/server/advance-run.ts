@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { explained } from '#platform/server/assemble-app.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
-import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type { AutomationPlan, Step } from '../contract/plan.ts'
 import { branchPlace, nextPlace, stepAt } from '../rules/places.ts'
 import { wakeAt } from '../rules/wake-at.ts'
@@ -25,7 +27,7 @@ export const advanceRun = job<{ runId: number }>('automations.advance_run', {
         if (!(await seller.transact((ctx) => takeStep(ctx, runId)))) return
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
-        await seller.transact((ctx) => failStep(ctx, runId, error.code))
+        await seller.transact((ctx) => failStep(ctx, runId, error))
         return
       }
     }
@@ -69,7 +71,7 @@ const takeStep = async (ctx: Ctx, runId: number): Promise<boolean> => {
   }
   const act = actNamed(ctx, step.act)
   const { values, ...done } = act
-    ? await act.perform(ctx, { run, given: act.given.parse(step.given), key: `${run.id}:${run.doneCount + 1}` })
+    ? await act.perform(ctx, { run, given: step.given, key: `${run.id}:${run.doneCount + 1}` })
     : { outcome: 'skipped' as const, detail: step.act, values: undefined }
   await note(ctx, run, step, done)
   await goTo(ctx, run, next, values)
@@ -132,11 +134,13 @@ const note = (ctx: Ctx, run: AutomationRun, step: Step, { outcome, detail }: Not
     .onConflict((conflict) => conflict.columns(['runId', 'number']).doUpdateSet({ outcome, detail, at: ctx.now }))
     .execute()
 
-/** A step that was refused stops the run there, with the refusal's code; its seller tries it again once it is mended. */
-const failStep = async (ctx: Ctx, runId: number, code: string): Promise<void> => {
+/** A step that was refused stops the run there, with the reason in the seller's language; tried again once it is mended. */
+const failStep = async (ctx: Ctx, runId: number, refusal: Refusal): Promise<void> => {
   const found = await lockRun(ctx, runId)
   const step = found && stepAt(found.plan.steps, found.run.place)
   if (!found || !step) return
-  await note(ctx, found.run, step, { outcome: 'failed', detail: code })
-  await move(ctx, automationRunState, runId, 'fail', { set: { reason: code, changedAt: ctx.now } })
+  const seller = await sellerById(ctx, found.run.sellerId)
+  const detail = ctx.ports.registry.get(explained)(refusal, pickLocale(seller?.locale ?? ''))
+  await note(ctx, found.run, step, { outcome: 'failed', detail })
+  await move(ctx, automationRunState, runId, 'fail', { set: { reason: 'failed', changedAt: ctx.now } })
 }

@@ -192,7 +192,7 @@ it('tags contacts and writes to those who agreed alone, with a coupon of their o
   await app.drain()
   expect((await app.mails()).filter(({ kind }) => kind === 'automation')).toHaveLength(1)
   const { rows } = await sql`select outcome, detail from automation_log order by id desc limit 1`.execute(app.world.db)
-  expect(rows).toEqual([{ outcome: 'skipped', detail: 'no_consent' }])
+  expect(rows).toEqual([{ outcome: 'skipped', detail: 'This person did not agree to receive your emails.' }])
 })
 
 it('stops at a refused step with its reason, and goes on from there once it is mended', async () => {
@@ -201,7 +201,9 @@ it('stops at a refused step with its reason, and goes on from there once it is m
   await buy(app.world, shop)
   await app.drain()
   const [run] = await runs()
-  expect(run).toMatchObject({ state: 'failed', reason: 'orders.not_for_sale' })
+  expect(run).toMatchObject({ state: 'failed', reason: 'failed' })
+  const failed = await sql<{ detail: string }>`select detail from automation_log`.execute(app.world.db)
+  expect(failed.rows[0]?.detail).toMatch(/not for sale|cannot be bought|no longer/i)
   await app.world.db.updateTable('products').set({ archived: false }).where('id', '=', product.id).execute()
   await call('POST', `/v1/cabinet/automation_runs/${run!.id}/retry`)
   await app.drain()
@@ -227,7 +229,7 @@ it('four workers at once take each step once; the step alone, without its run, i
   await atOnce(() =>
     app.world
       .as(sellerActor(shop.seller.id))
-      .transact((ctx) => makeCoupon.perform(ctx, { run, given: makeCoupon.given.parse(coupon), key: 'same' })),
+      .transact((ctx) => makeCoupon.perform(ctx, { run, given: coupon, key: 'same' })),
   )
   expect(await coupons()).toBe(5)
 })

@@ -121,23 +121,7 @@ const PlanForm = ({ shown }: { shown: Shown }) => {
     <Form form={form} autosave>
       <div className="k-automation">
         <TextInput label={t('editor.name')} {...form.mantine.getInputProps('name')} />
-        <section className="k-panel k-stack" aria-label={t('editor.when')}>
-          <HappeningFields
-            label={t('editor.when')}
-            value={plan.trigger}
-            onChange={(trigger) =>
-              trigger &&
-              change({ trigger, conditions: trigger.name === plan.trigger.name ? (plan.conditions ?? {}) : {} })
-            }
-          />
-          <Select
-            label={t('editor.again')}
-            data={(['once', 'every_time'] as const).map((value) => ({ value, label: t(`editor.again_${value}`) }))}
-            value={plan.again ?? 'once'}
-            allowDeselect={false}
-            onChange={(again) => change({ again: again as 'once' | 'every_time' })}
-          />
-        </section>
+        <When plan={plan} onChange={change} />
         <section className="k-panel k-stack" aria-label={t('editor.only_if')}>
           <h2>{t('editor.only_if')}</h2>
           <Conditions
@@ -165,5 +149,29 @@ const PlanForm = ({ shown }: { shown: Shown }) => {
         </section>
       </div>
     </Form>
+  )
+}
+
+/** What it begins with, and how often a person enters. */
+const When = ({ plan, onChange }: { plan: Plan; onChange: (patch: Partial<Plan>) => void }) => {
+  const t = useTexts(automationsTexts)
+  const { trigger, conditions = {}, again = 'once' } = plan
+  return (
+    <section className="k-panel k-stack" aria-label={t('editor.when')}>
+      <HappeningFields
+        label={t('editor.when')}
+        value={trigger}
+        onChange={(next) =>
+          next && onChange({ trigger: next, conditions: next.name === trigger.name ? conditions : {} })
+        }
+      />
+      <Select
+        label={t('editor.again')}
+        data={(['once', 'every_time'] as const).map((value) => ({ value, label: t(`editor.again_${value}`) }))}
+        value={again}
+        allowDeselect={false}
+        onChange={(next) => onChange({ again: next as 'once' | 'every_time' })}
+      />
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { addAutomation } from '../contract.ts'
+import { textWords } from '../rules/text-words.ts'
 import { recipeNames, recipes, type RecipeName } from '../rules/recipes.ts'
 import { automationsTexts } from '../texts.ts'
 import '../../../../ui/automations.css'
@@ -20,7 +21,9 @@ export const RecipeMenu = () => {
       toastError(error)
     }
   }
-  const say = (recipe: RecipeName) => (word: string) => t(`recipe.${recipe}.${word}` as 'recipe.welcome.subject')
+  // What steps fill in later stays in its braces.
+  const kept = Object.fromEntries(textWords.map((word) => [word, `{${word}}`]))
+  const say = (recipe: RecipeName) => (word: string) => t(`recipe.${recipe}.${word}` as 'recipe.welcome.text', kept)
   return (
     <ul className="k-recipes">
       <li>

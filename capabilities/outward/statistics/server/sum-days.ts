@@ -46,19 +46,21 @@ const resolved = ({ ofProduct }: Subject, days: Span) => ({
   resolvedTill: lastDayOf(days).toString(),
 })
 
+const soldBy = {
+  period: sql`o.period_type`,
+  product: sql`o.product_id`,
+  purchase: sql`case when o.main_order_id is null then 'begun' end`,
+  country: sql`o.payer_details ->> 'countryCode'`,
+  coupon: sql`o.coupon_id`,
+  campaign: sql`o.last_visit ->> 'campaign'`,
+}
+
 /** What happened in these days: money, orders, and the figures that are shown beside those of the days before. */
 export const sumDays = async (ctx: Ctx, subject: Subject, days: Span) => {
   const [money, sold, stopped, closed] = await Promise.all([
     readMoney(ctx, subject.currency, days, subject.ofProduct),
     sumList(ctx, orders, completed(subject, days), {
-      by: {
-        period: sql`o.period_type`,
-        product: sql`o.product_id`,
-        purchase: sql`case when o.main_order_id is null then 'begun' end`,
-        country: sql`o.payer_details ->> 'countryCode'`,
-        coupon: sql`o.coupon_id`,
-        campaign: sql`o.last_visit ->> 'campaign'`,
-      },
+      by: soldBy,
       columns: ['paidAmount'],
     }),
     sumList(ctx, orders, ended(subject, days), {}),

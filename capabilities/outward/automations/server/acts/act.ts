@@ -13,14 +13,17 @@ export type ActField = {
  * Something an automation does to a person. It writes in the transaction of the step: what calls somebody else's server
  * writes a row and a job for that, under the key it is given.
  */
-export type Act<G extends z.ZodType = z.ZodType> = {
+export type Act = {
   /** Room and deed: `opt_ins.tag`. */
   name: string
   fields: readonly ActField[]
-  given: G
+  /** What its fields hold. */
+  given: z.ZodType
   /** What was done, in a few words for the log; refusals fail the step with theirs. */
-  perform: (ctx: Ctx, deed: { run: AutomationRun; given: z.output<G>; key: string }) => Promise<Done>
+  perform: (ctx: Ctx, deed: Deed<unknown>) => Promise<Done>
 }
+
+type Deed<Given> = { run: AutomationRun; given: Given; key: string }
 
 export type Done = {
   outcome: 'done' | 'skipped'
@@ -29,7 +32,15 @@ export type Done = {
   values?: Record<string, string>
 }
 
-export const act = <G extends z.ZodType>(declared: Act<G>): Act => declared as unknown as Act
+type Declared<G extends z.ZodType> = Omit<Act, 'given' | 'perform'> & {
+  given: G
+  perform: (ctx: Ctx, deed: Deed<z.output<G>>) => Promise<Done>
+}
+
+export const act = <G extends z.ZodType>({ perform, ...declared }: Declared<G>): Act => ({
+  ...declared,
+  perform: (ctx, deed) => perform(ctx, { ...deed, given: declared.given.parse(deed.given) }),
+})
 
 /** Acts of rooms above; those of rooms below lie in this folder. */
 export const automationActs = extensionPoint<Act>('automations.acts')

@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { placeholdersOf } from '#platform/shared/placeholders.ts'
+import { textWords } from '../../rules/text-words.ts'
 import type { AutomationRun } from '../tables.ts'
 
-/** What texts of steps may name in braces; `coupon` is the one an earlier step made. */
-export const textWords = ['first_name', 'name', 'email', 'product', 'coupon'] as const
 export const textPlaceholders = placeholdersOf(textWords)
 
 /** Texts of a step, filled for the person of a run. */

@@ -28,7 +28,7 @@ export const sendEmail = act({
     const seller = await sellerById(ctx, run.sellerId)
     if (!seller) throw notFound()
     const stop = await mayWriteTo(ctx, seller, run.email)
-    if (!stop) return { outcome: 'skipped', detail: 'no_consent' }
+    if (!stop) return { outcome: 'skipped', detail: automationsTexts.in(pickLocale(seller.locale))('why.no_consent') }
     const t = automationsTexts.in(pickLocale(run.locale))
     const { subject, text: words } = await filled(ctx, run, { subject: given.subject, text: given.text })
     const sellerName = seller.company ?? seller.name

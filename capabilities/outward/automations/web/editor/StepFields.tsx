@@ -4,14 +4,14 @@ import { IntegerField } from '#platform/web/form/IntegerField.tsx'
 import { FilterField } from '#platform/web/list/FilterFields.tsx'
 import { wordsOf } from '#platform/web/list/list-words.ts'
 import { automationsTexts } from '../../texts.ts'
+import { textWords } from '../../rules/text-words.ts'
 import { waitModes, waitUnits } from '../../vocabulary.ts'
 import { HappeningFields } from './HappeningFields.tsx'
 import type { Acts, ActStep, WaitStep } from './step-words.ts'
 
 type Field = Acts[number]['fields'][number]
 
-/** Words in braces that texts of steps may name. */
-const placeholders = '{first_name}, {name}, {email}, {product}, {coupon}'
+const placeholders = textWords.map((word) => `{${word}}`).join(', ')
 
 /** What an act needs to know. */
 export const ActFields = ({
@@ -85,7 +85,7 @@ const ActField = ({ field: { name, kind }, value, onChange }: ActFieldProps) => 
 }
 
 /** How long is waited. */
-export const WaitFields = ({ step, onChange }: { step: WaitStep; onChange: (step: WaitStep) => void }) => {
+export const WaitFields = ({ step, onChange }: WaitProps) => {
   const t = useTexts(automationsTexts)
   const isEvent = step.mode === 'until_event'
   return (
@@ -112,22 +112,7 @@ export const WaitFields = ({ step, onChange }: { step: WaitStep; onChange: (step
           onChange={(event) => onChange({ ...step, day: event.currentTarget.value || null })}
         />
       ) : (
-        <div className="k-row">
-          <IntegerField
-            label={isEvent ? t('wait.at_most') : t('wait.amount')}
-            value={String(step.amount ?? 1)}
-            min={1}
-            max={1000}
-            onChange={(amount) => onChange({ ...step, amount: Number(amount) || 1 })}
-          />
-          <Select
-            label={t('wait.unit')}
-            data={waitUnits.map((unit) => ({ value: unit, label: t(`wait.unit.${unit}`) }))}
-            value={step.unit ?? 'days'}
-            allowDeselect={false}
-            onChange={(unit) => unit && onChange({ ...step, unit: unit as NonNullable<WaitStep['unit']> })}
-          />
-        </div>
+        <Length step={step} onChange={onChange} />
       )}
       <TextInput
         type="time"
@@ -144,6 +129,31 @@ export const WaitFields = ({ step, onChange }: { step: WaitStep; onChange: (step
           onChange={(otherwise) => otherwise && onChange({ ...step, otherwise: otherwise as 'continue' | 'end' })}
         />
       )}
+    </div>
+  )
+}
+
+type WaitProps = { step: WaitStep; onChange: (step: WaitStep) => void }
+
+/** So long, or so long at most. */
+const Length = ({ step, onChange }: WaitProps) => {
+  const t = useTexts(automationsTexts)
+  return (
+    <div className="k-row">
+      <IntegerField
+        label={step.mode === 'until_event' ? t('wait.at_most') : t('wait.amount')}
+        value={String(step.amount ?? 1)}
+        min={1}
+        max={1000}
+        onChange={(amount) => onChange({ ...step, amount: Number(amount) || 1 })}
+      />
+      <Select
+        label={t('wait.unit')}
+        data={waitUnits.map((unit) => ({ value: unit, label: t(`wait.unit.${unit}`) }))}
+        value={step.unit ?? 'days'}
+        allowDeselect={false}
+        onChange={(unit) => unit && onChange({ ...step, unit: unit as NonNullable<WaitStep['unit']> })}
+      />
     </div>
   )
 }

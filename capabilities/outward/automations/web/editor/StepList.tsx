@@ -70,12 +70,7 @@ const StepCard = ({ step, setting, onChange, onDelete, onUp, onDown }: CardProps
     <div className="k-flow-card" data-kind={step.kind} data-fault={fault !== undefined || undefined}>
       <div className="k-flow-head">
         <Icon size={18} stroke={1.8} aria-hidden="true" />
-        <button
-          type="button"
-          className="k-flow-name"
-          aria-label={t('editor.edit', { step: title })}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className="k-flow-name" onClick={() => setOpen(true)}>
           <strong>{title}</strong>
           <span className="k-second k-small">{aboutOf(step)}</span>
         </button>

@@ -28,13 +28,13 @@ export const useStepWords = () => {
   const t = useTexts(automationsTexts)
   const locale = useLocale()
   const waiting = ({ mode, amount = 1, unit = 'days', day, time, event }: WaitStep): string => {
-    const length = { amount, unit: t(`wait.unit.${unit}`) }
+    const length = t(`wait.length.${unit}`, { count: amount })
     const until =
       mode === 'until_day'
         ? t('wait.says.until_day', { day: day ? formatTime(day, locale) : '…' })
         : mode === 'until_event'
-          ? t('wait.says.until_event', { ...length, event: event ? t(`choice.trigger.${event.name}`) : '…' })
-          : t('wait.says.for', length)
+          ? t('wait.says.until_event', { length, event: event ? t(`choice.trigger.${event.name}`) : '…' })
+          : length
     return time ? `${until}, ${t('wait.says.time', { time })}` : until
   }
   return {
@@ -44,7 +44,7 @@ export const useStepWords = () => {
       if (step.kind === 'wait') return waiting(step)
       if (step.kind !== 'act') return ''
       const { subject, tag, text, percent, days } = step.given
-      if (percent) return `${String(percent)} %, ${String(days ?? '')} ${t('wait.unit.days')}`
+      if (percent) return `${String(percent)} %, ${t('wait.length.days', { count: Number(days ?? 0) })}`
       return String(subject ?? tag ?? text ?? '')
     },
   }

@@ -26,13 +26,6 @@ export const ownOrderPage = async (
     .select(['id', 'name', 'form'])
     .where('id', '=', order.productId)
     .executeTakeFirstOrThrow()
-  const method = order.paymentMethodId
-    ? await ctx.db
-        .selectFrom('paymentMethods')
-        .select('label')
-        .where('id', '=', order.paymentMethodId)
-        .executeTakeFirst()
-    : undefined
   const rates = await ratesOf(ctx, order.id)
   const canPay = permits(orderPaymentState, order.paymentState, 'pay') && rates.some(isDueNow)
   const canChangeMethod =
@@ -40,7 +33,7 @@ export const ownOrderPage = async (
   const keptBecause = keptReason(order)
   return {
     ...order,
-    methodLabel: method?.label ?? null,
+    methodLabel: await methodLabelOf(ctx, order),
     planName: order.plan.name,
     interval: order.plan.interval,
     taxes: await taxesInTotal(ctx, order),
@@ -55,6 +48,12 @@ export const ownOrderPage = async (
     keptBecause,
     cancelWouldEndOn: keptBecause === null ? await periodEnd(ctx, order, localDay(ctx.now, seller.zone)) : null,
   }
+}
+
+const methodLabelOf = async (ctx: Pick<Ctx, 'db'>, { paymentMethodId }: Order): Promise<string | null> => {
+  if (paymentMethodId === null) return null
+  const found = ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', paymentMethodId)
+  return (await found.executeTakeFirst())?.label ?? null
 }
 
 /** Subscriptions end by a word of the buyer; an instalment stays owed, and what is paid once has nothing to end. */

@@ -53,13 +53,6 @@ export const usePutParts = (id: string) => {
   const { say, valuesOf } = useWriting()
   const putWithin = usePutWithin(id)
 
-  const bring = async (source: string) => {
-    const file = fileOf(source)
-    if (file) return upload('image', file)
-    if (/^https?:/.test(source)) return api(fetchPicture, { address: source })
-    throw new Error(t('typed.picture_unreachable', { name: nameOf(source) }))
-  }
-
   return async (editor: Editor, parts: readonly PastedPart[]): Promise<void> => {
     const [first, ...others] = parts
     const begins = first && 'html' in first
@@ -77,7 +70,7 @@ export const usePutParts = (id: string) => {
     const reasons: string[] = []
     for (const { source, alt, block } of pictures)
       try {
-        const { id: fileId } = await bring(source)
+        const { id: fileId } = await bring(source, (name) => t('typed.picture_unreachable', { name }))
         const values = valuesOf(block)
         if (values) say(block, { ...values, picture: { fileId: Number(fileId), alt } })
       } catch (error) {
@@ -86,6 +79,14 @@ export const usePutParts = (id: string) => {
     if (reasons.length === 0) return
     toast(`${t('typed.not_fetched', { count: reasons.length })}: ${[...new Set(reasons)].join(' ')}`, 'warning')
   }
+}
+
+/** Uploads what the clipboard carries, has the server fetch what lies on a website. */
+const bring = async (source: string, unreachable: (name: string) => string) => {
+  const file = fileOf(source)
+  if (file) return upload('image', file)
+  if (/^https?:/.test(source)) return api(fetchPicture, { address: source })
+  throw new Error(unreachable(nameOf(source)))
 }
 
 /** What a picture that lies on the computer it came from is called. */
