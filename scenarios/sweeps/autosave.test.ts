@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#platform/shared/contract.ts'
+import { defaultLocale } from '#platform/shared/texts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -30,7 +31,8 @@ describe('a form that saves by itself', () => {
     expect(contract).toBeDefined()
     const endpoint = ((await import(contract!)) as Record<string, Endpoint>)[name]!
     if (endpoint.method !== 'PATCH') return
-    const ids = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, 7]))
+    const keys = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key!)
+    const ids = Object.fromEntries(keys.map((key) => [key, key === 'locale' ? defaultLocale : 7]))
     const read = (endpoint.input as z.ZodType).safeParse(ids)
     expect(read.error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual([])
     expect(read.data).toEqual(ids)

@@ -29,8 +29,8 @@ export const productSteps = [
   'upsell',
   'delivery',
   'pages',
-  'languages',
   'advanced',
+  'languages',
 ] as const
 export type ProductStep = (typeof productSteps)[number]
 

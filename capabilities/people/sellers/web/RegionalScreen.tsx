@@ -28,10 +28,11 @@ export default function RegionalScreen() {
       />
       <Loaded endpoint={showProfile} input={{}}>
         {(profile) => (
-          <>
+          <div className="k-stack">
             <RegionalForm profile={profile} />
+            <h2>{t('regional.shop')}</h2>
             <ShopLanguages profile={profile} />
-          </>
+          </div>
         )}
       </Loaded>
     </>
@@ -89,7 +90,6 @@ const ShopLanguages = ({ profile }: { profile: Profile }) => {
   return (
     <Form form={form}>
       <div className="k-panel k-form-wide" id="shop-languages">
-        <h2>{t('regional.shop')}</h2>
         <FormField kind="select" name="mainLanguage" required options={languages} hint={t('hint.mainLanguage')} />
         <ChoiceField form={form} name="otherLanguages" hint={t('hint.otherLanguages')} options={languages} />
       </div>

@@ -44,7 +44,7 @@ export const TextsInLanguage = ({ productId, translations: { list, mainLanguage 
   })
   const done = list.filter((text) => inLocale(text, locale).state === 'done').length
   return (
-    <section className="k-panel k-stack" aria-label={languageName(locale, reader)}>
+    <section className="k-panel k-stack g-languages" aria-label={languageName(locale, reader)}>
       <header className="g-language-head">
         <h3>{t('languages.title', { language: languageName(locale, reader) })}</h3>
         <span className="k-second">{t('languages.count', { done, all: list.length })}</span>
