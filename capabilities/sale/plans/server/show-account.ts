@@ -18,14 +18,6 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
   const seller = await sellerOr404(ctx, id)
   const account = await accountOf(ctx, id)
   const plan = account ? await planById(ctx, account.planId) : null
-  const choice = await ctx.db
-    .selectFrom('plans')
-    .selectAll()
-    .where('isLegacy', '=', false)
-    .where('archivedAt', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
   const last = await sql<{
     at: Temporal.Instant | null
   }>`select max(created_at) as at from orders where seller_id = ${id}`.execute(ctx.db)
@@ -55,10 +47,22 @@ export const showAccount = async (ctx: Ctx, { id }: { id: number }) => {
       override: account?.featureOverrides[feature] ?? null,
       isOn: seller.featureFlags[feature] === true,
     })),
-    plans: choice.map((each) => ({ id: each.id, name: textFor(each.name, ctx.locale) })),
+    plans: await plansToChoose(ctx),
     fees: await recentFees(ctx, id),
     changes: await recentChanges(ctx, id),
   }
+}
+
+const plansToChoose = async (ctx: Ctx) => {
+  const offered = await ctx.db
+    .selectFrom('plans')
+    .select(['id', 'name'])
+    .where('isLegacy', '=', false)
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return offered.map(({ id, name }) => ({ id, name: textFor(name, ctx.locale) }))
 }
 
 const daysShown = 90

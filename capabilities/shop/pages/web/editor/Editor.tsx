@@ -29,10 +29,9 @@ import { PageKnowing } from '../blocks/PageKnowing.tsx'
 import type { PageKnows } from '../blocks/page-context.ts'
 import { rareCss } from '../blocks/BlockView.tsx'
 import { Details, Schedule, type Page } from './dialogs/Dialogs.tsx'
-import { StandIns, type StandIn } from './dialogs/StandIns.tsx'
+import { Bar, type Asked, type EditorDeed } from './Bar.tsx'
 import { ThemeDialog } from '../themes/ThemeDialog.tsx'
 import { pageKit } from './page-kit.ts'
-import { Toolbar, type PageDeed } from './Toolbar.tsx'
 import { Whole } from './Whole.tsx'
 import { usePageEditorWords } from './use-page-words.ts'
 import { useKnows } from './use-knows.ts'
@@ -49,7 +48,6 @@ export const draftKey = (id: string | number) => `page-draft-${id}`
 
 type Dialog = 'details' | 'schedule' | 'theme' | 'versions'
 /** What a template left, and what was to be done with the page. */
-type Asked = { list: StandIn[]; deed: 'publish' | 'schedule' }
 
 /** The page editor: blocks to choose from, the page as visitors see it, and the settings of the selected block. */
 export const Editor = ({ page: first, opened, onReload }: Props) => {
@@ -78,10 +76,7 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
     setDocument(made)
     if (mayChange) draft.change(made)
   }
-  const close = () => {
-    setDialog(undefined)
-    setTried(undefined)
-  }
+  const close = () => void (setDialog(undefined), setTried(undefined))
   if (!knows) return null
   return (
     <PageKnowing knows={knows}>
@@ -99,22 +94,12 @@ export const Editor = ({ page: first, opened, onReload }: Props) => {
         )}
         whole={<Whole page={page} onDeed={(deed) => void act(deed)} />}
         bar={
-          <>
-            <Toolbar
-              {...{ page, viewport, isBusy }}
-              draft={draft.state}
-              onViewport={setViewport}
-              onDeed={(deed) => void act(deed)}
-            />
-            {asked && (
-              <StandIns
-                {...asked}
-                isBusy={isBusy}
-                onClose={() => setAsked(undefined)}
-                onAnyway={() => void act(`${asked.deed}_anyway`)}
-              />
-            )}
-          </>
+          <Bar
+            {...{ page, viewport, isBusy, asked, act }}
+            draft={draft.state}
+            onViewport={setViewport}
+            onAsked={setAsked}
+          />
         }
       />
       {dialog === 'details' && <Details page={page} onClose={close} onChanged={setPage} />}
@@ -164,8 +149,6 @@ type Deeds = {
   setDialog: (dialog: Dialog) => void
   setAsked: (asked: Asked | undefined) => void
 }
-
-type EditorDeed = PageDeed | 'keep_copy' | `${Asked['deed']}_anyway`
 
 /** What is done with the whole page, after all that is not saved yet was saved. */
 const useDeeds = ({ page, draft, setPage, setDialog, setAsked }: Deeds) => {

@@ -47,11 +47,7 @@ export const UpsellOffer = ({
       <p className="s-upsell-kicker">{t('upsell.kicker')}</p>
       <Heading id="upsell">{offer.headline}</Heading>
       {offer.text && <p className="s-lines">{offer.text}</p>}
-      {offer.endsAt && (
-        <div className="k-notice k-tone-amber">
-          <OfferEnds at={offer.endsAt} />
-        </div>
-      )}
+      {offer.endsAt && <OfferEnds at={offer.endsAt} />}
       {message && (
         <p className="k-notice k-tone-red" role="alert">
           {message}
@@ -118,5 +114,9 @@ const OfferEnds = ({ at }: { at: string }) => {
     days: t('countdown.days'),
     ended: t('upsell.ended'),
   }
-  return <Island name="Countdown" of={Countdown} props={{ endsAt: at, locale: useLocale(), words }} />
+  return (
+    <div className="k-notice k-tone-amber">
+      <Island name="Countdown" of={Countdown} props={{ endsAt: at, locale: useLocale(), words }} />
+    </div>
+  )
 }
