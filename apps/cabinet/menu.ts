@@ -37,7 +37,6 @@ export const shownWhen: Readonly<Record<string, string>> = {
   booking_batches: 'booking_batches',
   tracking_codes: 'tracking_codes',
   automations: 'automations',
-  integrations: 'integration_accounts',
   webhooks: 'webhook_endpoints',
   exports: 'csv_exports',
   logs: 'orders',

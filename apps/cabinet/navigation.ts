@@ -44,7 +44,6 @@ import {
   IconChartDots,
   IconCode,
   IconBolt,
-  IconPlugConnected,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
@@ -213,11 +212,10 @@ export const cabinet: Area = {
           icon: IconSettings,
           key: 's',
           permission: 'sellers.profile',
-          also: ['profile', 'reseller', 'verification'],
+          also: ['profile', 'reseller', 'verification', 'integrations'],
         },
         { path: 'tracking_codes', text: 'tracking_codes', icon: IconChartDots, permission: 'tracking.change' },
         { path: 'automations', text: 'automations', icon: IconBolt, permission: 'automations.read' },
-        { path: 'integrations', text: 'integrations', icon: IconPlugConnected, permission: 'integrations.read' },
         { path: 'webhooks', text: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
         { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },

@@ -50,7 +50,6 @@ export const cabinetMessages = catalogue<
   | 'tracking_codes'
   | 'automations'
   | 'webhooks'
-  | 'integrations'
   | 'deals'
   | 'sales_team'
   | 'sales_earnings'

@@ -66,7 +66,6 @@ export const pagesEditorMessages = catalogue<
   | 'stand_ins.title'
   | 'stand_ins.text'
   | 'stand_ins.picture'
-  | 'stand_ins.heading'
   | 'stand_ins.replace'
   | 'stand_ins.publish_anyway'
   | 'stand_ins.schedule_anyway'

@@ -89,7 +89,7 @@ export const schedulePage = endpoint('POST', `${pages}/:id/schedule`, 'Publish t
 export const showStandIns = endpoint(
   'GET',
   `${pages}/:id/stand_ins`,
-  'Pictures and titles a template left in the draft, which visitors do not see yet',
+  'Pictures a template left in the draft, which visitors do not see yet',
   {
     input: one,
     output: z.object({
@@ -97,8 +97,6 @@ export const showStandIns = endpoint(
         z.object({
           /** The block of the draft that holds it. */
           blockId: z.string(),
-          what: z.enum(['picture', 'title']),
-          title: z.string().nullable(),
           pictureUrl: z.string().nullable(),
         }),
       ),

@@ -1,4 +1,3 @@
-import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { integrationsTexts } from '../texts.ts'
@@ -30,5 +29,5 @@ export const integrationsRoom: Room = {
   jobs: [workOff as Job<never>, wakeLanes],
   reactions: integrationReactions,
   erasing: integrationsErasing,
-  contributions: [accountUses.bring(rowsOf('integration_accounts')), ...integrationActs],
+  contributions: [...integrationActs],
 }

@@ -2,20 +2,14 @@ import { eachBlock, usedBy } from '#capabilities/offer/content-blocks/rules/docu
 import { blocks } from '../blocks/declared.ts'
 import type { PageDocument } from './document.ts'
 
-export type StandIn = { blockId: string; what: 'picture'; fileId: number } | { blockId: string; what: 'title' }
+export type StandIn = { blockId: string; fileId: number }
 
-/** What a template left on a page: its drawings, and a name that was given to the shop when the account was opened. */
-export const standInsIn = (
-  { blocks: list }: PageDocument,
-  left: { drawings: ReadonlySet<number>; title: string | null },
-): StandIn[] => {
+/** Drawings that a template left on a page. A shop may be called as its seller is: a name is no stand-in. */
+export const standInsIn = ({ blocks: list }: PageDocument, drawings: ReadonlySet<number>): StandIn[] => {
   const found: StandIn[] = []
   eachBlock(list, (block) => {
     const { pictures } = usedBy(blocks, [{ ...block, slots: [] }])
-    for (const fileId of pictures)
-      if (left.drawings.has(fileId)) found.push({ blockId: block.id, what: 'picture', fileId })
-    if (left.title !== null && block.type === 'banner' && block.values['titleText'] === left.title)
-      found.push({ blockId: block.id, what: 'title' })
+    for (const fileId of pictures) if (drawings.has(fileId)) found.push({ blockId: block.id, fileId })
   })
   return found
 }

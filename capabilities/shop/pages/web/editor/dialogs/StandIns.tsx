@@ -27,10 +27,10 @@ export const StandIns = ({ list, deed, isBusy, onClose, onAnyway }: Props) => {
       <div className="k-stack-small">
         <p>{t('stand_ins.text')}</p>
         <ul className="pe-stand-ins">
-          {list.map(({ blockId, what, title, pictureUrl }) => (
-            <li key={`${blockId} ${pictureUrl ?? what}`}>
+          {list.map(({ blockId, pictureUrl }) => (
+            <li key={`${blockId} ${pictureUrl}`}>
               {pictureUrl !== null && <img src={pictureUrl} alt="" width={56} height={56} />}
-              <span>{title === null ? t('stand_ins.picture') : t('stand_ins.heading', { title })}</span>
+              <span>{t('stand_ins.picture')}</span>
               <Button size="xs" variant="default" onClick={() => replace(blockId)}>
                 {t('stand_ins.replace')}
               </Button>
