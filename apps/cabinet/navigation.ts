@@ -43,7 +43,7 @@ import {
   IconWorld,
   IconChartDots,
   IconCode,
-  IconBolt,
+  IconRefresh,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
@@ -215,7 +215,7 @@ export const cabinet: Area = {
           also: ['profile', 'reseller', 'verification', 'integrations'],
         },
         { path: 'tracking_codes', text: 'tracking_codes', icon: IconChartDots, permission: 'tracking.change' },
-        { path: 'automations', text: 'automations', icon: IconBolt, permission: 'automations.read' },
+        { path: 'automations', text: 'automations', icon: IconRefresh, permission: 'automations.read' },
         { path: 'webhooks', text: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
         { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },
