@@ -76,6 +76,7 @@ export const logsMessages = catalogue<
   | 'choice.area.embeds'
   | 'choice.area.tracking'
   | 'choice.area.automations'
+  | 'choice.area.integrations'
   | 'choice.area.webhooks'
   | 'choice.action.accounting.batch_made'
   | 'choice.action.accounting.file_opened'

@@ -227,6 +227,7 @@ export const loggedAreas = [
   'files',
   'funnels',
   'identity',
+  'integrations',
   'invoices',
   'learning',
   'left_checkouts',

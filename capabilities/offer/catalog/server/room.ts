@@ -36,6 +36,7 @@ export const catalogRoom: Room = {
         faq: sql`'[]'`,
       },
       pricing_plans: 'books',
+      content_translations: 'rows',
       membership_levels: 'rows',
       product_groups: 'rows',
       shop_categories: 'rows',
