@@ -60,9 +60,9 @@ export const triggers = [
 ] as const
 export type Trigger = (typeof triggers)[number]
 
-/** Triggers that happen to an order; the others to a contact of a form, or to nobody's order. */
+/** Triggers that happen to an order. */
 export const orderTriggers: readonly Trigger[] = triggers.filter(
-  (trigger) => !['form_confirmed', 'unsubscribed', 'affiliate_joined', 'review_written'].includes(trigger),
+  (trigger) => !['form_confirmed', 'unsubscribed', 'affiliate_joined'].includes(trigger),
 )
 /** Triggers that happen to a contact of an opt-in form. */
 export const contactTriggers: readonly Trigger[] = ['form_confirmed', 'unsubscribed']
@@ -70,7 +70,6 @@ export const contactTriggers: readonly Trigger[] = ['form_confirmed', 'unsubscri
 export const waitUnits = ['minutes', 'hours', 'days', 'weeks'] as const
 export const waitModes = ['for', 'until_day', 'until_event'] as const
 export const outcomes = ['done', 'skipped', 'failed'] as const
-export const endings = ['goal', 'unsubscribed', 'stopped', 'ended', 'archived'] as const
 
 export const mostAutomations = 100
 export const mostSteps = 50

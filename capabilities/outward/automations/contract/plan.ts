@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, id } from '#platform/shared/contract.ts'
+import { id } from '#platform/shared/contract.ts'
 import { mostSteps, triggers, waitModes, waitUnits } from '../vocabulary.ts'
 
 /** Filters of a declared list, as its address holds them: a row has to pass all of them. */
@@ -62,8 +62,6 @@ export const automationPlan = z.object({
   goal: happening.nullable().default(null),
   steps: z.array(step).max(mostSteps).default([]),
 })
-
-export const newName = () => anyText(100)
 
 export type AutomationPlan = z.output<typeof automationPlan>
 export type Happening = z.output<typeof happening>

@@ -34,7 +34,7 @@ export const advanceRun = job<{ runId: number }>('automations.advance_run', {
   },
 })
 
-type Underway = { run: AutomationRun; plan: AutomationPlan; isPaused: boolean }
+type Underway = { run: AutomationRun; plan: AutomationPlan; isResting: boolean }
 
 const lockRun = async (ctx: Ctx, runId: number): Promise<Underway | undefined> => {
   const run = await ctx.db
@@ -45,16 +45,16 @@ const lockRun = async (ctx: Ctx, runId: number): Promise<Underway | undefined> =
     .forUpdate()
     .executeTakeFirst()
   if (!run || (run.wakeAt && Temporal.Instant.compare(run.wakeAt, ctx.now) > 0)) return undefined
-  const { rows } = await sql<{ plan: AutomationPlan; isPaused: boolean }>`
-    select v.plan, a.state = 'paused' as is_paused from automation_versions v
+  const { rows } = await sql<{ plan: AutomationPlan; isResting: boolean }>`
+    select v.plan, a.state <> 'active' as is_resting from automation_versions v
     join automations a on a.id = v.automation_id where v.id = ${run.versionId}`.execute(ctx.db)
   return { run, ...rows[0]! }
 }
 
-/** Takes the next step of a run; answers whether there may be another at once. A paused automation takes none. */
+/** Takes the next step of a run; answers whether there may be another at once. One that is paused or archived takes none. */
 const takeStep = async (ctx: Ctx, runId: number): Promise<boolean> => {
   const found = await lockRun(ctx, runId)
-  if (!found || found.isPaused) return false
+  if (!found || found.isResting) return false
   const { run, plan } = found
   const step = stepAt(plan.steps, run.place)
   if (!step || step.kind === 'end') {

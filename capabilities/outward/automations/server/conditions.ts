@@ -8,11 +8,7 @@ import type { Happened } from './happened.ts'
 
 /** The list whose filters are the conditions of a trigger; undefined where it has none. */
 export const listOf = (trigger: Trigger): 'orders.orders' | 'opt_ins.contacts' | undefined =>
-  orderTriggers.includes(trigger) || trigger === 'review_written'
-    ? 'orders.orders'
-    : contactTriggers.includes(trigger)
-      ? 'opt_ins.contacts'
-      : undefined
+  orderTriggers.includes(trigger) ? 'orders.orders' : contactTriggers.includes(trigger) ? 'opt_ins.contacts' : undefined
 
 /** The seller, as whom automations read and act. */
 export const sellerActor = (sellerId: number): Actor => ({ ...anonymous, kind: 'user', role: 'seller', sellerId })
