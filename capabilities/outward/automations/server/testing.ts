@@ -9,9 +9,10 @@ export const publishAutomation = async (
   ctx: Ctx,
   sellerId: number,
   plan: z.input<typeof automationPlan>,
+  name = 'Automation',
 ): Promise<number> => {
   const seller = { ...ctx, actor: sellerActor(sellerId) }
-  const { id } = await addBySeller(seller, { name: 'Automation', plan: automationPlan.parse(plan) })
+  const { id } = await addBySeller(seller, { name, plan: automationPlan.parse(plan) })
   await publishBySeller(seller, id)
   return id
 }
