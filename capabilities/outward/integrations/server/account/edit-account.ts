@@ -1,96 +1,74 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
-import { inScope, sellerOf } from '#platform/server/scope.ts'
+import { sellerOf } from '#platform/server/scope.ts'
 import { seal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
-import type { Input, Output } from '#platform/shared/contract.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
-import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import { ServiceRefusal } from '../connectors/ask.ts'
-import { connectorNamed } from '../connectors/connected.ts'
-import { declaredConnectors } from '../connectors/declared.ts'
-import type { Catalogue, Keys } from '../connectors/port.ts'
-import type { addAccount, editAccount, showAccount } from '../contract.ts'
-import { integrationAccountState, integrationCallState, integrationsRefusals, mostAccounts } from '../vocabulary.ts'
-import { keysOf } from './keys.ts'
-import { integrationsTables, type IntegrationAccount } from './tables.ts'
-import { wakeAccount } from './wake-account.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { connectorNamed } from '../../connectors/connected.ts'
+import { declarationOf } from '../../connectors/declared.ts'
+import type { Keys } from '../../connectors/port.ts'
+import type { addAccount, editAccount, setUpAccount } from '../../contract.ts'
+import type { Mapping } from '../../rules/mapping.ts'
+import {
+  integrationAccountState,
+  integrationCallState,
+  integrationsRefusals,
+  mostAccounts,
+  type OwnValue,
+} from '../../vocabulary.ts'
+import { keysOf } from '../keys.ts'
+import { wakeAccount } from '../wake-account.ts'
+import { findAccount } from './find-account.ts'
+import { accountPage, noticeUrl, type Shown } from './show-account.ts'
+import { settingsOf, tryKeys, type Tried } from './try-keys.ts'
 
-type Shown = Output<typeof showAccount>
+const kept = (ctx: Ctx, keys: Keys, { name, catalogue }: Tried) => sql`
+  name = ${name}, catalogue = ${JSON.stringify(catalogue)}, catalogue_at = ${ctx.now},
+  keys_sealed = ${seal(ctx.ports.secret, JSON.stringify(keys))}, secret_hint = ${hintOf(keys)}`
 
-const findAccount = async (ctx: Ctx, id: number): Promise<IntegrationAccount> => {
-  const found = await ctx.db
-    .selectFrom('integrationAccounts')
-    .selectAll()
-    .where('id', '=', id)
-    .where(inScope(ctx, integrationsTables, 'integration_accounts'))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+const hintOf = (keys: Keys): string => `•••• ${(keys['apiKey'] ?? '').slice(-4)}`
+
+const expectOffered = (ctx: Pick<Ctx, 'actor'>, connector: string): void => {
+  const { feature } = declarationOf(connector) ?? {}
+  if (feature !== undefined && ctx.actor.lacks?.includes(feature)) throw refuse(integrationsRefusals, 'not_in_plan')
 }
-
-export const accountPage = async (ctx: Ctx, id: number): Promise<Shown> => {
-  const { connector, state, name, secretHint, catalogue, catalogueAt } = await findAccount(ctx, id)
-  const { lists, tags } = catalogue
-  return { id, connector, state, name, secretHint, catalogue: { lists: [...lists], tags: [...tags] }, catalogueAt }
-}
-
-const settingsOf = (connector: string, given: { apiKey: string; address?: string | undefined }): Keys => {
-  const { settings } = declaredConnectors.find(({ name }) => name === connector)!
-  return Object.fromEntries(
-    settings.map(({ name, kind }) => {
-      const value = given[name] ?? ''
-      if (kind === 'url' && !URL.canParse(value)) throw invalid({ [name]: [value ? 'invalid_url' : 'required'] })
-      return [name, value]
-    }),
-  )
-}
-
-type Tried = { name: string; catalogue: Catalogue }
-
-/** Tries keys, outside transactions; a refusal says whether the key or the service is at fault. */
-const tryKeys = async (world: World, connector: string, keys: Keys): Promise<Tried> => {
-  const at = { ports: world.ports, keys }
-  try {
-    return {
-      name: await connectorNamed(connector).connect(at),
-      catalogue: await connectorNamed(connector).readCatalogue(at),
-    }
-  } catch (error) {
-    if (error instanceof ServiceRefusal && [401, 403].includes(error.status))
-      throw refuse(integrationsRefusals, 'key_refused', {}, { apiKey: ['wrong_key'] })
-    throw refuse(integrationsRefusals, 'not_answering')
-  }
-}
-
-const kept = (ctx: Ctx, keys: Keys, { name, catalogue }: Tried) => ({
-  name,
-  catalogue: JSON.stringify(catalogue),
-  catalogueAt: ctx.now,
-  keysSealed: seal(ctx.ports.secret, JSON.stringify(keys)),
-  secretHint: `•••• ${(keys['apiKey'] ?? '').slice(-4)}`,
-})
 
 export const connectAccount = async (
   world: World,
   { connector, ...given }: Input<typeof addAccount>,
 ): Promise<Shown> => {
+  expectOffered(world, connector)
   const keys = settingsOf(connector, given)
   const tried = await tryKeys(world, connector, keys)
-  return world.transact(async (ctx) => {
+  const { id } = await world.transact(async (ctx) => {
     const sellerId = sellerOf(ctx)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from integration_accounts where seller_id = ${sellerId} and state <> 'disconnected'`.execute(
       ctx.db,
     )
     if (rows[0]!.n >= mostAccounts) throw refuse(integrationsRefusals, 'too_many', { most: mostAccounts })
-    const { id } = await ctx.db
-      .insertInto('integrationAccounts')
-      .values({ ...kept(ctx, keys, tried), connector, sellerId, state: 'active', createdAt: ctx.now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { rows: made } = await sql<{ id: number }>`
+      insert into integration_accounts (seller_id, connector, state, name, keys_sealed, secret_hint, catalogue, catalogue_at,
+        created_at, looked_at)
+      values (${sellerId}, ${connector}, 'active', ${tried.name}, ${seal(ctx.ports.secret, JSON.stringify(keys))},
+        ${hintOf(keys)}, ${JSON.stringify(tried.catalogue)}, ${ctx.now}, ${ctx.now}, ${ctx.now}) returning id`.execute(
+      ctx.db,
+    )
+    return made[0]!
+  })
+  return watched(world, id, connector, keys, tried)
+}
+
+/** Asks the service to report who unsubscribes there; where it does not, the page of the account says so. */
+const watched = async (world: World, id: number, connector: string, keys: Keys, tried: Tried): Promise<Shown> => {
+  const url = noticeUrl(world, id)
+  const { watch } = connectorNamed(connector)
+  const isReporting = watch ? await watch({ ports: world.ports, keys }, url, tried.catalogue).catch(() => false) : false
+  return world.transact(async (ctx) => {
+    await sql`update integration_accounts set is_reporting = ${isReporting} where id = ${id}`.execute(ctx.db)
     return accountPage(ctx, id)
   })
 }
@@ -98,31 +76,44 @@ export const connectAccount = async (
 /** Another key; what waited for it is worked off. */
 export const changeKey = async (world: World, { id, ...given }: Input<typeof editAccount>): Promise<Shown> => {
   const { connector, ...known } = await world.transact((ctx) => findAccount(ctx, id))
-  const address = given.address || keysOf(world, known)['address']
-  const keys = settingsOf(connector, { ...given, address })
+  const keys = settingsOf(connector, given, keysOf(world, known))
   const tried = await tryKeys(world, connector, keys)
-  return world.transact(async (ctx) => {
+  await world.transact(async (ctx) => {
     const { state } = await findAccount(ctx, id)
-    const set = { ...kept(ctx, keys, tried), pausedUntil: null, failingSince: null }
-    if (state === 'active') await ctx.db.updateTable('integrationAccounts').set(set).where('id', '=', id).execute()
-    else await move(ctx, integrationAccountState, id, 'connect', { set })
+    await sql`update integration_accounts set ${kept(ctx, keys, tried)}, paused_until = null, failing_since = null
+      where id = ${id}`.execute(ctx.db)
+    if (state !== 'active') await move(ctx, integrationAccountState, id, 'connect')
     await wakeAccount(ctx, id)
-    return accountPage(ctx, id)
   })
+  return watched(world, id, connector, keys, tried)
 }
 
 export const refreshCatalogue = async (world: World, id: number): Promise<Shown> => {
   const account = await world.transact((ctx) => findAccount(ctx, id))
   if (!isIn(integrationAccountState, 'connected', account.state)) throw refuse(integrationsRefusals, 'no_account')
-  const { name, catalogue } = await tryKeys(world, account.connector, keysOf(world, account))
-  return world.transact(async (ctx) => {
-    await ctx.db
-      .updateTable('integrationAccounts')
-      .set({ name, catalogue: JSON.stringify(catalogue), catalogueAt: ctx.now })
-      .where('id', '=', id)
-      .execute()
-    return accountPage(ctx, id)
+  const keys = keysOf(world, account)
+  const tried = await tryKeys(world, account.connector, keys)
+  await world.transact(async (ctx) => {
+    await sql`update integration_accounts set name = ${tried.name}, catalogue = ${JSON.stringify(tried.catalogue)},
+      catalogue_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
   })
+  return watched(world, id, account.connector, keys, tried)
+}
+
+const byField = (mapping: readonly { fieldId: string; value: OwnValue }[]): Mapping =>
+  Object.fromEntries(mapping.map(({ fieldId, value }) => [fieldId, value]))
+
+/** What goes into which field, and whether existing customers are subscribed; what is left out stays. */
+export const setUp = async (
+  ctx: Ctx,
+  { id, mapping, hasCustomersRule }: Input<typeof setUpAccount>,
+): Promise<Shown> => {
+  const { customersRuleAt, mapping: before } = await findAccount(ctx, id)
+  const rule = hasCustomersRule === undefined ? customersRuleAt : hasCustomersRule ? (customersRuleAt ?? ctx.now) : null
+  const kept = mapping === undefined ? before : mapping && byField(mapping)
+  await sql`update integration_accounts set customers_rule_at = ${rule},
+    mapping = ${kept === null ? null : JSON.stringify(kept)} where id = ${id}`.execute(ctx.db)
+  return accountPage(ctx, id)
 }
 
 /** The key is forgotten, what was done is kept, what waited is skipped. */
