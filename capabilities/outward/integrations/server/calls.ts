@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { hidesContacts } from '#platform/server/contact-edge.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { mask } from '#platform/shared/contact-masks.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { showCall } from '../contract.ts'
@@ -25,7 +27,22 @@ export const callPage = async (ctx: Ctx, id: number): Promise<Output<typeof show
     ...(deal ? [{ name: deal.stage, value: deal.title }] : []),
     ...(event ? [{ name: event.name, value: event.value }] : []),
   ]
-  return { id, email, name, deed, list, tag, sent, proof, status, answer, attempts, doneAt }
+  const isHidden = hidesContacts(ctx)
+  return {
+    id,
+    email,
+    name: isHidden ? mask : name,
+    deed,
+    list,
+    tag,
+    sent: isHidden ? sent.map((each) => ({ name: each.name, value: mask })) : sent,
+    proof,
+    status,
+    // Services repeat in their answers what they were sent.
+    answer: isHidden ? null : answer,
+    attempts,
+    doneAt,
+  }
 }
 
 /** Whoever unsubscribed in the meantime is not subscribed by trying again. */
