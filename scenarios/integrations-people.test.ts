@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readWaiting } from '#platform/server/waiting.ts'
+import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { wakeLanes, workOff } from '#capabilities/outward/integrations/server/testing.ts'
 import { accounts, openIntegrations, type Shown } from './integrations-desk.ts'
@@ -115,6 +116,30 @@ it('takes its own unsubscribing for no objection', async () => {
   await app.drain()
   const { rows } = await sql`select state from opt_in_contacts where id = ${contactId}`.execute(app.world.db)
   expect(rows).toEqual([{ state: 'confirmed' }])
+})
+
+it('shows a team member without contact data neither addresses nor what was sent', async () => {
+  const { id: accountId } = await connect()
+  await agree('ida@example.com')
+  await publish(step('subscribe', { accountId, list: 'Buyers' }))
+  await sells('ida@example.com')
+  await app.drain()
+  const rights = ['integrations.read']
+  const member = await app.transact((ctx) =>
+    makeTeamMember(ctx, { sellerId: set.shop.seller.id, rights, seesContacts: false }),
+  )
+  const token = await app.signIn(member.userId, 'team_member')
+  const rows = await app.call<{ id: number; email: string }[]>('GET', '/v1/cabinet/integration_calls', undefined, {
+    token,
+  })
+  expect(rows.data).toMatchObject([{ email: expect.stringMatching(/^i.+@example\.com$/) as unknown }])
+  expect(rows.text).not.toContain('ida@example.com')
+  const one = await app.call('GET', `/v1/cabinet/integration_calls/${rows.data[0]!.id}`, undefined, { token })
+  expect(one.status).toBe(200)
+  expect(one.text).not.toMatch(/ida@|Mara|Voss/)
+  expect(
+    (await app.call('POST', `/v1/cabinet/integration_calls/${rows.data[0]!.id}/retry`, {}, { token })).status,
+  ).toBe(403)
 })
 
 type Sending = {
