@@ -129,16 +129,21 @@ it('shows a team member without contact data neither addresses nor what was sent
     makeTeamMember(ctx, { sellerId: set.shop.seller.id, rights, seesContacts: false }),
   )
   const token = await app.signIn(member.userId, 'team_member')
-  const rows = await app.call<{ id: number; email: string }[]>('GET', '/v1/cabinet/integration_calls', undefined, {
-    token,
-  })
-  expect(rows.data).toMatchObject([{ email: expect.stringMatching(/^i.+@example\.com$/) as unknown }])
+  const rows = await app.call<{ list: { id: number; email: string }[] }>(
+    'GET',
+    '/v1/cabinet/integration_calls',
+    undefined,
+    {
+      token,
+    },
+  )
+  expect(rows.data.list).toMatchObject([{ email: expect.stringMatching(/^i.+@example\.com$/) as unknown }])
   expect(rows.text).not.toContain('ida@example.com')
-  const one = await app.call('GET', `/v1/cabinet/integration_calls/${rows.data[0]!.id}`, undefined, { token })
+  const one = await app.call('GET', `/v1/cabinet/integration_calls/${rows.data.list[0]!.id}`, undefined, { token })
   expect(one.status).toBe(200)
   expect(one.text).not.toMatch(/ida@|Mara|Voss/)
   expect(
-    (await app.call('POST', `/v1/cabinet/integration_calls/${rows.data[0]!.id}/retry`, {}, { token })).status,
+    (await app.call('POST', `/v1/cabinet/integration_calls/${rows.data.list[0]!.id}/retry`, {}, { token })).status,
   ).toBe(403)
 })
 
