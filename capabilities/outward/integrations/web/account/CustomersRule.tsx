@@ -24,7 +24,7 @@ export const CustomersRule = ({ shown: { id, customersRuleAt } }: { shown: Shown
     <section className="k-panel">
       <h2>{t('rule.title')}</h2>
       <p>{t('rule.text')}</p>
-      <ul>
+      <ul className="k-conditions">
         {conditions.map((name) => (
           <li key={name}>{t(`rule.${name}`)}</li>
         ))}
