@@ -70,6 +70,7 @@ export const plansMessages = catalogue<
   | 'choice.feature.domains'
   | 'choice.feature.double_opt_ins'
   | 'choice.feature.tracify'
+  | 'choice.feature.hubspot'
   | 'choice.feature.ticket_upgrade'
   | 'column.purpose'
   | 'column.billingCycle'

@@ -18,6 +18,7 @@ const everything = [
   'google_tag_manager',
   'facebook_pixel',
   'tracify',
+  'hubspot',
 ] as const
 
 /** What the demo's operator sells, each plan more than the one before; the demo shop is on one that only it has. */

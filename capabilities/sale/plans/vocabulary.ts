@@ -30,6 +30,7 @@ export const planFeatures = [
   'google_tag_manager',
   'facebook_pixel',
   'tracify',
+  'hubspot',
 ] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 

@@ -18,6 +18,7 @@ const standardFeatures = {
   google_tag_manager: true,
   facebook_pixel: true,
   tracify: true,
+  hubspot: true,
   double_opt_ins: true,
   sales_team: true,
   affiliates: true,

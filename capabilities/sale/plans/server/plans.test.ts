@@ -91,6 +91,7 @@ it('a new account has the free plan with every feature', async () => {
       'google_tag_manager',
       'facebook_pixel',
       'tracify',
+      'hubspot',
     ],
   })
   expect(
