@@ -246,6 +246,7 @@ export interface Columns {
     id: GeneratedAlways<number>
     sellerId: number
     title: string
+    /** The words alone, as devices and lists show them. */
     text: string
     link: string | null
     access: 'any' | 'active' | 'inactive'
@@ -261,6 +262,11 @@ export interface Columns {
     sentAt: Temporal.Instant | null
     createdAt: Temporal.Instant
     updatedAt: Temporal.Instant
+    /** The blocks it was written in; null for one that was written as plain text, which text and link hold. */
+    content: Json | null
+    revision: Generated<number>
+    byEmail: Generated<boolean>
+    mailedCount: Generated<Count>
   }
   apiKeys: {
     id: GeneratedAlways<number>

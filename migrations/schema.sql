@@ -692,7 +692,11 @@ create table announcements (
   last_user_id bigint default 0 not null,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  content jsonb,
+  revision integer default 0 not null,
+  by_email boolean default false not null,
+  mailed_count integer default 0 not null
 );
 alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
 alter table announcements add constraint announcements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
@@ -707,7 +711,9 @@ CREATE INDEX announcements_seller_id_created_at_id_idx ON public.announcements U
 CREATE INDEX announcements_seller_id_expr_idx ON public.announcements USING gin (seller_id, (((title || ' '::text) || text)) gin_trgm_ops);
 CREATE INDEX announcements_seller_id_send_at_idx ON public.announcements USING btree (seller_id, send_at);
 CREATE INDEX announcements_seller_id_state_idx ON public.announcements USING btree (seller_id, state);
+comment on column announcements.text is 'The words alone, as devices and lists show them.';
 comment on column announcements.recipients_total is 'How many it was to reach when it began.';
+comment on column announcements.content is 'The blocks it was written in; null for one that was written as plain text, which text and link hold.';
 
 create table api_keys (
   id bigint generated always as identity not null,
