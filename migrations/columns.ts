@@ -760,12 +760,18 @@ export interface Columns {
     sellerId: number
     productId: number | null
     pricingPlanId: number | null
-    field: 'name' | 'short_description' | 'description' | 'search_title' | 'search_description' | 'terms_text'
+    field: 'name' | 'short_description' | 'description' | 'search_title' | 'search_description' | 'terms_text' | 'delivery_text' | 'label' | 'hint' | 'options' | 'headline' | 'text' | 'title'
     locale: string
-    text: string
+    /** What buyers read; null for what they do not see before its first review. */
+    text: string | null
     /** What it was translated from; where that has changed since, the translation is outdated. */
     source: string
     updatedAt: Temporal.Instant
+    /** What of the product it is of, as the room that owns it names it: ticket:12; empty for the product itself. */
+    part: Generated<string>
+    categoryId: number | null
+    /** What it says once the review of the product is passed. */
+    waitingText: string | null
   }
   conversionServices: {
     id: GeneratedAlways<number>

@@ -10,6 +10,7 @@ import { contractPartnerById, type Seller } from '#capabilities/people/sellers/s
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { boughtTogether, ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { ownMailOf, plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { accessTexts } from '../texts.ts'
@@ -43,7 +44,8 @@ export const mailPurchase = async (
     .selectAll()
     .where('id', '=', access.productId)
     .executeTakeFirstOrThrow()
-  const product = { ...found, name: what ?? found.name }
+  const { product: told } = await translationsFor(ctx, locale, [found.id])
+  const product = { ...told(found), ...(what === undefined ? {} : { name: what }) }
   const shop = seller.company ?? seller.name
   const custom =
     product.postPurchaseNotification === 'custom_email'
