@@ -51,7 +51,7 @@ ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: lin
 const bodyOf = ({ paragraphs, parts, facts, button, links, footer }: Letter, accent: string, site: string): string =>
   [
     ...paragraphs.map((text) => paragraph(lines(text))),
-    parts?.length ? partsOf(parts, accent, site) : '',
+    parts ? partsOf(parts, accent, site) : '',
     facts?.length ? factsOf(facts) : '',
     button ? buttonOf(button, accent) : '',
     ...(links ?? []).map((link) => paragraph(linkOf(link))),

@@ -1,9 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { drawMail, sendMail } from '#platform/server/mail.ts'
-import { notFound } from '#platform/shared/refusal.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { waysToUnsubscribe } from '#capabilities/shop/opt-ins/server/index.ts'
+import { announcementRefusals } from '../vocabulary.ts'
 import { ownAnnouncement } from './show-announcement.ts'
 import type { Announcement } from './tables.ts'
 import { letterOf } from './written.ts'
@@ -29,6 +30,7 @@ export const mailPeople = async (ctx: Ctx, row: Announcement, userIds: readonly 
 /** A message as an email, to look at before it is sent. */
 const looked = async (ctx: Ctx, id: number) => {
   const row = await ownAnnouncement(ctx, id)
+  if (row.text === '') throw refuse(announcementRefusals, 'not_written', {}, { text: ['required'] })
   const [seller, user] = await Promise.all([sellerById(ctx, row.sellerId), userById(ctx, ctx.actor.userId!)])
   if (!seller || !user) throw notFound()
   const letter = await letterOf(ctx, row, seller)

@@ -33,7 +33,8 @@ const Written = ({ shown, onReload }: { shown: ShownAnnouncement; onReload: () =
   const t = useTexts(announcementTexts)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { id, title, content, locale, permits } = shown
+  const { id, content, locale, permits } = shown
+  const [title, setTitle] = useState(shown.title)
   const mayChange = useSession().can('announcements.change') && permits.includes('edit')
   const leave = async (flush: () => Promise<boolean>) => {
     if (mayChange && !(await flush())) return
@@ -53,10 +54,10 @@ const Written = ({ shown, onReload }: { shown: ShownAnnouncement; onReload: () =
           className="m-name"
           label={t('write.name')}
           placeholder={t('write.name')}
-          value={title}
+          value={shown.title}
           longest={titleLimit}
           mayChange={mayChange}
-          save={async (next) => void (await api(editAnnouncement, { id, title: next }))}
+          save={async (next) => setTitle((await api(editAnnouncement, { id, title: next })).title)}
         />
       }
       whole={<p>{t('write.whole')}</p>}

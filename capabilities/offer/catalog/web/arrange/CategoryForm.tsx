@@ -31,14 +31,14 @@ export const CategoryForm = (props: Props) => {
 
 const Fields = ({ category, categories, onClose }: Props) => {
   const t = useTexts(catalogTexts)
-  const told = category?.translations ?? []
+  const told = (category ?? categories[0])?.translations ?? []
   const initial = {
     title: category?.title ?? '',
     description: category?.description ?? '',
     parentId: category?.parentId ? String(category.parentId) : '',
     color: category?.color ?? '',
     hidden: category?.hidden ?? false,
-    translations: told,
+    translations: category ? told : told.map(({ locale }) => ({ locale, title: '', description: '' })),
   }
   const form = useForm({
     endpoint: category ? editCategory : addCategory,

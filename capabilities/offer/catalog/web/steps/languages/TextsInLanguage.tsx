@@ -11,7 +11,7 @@ import { languageName, type Locale } from '#platform/shared/texts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { translate, type showTranslations } from '../../../contract/translations.ts'
 import { catalogTexts } from '../../../texts.ts'
-import type { PartField, PartKind, TranslatedField } from '../../../vocabulary.ts'
+import type { PartField, PartKind } from '../../../vocabulary.ts'
 import { useSend } from '../../useSend.ts'
 
 export type Translations = ClientOutput<typeof showTranslations>
@@ -111,7 +111,7 @@ const fieldNames = {
 const useLabel = ({ planId, part, field, source }: Text): string => {
   const t = useTexts(catalogTexts)
   if (planId !== null) return t('languages.plan', { name: source })
-  if (part === '') return t(`field.${fieldNames[field as TranslatedField]}`)
+  if (part === '') return t(`field.${fieldNames[field as keyof typeof fieldNames]}`)
   const kind = part.slice(0, part.indexOf(':')) as PartKind
   return `${t(`languages.part.${kind}`)}: ${t(`languages.field.${field as PartField}`)}`
 }
