@@ -872,6 +872,7 @@ alter table automation_log add constraint automation_log_run_id_fkey FOREIGN KEY
 alter table automation_log add constraint automation_log_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table automation_log add constraint automation_log_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text, 'failed'::text])));
 CREATE INDEX automation_log_automation_id_idx ON public.automation_log USING btree (automation_id, id DESC);
+CREATE INDEX automation_log_seller_id_faults_idx ON public.automation_log USING btree (seller_id, outcome, at DESC, id DESC) WHERE (outcome <> 'done'::text);
 CREATE INDEX automation_log_seller_id_idx ON public.automation_log USING btree (seller_id, at DESC, id DESC);
 
 create table automation_runs (
@@ -903,8 +904,12 @@ alter table automation_runs add constraint automation_runs_automation_id_fkey FO
 alter table automation_runs add constraint automation_runs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table automation_runs add constraint automation_runs_version_id_fkey FOREIGN KEY (version_id) REFERENCES automation_versions(id);
 alter table automation_runs add constraint automation_runs_state_check CHECK ((state = ANY (ARRAY['underway'::text, 'finished'::text, 'left'::text, 'failed'::text])));
+CREATE INDEX automation_runs_automation_id_finished_idx ON public.automation_runs USING btree (automation_id, changed_at) WHERE (state = 'finished'::text);
 CREATE INDEX automation_runs_automation_id_idx ON public.automation_runs USING btree (automation_id, id DESC);
+CREATE INDEX automation_runs_automation_id_underway_idx ON public.automation_runs USING btree (automation_id, id) WHERE (state = 'underway'::text);
+CREATE INDEX automation_runs_seller_id_expr_idx ON public.automation_runs USING gin (seller_id, ((((email)::text || ' '::text) || name)) gin_trgm_ops);
 CREATE INDEX automation_runs_seller_id_idx ON public.automation_runs USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX automation_runs_seller_id_state_idx ON public.automation_runs USING btree (seller_id, state, created_at DESC, id DESC);
 CREATE INDEX automation_runs_underway_idx ON public.automation_runs USING btree (seller_id, email) WHERE (state = 'underway'::text);
 CREATE INDEX automation_runs_version_id_idx ON public.automation_runs USING btree (version_id);
 

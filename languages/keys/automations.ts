@@ -239,4 +239,12 @@ export const automationsMessages = catalogue<
   | 'wait.length.hours'
   | 'wait.length.days'
   | 'wait.length.weeks'
+  | 'choice.trigger.checkout_left'
+  | 'choice.trigger.contact_tagged'
+  | 'choice.trigger.course_begun'
+  | 'choice.step.access.end'
+  | 'choice.step.webhooks.call'
+  | 'editor.tag'
+  | 'editor.tag_help'
+  | 'filter.endpointId'
 >('automations')

@@ -163,7 +163,7 @@ it.each([
   ['phone', false],
   ['desktop', true],
 ] as const)(
-  'a buyer on a %s agrees on the page of PayPal (script: %s), comes back, and is refunded',
+  'a buyer on a %s agrees on the page of PayPal (script: %s), comes back; one is refunded',
   async (viewport, hasScript) => {
     const page = await app.visit(viewport, { javaScriptEnabled: hasScript })
     await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
@@ -179,10 +179,12 @@ it.each([
     await page.waitForURL(/\/payment\/[^?/]+(\?.*)?$/)
     expect(await page.textContent('h1')).toContain('Thank you')
     await expectPaidBy('paypal')
-    await refund(viewport)
-    await page.reload()
-    expect(await page.textContent('h1')).toBe('Your money is on its way back')
-    await page.getByText('€49.00 was refunded.').waitFor()
+    if (viewport === 'phone') {
+      await refund(viewport)
+      await page.reload()
+      expect(await page.textContent('h1')).toBe('Your money is on its way back')
+      await page.getByText('€49.00 was refunded.').waitFor()
+    }
     await page.context().close()
   },
 )

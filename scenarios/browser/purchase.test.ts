@@ -7,7 +7,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { addUpsell } from '#capabilities/sale/upsells/contract.ts'
 import { add } from '#capabilities/sale/upsells/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
+import { openApp, viewportsOf, type OpenedApp, type ViewportName } from './open-app.ts'
 import { agree, fillPayer, payWith } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -30,7 +30,13 @@ const openCheckout = async (page: Page, slug: string, viewport: ViewportName) =>
   await app.expectAccessible(page)
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+it('shop, product and checkout are as readable on a desktop', async () => {
+  const page = await app.visit('desktop')
+  await openCheckout(page, shop.products.templates, 'desktop')
+  await page.context().close()
+})
+
+describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('buys by card: what is missing is named, a declined card is followed by one that asks for confirmation', async () => {
     const page = await app.visit(viewport, { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
     await openCheckout(page, shop.products.templates, viewport)

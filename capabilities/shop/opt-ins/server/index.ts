@@ -1,5 +1,5 @@
 export { signUpParts, type SignUpPart } from './sign-up-part.ts'
-export { contactConfirmed, contactUnsubscribed } from './events.ts'
+export { contactConfirmed, contactTagged, contactUnsubscribed } from './events.ts'
 export { formsForVisitors } from './public-form.ts'
 export { contactById, mayWriteTo, valuesHeld, waysToUnsubscribe } from './show-contact.ts'
 export { tagByEmail } from './tag-contacts.ts'

@@ -9,6 +9,12 @@ const pauseMs = 250
 const addressOf = (username: string, { price, ...shown }: Shown): string =>
   `/s/${username}/new/product?${new URLSearchParams({ ...shown, price: price.replace(/[^\d.]/g, '') }).toString()}`
 
+/** The page at an address; nothing where it fails or its reader leaves, be it halfway through. */
+const textAt = (address: string, signal: AbortSignal): Promise<string | undefined> =>
+  fetch(address, { signal })
+    .then((answer) => (answer.ok ? answer.text() : undefined))
+    .catch(() => undefined)
+
 /** The shop's own page of the product, which follows what is typed: its frame stays, what stands in it is replaced. */
 export const LivePage = ({ username, shown }: { username: string; shown: Shown }) => {
   const t = useTexts(catalogTexts)
@@ -21,9 +27,9 @@ export const LivePage = ({ username, shown }: { username: string; shown: Shown }
     const stop = new AbortController()
     const later = setTimeout(() => void draw(), pauseMs)
     const draw = async () => {
-      const answer = await fetch(address, { signal: stop.signal }).catch(() => undefined)
-      if (!answer?.ok) return
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
+      const text = await textAt(address, stop.signal)
+      if (!text) return
+      const page = new DOMParser().parseFromString(text, 'text/html').querySelector('main')
       const main = frame.current?.contentDocument?.querySelector('main')
       if (!page || !main || stop.signal.aborted) return
       main.replaceChildren(...page.childNodes)
