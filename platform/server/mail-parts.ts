@@ -95,6 +95,7 @@ const videoOf = (part: Extract<MailPart, { kind: 'video' }>, accent: string, sit
 const gapOf = ({ height, hasLine }: Extract<MailPart, { kind: 'gap' }>): string => {
   const half = hasLine ? Math.round(height / 2) : height
   const room = `<tr><td height="${half}" ${style(`height:${half}px`, 'font-size:0', 'line-height:0')}>&nbsp;</td></tr>`
-  const line = `<tr><td class="m-line" height="1" ${style(`border-top:1px solid ${light.line}`, 'font-size:0', 'line-height:0')}>&nbsp;</td></tr>`
+  const drawn = style(`border-top:1px solid ${light.line}`, 'font-size:0', 'line-height:0')
+  const line = `<tr><td class="m-line" height="1" ${drawn}>&nbsp;</td></tr>`
   return `<table ${table} width="100%">${room}${hasLine ? line + room : ''}</table>`
 }

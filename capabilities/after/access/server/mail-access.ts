@@ -20,12 +20,7 @@ export const mailAccessChange = async (
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'name', 'postPurchaseNotification'])
-    .where('id', '=', access.partOfProductId ?? access.productId)
-    .executeTakeFirstOrThrow()
-    .then((found) => toldIn(ctx, locale, found))
+  const product = await productIn(ctx, locale, access.partOfProductId ?? access.productId)
   if (product.postPurchaseNotification === 'no_email') return
   const shop = seller.company ?? seller.name
   const isOwed = change === 'paused' && isIn(orderPaymentState, 'interrupted', order.paymentState)
@@ -52,6 +47,12 @@ export const mailAccessChange = async (
     replyTo: seller.email,
     sellerId: seller.id,
   })
+}
+
+const productIn = async (ctx: Ctx, locale: Locale, id: number) => {
+  const columns = ['id', 'name', 'postPurchaseNotification'] as const
+  const found = await ctx.db.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  return toldIn(ctx, locale, found)
 }
 
 /** A product as its buyer calls it. */
