@@ -35,11 +35,14 @@ const schemeOf = (value: string | undefined): ColorScheme => (value === 'light' 
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
-  const page = mergeHandles(useMatches().map((match) => match.handle))
+  const matches = useMatches()
+  const page = mergeHandles(matches.map((match) => match.handle))
+  const own = matches.map(({ loaderData }) => page.languageOf?.(loaderData)).find((locale) => locale !== undefined)
+  const locale = own ?? root?.locale ?? defaultLocale
   const hydrates = page.hydrate !== false && root !== undefined
   return (
     <html
-      lang={root?.locale ?? defaultLocale}
+      lang={locale}
       dir="ltr"
       data-theme={root && root.colorScheme !== 'auto' ? root.colorScheme : undefined}
       suppressHydrationWarning
@@ -53,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LocaleProvider locale={root?.locale ?? defaultLocale} offered={root?.offered}>
+        <LocaleProvider locale={locale} offered={root?.offered}>
           {children}
         </LocaleProvider>
         {hydrates && <ScrollRestoration />}

@@ -246,6 +246,7 @@ export interface Columns {
     id: GeneratedAlways<number>
     sellerId: number
     title: string
+    /** The words alone, as devices and lists show them. */
     text: string
     link: string | null
     access: 'any' | 'active' | 'inactive'
@@ -261,6 +262,11 @@ export interface Columns {
     sentAt: Temporal.Instant | null
     createdAt: Temporal.Instant
     updatedAt: Temporal.Instant
+    /** The blocks it was written in; null for one that was written as plain text, which text and link hold. */
+    content: Json | null
+    revision: Generated<number>
+    byEmail: Generated<boolean>
+    mailedCount: Generated<Count>
   }
   apiKeys: {
     id: GeneratedAlways<number>
@@ -754,12 +760,18 @@ export interface Columns {
     sellerId: number
     productId: number | null
     pricingPlanId: number | null
-    field: 'name' | 'short_description' | 'description' | 'search_title' | 'search_description' | 'terms_text'
+    field: 'name' | 'short_description' | 'description' | 'search_title' | 'search_description' | 'terms_text' | 'delivery_text' | 'label' | 'hint' | 'options' | 'headline' | 'text' | 'title'
     locale: string
-    text: string
+    /** What buyers read; null for what they do not see before its first review. */
+    text: string | null
     /** What it was translated from; where that has changed since, the translation is outdated. */
     source: string
     updatedAt: Temporal.Instant
+    /** What of the product it is of, as the room that owns it names it: ticket:12; empty for the product itself. */
+    part: Generated<string>
+    categoryId: number | null
+    /** What it says once the review of the product is passed. */
+    waitingText: string | null
   }
   conversionServices: {
     id: GeneratedAlways<number>

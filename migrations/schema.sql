@@ -692,7 +692,11 @@ create table announcements (
   last_user_id bigint default 0 not null,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  content jsonb,
+  revision integer default 0 not null,
+  by_email boolean default false not null,
+  mailed_count integer default 0 not null
 );
 alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
 alter table announcements add constraint announcements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
@@ -707,7 +711,9 @@ CREATE INDEX announcements_seller_id_created_at_id_idx ON public.announcements U
 CREATE INDEX announcements_seller_id_expr_idx ON public.announcements USING gin (seller_id, (((title || ' '::text) || text)) gin_trgm_ops);
 CREATE INDEX announcements_seller_id_send_at_idx ON public.announcements USING btree (seller_id, send_at);
 CREATE INDEX announcements_seller_id_state_idx ON public.announcements USING btree (seller_id, state);
+comment on column announcements.text is 'The words alone, as devices and lists show them.';
 comment on column announcements.recipients_total is 'How many it was to reach when it began.';
+comment on column announcements.content is 'The blocks it was written in; null for one that was written as plain text, which text and link hold.';
 
 create table api_keys (
   id bigint generated always as identity not null,
@@ -1604,22 +1610,32 @@ create table content_translations (
   pricing_plan_id bigint,
   field text not null,
   locale text not null,
-  text text not null,
+  text text,
   source text not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  part text default ''::text not null,
+  category_id bigint,
+  waiting_text text
 );
 alter table content_translations add constraint content_translations_pricing_plan_id_locale_field_key UNIQUE (pricing_plan_id, locale, field);
-alter table content_translations add constraint content_translations_product_id_locale_field_key UNIQUE (product_id, locale, field);
 alter table content_translations add constraint content_translations_pkey PRIMARY KEY (id);
+alter table content_translations add constraint content_translations_category_id_fkey FOREIGN KEY (category_id) REFERENCES shop_categories(id) ON DELETE CASCADE;
 alter table content_translations add constraint content_translations_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id) ON DELETE CASCADE;
 alter table content_translations add constraint content_translations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table content_translations add constraint content_translations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table content_translations add constraint content_translations_field_check CHECK ((field = ANY (ARRAY['name'::text, 'short_description'::text, 'description'::text, 'search_title'::text, 'search_description'::text, 'terms_text'::text])));
-alter table content_translations add constraint content_translations_of_one CHECK ((num_nonnulls(product_id, pricing_plan_id) = 1));
+alter table content_translations add constraint content_translations_field_check CHECK ((field = ANY (ARRAY['name'::text, 'short_description'::text, 'description'::text, 'search_title'::text, 'search_description'::text, 'terms_text'::text, 'delivery_text'::text, 'label'::text, 'hint'::text, 'options'::text, 'headline'::text, 'text'::text, 'title'::text])));
+alter table content_translations add constraint content_translations_of_one CHECK ((num_nonnulls(product_id, pricing_plan_id, category_id) = 1));
+alter table content_translations add constraint content_translations_parts CHECK (((part = ''::text) OR (product_id IS NOT NULL)));
 alter table content_translations add constraint content_translations_plan_fields CHECK (((pricing_plan_id IS NULL) OR (field = 'name'::text)));
+alter table content_translations add constraint content_translations_said CHECK ((num_nonnulls(text, waiting_text) > 0));
 alter table content_translations add constraint content_translations_text_check CHECK ((text <> ''::text));
+CREATE UNIQUE INDEX content_translations_by_category ON public.content_translations USING btree (category_id, locale, field);
+CREATE UNIQUE INDEX content_translations_by_part ON public.content_translations USING btree (product_id, locale, part, field);
 CREATE INDEX content_translations_seller_id_idx ON public.content_translations USING btree (seller_id);
+comment on column content_translations.text is 'What buyers read; null for what they do not see before its first review.';
 comment on column content_translations.source is 'What it was translated from; where that has changed since, the translation is outdated.';
+comment on column content_translations.part is 'What of the product it is of, as the room that owns it names it: ticket:12; empty for the product itself.';
+comment on column content_translations.waiting_text is 'What it says once the review of the product is passed.';
 
 create table conversion_services (
   id bigint generated always as identity not null,

@@ -12,6 +12,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['products/:id/edit', '../apps/cabinet/ProductEditorScreen.tsx'],
   ['mobile_app_notifications', 'outward/announcements/web/AnnouncementListScreen.tsx'],
   ['mobile_app_notifications/:id', 'outward/announcements/web/AnnouncementScreen.tsx'],
+  ['mobile_app_notifications/:id/write', 'outward/announcements/web/WriteAnnouncementScreen.tsx'],
   ['pages', 'shop/pages/web/cabinet/PageListScreen.tsx'],
   ['pages/:id', 'shop/pages/web/editor/PageEditorScreen.tsx'],
   ['pages/fonts', 'shop/pages/web/themes/FontListScreen.tsx'],

@@ -12,6 +12,17 @@ export type MailKind = keyof MailKinds
 
 export type MailLink = { label: string; url: string }
 
+/** A picture everyone may see; `path` is from the root of the site. */
+export type MailPicture = { path: string; width: number; height: number }
+
+/** What somebody wrote in blocks: text is HTML that was cleaned when it was kept. */
+export type MailPart =
+  | { kind: 'text'; html: string }
+  | { kind: 'picture'; picture: MailPicture; alt: string; caption: string; url: string }
+  | { kind: 'video'; picture: MailPicture | null; label: string; url: string }
+  | ({ kind: 'button' } & MailLink)
+  | { kind: 'gap'; height: number; hasLine: boolean }
+
 type Content = {
   to: string
   locale: Locale
@@ -19,6 +30,8 @@ type Content = {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** Between the paragraphs and the facts. */
+  parts?: readonly MailPart[]
   /** Label and value pairs, for amounts and dates. */
   facts?: readonly (readonly [string, string])[]
   /** Other places than the button leads to. */
@@ -34,8 +47,11 @@ type Content = {
   uniqueKey?: string
 }
 
-/** A mail in a seller's name wears their looks, and its button says what there is to do. */
-type InTheirName = { senderName: string; sellerId: number; button: MailLink }
+/** A mail in a seller's name wears their looks, and its button says what there is to do; what they wrote has its own. */
+type InTheirName = { senderName: string; sellerId: number } & (
+  | { button: MailLink }
+  | { button?: MailLink; parts: readonly MailPart[] }
+)
 type InOurName = { senderName?: never; sellerId?: number | null; button?: MailLink }
 
 export type Letter = Content & (InTheirName | InOurName)

@@ -1,15 +1,15 @@
-import { inkOn, toneOn } from '#platform/shared/ink-on.ts'
+import { toneOn } from '#platform/shared/ink-on.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
-import type { Letter, MailLink } from './letter.ts'
-import type { MailLooks, MailPicture } from './mail-looks.ts'
+import type { Letter, MailLink, MailPicture } from './letter.ts'
+import type { MailLooks } from './mail-looks.ts'
+import { buttonOf, escape, linkOf, paragraph, style, table } from './mail-pieces.ts'
+import { partsOf } from './mail-parts.ts'
 import { light, sheetOf } from './mail-sheet.ts'
 
 export type MailLinks = { /** Of the site the pictures lie on. */ site: string; stop: string; page: string }
 
 const plainAccent = '#404ed5'
 const plainFont = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Addresses people wrote into their text: a link that names the site it leads to. */
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»“”’])/
@@ -22,14 +22,6 @@ const lines = (text: string): string =>
     .replace(/\n/g, '<br>')
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…')
-
-const linkOf = ({ label, url }: MailLink): string => `<a href="${escape(url)}" class="m-link">${escape(label)}</a>`
-
-/** Inline styles are what every mail program reads. */
-const style = (...rules: string[]): string => `style="${escape(rules.join(';'))}"`
-
-const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
-const paragraph = (content: string): string => `<p ${style('margin:0 0 16px')}>${content}</p>`
 
 /** A letter as mail programs show it: tables 600 pixels wide at most, in the looks of whom it is from. */
 export const htmlOf = (letter: Letter, looks: MailLooks | undefined, links: MailLinks): string => {
@@ -50,15 +42,16 @@ export const htmlOf = (letter: Letter, looks: MailLooks | undefined, links: Mail
 ${looks ? headOf(looks, links.site) : ''}
 <tr><td class="m-part m-ink" ${style('padding:24px 32px 32px', 'word-break:break-word', ...face)}>
 <h1 ${style('margin:0 0 16px', 'font-size:22px', 'line-height:1.3')}>${escape(letter.heading)}</h1>
-${bodyOf(letter, accent)}
+${bodyOf(letter, accent, links.site)}
 ${letter.stopLabel ? smallLinkOf({ label: letter.stopLabel, url: links.stop }) : ''}
 ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: links.page })}
 </td></tr></table></td></tr></table></body></html>`
 }
 
-const bodyOf = ({ paragraphs, facts, button, links, footer }: Letter, accent: string): string =>
+const bodyOf = ({ paragraphs, parts, facts, button, links, footer }: Letter, accent: string, site: string): string =>
   [
     ...paragraphs.map((text) => paragraph(lines(text))),
+    parts ? partsOf(parts, accent, site) : '',
     facts?.length ? factsOf(facts) : '',
     button ? buttonOf(button, accent) : '',
     ...(links ?? []).map((link) => paragraph(linkOf(link))),
@@ -102,16 +95,4 @@ const factsOf = (facts: NonNullable<Letter['facts']>): string => {
       `<td valign="top" ${style('padding:4px 0')}>${lines(value)}</td></tr>`,
   )
   return `<table ${table} ${style('margin:0 0 16px')}>${rows.join('')}</table>`
-}
-
-/** A table cell with a ground of its own, for programs that paint no link. */
-const buttonOf = ({ label, url }: MailLink, accent: string): string => {
-  const fill = toneOn(accent, light.card, 1.5)
-  const box = ['display:inline-block', 'padding:13px 22px', 'border-radius:8px', `background:${fill}`]
-  const words = [`color:${inkOn(fill)}`, 'font-weight:600', 'text-align:center', 'text-decoration:none']
-  return (
-    `<table ${table} class="m-button" ${style('margin:24px 0', 'border-radius:8px')}><tr>` +
-    `<td bgcolor="${fill}" class="m-button" ${style('border-radius:8px')}>` +
-    `<a href="${escape(url)}" ${style(...box, ...words)}>${escape(label)}</a></td></tr></table>`
-  )
 }

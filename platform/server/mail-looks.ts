@@ -1,7 +1,6 @@
 import type { Ctx } from './context.ts'
 import { extensionPoint } from './extension-point.ts'
-
-export type MailPicture = { /** From the root of the site. */ path: string; width: number; height: number }
+import type { MailPicture } from './letter.ts'
 
 /** What a mail in somebody's name wears; what is missing is drawn plainly. */
 export type MailLooks = {

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMail, type Letter } from './mail.ts'
+import { sendMail, type Letter, type MailPart } from './mail.ts'
 import { faultsOf } from './mail-faults.ts'
 import { htmlOf } from './mail-html.ts'
 import { useTestWorld } from './use-test-world.ts'
@@ -199,4 +199,49 @@ test('a mail with a bare address, two buttons or none is found', () => {
   expect(faultsOf({ ...mail, html: html.replace('alt=""', '') })).toEqual([
     'welcome (de) has a picture without an alternative text',
   ])
+})
+
+test('what somebody wrote in blocks is drawn with inline looks, and told in words where there are none', async () => {
+  const { button: _button, ...written } = letter
+  const parts: MailPart[] = [
+    {
+      kind: 'text',
+      html: '<h2>Neu</h2><p style="text-align:center">Mehr <a href="https://a.example/?b=1&amp;c=2">hier</a></p>',
+    },
+    {
+      kind: 'picture',
+      picture: { path: '/files/3/1200.webp', width: 1200, height: 600 },
+      alt: 'Ein Raster',
+      caption: 'Zwölf',
+      url: '',
+    },
+    { kind: 'gap', height: 40, hasLine: true },
+    { kind: 'video', picture: null, label: 'Der Film', url: 'https://youtu.be/abcdefg' },
+    { kind: 'button', label: 'Ansehen', url: 'https://b.example/' },
+  ]
+  const html = htmlOf({ ...written, paragraphs: [], parts }, looks, links)
+  expect(html).toContain('<h2 style="margin:24px 0 12px;font-size:20px;line-height:1.3">Neu</h2>')
+  expect(html).toContain(
+    '<p style="margin:0 0 16px;text-align:center">Mehr <a href="https://a.example/?b=1&amp;c=2" class="m-link"',
+  )
+  expect(html).toContain('src="https://kontor.example/files/3/1200.webp" alt="Ein Raster" width="536" height="268"')
+  expect(html).toContain('▶ Der Film')
+  await app.transact((ctx) => sendMail(ctx, { ...written, paragraphs: [], parts, uniqueKey: 'blocks' }))
+  const { rows } = await sql<{
+    body: string
+    html: string
+  }>`select body, html from mails where unique_key = 'blocks'`.execute(app.world.db)
+  expect(rows[0]!.body).toBe(
+    [
+      'Hallo',
+      'Neu',
+      'Mehr hier (https://a.example/?b=1&c=2)',
+      'Zwölf',
+      '---',
+      '▶ Der Film: https://youtu.be/abcdefg',
+      'Ansehen: https://b.example/',
+    ].join('\n\n'),
+  )
+  const mail = { kind: 'welcome', locale: 'de', sender: '"Ada" <a@b.example>', ...rows[0]! }
+  expect(faultsOf(mail)).toEqual([])
 })

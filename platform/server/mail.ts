@@ -4,10 +4,11 @@ import { enqueue, job } from './job.ts'
 import type { Letter, MailAttachment, MailKind } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailLooksOf } from './mail-looks.ts'
+import { plainParts } from './mail-parts.ts'
 import { randomToken } from './secrets.ts'
 import { outside, type World } from './world.ts'
 
-export type { Letter, MailAttachment, MailKind, MailLink } from './letter.ts'
+export type { Letter, MailAttachment, MailKind, MailLink, MailPart, MailPicture } from './letter.ts'
 
 /**
  * Writes a mail in the caller's transaction; a job delivers it. Answers the token of its public page, or undefined when
@@ -17,7 +18,7 @@ export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undef
   const token = randomToken(32)
   const { PUBLIC_URL } = ctx.ports.settings
   const links = { site: PUBLIC_URL, stop: stopUrlOf(PUBLIC_URL, token), page: `${PUBLIC_URL}/email_logs/${token}` }
-  const looks = letter.senderName === undefined ? undefined : await mailLooksOf(ctx, letter.sellerId, letter.senderName)
+  const looks = await looksOf(ctx, letter)
   const { rows } = await sql<{
     id: number
   }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, created_at)
@@ -28,6 +29,15 @@ export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undef
   if (id === undefined || letter.isStopped) return undefined
   await enqueue(ctx, deliverMail, { mailId: id })
   return token
+}
+
+const looksOf = (ctx: Ctx, letter: Letter) =>
+  letter.senderName === undefined ? undefined : mailLooksOf(ctx, letter.sellerId, letter.senderName)
+
+/** A mail as its reader would get it; its own links lead nowhere, for it is not sent. */
+export const drawMail = async (ctx: Ctx, letter: Letter): Promise<string> => {
+  const site = ctx.ports.settings.PUBLIC_URL
+  return htmlOf(letter, await looksOf(ctx, letter), { site, stop: site, page: site })
 }
 
 /**
@@ -52,6 +62,7 @@ const textOf = (letter: Letter, stopUrl: string): string =>
   [
     letter.heading,
     ...letter.paragraphs,
+    ...plainParts(letter.parts ?? []),
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
     ...[letter.button ?? [], letter.links ?? []].flat().map(({ label, url }) => `${label}: ${url}`),
     ...(letter.footer ? ['--', letter.footer] : []),

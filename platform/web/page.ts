@@ -16,6 +16,8 @@ export type PageHandle = {
   leadsOut?: boolean
   /** More allowed sources by CSP directive, for example `{ 'frame-src': ['https://js.stripe.com'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>
+  /** The language it is written in, by what its loader answered; left out, the reader's. */
+  languageOf?: (loaded: unknown) => Locale | undefined
 }
 
 /** What the document knows about this request. */

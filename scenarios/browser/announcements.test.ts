@@ -64,6 +64,35 @@ const deliver = async (page: Page, message: object) => {
   })
 }
 
+/** A message in the editor of pages and lessons: its subject and words where they stand, a block by a slash. */
+const write = async (page: Page) => {
+  const sheet = page.frameLocator('.pe-sheet iframe')
+  await sheet.getByRole('textbox', { name: 'Subject' }).fill('The new grid is there')
+  await sheet.getByRole('button', { name: 'Write your email here' }).click()
+  const text = sheet.getByRole('textbox', { name: 'Text' })
+  await text.pressSequentially('Twelve columns, for large screens.')
+  await text.press('Enter')
+  await text.pressSequentially('/Button')
+  await sheet.getByRole('option', { name: 'Button' }).waitFor()
+  await text.press('Enter')
+  await sheet.locator('.t-button').waitFor()
+  await page.getByRole('combobox', { name: 'Link' }).click()
+  await page.getByRole('option', { name: 'Address' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.com/grid')
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await app.expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const email = page.getByRole('region', { name: 'As an email' })
+  await email.getByText('Dark', { exact: true }).click()
+  await email.getByText('Phone', { exact: true }).click()
+  await page
+    .frameLocator('iframe[title="The new grid is there"]')
+    .getByRole('heading', { name: 'The new grid is there' })
+    .waitFor()
+  await email.getByRole('button', { name: 'Send test email' }).click()
+  await email.getByText('Sent to seller@example.com.').waitFor()
+}
+
 it('a seller writes to buyers, and a phone that was allowed is told', async () => {
   const buyer = await app.signIn('phone', { email: 'payer@example.com', password }, '/payer', { colorScheme: 'dark' })
   await subscribeWithUs(buyer)
@@ -75,8 +104,7 @@ it('a seller writes to buyers, and a phone that was allowed is told', async () =
   const seller = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
   await seller.goto('/cabinet/mobile_app_notifications')
   await seller.getByRole('button', { name: 'New message' }).first().click()
-  await seller.fill('#field-title', 'The new grid is there')
-  await seller.fill('#field-text', 'Twelve columns, for large screens.')
+  await write(seller)
   await seller.getByRole('figure', { name: 'On a phone' }).getByText('The new grid is there').waitFor()
   await seller.getByText('1 person gets it').waitFor()
   await app.expectAccessible(seller)

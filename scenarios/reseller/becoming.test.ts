@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { useResoldShop, company } from './resold-shop.ts'
 
 /** A seller asks to sell through the operator’s company, and their products are looked at before buyers see them. */
@@ -167,4 +168,41 @@ it('paid products rest until they are reviewed; a change of one waits while what
   await ask(shop.owner, 'POST', '/v1/cabinet/products/:id/submit_review', { id })
   await ask(shop.admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id })
   expect(await shown()).toMatchObject({ description: '<p>Fifty grids</p>' })
+})
+
+it('what such a product says in another language waits as its texts do', async () => {
+  const { id, sellerId } = shop.testShop.product
+  await ask(shop.owner, 'PATCH', '/v1/cabinet/profile', { shopLocales: ['en', 'de'] })
+  const path = '/v1/cabinet/products/:id/translations/:locale'
+  const translate = (given: object) => ask(shop.owner, 'PATCH', path, { id, locale: 'de', ...given })
+  const state = async (field: string) => {
+    const { list } = await ask(shop.owner, 'GET', '/v1/cabinet/products/:id/translations', { id })
+    const texts: { field?: string; planId?: number | null; translations?: { state: string }[] }[] = list ?? []
+    const found = texts.find((text) => text.field === field && text.planId === null)
+    return found?.translations?.[0]?.state
+  }
+  const readers = async () =>
+    app.transact(async (ctx) => {
+      const { product } = await translationsFor(ctx, 'de', [id])
+      return product({ id, sellerId, name: 'Written', description: 'Written' })
+    })
+
+  await translate({ description: '<p>Fünfzig Raster</p>' })
+  expect([await state('description'), (await readers()).description]).toEqual(['waiting', 'Written'])
+  expect(await ask(shop.admin, 'GET', '/v1/admin/product_reviews/:id', { id })).toMatchObject({
+    fields: [],
+    translations: [{ locale: 'de', field: 'description', before: null, after: '<p>Fünfzig Raster</p>' }],
+  })
+  expect((await ask(shop.admin, 'GET', '/v1/admin/product_reviews', { isChange: ['true'] })).list).toMatchObject([
+    { id, reviewState: 'in_review', isChange: true },
+  ])
+  await ask(shop.admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id })
+  expect([await state('description'), (await readers()).description]).toEqual(['done', '<p>Fünfzig Raster</p>'])
+
+  // What is taken back before it was looked at leaves nothing to look at.
+  await translate({ name: 'Raster' })
+  expect(await state('name')).toBe('waiting')
+  await translate({ name: '' })
+  expect([await state('name'), (await readers()).name]).toEqual(['missing', 'Written'])
+  expect(await ask(shop.owner, 'GET', '/v1/cabinet/products/:id', { id })).toMatchObject({ reviewState: 'reviewed' })
 })

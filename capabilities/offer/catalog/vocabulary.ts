@@ -34,7 +34,7 @@ export const productSteps = [
 ] as const
 export type ProductStep = (typeof productSteps)[number]
 
-/** What of a product is said in the other languages of its shop; of a plan its name alone. */
+/** What of a product itself is said in the other languages of its shop; of a plan its name alone. */
 export const translatedFields = [
   'name',
   'short_description',
@@ -42,10 +42,21 @@ export const translatedFields = [
   'search_title',
   'search_description',
   'terms_text',
+  'delivery_text',
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 
-export const translationStates = ['missing', 'outdated', 'done'] as const
+/** What belongs to a product and is translated with it, by the room that owns it. */
+export const translatedParts = ['question', 'ticket', 'upsell', 'lesson'] as const
+export type PartKind = (typeof translatedParts)[number]
+export const partFields = ['name', 'description', 'label', 'hint', 'options', 'headline', 'text'] as const
+export type PartField = (typeof partFields)[number]
+
+/** Of a category of the shop. */
+export const categoryFields = ['title', 'description'] as const
+
+/** `waiting`: buyers do not read it before the review of the product is passed. */
+export const translationStates = ['missing', 'outdated', 'waiting', 'done'] as const
 
 export const productCategories = [
   'e_book',

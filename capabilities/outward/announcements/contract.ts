@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { count, endpoint, id, instant, nothing, type ClientOutput } from '#platform/shared/contract.ts'
 import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
+import { locales } from '#platform/shared/texts.ts'
+import type { MailType } from '#capabilities/offer/content-blocks/rules/mail.ts'
+import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
 import { announcementState, audienceAccesses, textLimit, titleLimit } from './vocabulary.ts'
 
 const announcements = '/v1/cabinet/mobile_app_notifications'
 const one = z.object({ id: id() })
 
-/** Everything a seller writes; a draft may lack what a message needs. */
+const document = documentShapeOf<MailType>()
+
+/** Everything a seller writes; a draft may lack what a message needs. A plain text takes the place of what was written in blocks. */
 const written = z.object({
   title: z.string().trim().max(titleLimit, 'too_long').optional(),
   text: z.string().trim().max(textLimit, 'too_long').optional(),
@@ -23,6 +28,10 @@ const written = z.object({
         .nullable(),
     )
     .optional(),
+  /** Of the revision that was opened: what somebody else changed meanwhile is not written over. */
+  content: z.object({ revision: z.int(), document }).optional(),
+  /** Also as an email, to those who agreed to emails. */
+  byEmail: z.boolean().optional(),
   access: z.enum(audienceAccesses).optional(),
   /** None: whatever they have of the seller. */
   productIds: z.array(id()).max(500, 'too_many').optional(),
@@ -33,6 +42,10 @@ export const announcementShape = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().nullable(),
+  content: z.object({ revision: z.int(), document, material: blockMaterial }),
+  byEmail: z.boolean(),
+  /** The language it is written in: the shop's own. */
+  locale: z.enum(locales),
   access: z.enum(audienceAccesses),
   productIds: z.array(id()),
   products: z.array(z.object({ id: id(), name: z.string() })),
@@ -41,11 +54,12 @@ export const announcementShape = z.object({
   sendAt: instant().nullable(),
   sentAt: instant().nullable(),
   sellerName: z.string(),
-  /** Present number of recipients, and how many of them have a device for push messages. */
-  audience: z.object({ people: z.int(), withDevice: z.int() }).nullable(),
+  /** Present number of recipients, how many of them have a device for push messages, and how many agreed to emails. */
+  audience: z.object({ people: z.int(), withDevice: z.int(), agreed: z.int() }).nullable(),
   recipientsTotal: z.int().nullable(),
   recipientsCount: count(),
   deliveredCount: count(),
+  mailedCount: count(),
   openedCount: count(),
 })
 
@@ -82,6 +96,16 @@ export const cancelAnnouncement = endpoint(
   'Stop a message; whom it reached keeps it',
   { input: one, output: announcementShape },
 )
+export const previewAnnouncement = endpoint('GET', `${announcements}/:id/email`, 'A message as the email it would be', {
+  input: one,
+  output: z.object({ subject: z.string(), html: z.string() }),
+})
+export const testAnnouncement = endpoint(
+  'POST',
+  `${announcements}/:id/test_email`,
+  'Send a message as an email to who is signed in alone',
+  { input: one, output: z.object({ email: z.string(), url: z.string() }) },
+)
 export const removeAnnouncement = endpoint('DELETE', `${announcements}/:id`, 'Throw a draft away', {
   input: one,
   output: z.object({}),
@@ -101,6 +125,7 @@ export const announcementList = list({
     recipientsTotal: { kind: 'number', optional: true },
     recipientsCount: { kind: 'number' },
     deliveredCount: { kind: 'number', hide: 'mobile' },
+    mailedCount: { kind: 'number', optional: true },
     openedCount: { kind: 'number' },
     createdAt: { kind: 'time', sort: true, optional: true },
     text: { kind: 'text', optional: true },
@@ -152,6 +177,7 @@ export const openOwn = endpoint('POST', `${own}/:id/open`, 'Read a message of a 
     title: z.string(),
     text: z.string(),
     link: z.string().nullable(),
+    content: z.object({ document, material: blockMaterial }),
     sellerId: id(),
     sellerName: z.string(),
     createdAt: instant(),

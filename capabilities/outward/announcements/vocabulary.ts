@@ -52,6 +52,8 @@ export const mostDevices = 10
 export const announcementRefusals = refusals('announcements', {
   not_a_draft: 409,
   not_written: 422,
+  changed_meanwhile: 409,
+  document_invalid: 422,
   nobody: 409,
   too_many: 409,
   not_a_push_service: 422,

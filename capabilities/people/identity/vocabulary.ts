@@ -167,6 +167,7 @@ export const mailKinds = [
   'csv_export_ready',
   'webhook_paused',
   'automation',
+  'announcement',
   'custom_notification',
   'product_reviewed',
   'test_mail',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
@@ -19,11 +20,7 @@ export const mailAccessChange = async (
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db
-    .selectFrom('products')
-    .select(['name', 'postPurchaseNotification'])
-    .where('id', '=', access.partOfProductId ?? access.productId)
-    .executeTakeFirstOrThrow()
+  const product = await productIn(ctx, locale, access.partOfProductId ?? access.productId)
   if (product.postPurchaseNotification === 'no_email') return
   const shop = seller.company ?? seller.name
   const isOwed = change === 'paused' && isIn(orderPaymentState, 'interrupted', order.paymentState)
@@ -52,6 +49,16 @@ export const mailAccessChange = async (
   })
 }
 
+const productIn = async (ctx: Ctx, locale: Locale, id: number) => {
+  const columns = ['id', 'name', 'postPurchaseNotification'] as const
+  const found = await ctx.db.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  return toldIn(ctx, locale, found)
+}
+
+/** A product as its buyer calls it. */
+const toldIn = async <P extends { id: number; name: string }>(ctx: Ctx, locale: Locale, product: P): Promise<P> =>
+  (await translationsFor(ctx, locale, [product.id])).product(product)
+
 /** Tells an existing buyer that something was added to their purchase. */
 export const mailPart = async (
   ctx: Ctx,
@@ -67,7 +74,15 @@ export const mailPart = async (
     .select(['id', 'name', 'postPurchaseNotification'])
     .where('id', 'in', [productId, addonProductId])
     .execute()
-  const [product, part] = [productId, addonProductId].map((id) => rows.find((row) => row.id === id)!)
+  const [product, part] = await Promise.all(
+    [productId, addonProductId].map((id) =>
+      toldIn(
+        ctx,
+        locale,
+        rows.find((row) => row.id === id)!,
+      ),
+    ),
+  )
   if (product!.postPurchaseNotification === 'no_email') return
   const words = { product: product!.name, part: part!.name }
   await sendMail(ctx, {

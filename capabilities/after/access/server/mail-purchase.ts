@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
@@ -10,6 +10,7 @@ import { contractPartnerById, type Seller } from '#capabilities/people/sellers/s
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { boughtTogether, ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { ownMailOf, plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { accessTexts } from '../texts.ts'
@@ -38,12 +39,8 @@ export const mailPurchase = async (
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const found = await ctx.db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', access.productId)
-    .executeTakeFirstOrThrow()
-  const product = { ...found, name: what ?? found.name }
+  const told = await boughtIn(ctx, locale, access.productId)
+  const product = { ...told, name: what ?? told.name }
   const shop = seller.company ?? seller.name
   const custom =
     product.postPurchaseNotification === 'custom_email'
@@ -88,6 +85,12 @@ export const mailPurchase = async (
     sellerId: seller.id,
     uniqueKey: `purchase_confirmation:${order.id}${isAgain ? `:${ctx.now}` : ''}`,
   })
+}
+
+/** A product as its buyer reads of it. */
+const boughtIn = async (ctx: Ctx, locale: Locale, id: number) => {
+  const found = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return (await translationsFor(ctx, locale, [id])).product(found)
 }
 
 /** What was bought, and who has it: the buyer, or somebody else now or on a day. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
@@ -11,7 +12,7 @@ import type { accessCard, ownAccess, ownAccesses, Standing } from '../contract.t
 import { publishState } from '../vocabulary.ts'
 import { cardStandings } from './card-standings.ts'
 
-type Reading = Pick<Ctx, 'db' | 'actor'>
+type Reading = Pick<Ctx, 'db' | 'actor' | 'locale'>
 type Card = z.infer<typeof accessCard>
 
 type Found = {
@@ -63,7 +64,19 @@ const find = async (
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
     where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${more.orderId === undefined ? sql`` : sql`and a.order_id = ${more.orderId}`} ${words === null ? sql`` : sql`and (p.name ilike ${words} or s.name ilike ${words} or s.company ilike ${words})`}
     order by a.publish_state = 'publish_canceled', a.id desc limit 500`.execute(ctx.db)
-  return rows
+  return told(ctx, rows)
+}
+
+/** What was bought, in the language of who has it. */
+const told = async (ctx: Reading, rows: readonly Found[]): Promise<Found[]> => {
+  const ids = [...new Set(rows.flatMap(({ productId, partOfId }) => [productId, partOfId ?? productId]))]
+  const { product } = await translationsFor(ctx, ctx.locale, ids)
+  return rows.map((row) => {
+    const { productName: name, shortDescription, deliveryText, partOfId, partOfName } = row
+    const own = product({ id: row.productId, name, shortDescription, deliveryText })
+    const whole = partOfId === null ? null : product({ id: partOfId, name: partOfName ?? '' }).name
+    return { ...row, ...own, id: row.id, productName: own.name, partOfName: whole }
+  })
 }
 
 const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> => {
@@ -121,12 +134,21 @@ export const showAccess = async (ctx: Ctx, id: number): Promise<Output<typeof ow
   const rows = await find(ctx, { id })
   const [row, [card]] = [rows[0], await cardsOf(ctx, rows)]
   if (!row || !card) throw notFound()
-  const parts = await sql<Output<typeof ownAccess>['parts'][number]>`
-    select a.id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(
+  const parts = await sql<Output<typeof ownAccess>['parts'][number] & { productId: number }>`
+    select a.id, p.id as product_id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(
     ctx.db,
   )
   const { nextDate } = (await standingsOf(ctx, [id])).get(id) ?? unknownStanding
-  return { ...card, deliveryText: row.deliveryText, parts: parts.rows, nextDate: nextDate ?? null }
+  const { product } = await translationsFor(
+    ctx,
+    ctx.locale,
+    parts.rows.map(({ productId }) => productId),
+  )
+  const named = parts.rows.map(({ productId, ...part }) => ({
+    ...part,
+    name: product({ ...part, id: productId }).name,
+  }))
+  return { ...card, deliveryText: row.deliveryText, parts: named, nextDate: nextDate ?? null }
 }
 
 /** What an order gave, for pages of the order. */

@@ -4,6 +4,7 @@ import type { Standing } from '#capabilities/after/access/contract.ts'
 import { lessonsOf, type LessonRow } from '#capabilities/offer/courses/server/index.ts'
 import { planLessons } from '#capabilities/offer/courses/rules/plan-lessons.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { lessonsIn } from './own/own-session.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { coursePublishState } from '../vocabulary.ts'
 import type { CourseSession } from './tables.ts'
@@ -27,7 +28,8 @@ export const courseStandings = async (
   for (const session of sessions) {
     const { productId, lessonsCount: total, finishedCount } = session
     if (total === 0) continue
-    if (!lessons.has(productId)) lessons.set(productId, await lessonsOf(ctx, productId))
+    if (!lessons.has(productId))
+      lessons.set(productId, await lessonsIn(ctx, productId, await lessonsOf(ctx, productId)))
     standings.set(session.id, {
       progress: { percent: session.progress, finished: finishedCount, total },
       continuesWith: await nextOf(ctx, session, lessons.get(productId)!, finished.get(session.id) ?? new Map()),

@@ -5,6 +5,7 @@ import { wishedMails, type WishedMail } from '#capabilities/people/identity/voca
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { learningTexts } from '../texts.ts'
 import type { Verdict } from '../vocabulary.ts'
+import { lessonsIn } from './own/own-session.ts'
 import { ownerOf } from './session-owner.ts'
 import type { QuizAttempt } from './tables.ts'
 
@@ -42,12 +43,14 @@ const mail = async (ctx: Ctx, sessionId: number, { kind, path, uniqueKey, write 
 }
 
 /** Announces opened lessons; several of one day share a mail. */
-export const mailReleased = (
+export const mailReleased = async (
   ctx: Ctx,
   sessionId: number,
-  lessons: readonly { id: number; name: string }[],
-): Promise<void> =>
-  mail(ctx, sessionId, {
+  opened: readonly { id: number; name: string }[],
+): Promise<void> => {
+  const { locale, productId } = await ownerOf(ctx, sessionId)
+  const lessons = await lessonsIn({ ...ctx, locale }, productId, opened)
+  await mail(ctx, sessionId, {
     kind: 'lesson_released',
     path: lessons.length === 1 ? `/lessons/${lessons[0]!.id}` : '',
     uniqueKey: `lesson_released:${sessionId}:${lessons.map((lesson) => lesson.id).join('-')}`.slice(0, 200),
@@ -63,6 +66,7 @@ export const mailReleased = (
       button: t('mail.released.open'),
     }),
   })
+}
 
 export const mailQuizReviewed = (
   ctx: Ctx,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 
 export type Owner = {
@@ -7,7 +8,8 @@ export type Owner = {
   email: string
   locale: Locale
   orderId: number
-  productName: string
+  productId: number
+  /** In their language. */ productName: string
   sellerId: number
 }
 
@@ -21,19 +23,23 @@ export const ownerOf = async (ctx: Pick<Ctx, 'db'>, sessionId: number): Promise<
       'orders.id as orderId',
       'orders.ownerDetails',
       'orders.locale',
+      'products.id as productId',
       'products.name as productName',
       'accesses.sellerId',
     ])
     .where('accesses.id', '=', sessionId)
     .executeTakeFirstOrThrow()
   const { firstName, lastName, email } = row.ownerDetails
+  const locale = pickLocale(row.locale)
+  const { product } = await translationsFor(ctx, locale, [row.productId])
   return {
     name: `${firstName} ${lastName}`.trim() || email,
     firstName,
     email,
-    locale: pickLocale(row.locale),
+    locale,
     orderId: row.orderId,
-    productName: row.productName,
+    productId: row.productId,
+    productName: product({ id: row.productId, name: row.productName }).name,
     sellerId: row.sellerId,
   }
 }

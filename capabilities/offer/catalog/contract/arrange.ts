@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { colour } from '#platform/shared/colour-field.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { count, endpoint, flag, id, nothing, optionalText, text } from '#platform/shared/contract.ts'
 
 const someColour = () =>
@@ -7,6 +8,13 @@ const someColour = () =>
     .or(z.literal('').transform(() => null))
     .nullish()
     .transform((value) => value ?? null)
+
+/** What it says in another language of the shop; empty takes a translation back. */
+const toldCategory = z.object({
+  locale: z.enum(locales),
+  title: z.string().trim().max(100, 'too_long'),
+  description: z.string().trim().max(1000, 'too_long').default(''),
+})
 
 const categoryFields = z.object({
   title: text(100),
@@ -16,6 +24,7 @@ const categoryFields = z.object({
     .transform((value) => value ?? null),
   color: someColour(),
   hidden: flag().default(false),
+  translations: z.array(toldCategory).max(20).optional(),
 })
 export const categoryShape = z.object({
   id: id(),
@@ -26,6 +35,8 @@ export const categoryShape = z.object({
   hidden: z.boolean(),
   position: z.int(),
   productIds: z.array(id()),
+  /** In each other language of the shop. */
+  translations: z.array(z.object({ locale: z.enum(locales), title: z.string(), description: z.string() })),
 })
 
 const categories = '/v1/cabinet/shop_categories'

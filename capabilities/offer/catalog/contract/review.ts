@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { materialFields, productForms, productReviewState } from '../vocabulary.ts'
 
@@ -30,6 +31,15 @@ export const showReview = endpoint(
       name: z.string(),
       fields: z.array(
         z.object({ field: z.enum(materialFields), before: z.string().nullable(), after: z.string().nullable() }),
+      ),
+      /** What it says in other languages. */
+      translations: z.array(
+        z.object({
+          locale: z.enum(locales),
+          field: z.enum(materialFields),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
       ),
     }),
   },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { translatedFields, translationStates } from '../vocabulary.ts'
+import { partFields, translatedFields, translationStates } from '../vocabulary.ts'
 import { nameLimit } from './product-shape.ts'
+
+const saidFields = [...new Set([...translatedFields, ...partFields])] as const
 
 const translationsShape = z.object({
   mainLanguage: z.enum(locales),
@@ -11,7 +13,9 @@ const translationsShape = z.object({
     z.object({
       /** The plan whose name it is; null for texts of the product. */
       planId: id().nullable(),
-      field: z.enum(translatedFields),
+      /** What of the product it is of, as `ticket:12`; empty for the product itself. */
+      part: z.string(),
+      field: z.enum(saidFields),
       source: z.string(),
       translations: z.array(z.object({ locale: z.enum(locales), text: z.string(), state: z.enum(translationStates) })),
     }),
@@ -28,13 +32,14 @@ export const showTranslations = endpoint(
 const said = (longest: number) => z.string().trim().max(longest, 'too_long').optional()
 
 /** As long as in the language the shop is written in; empty takes a translation back. */
-const saidFields = {
+const ownFields = {
   name: said(nameLimit),
   shortDescription: said(500),
   description: said(50_000),
   searchTitle: said(120),
   searchDescription: said(320),
   termsText: said(10_000),
+  deliveryText: said(10_000),
 }
 
 export const translate = endpoint(
@@ -45,12 +50,14 @@ export const translate = endpoint(
     input: z.object({
       id: id(),
       locale: z.enum(locales),
-      ...saidFields,
+      ...ownFields,
       /** Names of plans by their ids. */
       plans: z.record(z.string(), z.string().trim().max(nameLimit, 'too_long')).optional(),
+      /** Texts of its questions, tickets, offers and lessons by part and field: `ticket:12:name`. */
+      words: z.record(z.string().max(100), z.string().trim()).optional(),
       /** Translations that are still right though what they were made from has changed. */
       confirmed: z
-        .array(z.object({ planId: id().nullable(), field: z.enum(translatedFields) }))
+        .array(z.object({ planId: id().nullable(), part: z.string().default(''), field: z.enum(saidFields) }))
         .max(100)
         .optional(),
     }),

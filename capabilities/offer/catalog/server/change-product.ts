@@ -124,7 +124,7 @@ const parts = [
   ['prices', ['pricing_plan_id', 'position', 'recommended']],
   ['product_group_members', ['product_group_id']],
   ['shop_category_products', ['category_id', 'position']],
-  ['content_translations', ['seller_id', 'field', 'locale', 'text', 'source', 'updated_at']],
+  ['content_translations', ['seller_id', 'part', 'field', 'locale', 'text', 'waiting_text', 'source', 'updated_at']],
 ] as const
 
 /** A copy with all that belongs to it, unpublished and unsold. */
@@ -150,6 +150,10 @@ export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> =>
       ctx.db,
     )
   }
+  // Its tickets, lessons and offers are others than those these are of; questions keep their keys.
+  await sql`delete from content_translations where product_id = ${copy} and part <> '' and part not like 'question:%'`.execute(
+    ctx.db,
+  )
   await emit(ctx, productDuplicated, { productId: id, copyId: copy }, product.sellerId)
   return copy
 }

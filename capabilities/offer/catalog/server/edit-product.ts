@@ -1,4 +1,3 @@
-import sanitize from 'sanitize-html'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { hashAccessPassword } from './access-password.ts'
@@ -7,7 +6,6 @@ import { emit } from '#platform/server/events.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { richText } from '#platform/shared/rich-text.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { assertCheckout } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
@@ -16,10 +14,12 @@ import { unknownSuccessWords } from '../rules/success-words.ts'
 import { unknownWords } from '../rules/mail-words.ts'
 import { slugOf } from '../rules/slug.ts'
 import { materialFields, type ProductForm } from '../vocabulary.ts'
+import { cleanDescription } from './translations/clean-description.ts'
 import { productChanged } from './events.ts'
 import { expectPlace, ownProduct } from './own-product.ts'
 import { setCategories, setGroups } from './product-goods.ts'
-import { followReview, holdsChanges, needNoReview, waitingAfter } from './review/waiting-change.ts'
+import { holdsChanges, needNoReview, waitingAfter } from './review/waiting-change.ts'
+import { followTranslations } from './review/waiting-translations.ts'
 import type { Product, ProductsTable, WaitingChange } from './tables.ts'
 
 export type ProductChange = z.output<typeof productChange>
@@ -96,21 +96,9 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
     .execute()
   if (groupIds) await setGroups(ctx, product, groupIds)
   if (categoryIds) await setCategories(ctx, product, categoryIds)
-  if (holds) await followReview(ctx, product, waitingAfter(product, materialOf(set)) !== null)
+  if (holds) await followTranslations(ctx, { ...product, waitingChange: waitingAfter(product, materialOf(set)) })
   await emit(ctx, productChanged, { productId: id }, product.sellerId)
 }
-
-/** Links of sellers lead away: without our address, and without passing on trust. */
-export const cleanDescription = (html: string): string =>
-  sanitize(html, {
-    ...richText(['h2', 'h3', 'h4']),
-    transformTags: {
-      a: (tagName, { href }) => ({
-        tagName,
-        attribs: { ...(href ? { href } : {}), rel: 'noopener nofollow ugc', target: '_blank' },
-      }),
-    },
-  }).trim()
 
 const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {
   if (change.limit !== undefined && change.limit !== null && change.limit < product.soldCount + product.reservedCount)

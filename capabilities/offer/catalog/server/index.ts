@@ -12,7 +12,8 @@ export {
   withSwap,
 } from './shop/find-offer.ts'
 export { translate as translateProduct } from './translations/translate-product.ts'
-export { translationsFor } from './translations/read-translations.ts'
+export { categoriesIn, translationsFor, type Translated } from './translations/read-translations.ts'
+export { textsOf, translatableParts } from './translations/translatable-parts.ts'
 export { swapPlan } from './pricing-plans.ts'
 export { planAtPrice, type Rights } from './create/plan-at-price.ts'
 export { nameCheckout } from './shop/name-checkout.ts'

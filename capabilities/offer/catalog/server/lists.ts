@@ -112,13 +112,13 @@ export const productReviews = bindList(contract.productReviewList, {
   scope: (ctx) => sql`not p.free and not p.archived and ${inScope(ctx, catalogTables, 'products', 'p')}`,
   columns: {
     sellerName: sql`coalesce(s.company, s.name)`,
-    isChange: sql`(p.waiting_change is not null)`,
+    isChange: sql`(p.waiting_change is not null or exists (select from content_translations t where t.product_id = p.id and t.waiting_text is not null))`,
     isSelling: sql`(p.published and ${isReleased})`,
     shopPath: sql`'/s/' || s.username || '/' || p.slug`,
   },
   filters: {
     productType: sql`p.form`,
-    isChange: sql`(p.waiting_change is not null)`,
+    isChange: sql`(p.waiting_change is not null or exists (select from content_translations t where t.product_id = p.id and t.waiting_text is not null))`,
     submitted: sql`p.submitted_at`,
   },
   search: (query) =>

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { MailLooks, MailPicture } from '#platform/server/mail-looks.ts'
+import type { MailPicture } from '#platform/server/mail.ts'
+import type { MailLooks } from '#platform/server/mail-looks.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { sellerById, setAccent, setCover, setLogo } from '#capabilities/people/sellers/server/index.ts'
@@ -39,7 +40,7 @@ export const coverPicture = (
 ): Promise<Picture | null> => pictureAt(ctx, seller.id, seller.coverKey)
 
 /** A size that is sharp where it is shown this wide; the address of a size stays. */
-const inMail = (picture: Picture | null, wide: number): MailPicture | null =>
+export const inMail = (picture: Picture | null, wide: number): MailPicture | null =>
   picture && {
     path: (picture.variants.find(({ width }) => width >= wide) ?? picture.variants.at(-1)!).webp,
     width: picture.width,

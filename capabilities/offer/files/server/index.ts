@@ -1,4 +1,4 @@
-export { coverPicture, logoPicture } from './choose-logo.ts'
+export { coverPicture, inMail, logoPicture } from './choose-logo.ts'
 export { filesById, picturesOf, publishPictures } from './find-file.ts'
 export { forgetFiles } from './forget-files.ts'
 export { signedFileUrl, signedPictures } from './serve-file.ts'

@@ -8,6 +8,7 @@ import { dateMoved } from './events.ts'
 import { followDates } from './jobs.ts'
 import { routes } from './routes.ts'
 import { ticketTables } from './tables.ts'
+import { translatedTickets } from './translated-tickets.ts'
 import { waitingEntries } from './waiting/lists.ts'
 import { offerPlaces } from './waiting/offer-places.ts'
 import { ticketsErasing } from './erasing.ts'
@@ -43,4 +44,5 @@ export const ticketsRoom: Room = {
     },
   },
   erasing: ticketsErasing,
+  contributions: [translatedTickets],
 }

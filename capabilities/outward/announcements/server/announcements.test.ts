@@ -6,6 +6,8 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { userByEmail } from '#capabilities/people/identity/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { addForm } from '#capabilities/shop/opt-ins/contract.ts'
+import { addOptInForm, confirmByLink } from '#capabilities/shop/opt-ins/server/testing.ts'
 import { push } from './push/send-push.ts'
 import { tellNext } from './send-to-people.ts'
 import { pushService } from './testing.ts'
@@ -83,7 +85,7 @@ beforeAll(async () => {
 describe('a message', () => {
   it('reaches every buyer once, one group after the other, and is opened once', async () => {
     const { id, audience } = await draft()
-    expect(audience).toEqual({ people: 3, with_device: 0 })
+    expect(audience).toEqual({ people: 3, with_device: 0, agreed: 0 })
     expect((await cabinet('POST', `/${id}/send`, {})).data).toMatchObject({ state: 'scheduled' })
     const steps = [
       await app.transact((ctx) => tellNext(ctx, id, 2)),
@@ -205,6 +207,88 @@ describe('a message', () => {
     expect((await own('cem', 'DELETE', `/mutes/${shop.seller.id}`)).status).toBe(404)
     const stranger = await app.transact((ctx) => makeSeller(ctx))
     expect((await own('cem', 'POST', '/mutes', { seller_id: stranger.seller.id })).status).toBe(404)
+  })
+})
+
+describe('a message in blocks', () => {
+  const block = (id: string, type: string, values: object) => ({ id, type, values, style: {}, slots: [] })
+  const document = {
+    version: 1,
+    blocks: [
+      block('b1', 'text', { text: '<h2>New</h2><p>Twelve <b>columns</b><script>alert(1)</script></p>' }),
+      block('b2', 'button', { buttonText: 'Look', link: 'https://example.com/grid' }),
+      block('b3', 'video', { title: 'How to', address: 'https://youtu.be/dQw4w9WgXcQ' }),
+    ],
+  }
+  type Content = { revision: number; document: { blocks: { type: string; values: Record<string, unknown> }[] } }
+  type Whole = Shown & { text: string; link: string | null; content: Content; mailed_count: number }
+  const mailsTo = (kind: string) =>
+    app.world.db.selectFrom('mails').select(['recipient', 'html', 'body', 'locale']).where('kind', '=', kind).execute()
+
+  it('keeps what mail programs show, and says its words and way where there is no room for more', async () => {
+    const { id } = await draft()
+    const plain = (await cabinet<Whole>('GET', `/${id}`)).data.content
+    expect(plain.document.blocks.map(({ values }) => values['text'])).toEqual(['<p>It waits for you.</p>'])
+    const content = { revision: 0, document }
+    const { data } = await cabinet<Whole>('PATCH', `/${id}`, { content })
+    expect(data.content.document.blocks[0]!.values['text']).toBe('<h2>New</h2><p>Twelve <b>columns</b></p>')
+    expect(data).toMatchObject({
+      text: 'New\n\nTwelve columns',
+      link: 'https://example.com/grid',
+      content: { revision: 1 },
+    })
+    expect((await cabinet('PATCH', `/${id}`, { content })).code).toBe('announcements.changed_meanwhile')
+    const faq = { revision: 1, document: { version: 1, blocks: [block('b1', 'faq', {})] } }
+    expect((await cabinet('PATCH', `/${id}`, { content: faq })).code).toBe('announcements.document_invalid')
+    const foreign = block('b1', 'picture', { picture: { fileId: 999_999, alt: '' } })
+    const stolen = { revision: 1, document: { version: 1, blocks: [foreign] } }
+    expect((await cabinet('PATCH', `/${id}`, { content: stolen })).code).toBe('announcements.document_invalid')
+    const again = await cabinet<Whole>('PATCH', `/${id}`, { text: 'Plain again', link: '' })
+    expect(again.data.content.document.blocks.map(({ type }) => type)).toEqual(['text'])
+  })
+
+  it('goes as an email to those who agreed alone, in the looks of the shop', async () => {
+    app.clock.advance({ hours: 25 })
+    const form = addForm.input.parse({ name: 'News', slug: 'news', consentText: 'Yes, write to me.' })
+    await app.world
+      .as({ ...app.world.actor, kind: 'user', role: 'seller', sellerId: shop.seller.id })
+      .transact((ctx) => addOptInForm(ctx, form))
+    for (const who of ['ada', 'bea']) {
+      const asked = { email: `${who}@example.com`, has_agreed: true, consent_version: 1 }
+      expect((await app.call('POST', `/v1/opt_ins/${shop.seller.username}/news`, asked)).status).toBe(200)
+    }
+    const { confirmToken } = await app.world.db
+      .selectFrom('optInContacts')
+      .select('confirmToken')
+      .where('email', '=', 'ada@example.com')
+      .executeTakeFirstOrThrow()
+    await app.transact((ctx) => confirmByLink(ctx, confirmToken))
+    const given = { title: 'The new grid', content: { revision: 0, document }, by_email: true }
+    expect((await draft(given)).audience).toMatchObject({ people: 3, agreed: 1 })
+    const done = (await sent(given)) as Whole
+    expect(done).toMatchObject({ recipients_count: 3, mailed_count: 1 })
+    const [letter, ...others] = await mailsTo('announcement')
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: 'ada@example.com', locale: 'en' })
+    expect(letter!.html).toContain('>Twelve <b>columns</b></p>')
+    expect(letter!.html).toMatch(/<td bgcolor="#[0-9a-f]{6}"[^>]*><a href="https:\/\/example.com\/grid"/)
+    expect(letter!.body).toContain('Look: https://example.com/grid')
+    expect(letter!.body).toMatch(/Unsubscribe: \S+\/opt_in\/unsubscribe\//)
+    const [message] = await messagesOf('bea')
+    const { data } = await own<{ content: Content }>('bea', 'POST', `/${message!.id}/open`)
+    expect(data.content.document.blocks.map(({ type }) => type)).toEqual(['text', 'button', 'video'])
+    await sent({ ...given, by_email: false })
+    expect(await mailsTo('announcement')).toHaveLength(1)
+  })
+
+  it('is looked at as an email before, and sent to who looks at it', async () => {
+    const { id } = await draft({ title: 'Try', content: { revision: 0, document } })
+    const { data } = await cabinet<{ subject: string; html: string }>('GET', `/${id}/email`)
+    expect(data).toMatchObject({ subject: 'Try', html: expect.stringContaining('https://example.com/grid') })
+    const test = await cabinet<{ email: string; url: string }>('POST', `/${id}/test_email`)
+    expect(test.data).toEqual({ email: shop.seller.email, url: expect.stringMatching(/^\/email_logs\//) })
+    const tried = await mailsTo('test_mail')
+    expect(tried.map(({ recipient }) => recipient)).toEqual([shop.seller.email])
   })
 })
 

@@ -18,11 +18,11 @@ const people = ({ sellerId, access, productIds }: Audience, after = 0): RawBuild
 export const countAudience = async (
   ctx: Pick<Ctx, 'db'>,
   audience: Audience,
-): Promise<{ people: number; withDevice: number }> => {
-  const { rows } = await sql<{ people: number; withDevice: number }>`
-    select count(*)::int as people, count(*) filter (where exists (select from push_devices d where d.user_id = found.user_id))::int as with_device from (${people(audience)}) found`.execute(
-    ctx.db,
-  )
+): Promise<{ people: number; withDevice: number; agreed: number }> => {
+  const { rows } = await sql<{ people: number; withDevice: number; agreed: number }>`
+    select count(*)::int as people, count(*) filter (where exists (select from push_devices d where d.user_id = found.user_id))::int as with_device,
+      count(*) filter (where exists (select from users u join opt_in_contacts c on c.email = u.email where u.id = found.user_id and c.seller_id = ${audience.sellerId} and c.state = 'confirmed'))::int as agreed
+    from (${people(audience)}) found`.execute(ctx.db)
   return rows[0]!
 }
 

@@ -1,5 +1,6 @@
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { previewAnnouncement, testAnnouncement } from './mail-people.ts'
 import { countUnread, openOwn } from './own/open-own.ts'
 import { allowDevice, muteSeller, showPreferences, stopDevice, unmuteSeller } from './own/preferences.ts'
 import { cancelAnnouncement, recallAnnouncement, sendAnnouncement } from './plan-announcement.ts'
@@ -17,6 +18,8 @@ export const announcementRoutes: readonly Route[] = [
   route(contract.sendAnnouncement, { ...change, verb: sendAnnouncement }),
   route(contract.recallAnnouncement, { ...change, verb: recallAnnouncement }),
   route(contract.cancelAnnouncement, { ...change, verb: cancelAnnouncement }),
+  route(contract.previewAnnouncement, { ...read, verb: previewAnnouncement }),
+  route(contract.testAnnouncement, { ...change, limit: { hits: 20, seconds: 3600 }, verb: testAnnouncement }),
   route(contract.removeAnnouncement, { ...change, verb: removeAnnouncement }),
   route(contract.ownUnread, { ...own, verb: countUnread }),
   route(contract.openOwn, { ...own, verb: openOwn }),

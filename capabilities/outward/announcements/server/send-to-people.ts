@@ -3,6 +3,7 @@ import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { announcementState, peopleAtOnce } from '../vocabulary.ts'
 import { countAudience, nextPeople } from './find-audience.ts'
+import { mailPeople } from './mail-people.ts'
 import { pushReceipt } from './push/push-receipt.ts'
 
 /** Sends to one group of people after another; after a crash it continues behind the last recipient. */
@@ -30,20 +31,38 @@ export const tellNext = async (ctx: Ctx, id: number, most = peopleAtOnce): Promi
       .onConflict((conflict) => conflict.columns(['announcementId', 'userId']).doNothing())
       .returning(['id', 'userId'])
       .execute()
+    const mailed = await mailPeople(
+      ctx,
+      row,
+      receipts.map(({ userId }) => userId),
+    )
     await ctx.db
       .updateTable('announcements')
-      .set((e) => ({ lastUserId: people.at(-1)!, recipientsCount: e('recipientsCount', '+', receipts.length) }))
+      .set((e) => ({
+        lastUserId: people.at(-1)!,
+        recipientsCount: e('recipientsCount', '+', receipts.length),
+        mailedCount: e('mailedCount', '+', mailed),
+      }))
       .where('id', '=', id)
       .execute()
-    const reached = new Set(
-      (await ctx.db.selectFrom('pushDevices').select('userId').distinct().where('userId', 'in', people).execute()).map(
-        ({ userId }) => userId,
-      ),
-    )
-    for (const receipt of receipts)
-      if (reached.has(receipt.userId)) await enqueue(ctx, pushReceipt, { receiptId: receipt.id })
+    await pushAll(ctx, receipts)
   }
   if (people.length === most) return true
   await move(ctx, announcementState, id, 'finish', { set: { sentAt: ctx.now } })
   return false
+}
+
+/** On the devices of those who have some. */
+const pushAll = async (ctx: Ctx, receipts: readonly { id: number; userId: number }[]): Promise<void> => {
+  const ids = receipts.map(({ userId }) => userId)
+  if (ids.length === 0) return
+  const reached = await ctx.db
+    .selectFrom('pushDevices')
+    .select('userId')
+    .distinct()
+    .where('userId', 'in', ids)
+    .execute()
+  const known = new Set(reached.map(({ userId }) => userId))
+  for (const receipt of receipts)
+    if (known.has(receipt.userId)) await enqueue(ctx, pushReceipt, { receiptId: receipt.id })
 }

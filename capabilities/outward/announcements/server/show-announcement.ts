@@ -3,11 +3,13 @@ import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
+import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showAnnouncement as call } from '../contract.ts'
 import { announcementState } from '../vocabulary.ts'
 import { countAudience } from './find-audience.ts'
 import { announcementTables, type Announcement } from './tables.ts'
+import { writtenOf } from './written.ts'
 
 /** The actor's message, locked; another's is not there. */
 export const ownAnnouncement = async (ctx: Ctx, id: number): Promise<Announcement> => {
@@ -39,11 +41,15 @@ export const showAnnouncement = async (ctx: Ctx, { id }: { id: number }): Promis
           .where('id', 'in', row.productIds)
           .orderBy('name')
           .execute()
+  const seller = await sellerById(ctx, row.sellerId)
+  if (!seller) throw notFound()
   return {
     ...row,
+    content: { revision: row.revision, ...(await writtenOf(ctx, row, seller)) },
+    locale: mainLanguageOf(seller),
     products,
     permits: [...(announcementState.states[row.state].permits ?? [])],
-    sellerName: (await sellerById(ctx, row.sellerId))?.name ?? '',
+    sellerName: seller.name,
     audience: isIn(announcementState, 'unsent', row.state) ? await countAudience(ctx, row) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Row } from '#platform/server/tables.ts'
+import type { MailDocument } from '#capabilities/offer/content-blocks/rules/mail.ts'
 
 export const announcementTables = ownedTables({
   announcements: { seller: 'seller_id' },
@@ -10,3 +11,9 @@ export const announcementTables = ownedTables({
 })
 
 export type Announcement = Row<'announcements'>
+
+declare module '#platform/server/tables.ts' {
+  interface RefinedColumns {
+    announcements: { content: MailDocument | null }
+  }
+}

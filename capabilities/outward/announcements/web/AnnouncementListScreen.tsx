@@ -15,7 +15,8 @@ export default function AnnouncementListScreen() {
       head={{
         new: {
           permission: 'announcements.change',
-          run: async () => void navigate(`/cabinet/mobile_app_notifications/${(await api(addAnnouncement, {})).id}`),
+          run: async () =>
+            void navigate(`/cabinet/mobile_app_notifications/${(await api(addAnnouncement, {})).id}/write`),
         },
       }}
       to={(row) => `/cabinet/mobile_app_notifications/${row.id}`}

@@ -21,6 +21,7 @@ import {
 import { announcementTexts } from '../texts.ts'
 import { announcementState, type AnnouncementState } from '../vocabulary.ts'
 import { DraftForm } from './DraftForm.tsx'
+import { EmailPreview } from './EmailPreview.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import '../../../../ui/announcements.css'
 
@@ -100,6 +101,9 @@ const Fixed = ({ shown, state }: { shown: ShownAnnouncement; state: Announcement
           )}
           {state === 'scheduled' && now.sendAt && <p>{t('page.planned', { time: formatTime(now.sendAt, locale) })}</p>}
           {now.audience && <p className="k-second">{t('audience.people', { count: now.audience.people })}</p>}
+          {now.audience && now.byEmail && (
+            <p className="k-second">{t('audience.agreed', { count: now.audience.agreed })}</p>
+          )}
           {state === 'sending' && (
             <div role="status">
               <p>{progress}</p>
@@ -115,11 +119,13 @@ const Fixed = ({ shown, state }: { shown: ShownAnnouncement; state: Announcement
               pairs={[
                 [t('column.recipientsCount'), String(now.recipientsCount)],
                 [t('column.deliveredCount'), String(now.deliveredCount)],
+                ...(now.byEmail ? [[t('column.mailedCount'), String(now.mailedCount)] as const] : []),
                 [t('column.openedCount'), String(now.openedCount)],
               ]}
             />
           </section>
         )}
+        <EmailPreview shown={now} />
       </div>
       <PhonePreview title={now.title} text={now.text} sellerName={now.sellerName} />
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { MomentField } from '#platform/web/DayField.tsx'
 import { api } from '#platform/web/client.ts'
@@ -19,15 +20,15 @@ import { productList } from '#capabilities/offer/catalog/contract.ts'
 import { editAnnouncement, sendAnnouncement, showAnnouncement, type ShownAnnouncement } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 import { audienceAccesses } from '../vocabulary.ts'
+import { EmailPreview } from './EmailPreview.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Editing a message beside its preview; saved automatically, sent by a click. */
+/** Who gets a message beside its previews; saved automatically, sent by a click. */
 export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
   const t = useTexts(announcementTexts)
-  const { id, title, text, link, access, productIds } = shown
-  const [words, setWords] = useState({ title, text })
+  const { id, title, text, access, productIds, byEmail } = shown
   const asked = { per: 200, isArchived: 'false' }
   const { data } = useQuery({
     queryKey: ['announced-products', asked],
@@ -36,17 +37,14 @@ export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
   const form = useForm({
     endpoint: editAnnouncement,
     texts: announcementTexts,
-    initial: { id, title, text, link: link ?? '', access, productIds } as Partial<ClientInput<typeof editAnnouncement>>,
+    initial: { id, byEmail, access, productIds } as Partial<ClientInput<typeof editAnnouncement>>,
   })
-  form.mantine.watch('title', ({ value }) => setWords((all) => ({ ...all, title: String(value ?? '') })))
-  form.mantine.watch('text', ({ value }) => setWords((all) => ({ ...all, text: String(value ?? '') })))
   return (
     <div className="k-split">
       <div className="k-stack">
+        <Message shown={shown} />
         <Form form={form} autosave>
-          <FormField kind="text" name="title" required />
-          <FormField kind="textarea" name="text" rows={4} required />
-          <FormField kind="url" name="link" placeholder="https://" />
+          <FormField kind="switch" name="byEmail" />
           <FormField kind="select" name="access" required options={optionsOf(t, 'access', audienceAccesses)} />
           <ChoiceField
             form={form}
@@ -57,13 +55,37 @@ export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
           />
         </Form>
         <Sending shown={shown} />
+        {text && <EmailPreview shown={shown} />}
       </div>
-      <PhonePreview {...words} sellerName={shown.sellerName} />
+      <PhonePreview {...{ title, text }} sellerName={shown.sellerName} />
     </div>
   )
 }
 
-const Sending = ({ shown: { id, audience, permits } }: { shown: ShownAnnouncement }) => {
+/** What it says, and the way to where it is written. */
+const Message = ({ shown: { id, title, text } }: { shown: ShownAnnouncement }) => {
+  const t = useTexts(announcementTexts)
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="message">
+      <h2 id="message">{t('write.title')}</h2>
+      <p>
+        <b>{title || t('untitled')}</b>
+      </p>
+      <p className="k-second n-text">{text || t('write.empty')}</p>
+      <div>
+        <Button
+          component={Link}
+          to={`/cabinet/mobile_app_notifications/${id}/write`}
+          variant={text ? 'default' : 'filled'}
+        >
+          {t('write.open')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Sending = ({ shown: { id, audience, permits, byEmail } }: { shown: ShownAnnouncement }) => {
   const t = useTexts(announcementTexts)
   const { can } = useSession()
   const confirm = useConfirm()
@@ -90,6 +112,7 @@ const Sending = ({ shown: { id, audience, permits } }: { shown: ShownAnnouncemen
       <p>
         {t('audience.people', { count: audience?.people ?? 0 })}.{' '}
         {t('audience.devices', { count: audience?.withDevice ?? 0 })}.
+        {byEmail && ` ${t('audience.agreed', { count: audience?.agreed ?? 0 })}.`}
       </p>
       <p className="k-small k-second">{t('audience.text')}</p>
       {permits.includes('send') && can('announcements.change') && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -9,6 +8,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
+import { MailView } from '#capabilities/offer/content-blocks/web/index.ts'
 import { muteSeller, openOwn, ownUnread, unmuteSeller } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 
@@ -45,14 +45,7 @@ const Message = ({ message }: { message: ClientOutput<typeof openOwn> }) => {
         back={{ to: '/payer/notifications', text: t('own.back') }}
       />
       <section className="k-panel k-stack-small" aria-label={message.title}>
-        <p style={{ whiteSpace: 'pre-line' }}>{message.text}</p>
-        {message.link && (
-          <div>
-            <Button component="a" href={message.link} target="_blank" rel="noopener nofollow">
-              {t('own.open_link')}
-            </Button>
-          </div>
-        )}
+        <MailView {...message.content} />
       </section>
       <p>
         <button type="button" className="k-link-button" onClick={() => void turn()}>

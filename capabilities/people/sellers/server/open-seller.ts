@@ -34,6 +34,8 @@ export type NewSeller = {
   lastName: string
   locale: Locale
   name?: string
+  /** The languages of the shop, the one it is written in first; left out, all. */
+  shopLocales?: Locale[]
 }
 
 /** Opens a seller's account; it can sell once registration is finished and a payment provider is set up. */

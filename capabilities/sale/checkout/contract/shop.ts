@@ -85,7 +85,12 @@ export const showShop = endpoint(
 )
 
 export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slug', 'One product of a shop', {
-  input: z.object({ username: z.string().min(1), slug: z.string().min(1), preview: previewToken }),
+  input: z.object({
+    username: z.string().min(1),
+    slug: z.string().min(1),
+    preview: previewToken,
+    /** Read in this language; left out, in the reader's. */ locale: z.enum(locales).optional(),
+  }),
   output: z.object({
     seller: sellerShape,
     /** Set while somebody looks at the product before it is published: until when the link works. */

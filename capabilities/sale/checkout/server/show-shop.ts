@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import {
   countView,
   readPreview,
@@ -10,6 +11,7 @@ import {
   shopCategories,
   shopProduct,
   shopProducts,
+  translationsFor,
   type Product,
   type ShopCategory,
   type ShopProduct,
@@ -24,7 +26,7 @@ import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { showShop, showShopMap, showShopProduct, showShopSeller } from '../contract/shop.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
-import { plansWithTickets } from './purchase/find-checkout-offer.ts'
+import { partsIn, plansWithTickets } from './purchase/find-checkout-offer.ts'
 import { vatNoteOf } from './purchase/goods-of.ts'
 import { swapsFor } from './purchase/variants.ts'
 import { publicSeller } from './show-checkout.ts'
@@ -70,7 +72,7 @@ export const showShopFor = async (
       locale: translatedFor(seller, wanted.locale ?? ctx.locale),
     }),
     isFiltered ? shopProducts(ctx, seller.id, { per: 1, previewId }) : undefined,
-    shopCategories(ctx, seller.id),
+    shopCategories(ctx, seller.id, translatedFor(seller, wanted.locale ?? ctx.locale)),
     publicSeller(ctx, seller),
   ])
   return {
@@ -159,12 +161,12 @@ export const openShopNames = async ({ db }: Pick<Ctx, 'db'>): Promise<string[]> 
   return rows.map(({ username }) => username)
 }
 
-type WantedProduct = { username: string; slug: string; preview?: string | undefined }
+type WantedProduct = { username: string; slug: string; preview?: string | undefined; locale?: Locale | undefined }
 
 /** A product as this visitor is shown it, in the language they get. */
 const findProduct = async (asked: Ctx, wanted: WantedProduct, call?: Pick<Call, 'cookies'>) => {
   const seller = await shopSeller(asked, wanted.username)
-  const ctx = inShopLanguage(asked, seller)
+  const ctx = inShopLanguage({ ...asked, locale: wanted.locale ?? asked.locale }, seller)
   const preview = readPreview(ctx, seller.id, wanted.preview)
   const swaps = preview ? undefined : await swapsFor(ctx, seller.id, call)
   const found = await shopProduct(ctx, seller.id, wanted.slug, {
@@ -176,6 +178,15 @@ const findProduct = async (asked: Ctx, wanted: WantedProduct, call?: Pick<Call, 
   return { ctx, seller, preview, found }
 }
 
+/** The kinds of ticket of an event, in the language a visitor gets. */
+const kindsIn = async (ctx: Ctx, seller: Seller, productId: number) => {
+  const [kinds, translated] = await Promise.all([
+    ticketsOf(ctx, productId),
+    translationsFor(ctx, translatedFor(seller, ctx.locale), [productId], { parts: ['ticket'] }),
+  ])
+  return kinds.map((kind) => translated.part('ticket', productId, kind))
+}
+
 export const showShopProductFor = async (
   asked: Ctx,
   wanted: WantedProduct,
@@ -185,10 +196,13 @@ export const showShopProductFor = async (
   const isPreview = found.product.id === preview?.productId
   if (!isPreview) await countView(ctx, found.product.id)
   const { pricingPlans, hasAccessPassword, ...product } = found.shown
-  const kinds = productTypeOf(product).isDated ? await ticketsOf(ctx, found.product.id) : []
+  const kinds = productTypeOf(product).isDated ? await kindsIn(ctx, seller, found.product.id) : []
   const tickets = kinds.filter((ticket) => ticket.isOnSale)
   const plans = plansWithTickets(product, pricingPlans, tickets)
-  const parts = productTypeOf(product).holds === 'shared' ? await partTicketsOf(ctx, found.product.id) : []
+  const parts =
+    productTypeOf(product).holds === 'shared'
+      ? await partsIn(ctx, seller, await partTicketsOf(ctx, found.product.id))
+      : []
   const left = leftToSell(found.product, tickets, parts)
   return {
     seller: await publicSeller(ctx, seller),

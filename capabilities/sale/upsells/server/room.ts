@@ -10,6 +10,7 @@ import { copyUpsells } from './edit-upsell.ts'
 import { references, upsells } from './lists.ts'
 import { upsellRoutes } from './routes.ts'
 import { upsellTables } from './tables.ts'
+import { translatedUpsells } from './translated-upsells.ts'
 
 export const upsellsRoom: Room = {
   name: 'upsells',
@@ -24,5 +25,5 @@ export const upsellsRoom: Room = {
   reactions: [
     react('upsells.copy', productDuplicated, (ctx, { payload }) => copyUpsells(ctx, payload.productId, payload.copyId)),
   ],
-  contributions: [accountUses.bring(rowsOf('upsells')), themeWearers.bring('upsells')],
+  contributions: [accountUses.bring(rowsOf('upsells')), themeWearers.bring('upsells'), translatedUpsells],
 }

@@ -42,6 +42,28 @@ export const mayWriteTo = async (
   return contact && unsubscribeUrl(ctx, username, contact.unsubscribeToken)
 }
 
+/** Those of many who agreed, in small letters, each with the link by which they unsubscribe. */
+export const waysToUnsubscribe = async (
+  ctx: Pick<Ctx, 'db' | 'ports'>,
+  { id, username }: { id: number; username: string },
+  emails: readonly string[],
+): Promise<Map<string, string>> => {
+  if (emails.length === 0) return new Map()
+  const contacts = await ctx.db
+    .selectFrom('optInContacts')
+    .select(['email', 'unsubscribeToken'])
+    .where('sellerId', '=', id)
+    .where('email', 'in', emails)
+    .where('state', '=', 'confirmed')
+    .orderBy('id')
+    .execute()
+  return new Map(
+    contacts.flatMap(({ email, unsubscribeToken }) =>
+      email === null ? [] : [[email.toLowerCase(), unsubscribeUrl(ctx, username, unsubscribeToken)]],
+    ),
+  )
+}
+
 /** A contact for the rooms above: who it is, and of which form. */
 export const contactById = (ctx: Ctx, id: number) =>
   ctx.db

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#platform/shared/texts.ts'
 import { count, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { shownContents } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
@@ -8,7 +9,11 @@ import { blockForms } from '#capabilities/offer/courses/vocabulary.ts'
 export const lessonKinds = [...blockForms, 'quiz', 'assignment'] as const
 
 const username = z.string().min(1)
-const product = z.object({ username, slug: z.string().min(1) })
+const product = z.object({
+  username,
+  slug: z.string().min(1),
+  /** Read in this language; left out, in the reader's. */ locale: z.enum(locales).optional(),
+})
 
 /** Who sells, as visitors meet them. */
 export const presenceShape = z.object({

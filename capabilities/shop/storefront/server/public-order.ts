@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import QRCode from 'qrcode'
 import type { Ctx } from '#platform/server/context.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { isIn, permits } from '#platform/shared/machine.ts'
@@ -97,13 +99,16 @@ export const publicOrder = async (
   }
 }
 
-const productOf = (ctx: Pick<Ctx, 'db'>, { productId }: Order) =>
-  ctx.db
+/** What was bought, in the language of the purchase. */
+const productOf = async (ctx: Pick<Ctx, 'db'>, { productId, locale }: Order) => {
+  const bought = await ctx.db
     .selectFrom('products')
     .select(['id', 'slug', 'name', 'form', 'deliveryText'])
     .select(['successUrl', 'cancelUrl', 'errorUrl', 'forwardGroups', 'successWords'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
+  return (await translationsFor(ctx, pickLocale(locale), [productId])).product(bought)
+}
 
 const labelOf = async (ctx: Pick<Ctx, 'db'>, { paymentMethodId: id }: Order): Promise<string | null> => {
   if (id === null) return null

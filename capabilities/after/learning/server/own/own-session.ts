@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import type { LessonRow } from '#capabilities/offer/courses/server/index.ts'
 import { coursePublishState, learningRefusals, lessonStatus } from '../../vocabulary.ts'
 import type { LessonStatus } from '../../rules/session-state.ts'
@@ -16,7 +17,18 @@ export const ownSession = async (ctx: Ctx, id: number): Promise<Settled> => {
     .where('userId', '=', ctx.actor.userId ?? 0)
     .executeTakeFirst()
   if (!session) throw notFound()
-  return settleSession(ctx, id)
+  const settled = await settleSession(ctx, id)
+  return { ...settled, lessons: await lessonsIn(ctx, settled.session.productId, settled.lessons) }
+}
+
+/** Modules and lessons as their learner reads them. */
+export const lessonsIn = async <L extends { id: number }>(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  productId: number,
+  lessons: readonly L[],
+): Promise<L[]> => {
+  const { part } = await translationsFor(ctx, ctx.locale, [productId], { parts: ['lesson'] })
+  return lessons.map((lesson) => part('lesson', productId, lesson))
 }
 
 /** The same for learning: refused while the course is paused or over. */

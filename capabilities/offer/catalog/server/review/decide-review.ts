@@ -2,13 +2,16 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
+import { camel } from '#platform/shared/json-case.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { catalogTexts } from '../../texts.ts'
-import { catalogRefusals, productReviewState } from '../../vocabulary.ts'
+import { catalogRefusals, materialFields, productReviewState } from '../../vocabulary.ts'
 import { ownProduct, touch } from '../own-product.ts'
 import type { Product } from '../tables.ts'
 import { applyWaiting, withWaitingChange, waitingFields } from './waiting-change.ts'
+import { waitingTranslations } from './waiting-translations.ts'
 
 /** A power seller sends a product to the review, again after it was rejected. */
 export const submitReview = async (ctx: Ctx, { id }: { id: number }): Promise<void> => {
@@ -30,6 +33,11 @@ export const showReviewOf = async (ctx: Ctx, { id }: { id: number }) => {
       field,
       before: product[field],
       after: product.waitingChange?.[field] ?? null,
+    })),
+    translations: (await waitingTranslations(ctx, id)).map(({ locale, ...each }) => ({
+      ...each,
+      locale: pickLocale(locale),
+      field: materialFields.find((field) => field === camel(each.field)) ?? 'name',
     })),
   }
 }

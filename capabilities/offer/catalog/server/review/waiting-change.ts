@@ -57,11 +57,19 @@ export const applyWaiting = async (
   ctx: Ctx,
   { id, sellerId, waitingChange }: Pick<Product, 'id' | 'sellerId' | 'waitingChange'>,
 ): Promise<void> => {
-  if (waitingChange === null) return
-  await ctx.db
-    .updateTable('products')
-    .set({ ...waitingChange, waitingChange: null, updatedAt: ctx.now })
-    .where('id', '=', id)
+  const told = await ctx.db
+    .updateTable('contentTranslations')
+    .set((row) => ({ text: row.ref('waitingText'), waitingText: null }))
+    .where('productId', '=', id)
+    .where('waitingText', 'is not', null)
+    .returning('id')
     .execute()
+  if (waitingChange !== null)
+    await ctx.db
+      .updateTable('products')
+      .set({ ...waitingChange, waitingChange: null, updatedAt: ctx.now })
+      .where('id', '=', id)
+      .execute()
+  if (waitingChange === null && told.length === 0) return
   await emit(ctx, productChanged, { productId: id }, sellerId)
 }

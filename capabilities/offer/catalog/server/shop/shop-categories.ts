@@ -6,18 +6,21 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { catalogRefusals } from '../../vocabulary.ts'
 import { shopChanged } from '../events.ts'
 import { catalogTables } from '../tables.ts'
+import { translateCategory, withTranslations, type ToldCategory } from '../translations/category-translations.ts'
 
 type Fields = { title: string; description: string; parentId: number | null; color: string | null; hidden: boolean }
-export type Category = Fields & { id: number; position: number; productIds: number[] }
+type Written = Fields & { translations?: readonly ToldCategory[] | undefined }
+type Row = Fields & { id: number; position: number; productIds: number[] }
+export type Category = Row & { translations: ToldCategory[] }
 
-export const categoriesOf = async (ctx: Ctx, id?: number): Promise<Category[]> =>
-  (
-    await sql<Category>`select s.id, s.parent_id, s.title, s.description, s.color, s.hidden, s.position,
+export const categoriesOf = async (ctx: Ctx, id?: number): Promise<Category[]> => {
+  const { rows } = await sql<Row>`select s.id, s.parent_id, s.title, s.description, s.color, s.hidden, s.position,
       array(select c.product_id from shop_category_products c where c.category_id = s.id order by c.position, c.product_id) as product_ids
       from shop_categories s where ${inScope(ctx, catalogTables, 'shop_categories', 's')} and (${id ?? null}::bigint is null or s.id = ${id ?? null}) order by s.position, s.id`.execute(
-      ctx.db,
-    )
-  ).rows
+    ctx.db,
+  )
+  return withTranslations(ctx, rows)
+}
 
 export const categoryById = async (ctx: Ctx, id: number): Promise<Category> => {
   const [category] = await categoriesOf(ctx, id)
@@ -36,7 +39,7 @@ const checkParent = async (ctx: Ctx, parentId: number | null, id?: number): Prom
     if (at === id) throw refuse(catalogRefusals, 'category_circle', {}, { parentId: ['not_in_list'] })
 }
 
-export const addCategory = async (ctx: Ctx, fields: Fields): Promise<Category> => {
+export const addCategory = async (ctx: Ctx, { translations, ...fields }: Written): Promise<Category> => {
   await checkParent(ctx, fields.parentId)
   const all = await categoriesOf(ctx)
   const { id } = await ctx.db
@@ -44,14 +47,19 @@ export const addCategory = async (ctx: Ctx, fields: Fields): Promise<Category> =
     .values({ ...fields, sellerId: sellerOf(ctx), position: all.length })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await translateCategory(ctx, { id, ...fields }, translations)
   await tellShop(ctx)
   return categoryById(ctx, id)
 }
 
-export const editCategory = async (ctx: Ctx, { id, ...fields }: Fields & { id: number }): Promise<Category> => {
+export const editCategory = async (
+  ctx: Ctx,
+  { id, translations, ...fields }: Written & { id: number },
+): Promise<Category> => {
   await categoryById(ctx, id)
   await checkParent(ctx, fields.parentId, id)
   await ctx.db.updateTable('shopCategories').set(fields).where('id', '=', id).execute()
+  await translateCategory(ctx, { id, ...fields }, translations)
   await tellShop(ctx)
   return categoryById(ctx, id)
 }

@@ -10,7 +10,7 @@ import { ticketsByProduct, type ShownTicket } from './shown-tickets.ts'
 import { isReleased } from '../review/open-reviews.ts'
 import { withWaitingChange } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
-import { translationsFor } from '../translations/read-translations.ts'
+import { categoriesIn, translationsFor } from '../translations/read-translations.ts'
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
 export type ShopProduct = DisplayPrice &
@@ -155,7 +155,7 @@ export const shown = async (
   const ids = products.map((product) => product.id)
   const swapped = [...(swaps?.values() ?? [])].map(({ instead }) => instead.id)
   const [translated, plans, covers, tickets] = await Promise.all([
-    translationsFor(ctx, locale, ids, swapped),
+    translationsFor(ctx, locale, ids, { planIds: swapped, parts: ['ticket'] }),
     plansByProduct(ctx, ids),
     coversOf(ctx, ids),
     ticketsByProduct(ctx, products),
@@ -180,7 +180,7 @@ export const shown = async (
       hasAccessPassword: product.accessPasswordHash !== null,
       covers: covers.get(product.id) ?? [],
       pricingPlans,
-      tickets: tickets.get(product.id) ?? [],
+      tickets: (tickets.get(product.id) ?? []).map((ticket) => translated.part('ticket', product.id, ticket)),
     }
   })
 }
@@ -197,13 +197,17 @@ export type ShopCategory = {
 }
 
 /** The shop's visible categories as a tree, each with its products that everyone may see. A hidden category hides what is below it. */
-export const shopCategories = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<ShopCategory[]> => {
+export const shopCategories = async (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+  locale?: Locale,
+): Promise<ShopCategory[]> => {
   const { rows } = await sql<Omit<ShopCategory, 'children'>>`
     select s.id, s.parent_id, s.title, s.description, s.color, s.position,
       array(select c.product_id from shop_category_products c join products p on p.id = c.product_id
         where c.category_id = s.id and p.published and not p.archived and not p.private and ${isReleased} order by c.position, p.id) as product_ids
     from shop_categories s where s.seller_id = ${sellerId} and not s.hidden order by s.position, s.id`.execute(ctx.db)
-  return treeOf(rows, null)
+  return treeOf(await categoriesIn(ctx, locale, rows), null)
 }
 
 const treeOf = (rows: readonly Omit<ShopCategory, 'children'>[], parentId: number | null): ShopCategory[] =>

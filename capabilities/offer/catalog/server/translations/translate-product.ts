@@ -1,101 +1,108 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { camel } from '#platform/shared/json-case.ts'
-import { invalid, notFound } from '#platform/shared/refusal.ts'
+import { invalid, notFound, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { mainLanguageOf, shopLanguagesOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showTranslations as showCall, translate as translateCall } from '../../contract/translations.ts'
-import { sourceOf, stateOfTranslation, type Sayings } from '../../rules/translations.ts'
-import { translatedFields, type TranslatedField } from '../../vocabulary.ts'
-import { cleanDescription } from '../edit-product.ts'
+import { sourceOf, stateOfTranslation, type SaidField } from '../../rules/translations.ts'
+import { translatedFields, type PartField, type TranslatedField } from '../../vocabulary.ts'
 import { ownProduct, touch } from '../own-product.ts'
+import { followTranslations, holdsTranslation } from '../review/waiting-translations.ts'
+import { withWaitingChange } from '../review/waiting-change.ts'
 import { plansOf } from '../shop/find-offer.ts'
 import type { Product } from '../tables.ts'
 import { translationsOf } from './read-translations.ts'
+import { partsToTranslate } from './translatable-parts.ts'
+import { writeTranslation } from './write-translation.ts'
 
 type Shown = Output<typeof showCall>
+/** Where a text is: of a plan, of a part of the product, or of the product itself. */
+type Place = { planId: number | null; part: string; field: TranslatedField | PartField }
+type Text = Place & { source: string; longest: number }
 
-/** Every text of a product and its plans beside what it says in the other languages of the shop. */
+/** Everything a product says, in the order its editor shows it. */
+const textsOfProduct = async (ctx: Ctx, kept: Product): Promise<Text[]> => {
+  const product = withWaitingChange(kept)
+  const plans = await plansOf(ctx, product.id)
+  const own = translatedFields.map((field) => ({ field, source: sourceOf(product, field) }))
+  return [
+    ...own.map((each) => ({ ...each, planId: null, part: '', longest: Infinity })),
+    ...plans.map(({ id, name }) => ({ planId: id, part: '', field: 'name' as const, source: name, longest: Infinity })),
+    ...(await partsToTranslate(ctx, product)).map((each) => ({ ...each, planId: null })),
+  ].filter(({ source }) => source !== '')
+}
+
+const isAt = (at: Place) => (found: { pricingPlanId: number | null; part: string; field: SaidField }) =>
+  found.pricingPlanId === at.planId && found.part === at.part && found.field === at.field
+
+/** Every text of a product, its plans and its parts beside what it says in the other languages of the shop. */
 export const showTranslations = async (ctx: Ctx, { id }: { id: number }): Promise<Shown> => {
   const product = await ownProduct(ctx, id)
   const seller = (await sellerById(ctx, product.sellerId))!
   const [, ...others] = shopLanguagesOf(seller)
-  const [plans, found] = await Promise.all([plansOf(ctx, id), translationsOf(ctx, [id])])
-  const texts = (of: Sayings, planId: number | null, fields: readonly TranslatedField[]): Shown['list'] =>
-    fields
-      .filter((field) => sourceOf(of, field) !== '')
-      .map((field) => {
-        const source = sourceOf(of, field)
-        return {
-          planId,
-          field,
-          source,
-          translations: others.map((locale) => {
-            const own = found.find(
-              (each) => each.locale === locale && each.field === field && each.pricingPlanId === planId,
-            )
-            return { locale, text: own?.text ?? '', state: stateOfTranslation(source, own) }
-          }),
-        }
-      })
+  const [texts, found] = [await textsOfProduct(ctx, product), await translationsOf(ctx, id)]
   return {
     mainLanguage: mainLanguageOf(seller),
     otherLanguages: others,
-    list: [...texts(product, null, translatedFields), ...plans.flatMap((plan) => texts(plan, plan.id, ['name']))],
+    list: texts.map(({ longest: _, ...text }) => ({
+      ...text,
+      translations: others.map((locale) => {
+        const own = found.filter((each) => each.locale === locale).find(isAt(text))
+        return { locale, text: own?.text ?? '', state: stateOfTranslation(text.source, own) }
+      }),
+    })),
   }
 }
 
-/** Says texts of a product and names of the plans it is sold by in another language; an empty text is taken back. */
+type Given = Omit<Input<typeof translateCall>, 'id' | 'locale' | 'confirmed'>
+
+/** What is given, by its place. */
+const givenAt = ({ plans = {}, words = {}, ...own }: Given, { planId, part, field }: Place): string | undefined => {
+  if (planId !== null) return plans[planId]
+  return part === '' ? own[camel(field) as keyof typeof own] : words[`${part}:${field}`]
+}
+
+/** A plan or a part that is not the product's, and words longer than they may be, are refused. */
+const assertOwn = ({ plans = {}, words = {} }: Given, texts: readonly Text[]): void => {
+  if (Object.keys(plans).some((id) => !texts.some(({ planId }) => planId === Number(id)))) throw notFound()
+  const faults: FieldErrors = {}
+  for (const [key, said] of Object.entries(words)) {
+    const text = texts.find(({ planId, part, field }) => planId === null && `${part}:${field}` === key)
+    if (!text) throw notFound()
+    if (said.length > text.longest) faults[`words.${key}`] = ['too_long']
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** Says texts of a product, its plans and its parts in another language; an empty text is taken back. */
 export const translate = async (
   ctx: Ctx,
-  { id, locale, plans = {}, confirmed = [], ...texts }: Input<typeof translateCall>,
-) => {
+  { id, locale, confirmed = [], ...given }: Input<typeof translateCall>,
+): Promise<Shown> => {
   const product = await ownProduct(ctx, id)
   const seller = (await sellerById(ctx, product.sellerId))!
   if (!shopLanguagesOf(seller).slice(1).includes(locale)) throw invalid({ locale: ['not_in_list'] })
-  const sold = new Map((await plansOf(ctx, id)).map((plan) => [plan.id, plan]))
-  if (Object.keys(plans).some((planId) => !sold.has(Number(planId)))) throw notFound()
-  const known = (await translationsOf(ctx, [id])).filter((each) => each.locale === locale)
-  const said = [
-    ...translatedFields.map((field) => ({ planId: null, field, text: texts[camel(field) as keyof typeof texts] })),
-    ...Object.entries(plans).map(([planId, text]) => ({ planId: Number(planId), field: 'name' as const, text })),
-  ]
-  const before = (at: Place) => known.find((each) => each.pricingPlanId === at.planId && each.field === at.field)?.text
-  const changed = said.filter(({ text, ...at }) => text !== undefined && text !== (before(at) ?? ''))
-  const still = confirmed.map((at) => ({ ...at, text: before(at) }))
-  for (const { planId, field, text } of [...changed, ...still]) {
-    const of = planId === null ? product : sold.get(planId)
-    if (of && text !== undefined)
-      await write(ctx, product, { planId, field, locale, text, source: sourceOf(of, field) })
+  const texts = await textsOfProduct(ctx, product)
+  assertOwn(given, texts)
+  const known = (await translationsOf(ctx, id)).filter((each) => each.locale === locale)
+  for (const text of texts) {
+    const before = known.find(isAt(text))
+    const now = givenAt(given, text)
+    const isConfirmed = confirmed.some((at) => isAt(text)({ ...at, pricingPlanId: at.planId }))
+    const said = now !== undefined && now !== (before?.text ?? '') ? now : isConfirmed ? before?.text : undefined
+    if (said !== undefined) await say(ctx, product, { ...text, locale, text: said })
   }
+  await followTranslations(ctx, product)
   await touch(ctx, product)
   return showTranslations(ctx, { id })
 }
 
-type Place = { planId: number | null; field: TranslatedField }
-type Said = Place & { locale: string; text: string; source: string }
+type Said = Text & { locale: Locale; text: string }
 
-const write = async (
-  ctx: Ctx,
-  product: Product,
-  { planId, field, locale, text: given, source }: Said,
-): Promise<void> => {
-  const text = field === 'description' ? cleanDescription(given) : given
-  const owner = planId === null ? { productId: product.id } : { pricingPlanId: planId }
-  const column = planId === null ? 'productId' : 'pricingPlanId'
-  if (text === '') {
-    await ctx.db
-      .deleteFrom('contentTranslations')
-      .where(column, '=', planId ?? product.id)
-      .where('field', '=', field)
-      .where('locale', '=', locale)
-      .execute()
-    return
-  }
-  const said = { text, source, updatedAt: ctx.now }
-  await ctx.db
-    .insertInto('contentTranslations')
-    .values({ sellerId: product.sellerId, ...owner, field, locale, ...said })
-    .onConflict((known) => known.columns([column, 'locale', 'field']).doUpdateSet(said))
-    .execute()
+const say = async (ctx: Ctx, product: Product, { planId, part, field, locale, text, source }: Said): Promise<void> => {
+  const owner = planId === null ? { productId: product.id, part } : { pricingPlanId: planId }
+  const isHeld = planId === null && part === '' && (await holdsTranslation(ctx, product, field))
+  await writeTranslation(ctx, { sellerId: product.sellerId, owner, field, locale, text, source, isHeld })
 }

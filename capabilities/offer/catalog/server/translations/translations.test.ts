@@ -3,10 +3,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
-import { shopProducts } from '../shop/show-shop.ts'
+import { shopCategories, shopProducts } from '../shop/show-shop.ts'
 import { makePlan, makeProduct } from '../testing.ts'
+import { translationsFor } from './read-translations.ts'
 
-type Text = { plan_id: number | null; field: string; source: string; translations: { text: string; state: string }[] }
+type Text = {
+  plan_id: number | null
+  part: string
+  field: string
+  source: string
+  translations: { text: string; state: string }[]
+}
 type Shown = { main_language: string; other_languages: string[]; list: Text[] }
 
 const app = useTestApp(await roomsNeeded(import.meta.url))
@@ -38,8 +45,8 @@ const show = async (id = productId) => (await app.call<Shown>('GET', at(id), und
 const say = (given: object, locale = 'de') => app.call<Shown>('PATCH', `${at()}/${locale}`, given, by(shop))
 const offerIn = (...shopLocales: string[]) =>
   app.call('PATCH', '/v1/cabinet/profile', { shop_locales: shopLocales }, by(shop))
-const stateOf = (shown: Shown, field: string, plan: number | null = null) =>
-  shown.list.find((text) => text.field === field && text.plan_id === plan)?.translations[0]
+const stateOf = (shown: Shown, field: string, plan: number | null = null, part = '') =>
+  shown.list.find((text) => text.field === field && text.plan_id === plan && text.part === part)?.translations[0]
 const read = (locale?: string, query?: string) =>
   app.transact(async (ctx) => (await shopProducts(ctx, shop.seller.id, { locale, query })).list)
 
@@ -125,6 +132,68 @@ describe('texts of a product in another language', () => {
     })
     const left = app.world.db.selectFrom('contentTranslations').select('id').where('productId', '=', id).execute()
     expect(await left).toEqual([])
+  })
+
+  it('say its questions too, with as many choices as there are', async () => {
+    const questions = [
+      { key: 'size1', form: 'select_box', label: 'Size', hint: 'Of the paper', options: ['Small', 'Large'] },
+    ]
+    await app.call('PATCH', `/v1/cabinet/products/${productId}`, { questions }, by(shop))
+    const part = 'question:size1'
+    expect(
+      (await show()).list.filter((text) => text.part === part).map(({ field, source }) => [field, source]),
+    ).toEqual([
+      ['label', 'Size'],
+      ['hint', 'Of the paper'],
+      ['options', 'Small\nLarge'],
+    ])
+    const asked = async () =>
+      app.transact(async (ctx) => {
+        const { product } = await translationsFor(ctx, 'de', [productId], { parts: ['question'] })
+        return product({ id: productId, questions: questions.map((each) => ({ ...each, isRequired: false })) })
+          .questions
+      })
+    await say({ words: { [`${part}:label`]: 'Größe', [`${part}:options`]: 'Klein' } })
+    expect(await asked()).toMatchObject([{ label: 'Größe', hint: 'Of the paper', options: ['Small', 'Large'] }])
+    const { data } = await say({ words: { [`${part}:options`]: 'Klein\nGroß' } })
+    expect(stateOf(data, 'label', null, part)).toMatchObject({ text: 'Größe', state: 'done' })
+    expect(await asked()).toMatchObject([{ key: 'size1', label: 'Größe', options: ['Klein', 'Groß'] }])
+    expect((await say({ words: { 'question:gone:label': 'Weg' } })).status).toBe(404)
+    expect((await say({ words: { [`${part}:label`]: 'a'.repeat(301) } })).fields).toEqual({
+      [`words.${part}:label`]: ['too_long'],
+    })
+  })
+
+  it('of categories are shown where shelves are', async () => {
+    const at = '/v1/cabinet/shop_categories'
+    const translations = [{ locale: 'de', title: 'Papier' }]
+    const made = await app.call<{ id: number }>('POST', at, { title: 'Paper', translations }, by(shop))
+    expect(made.data).toMatchObject({ translations: [{ locale: 'de', title: 'Papier', description: '' }] })
+    const titles = async (locale?: 'de') =>
+      app.transact(async (ctx) => (await shopCategories(ctx, shop.seller.id, locale)).map(({ title }) => title))
+    expect([await titles(), await titles('de')]).toEqual([['Paper'], ['Papier']])
+    const foreign = { title: 'Paper', translations: [{ locale: 'en', title: 'Paper' }] }
+    expect((await app.call('PATCH', `${at}/${made.data.id}`, foreign, by(shop))).status).toBe(422)
+    await app.call(
+      'PATCH',
+      `${at}/${made.data.id}`,
+      { title: 'Paper', translations: [{ locale: 'de', title: '' }] },
+      by(shop),
+    )
+    expect(await titles('de')).toEqual(['Paper'])
+  })
+
+  it('are not read in a language the shop is no longer offered in', async () => {
+    const named = () =>
+      app.transact(
+        async (ctx) => (await translationsFor(ctx, 'de', [productId])).product({ id: productId, name: 'Grids 2' }).name,
+      )
+    expect(await named()).toBe('Raster')
+    await offerIn('en')
+    expect(await named()).toBe('Grids 2')
+    await offerIn('de', 'en')
+    expect(await named()).toBe('Grids 2')
+    await offerIn('en', 'de')
   })
 
   it('are read in one statement, however many products and plans a page shows', async () => {

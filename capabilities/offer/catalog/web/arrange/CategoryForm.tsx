@@ -4,7 +4,8 @@ import type { ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useTexts } from '#platform/web/locale.tsx'
+import { languageName, type Locale } from '#platform/shared/texts.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { addCategory, editCategory } from '../../contract.ts'
 import { possibleParents } from '../../rules/category-tree.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -30,12 +31,14 @@ export const CategoryForm = (props: Props) => {
 
 const Fields = ({ category, categories, onClose }: Props) => {
   const t = useTexts(catalogTexts)
+  const told = (category ?? categories[0])?.translations ?? []
   const initial = {
     title: category?.title ?? '',
     description: category?.description ?? '',
     parentId: category?.parentId ? String(category.parentId) : '',
     color: category?.color ?? '',
     hidden: category?.hidden ?? false,
+    translations: category ? told : told.map(({ locale }) => ({ locale, title: '', description: '' })),
   }
   const form = useForm({
     endpoint: category ? editCategory : addCategory,
@@ -53,6 +56,9 @@ const Fields = ({ category, categories, onClose }: Props) => {
     <Form form={form}>
       <FormField form={form} kind="text" name="title" label={t('field.categoryTitle')} required />
       <FormField form={form} kind="textarea" name="description" rows={2} hint={t('hint.categoryDescription')} />
+      {told.map(({ locale }, at) => (
+        <CategoryInLanguage key={locale} form={form} at={at} locale={locale} />
+      ))}
       <FormField
         form={form}
         kind="select"
@@ -66,6 +72,36 @@ const Fields = ({ category, categories, onClose }: Props) => {
       <ColourField form={form} start={initial.color} />
       <FormField form={form} kind="switch" name="hidden" />
     </Form>
+  )
+}
+
+type ToldProps = { form: FormState; at: number; locale: Locale }
+
+/** What a category says in another language of the shop. */
+const CategoryInLanguage = ({ form, at, locale }: ToldProps) => {
+  const t = useTexts(catalogTexts)
+  const language = languageName(locale, useLocale())
+  const path = `translations.${at}`
+  return (
+    <>
+      <FormField
+        form={form}
+        kind="text"
+        name={`${path}.title`}
+        label={t('languages.category_title', { language })}
+        lang={locale}
+        hint=""
+      />
+      <FormField
+        form={form}
+        kind="textarea"
+        name={`${path}.description`}
+        label={t('languages.category_description', { language })}
+        lang={locale}
+        rows={2}
+        hint=""
+      />
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: Rea
   const { t } = useEditorWords()
   const locale = useLocale()
   const [part, setPart] = useState<(typeof parts)[number]>('content')
-  const { blocks } = useKit()
+  const { blocks, hasNoLooks = false } = useKit()
   const chosen = usePuckOf((puck) => puck.selectedItem) as ComponentData | null
   if (!chosen || !isTypeOf(blocks, chosen.type))
     return (
@@ -35,16 +35,18 @@ export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: Rea
       <Way to={String(chosen.props.id)} />
       <h2 className="pe-panel-title">{name}</h2>
       <Deeds chosen={chosen} />
-      <div className="pe-switch">
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={t('panel.title')}
-          value={part}
-          onChange={(next) => setPart(next as typeof part)}
-          data={parts.map((value) => ({ value, label: t(`panel.${value}`) }))}
-        />
-      </div>
+      {!hasNoLooks && (
+        <div className="pe-switch">
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label={t('panel.title')}
+            value={part}
+            onChange={(next) => setPart(next as typeof part)}
+            data={parts.map((value) => ({ value, label: t(`panel.${value}`) }))}
+          />
+        </div>
+      )}
       {part === 'content' ? <Contents chosen={chosen} /> : <Looks chosen={chosen} viewport={viewport} />}
     </section>
   )

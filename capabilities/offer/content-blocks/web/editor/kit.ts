@@ -25,7 +25,9 @@ export type EditorKit = {
   /** Key under which this browser stores a copied block. */
   clipKey: string
   /** What is being written, and with it who reads it: some words of the editor say so. */
-  about: 'page' | 'lesson' | 'members'
+  about: 'page' | 'lesson' | 'members' | 'letter'
+  /** Blocks look as the whole does: there is nothing to choose. */
+  hasNoLooks?: true
   /** Words of fields and choices that a room above declared; undefined for those of this room. */
   words: (key: string) => string | undefined
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { writtenOf } from '../written.ts'
 import { userOf } from './preferences.ts'
 
 /** Counted up to here; more is more. */
@@ -23,7 +24,7 @@ export const openOwn = async (ctx: Ctx, { id }: { id: number }) => {
   const receipt = await ctx.db
     .selectFrom('announcementReceipts as r')
     .innerJoin('announcements as a', 'a.id', 'r.announcementId')
-    .select(['r.id', 'r.sellerId', 'r.createdAt', 'a.id as announcementId', 'a.title', 'a.text', 'a.link'])
+    .select(['r.id', 'r.sellerId', 'r.createdAt', 'a.id as announcementId', 'a.title', 'a.text', 'a.link', 'a.content'])
     .where('r.id', '=', id)
     .where('r.userId', '=', userId)
     .executeTakeFirst()
@@ -47,5 +48,8 @@ export const openOwn = async (ctx: Ctx, { id }: { id: number }) => {
     .where('userId', '=', userId)
     .where('sellerId', '=', receipt.sellerId)
     .executeTakeFirst()
-  return { ...receipt, sellerName: (await sellerById(ctx, receipt.sellerId))?.name ?? '', isMuted: mute !== undefined }
+  const seller = await sellerById(ctx, receipt.sellerId)
+  if (!seller) throw notFound()
+  const content = await writtenOf(ctx, receipt, seller)
+  return { ...receipt, content, sellerName: seller.name, isMuted: mute !== undefined }
 }

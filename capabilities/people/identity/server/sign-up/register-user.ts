@@ -105,6 +105,7 @@ const openProfileFor = async (
       firstName: user.firstName,
       lastName: user.lastName,
       locale: user.locale,
+      shopLocales: [user.locale],
     })
   }
   await grantProfile(ctx, user.id, profileType as Role)

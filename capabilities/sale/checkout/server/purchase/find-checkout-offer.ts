@@ -16,6 +16,7 @@ import {
   ticketFor,
   ticketsOnSale,
   type FoundTicket,
+  type PartTickets,
 } from '#capabilities/offer/tickets/server/index.ts'
 import { translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerByUsername, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -63,14 +64,14 @@ export const findCheckoutOffer = async (
   return {
     product: spoken.product,
     plans: ownOffer ? ownOffer.plansOf(sold) : sold,
-    tickets,
-    parts,
+    tickets: tickets.map((ticket) => spoken.part('ticket', product.id, ticket)),
+    parts: await partsIn(ctx, seller, parts),
     seller,
     paymentSetup,
     settings,
     cancellationTerm,
     heldTill: held?.till ?? null,
-    bumps,
+    bumps: bumps.map((bump) => spoken.part('upsell', product.id, bump)),
     ownOffer: ownOffer ?? null,
   }
 }
@@ -78,10 +79,29 @@ export const findCheckoutOffer = async (
 /** The product and the plans a visitor is shown, in the language they get. */
 const soldAs = async (ctx: Reading, seller: Seller, product: Product, swap: ReturnType<PlanSwaps['get']>) => {
   const [translated, plans] = await Promise.all([
-    translationsFor(ctx, translatedFor(seller, ctx.locale), [product.id], swap ? [swap.instead.id] : []),
+    translationsFor(ctx, translatedFor(seller, ctx.locale), [product.id], {
+      planIds: swap ? [swap.instead.id] : [],
+      parts: ['question', 'ticket', 'upsell'],
+    }),
     plansOf(ctx, product.id),
   ])
-  return { product: translated.product(product), plans: withSwap(plans, swap).map(translated.plan) }
+  const { part } = translated
+  return { product: translated.product(product), plans: withSwap(plans, swap).map(translated.plan), part }
+}
+
+/** The events of a bundle with their tickets, in the language a visitor gets. */
+export const partsIn = async (
+  ctx: Pick<Reading, 'db' | 'locale'>,
+  seller: Seller,
+  parts: readonly PartTickets[],
+): Promise<PartTickets[]> => {
+  const ids = parts.map(({ productId }) => productId)
+  const translated = await translationsFor(ctx, translatedFor(seller, ctx.locale), ids, { parts: ['ticket'] })
+  return parts.map(({ productId, name, kinds }) => ({
+    productId,
+    name: translated.product({ id: productId, name }).name,
+    kinds: kinds.map((kind) => translated.part('ticket', productId, kind)),
+  }))
 }
 
 const offered = prepared((db, { username, slug }: { username: string; slug: string }) =>

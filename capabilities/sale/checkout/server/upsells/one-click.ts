@@ -3,6 +3,8 @@ import type { World } from '#platform/server/world.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { wornBoxLooks } from '#capabilities/offer/themes/server/index.ts'
 import { methodOfOrder, orderByToken, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
@@ -66,7 +68,7 @@ export const showPlacedOffer = async (
 const firstOf = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[]) => {
   if (upsells.length === 0) return null
   const [answered, had] = await Promise.all([answeredUpsells(ctx, order.id), boughtAlong(ctx, order)])
-  for (const upsell of upsells) {
+  for (const upsell of await upsellsIn(ctx, order, upsells)) {
     if (answered.has(upsell.id) || had.has(upsell.offeredProductId)) continue
     const paidBy = await paidLike(ctx, order, upsell)
     const priced = await pricedFor(ctx, order, upsell, paidBy)
@@ -82,6 +84,13 @@ const firstOf = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[])
       }
   }
   return null
+}
+
+/** Offers of the product that was bought, in the language of the purchase. */
+const upsellsIn = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[]): Promise<ActiveUpsell[]> => {
+  const locale = pickLocale(order.locale)
+  const { part } = await translationsFor(ctx, locale, [order.productId], { parts: ['upsell'] })
+  return upsells.map((upsell) => part('upsell', upsell.productId, upsell))
 }
 
 const buyerOf = ({ payerDetails: { countryCode, company, vatId } }: Order) => ({

@@ -4,10 +4,11 @@ import { servicesOf } from '#platform/web/services.ts'
 import { loadProgram, ProgramAsItIs, ProgramToJoin } from '#capabilities/shop/storefront/web/index.ts'
 import { showAffiliatePage } from '../../contract/public.ts'
 import { BuiltPage } from './BuiltPage.tsx'
+import { builtLanguage } from './built-language.ts'
 import { builtPageCsp } from './built-page-csp.ts'
 import { loadBuilt } from './load-page.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, languageOf: builtLanguage }
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 export { programAction as action } from '#capabilities/shop/storefront/web/index.ts'
 

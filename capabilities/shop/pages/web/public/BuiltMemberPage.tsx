@@ -6,10 +6,11 @@ import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/bl
 import type { membershipProducts } from '../../blocks/pieces.ts'
 import { showMembershipPage } from '../../contract/public.ts'
 import { BuiltPage } from './BuiltPage.tsx'
+import { builtLanguage } from './built-language.ts'
 import { builtPageCsp } from './built-page-csp.ts'
 import { loadBuilt } from './load-page.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, languageOf: builtLanguage }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** A membership's page: what its seller built, or its standard looks; a private one for its members alone. */

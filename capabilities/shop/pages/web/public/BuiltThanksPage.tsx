@@ -7,10 +7,11 @@ import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/bl
 import type { thankYou } from '../../blocks/pieces.ts'
 import { showThanksPage } from '../../contract/public.ts'
 import { BuiltPage } from './BuiltPage.tsx'
+import { builtLanguage } from './built-language.ts'
 import { builtPageCsp } from './built-page-csp.ts'
 import { loadBuilt } from './load-page.ts'
 
-export const handle: PageHandle = { hydrate: false, leadsOut: true, csp: builtPageCsp }
+export const handle: PageHandle = { hydrate: false, leadsOut: true, csp: builtPageCsp, languageOf: builtLanguage }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 export { successAction as action } from '#capabilities/shop/storefront/web/index.ts'
 

@@ -7,9 +7,10 @@ import { showFront } from '../../contract/public.ts'
 import { answerForm } from './answer-form.ts'
 import { BuiltPage } from './BuiltPage.tsx'
 import { loadBuilt, type Built } from './load-page.ts'
+import { builtLanguage } from './built-language.ts'
 import { builtPageCsp } from './built-page-csp.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, languageOf: builtLanguage }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** Parameters of searching, sorting or paging: they show the list of products. */

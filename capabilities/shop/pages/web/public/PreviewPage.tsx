@@ -5,9 +5,10 @@ import { servicesOf } from '#platform/web/services.ts'
 import { showPagePreview } from '../../contract/public.ts'
 import { BuiltPage } from './BuiltPage.tsx'
 import { loadBuilt } from './load-page.ts'
+import { builtLanguage } from './built-language.ts'
 import { builtPageCsp } from './built-page-csp.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, languageOf: builtLanguage }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
 
 /** A draft, for anyone who has its link. */

@@ -14,9 +14,10 @@ import { showSubPage } from '../../contract/public.ts'
 import { answerForm } from './answer-form.ts'
 import { BuiltPage } from './BuiltPage.tsx'
 import { loadBuilt } from './load-page.ts'
+import { builtLanguage } from './built-language.ts'
 import { builtPageCsp } from './built-page-csp.ts'
 
-export const handle: PageHandle = { hydrate: false, csp: builtPageCsp }
+export const handle: PageHandle = { hydrate: false, csp: builtPageCsp, languageOf: builtLanguage }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** A page below the front of a shop; former addresses redirect to it. */

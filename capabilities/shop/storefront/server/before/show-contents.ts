@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { isReleased } from '#capabilities/offer/catalog/server/index.ts'
+import { isReleased, translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { formOf } from '#capabilities/offer/courses/rules/lesson-blocks.ts'
 import type { ContentsInput, productContents } from '../../contract/contents.ts'
 import { showPresence } from './show-presence.ts'
 
 type Contents = Output<typeof productContents>
-type Reading = Pick<Ctx, 'db' | 'now'>
+type Reading = Pick<Ctx, 'db' | 'now' | 'locale'>
 export type PublicProduct = { id: number; sellerId: number; name: string; faq: Contents['faq'] }
 
 /** A product whose page everyone may open; a private one opens by its address. */
@@ -23,19 +23,45 @@ export const publicProduct = async (ctx: Reading, { username, slug }: ContentsIn
 }
 
 /** What is in a product, as far as visitors may know. */
-export const showContents = async (ctx: Reading, wanted: ContentsInput): Promise<Contents> => {
+export const showContents = async (asked: Reading, wanted: ContentsInput): Promise<Contents> => {
+  const ctx = { ...asked, locale: wanted.locale ?? asked.locale }
   const { id, faq } = await publicProduct(ctx, wanted)
-  const lessons = await lessonsIn(ctx, id)
+  const lessons = await toldLessons(ctx, id, await lessonsIn(ctx, id))
   return {
     modules: byModule(lessons),
     lessonsCount: lessons.length,
     minutes: lessons.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
     files: await filesIn(ctx, id),
-    parts: await partsIn(ctx, id),
+    parts: await toldParts(ctx, await partsIn(ctx, id)),
     dates: await datesAhead(ctx, id),
     faq,
     presence: await showPresence(ctx, wanted),
   }
+}
+
+/** Lessons and their modules in the reader's language. */
+const toldLessons = async (
+  ctx: Reading,
+  productId: number,
+  lessons: readonly FoundLesson[],
+): Promise<FoundLesson[]> => {
+  const { part } = await translationsFor(ctx, ctx.locale, [productId], { parts: ['lesson'] })
+  const nameOf = (id: number, name: string) => part('lesson', productId, { id, name }).name
+  return lessons.map((lesson) => ({
+    ...lesson,
+    name: nameOf(lesson.id, lesson.name),
+    module: lesson.moduleId === null ? lesson.module : nameOf(lesson.moduleId, lesson.module ?? ''),
+  }))
+}
+
+/** What a bundle contains, in the reader's language. */
+const toldParts = async (ctx: Reading, parts: readonly FoundPart[]): Promise<Contents['parts']> => {
+  const { product } = await translationsFor(
+    ctx,
+    ctx.locale,
+    parts.map(({ id }) => id),
+  )
+  return parts.map(product).map(({ id: _, ...part }) => part)
 }
 
 type FoundLesson = Contents['modules'][number]['lessons'][number] & { moduleId: number | null; module: string | null }
@@ -72,11 +98,13 @@ const filesIn = async (ctx: Reading, productId: number): Promise<Contents['files
     where pf.product_id = ${productId} order by pf.folder, pf.position, pf.id limit 100`.execute(ctx.db)
   ).rows
 
+type FoundPart = Contents['parts'][number] & { id: number }
+
 /** The products of a bundle or membership; public ones have an address. */
-const partsIn = async (ctx: Reading, productId: number): Promise<Contents['parts']> =>
+const partsIn = async (ctx: Reading, productId: number): Promise<FoundPart[]> =>
   (
-    await sql<Contents['parts'][number]>`
-    select p.name, p.form, case when p.published and not p.archived and not p.private and ${isReleased} then p.slug::text end as slug
+    await sql<FoundPart>`
+    select p.id, p.name, p.form, case when p.published and not p.archived and not p.private and ${isReleased} then p.slug::text end as slug
     from product_addons a join products p on p.id = a.addon_product_id
     where a.product_id = ${productId} order by a.position, p.id`.execute(ctx.db)
   ).rows

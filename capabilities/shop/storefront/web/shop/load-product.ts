@@ -3,6 +3,7 @@ import { productReviewsCall } from '#capabilities/after/reviews/contract.ts'
 import { reviewPageOf } from '#capabilities/after/reviews/web/index.ts'
 import { recommendedAt, rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { joinWaitingList } from '#capabilities/offer/tickets/contract/waiting-list.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
@@ -14,21 +15,20 @@ import { carriedQuery, readAffiliateLink, readSalesLink } from './shop-address.t
 import { shopHeaders } from './shop-headers.ts'
 
 /** All public data of a product, and how long they may be cached. */
-export const readProduct = async ({
-  params,
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>) => {
+export const readProduct = async (
+  { params, request, context }: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>,
+  locale?: Locale,
+) => {
   const services = servicesOf(context)
   const { call, user } = services
   const { searchParams } = new URL(request.url)
   const aff = readAffiliateLink(searchParams)
   const preview = searchParams.get('preview') ?? undefined
   const place = { username: params['username']!, slug: params['slug']! }
-  const shown = await orStatus(call(showShopProduct, { ...place, preview }))
+  const shown = await orStatus(call(showShopProduct, { ...place, preview, locale }))
   const found = {
     ...shown,
-    contents: shown.previewTill === null ? await call(productContents, place) : null,
+    contents: shown.previewTill === null ? await call(productContents, { ...place, locale }) : null,
     reviews:
       shown.previewTill === null
         ? await call(productReviewsCall, { ...place, page: reviewPageOf(searchParams) })

@@ -11,6 +11,7 @@ import { languageName, type Locale } from '#platform/shared/texts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { translate, type showTranslations } from '../../../contract/translations.ts'
 import { catalogTexts } from '../../../texts.ts'
+import type { PartField, PartKind } from '../../../vocabulary.ts'
 import { useSend } from '../../useSend.ts'
 
 export type Translations = ClientOutput<typeof showTranslations>
@@ -19,7 +20,10 @@ type Change = ClientInput<typeof translate>
 
 const inLocale = ({ translations }: Text, locale: Locale) => translations.find((each) => each.locale === locale)!
 
-const nameOf = ({ planId, field }: Text): string => (planId === null ? camel(field) : `plans.${planId}`)
+const nameOf = ({ planId, part, field }: Text): string => {
+  if (planId !== null) return `plans.${planId}`
+  return part === '' ? camel(field) : `words.${part}:${field}`
+}
 
 type Props = { productId: number | string; translations: Translations; locale: Locale }
 
@@ -27,8 +31,9 @@ type Props = { productId: number | string; translations: Translations; locale: L
 export const TextsInLanguage = ({ productId, translations: { list, mainLanguage }, locale }: Props) => {
   const t = useTexts(catalogTexts)
   const reader = useLocale()
-  const own = list.filter(({ planId }) => planId === null)
+  const own = list.filter(({ planId, part }) => planId === null && part === '')
   const plans = list.filter(({ planId }) => planId !== null)
+  const parts = list.filter(({ part }) => part !== '')
   const textOf = (text: Text) => inLocale(text, locale).text
   const form = useForm({
     endpoint: translate,
@@ -39,10 +44,11 @@ export const TextsInLanguage = ({ productId, translations: { list, mainLanguage 
       locale,
       ...Object.fromEntries(own.map((text) => [nameOf(text), textOf(text)])),
       plans: Object.fromEntries(plans.map((text) => [String(text.planId), textOf(text)])),
+      words: Object.fromEntries(parts.map((text) => [`${text.part}:${text.field}`, textOf(text)])),
     },
     shape: (values) => values as Change,
   })
-  const done = list.filter((text) => inLocale(text, locale).state === 'done').length
+  const done = list.filter((text) => ['done', 'waiting'].includes(inLocale(text, locale).state)).length
   return (
     <section className="k-panel k-stack g-languages" aria-label={languageName(locale, reader)}>
       <header className="g-language-head">
@@ -69,25 +75,27 @@ type TextProps = { form: FormState; text: Text; locale: Locale; mainLanguage: Lo
 /** What was written, and what it says in the other language. */
 const TranslatedText = ({ form, text, locale, mainLanguage, productId }: TextProps) => {
   const t = useTexts(catalogTexts)
-  const { planId, field, source } = text
+  const { planId, part, field, source } = text
   const { state } = inLocale(text, locale)
-  const label = planId === null ? t(`field.${fieldNames[field]}`) : t('languages.plan', { name: source })
+  const label = useLabel(text)
   return (
     <div className="g-translated">
       <div className="g-source" lang={mainLanguage}>
         <span className="k-second">{label}</span>
-        {field === 'description' ? <div dangerouslySetInnerHTML={{ __html: source }} /> : <p>{source}</p>}
+        {isRich(text) ? <div dangerouslySetInnerHTML={{ __html: source }} /> : <p className="k-lines">{source}</p>}
       </div>
       <div className="k-stack-small">
         <TextInput form={form} text={text} label={label} locale={locale} />
-        {state !== 'done' && (
-          <Badge tone={state === 'missing' ? 'gray' : 'amber'}>{t(`languages.state.${state}`)}</Badge>
-        )}
-        {state === 'outdated' && <StillRight {...{ productId, locale, planId, field }} />}
+        {state !== 'done' && <Badge tone={tones[state]}>{t(`languages.state.${state}`)}</Badge>}
+        {state === 'outdated' && <StillRight {...{ productId, locale, planId, part, field }} />}
       </div>
     </div>
   )
 }
+
+const tones = { missing: 'gray', outdated: 'amber', waiting: 'amber', done: 'green' } as const
+
+const isRich = ({ part, field }: Text): boolean => part === '' && field === 'description'
 
 const fieldNames = {
   name: 'name',
@@ -96,11 +104,21 @@ const fieldNames = {
   search_title: 'searchTitle',
   search_description: 'searchDescription',
   terms_text: 'termsText',
+  delivery_text: 'deliveryText',
 } as const
+
+/** What of the product it is: its name for itself, the kind of the part otherwise. */
+const useLabel = ({ planId, part, field, source }: Text): string => {
+  const t = useTexts(catalogTexts)
+  if (planId !== null) return t('languages.plan', { name: source })
+  if (part === '') return t(`field.${fieldNames[field as keyof typeof fieldNames]}`)
+  const kind = part.slice(0, part.indexOf(':')) as PartKind
+  return `${t(`languages.part.${kind}`)}: ${t(`languages.field.${field as PartField}`)}`
+}
 
 const TextInput = ({ form, text, label, locale }: Pick<TextProps, 'form' | 'text' | 'locale'> & { label: string }) => {
   const name = nameOf(text)
-  if (text.field === 'description')
+  if (isRich(text))
     return (
       <RichField
         name={form.idOf(name)}
@@ -110,7 +128,7 @@ const TextInput = ({ form, text, label, locale }: Pick<TextProps, 'form' | 'text
         onChange={(html) => form.mantine.setFieldValue(name, html, { forceUpdate: false })}
       />
     )
-  const isLong = text.field !== 'name' && text.field !== 'search_title'
+  const isLong = !['name', 'search_title', 'label', 'hint', 'headline'].includes(text.field)
   return isLong ? (
     <FormField kind="textarea" name={name} label={label} lang={locale} rows={3} hint="" />
   ) : (
@@ -123,11 +141,12 @@ const StillRight = ({
   productId,
   locale,
   planId,
+  part,
   field,
-}: { productId: number | string; locale: Locale } & Pick<Text, 'planId' | 'field'>) => {
+}: { productId: number | string; locale: Locale } & Pick<Text, 'planId' | 'part' | 'field'>) => {
   const t = useTexts(catalogTexts)
   const send = useSend()
-  const confirm = () => api(translate, { id: productId, locale, confirmed: [{ planId, field }] })
+  const confirm = () => api(translate, { id: productId, locale, confirmed: [{ planId, part, field }] })
   return (
     <p className="k-second">
       {t('languages.outdated_text')}{' '}

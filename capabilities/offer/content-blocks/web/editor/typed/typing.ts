@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { createContext, useCallback, useContext, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { toast, toastError } from '#platform/web/toast.ts'
+import type { Fields } from '../../../rules/fields.ts'
 import { freshBlock } from '../fresh-block.ts'
 import { useKit } from '../kit.ts'
 import { useWriting } from '../use-puck-blocks.ts'
@@ -29,6 +30,10 @@ export const useTyping = (): Typing => {
   return typing
 }
 
+/** Whether a block shows a file that is put into it. */
+const takesFiles = ({ fields }: { fields: Fields }): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'file') || fields['picture']?.kind === 'picture'
+
 /** Uploads files and puts them as blocks behind the one of that id, or at the end of the document. */
 export const useTakeFiles = () => {
   const kit = useKit()
@@ -41,7 +46,10 @@ export const useTakeFiles = () => {
       for (const file of files) {
         toast(t('typed.uploading', { name: file.name }))
         try {
-          const made = await blockOfFile(file, kit.offered)
+          const made = await blockOfFile(
+            file,
+            kit.offered.filter((each) => takesFiles(kit.blocks[each]!)),
+          )
           if (!made) continue
           const block = freshBlock(kit, made.type, documentLocale, made.values)
           behind = putBehind(behind, [block]).at(-1)

@@ -1,0 +1,35 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+import { partName, sourceOf } from '../../rules/translations.ts'
+import type { PartField, PartKind } from '../../vocabulary.ts'
+import type { Product } from '../tables.ts'
+
+/** A text of something that belongs to a product; `longest` is how long it may be in any language. */
+export type TranslatableText = { part: string; field: PartField; source: string; longest: number }
+
+type Asked = Pick<Product, 'id' | 'questions'>
+
+/** Each room that owns something of a product answers with its texts, in the order they are read. */
+export const translatableParts =
+  extensionPoint<(ctx: Pick<Ctx, 'db'>, product: { id: number }) => Promise<readonly TranslatableText[]>>(
+    'catalog.translatable_parts',
+  )
+
+/** The texts of one thing, by how long each may be; what is not written is not translated. */
+export const textsOf = (
+  kind: PartKind,
+  of: { id: number | string } & object,
+  fields: Readonly<Partial<Record<PartField, number>>>,
+): TranslatableText[] =>
+  (Object.entries(fields) as [PartField, number][])
+    .map(([field, longest]) => ({ part: partName(kind, of.id), field, source: sourceOf(of, field), longest }))
+    .filter(({ source }) => source !== '')
+
+/** Every text of what belongs to a product. */
+export const partsToTranslate = async (ctx: Pick<Ctx, 'db' | 'ports'>, product: Asked): Promise<TranslatableText[]> => {
+  const brought: TranslatableText[] = product.questions.flatMap(({ key, ...question }) =>
+    textsOf('question', { ...question, id: key }, { label: 300, hint: 300, options: 10_000 }),
+  )
+  for (const ask of translatableParts.broughtTo(ctx)) brought.push(...(await ask(ctx, product)))
+  return brought
+}

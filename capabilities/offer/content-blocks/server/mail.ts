@@ -1,0 +1,66 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { MailPart } from '#platform/server/mail.ts'
+import { filesById, inMail, picturesOf, publishPictures } from '#capabilities/offer/files/server/index.ts'
+import { mailBlocks, type MailDocument, type MailType } from '../blocks/mail.ts'
+import type { ValuesOfBlock } from '../blocks/block.ts'
+import { readDocumentOf, usedBy, wholeBlocks, type Block } from '../rules/document.ts'
+import { FieldFault } from '../rules/fields.ts'
+import { safeLink } from '#platform/shared/safe-link.ts'
+import { cleanRich } from './clean-rich.ts'
+
+/**
+ * A letter in valid form. Its pictures are the actor's own or those it had before, and everyone may see them from now on: who
+ * reads a letter is not signed in. What makes no sense throws a `FieldFault`.
+ */
+export const readMail = async (ctx: Ctx, given: unknown, before?: MailDocument): Promise<MailDocument> => {
+  const read = readDocumentOf<MailType>(mailBlocks, given, {
+    rich: (html) => cleanRich(html, safeLink),
+    longest: 20_000,
+  })
+  const document: MailDocument = { version: 1, blocks: read.blocks.map((block) => ({ ...block, style: {} })) }
+  const { pictures } = usedBy(mailBlocks, document.blocks)
+  const known = before ? usedBy(mailBlocks, before.blocks).pictures : []
+  const own = (await filesById(ctx, pictures)).flatMap(({ id, kind }) => (kind === 'image' ? [id] : []))
+  if (pictures.some((id) => !own.includes(id) && !known.includes(id))) throw new FieldFault('pictures', 'not_in_list')
+  await publishPictures(ctx, own)
+  return document
+}
+
+/** The pictures of a letter, which everyone may see. */
+export const mailMaterial = async (ctx: Pick<Ctx, 'db'>, { blocks }: MailDocument) => ({
+  pictures: [...(await picturesOf(ctx, usedBy(mailBlocks, blocks).pictures)).values()],
+  files: [],
+})
+
+type Values<T extends MailType> = ValuesOfBlock<(typeof mailBlocks)[T]>
+
+/** A letter as `sendMail` draws it: what is not finished, and what leads nowhere, is left out. */
+export const mailParts = async (ctx: Pick<Ctx, 'db'>, document: MailDocument): Promise<MailPart[]> => {
+  const pictures = await picturesOf(ctx, usedBy(mailBlocks, document.blocks).pictures)
+  const wide = (chosen: { fileId: number } | null) => inMail((chosen && pictures.get(chosen.fileId)) ?? null, 1072)
+  const partOf = ({ type, values }: Block<MailType>): MailPart[] => {
+    if (type === 'text') return textPart(values as Values<'text'>)
+    if (type === 'button') return buttonPart(values as Values<'button'>)
+    if (type === 'gap') return gapPart(values as Values<'gap'>)
+    if (type === 'picture') {
+      const { picture: chosen, caption, link } = values as Values<'picture'>
+      const picture = wide(chosen)
+      return picture ? [{ kind: 'picture', picture, alt: chosen?.alt ?? '', caption, url: webOf(link) }] : []
+    }
+    const { address, title, poster } = values as Values<'video'>
+    const url = webOf(address)
+    return url ? [{ kind: 'video', picture: wide(poster), label: title || new URL(url).host, url }] : []
+  }
+  return wholeBlocks(mailBlocks, document.blocks).flatMap(partOf)
+}
+
+const webOf = (link: string): string => (/^https?:/.test(link) ? safeLink(link) : '')
+
+const textPart = ({ text }: Values<'text'>): MailPart[] => (text === '' ? [] : [{ kind: 'text', html: text }])
+
+const buttonPart = ({ buttonText, link }: Values<'button'>): MailPart[] => {
+  const url = webOf(link)
+  return url && buttonText ? [{ kind: 'button', label: buttonText, url }] : []
+}
+
+const gapPart = ({ height, showLine }: Values<'gap'>): MailPart[] => [{ kind: 'gap', height, hasLine: showLine }]

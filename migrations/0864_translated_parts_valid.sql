@@ -1,0 +1,8 @@
+-- The keys and checks of 0861 hold for all rows.
+
+alter table content_translations drop constraint content_translations_product_id_locale_field_key;
+alter table content_translations validate constraint content_translations_field_check;
+alter table content_translations validate constraint content_translations_of_one;
+alter table content_translations validate constraint content_translations_parts;
+alter table content_translations validate constraint content_translations_said;
+alter table content_translations validate constraint content_translations_category_id_fkey;

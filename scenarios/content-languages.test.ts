@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
+import { userByEmail } from '#capabilities/people/identity/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+
+const app = useTestApp(rooms)
+let shop: Awaited<ReturnType<typeof makeSellingShop>>
+let course: Awaited<ReturnType<typeof makeProduct>>
+let fair: Awaited<ReturnType<typeof makeProduct>>
+let token: string
+
+/** What the seller wrote, and what a German reader gets of it. */
+const german: Readonly<Record<string, string>> = {
+  'The course': 'Der Kurs',
+  'Start with the first lesson.': 'Beginnen Sie mit der ersten Lektion.',
+  'Module one': 'Modul eins',
+  'First steps': 'Erste Schritte',
+  'From where?': 'Woher?',
+  'Come along': 'Kommen Sie mit',
+  'The fair': 'Die Messe',
+  'Day ticket': 'Tageskarte',
+}
+const names = { course: 'course-in-two', fair: 'fair-in-two' }
+
+const translateAll = async (productId: number) => {
+  type Text = { plan_id: number | null; part: string; field: string; source: string }
+  const path = `/v1/cabinet/products/${productId}/translations`
+  const { data } = await app.call<{ list: Text[] }>('GET', path, undefined, { token })
+  const own: Record<string, string> = {}
+  const words: Record<string, string> = {}
+  for (const { plan_id: plan, part, field, source } of data.list) {
+    const said = german[source]
+    if (said && plan === null) (part === '' ? own : words)[part === '' ? field : `${part}:${field}`] = said
+  }
+  const done = await app.call('PATCH', `${path}/de`, { ...own, words }, { token })
+  expect(done.status).toBe(200)
+}
+
+beforeAll(async () => {
+  shop = await app.transact((ctx) => makeSellingShop(ctx, { username: 'twofold' }))
+  token = await app.signIn(shop.seller.userId, 'seller')
+  const { id: sellerId } = shop.seller
+  await app.transact(async (ctx) => {
+    course = await makeProduct(ctx, sellerId, {
+      form: 'course',
+      name: 'The course',
+      slug: names.course,
+      deliveryText: 'Start with the first lesson.',
+    })
+    await makeCourse(ctx, course.product, [{ name: 'Module one', lessons: [{ name: 'First steps' }] }])
+    fair = await makeProduct(ctx, sellerId, { form: 'event', name: 'The fair', slug: names.fair })
+    const date = await makeDate(ctx, fair.product)
+    await makeTicket(ctx, date, { name: 'Day ticket', planIds: [fair.plan!.id] })
+  })
+  await app.call('PATCH', '/v1/cabinet/profile', { shop_locales: ['en', 'de'] }, { token })
+  const questions = [{ key: 'where', form: 'open_question', label: 'From where?' }]
+  await app.call('PATCH', `/v1/cabinet/products/${course.product.id}`, { questions }, { token })
+  const offered = await app.transact((ctx) =>
+    makeProduct(ctx, sellerId, { form: 'download', name: 'Grids', slug: 'grids-in-two' }),
+  )
+  const upsell = { offered_product_id: offered.product.id, pricing_plan_id: offered.plan!.id, headline: 'Come along' }
+  const bump = await app.call(
+    'POST',
+    `/v1/cabinet/products/${course.product.id}/upsells`,
+    { ...upsell, type: 'bump', bump_position: 'below_custom_fields' },
+    { token },
+  )
+  expect(bump.status).toBe(201)
+  for (const { product } of [course, fair]) await translateAll(product.id)
+})
+
+const read = async (path: string, language: string, as?: string) =>
+  JSON.stringify(
+    (await app.call('GET', path, undefined, { headers: { 'accept-language': language }, ...(as ? { token: as } : {}) }))
+      .data,
+  )
+/** Whether these are said in German and not as they were written; and as written to who reads English. */
+const expectRead = async (path: string, ...sources: string[]) => {
+  const [told, written] = [await read(path, 'de'), await read(path, 'en')]
+  for (const source of sources) {
+    expect(told, `${path}: ${source}`).toContain(german[source])
+    expect(told, `${path}: ${source}`).not.toContain(`"${source}"`)
+    expect(written, `${path}: ${source}`).toContain(source)
+  }
+}
+
+test('questions, tickets and lessons are read in the language of the page', async () => {
+  await expectRead(`/v1/checkout/twofold/${names.course}`, 'The course', 'From where?')
+  await expectRead(`/v1/shop/twofold/products/${names.course}/contents`, 'Module one', 'First steps')
+  await expectRead(`/v1/shop/twofold/products/${names.fair}`, 'The fair', 'Day ticket')
+  await expectRead(`/v1/checkout/twofold/${names.fair}`, 'The fair', 'Day ticket')
+  const quote = await app.call(
+    'POST',
+    `/v1/checkout/twofold/${names.course}/quote`,
+    { plan_id: course.plan!.id, quantity: 1, country_code: 'DE' },
+    { headers: { 'accept-language': 'de' } },
+  )
+  expect(JSON.stringify(quote.data)).toContain('Kommen Sie mit')
+  const english = await read(`/v1/shop/twofold/products/${names.course}/contents?locale=en`, 'de')
+  expect(english).toContain('First steps')
+})
+
+test('who bought in German reads mails and their area in German', async () => {
+  const order = await buy(
+    app.world,
+    { seller: shop.seller, product: course.product, plan: course.plan! },
+    { email: 'mara@example.com' },
+  )
+  await app.world.db.updateTable('orders').set({ locale: 'de' }).where('id', '=', order.id).execute()
+  await app.drain()
+  const { body } = await app.world.db
+    .selectFrom('mails')
+    .select('body')
+    .where('kind', '=', 'purchase_confirmation')
+    .where('recipient', '=', 'mara@example.com')
+    .executeTakeFirstOrThrow()
+  expect(body).toContain('Beginnen Sie mit der ersten Lektion.')
+  expect(body).not.toContain('The course')
+  const buyer = (await userByEmail(app.world, 'mara@example.com'))!
+  const own = await app.signIn(buyer.id, 'payer')
+  await app.world.db.updateTable('users').set({ locale: 'de' }).where('id', '=', buyer.id).execute()
+  const { id } = await app.world.db
+    .selectFrom('accesses')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const access = await read(`/v1/payer/accesses/${id}`, 'de', own)
+  expect(access).toContain('Der Kurs')
+  expect(access).toContain('Beginnen Sie mit der ersten Lektion.')
+  const learned = await read(`/v1/payer/course_sessions/${id}/overview`, 'de', own)
+  expect(learned).toContain('Erste Schritte')
+  expect(learned).not.toContain('First steps')
+  expect(await read('/v1/payer/accesses', 'de', own)).toContain('Der Kurs')
+})
