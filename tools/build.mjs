@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,17 +7,16 @@ import { sourceStamp, writeStamp } from './ground/built.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 
 /** Silent while all goes well; otherwise everything the builder said. */
-const run = async (script, ...args) => {
-  const options = { cwd: root, env: ownEnvironment({ NODE_ENV: 'production' }), maxBuffer: Infinity }
-  try {
-    await promisify(execFile)(ownNode, [path.join(root, 'node_modules', script), ...args], options)
-  } catch ({ stdout, stderr, code }) {
-    console.error(`${stdout}${stderr}`)
-    process.exit(Number(code) || 1)
-  }
+const run = (script, ...args) => {
+  const { status, stdout, stderr } = spawnSync(ownNode, [path.join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env: ownEnvironment({ NODE_ENV: 'production' }),
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  console.error(`${stdout}${stderr}`)
+  process.exit(status ?? 1)
 }
-
-const bundle = (config, ...args) => run('vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn', ...args)
 
 const compressors = {
   br: (bytes) =>
@@ -47,14 +46,10 @@ const since = performance.now()
 // Taken before the build: what changes while it runs is built next time.
 const stamp = sourceStamp()
 writeStamp('')
-// Pages and what is laid beside them know nothing of each other.
-await Promise.all([
-  run('@react-router/dev/bin.cjs', 'build'),
-  (async () => {
-    await bundle('vite.islands.config.ts')
-    for (const name of ['embed', 'frame']) await bundle('vite.embed.config.ts', '--mode', name)
-  })(),
-])
+run('@react-router/dev/bin.cjs', 'build')
+run('vite/bin/vite.js', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn')
+for (const name of ['embed', 'frame'])
+  run('vite/bin/vite.js', 'build', '--config', 'vite.embed.config.ts', '--logLevel', 'warn', '--mode', name)
 await compress(path.join(root, 'build', 'client', 'assets'))
 await compress(path.join(root, 'build', 'islands'))
 writeStamp(stamp)
