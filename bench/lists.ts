@@ -6,6 +6,7 @@ import { filtersOf, readList, type BoundList, type ListQuery } from '#platform/s
 import type { Filter } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { plantBusy } from '#seeds/busy.ts'
+import { plantBusyAutomations } from '#seeds/busy-automations.ts'
 import { median } from './load.ts'
 import { openBench } from './open-bench.ts'
 
@@ -68,6 +69,13 @@ const questionsOf = ({
     : []),
 ]
 
+/** A seller of so many orders, each with a run of an automation and its five steps. */
+const plant = async (orders: number): Promise<number> => {
+  const seller = await plantBusy(world, { sellers: 1, orders })
+  await plantBusyAutomations(world, seller)
+  return seller
+}
+
 type Asked = { list: string; kind: string; query: string; time: number }
 
 const askAll = async (sellerId: number): Promise<Asked[]> => {
@@ -93,9 +101,9 @@ const askAll = async (sellerId: number): Promise<Asked[]> => {
 }
 
 try {
-  const small = await askAll(await plantBusy(world, { sellers: 1, orders: few }))
+  const small = await askAll(await plant(few))
   say(`Planting ${many} orders …`)
-  const big = await askAll(await plantBusy(world, { sellers: 1, orders: many }))
+  const big = await askAll(await plant(many))
   const before = new Map(small.map(({ list, query, time }) => [`${list} ${query}`, time]))
   const slow = big.filter(({ time }) => time > goal).toSorted((a, b) => b.time - a.time)
   const share = (kind: string) => {

@@ -47,22 +47,32 @@ export const serve = async (
   home: string,
   more: Record<string, string> = {},
 ): Promise<{ base: string; pid: number }> => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    KONTOR_HOME: join(home, 'server'),
-    PORT: String(port),
-    DEMO: 'false',
-    RUN_AS: 'nobody',
-    LOG_LEVEL: 'error',
-    PROCESS: 'web',
-    NODE_ENV: 'production',
-    KONTOR_SECRET: benchSecret,
-    ...more,
-  }
-  const { pid } = await child('build/server/main.js', [], environment, /ready/)
+  const port = freePort()
+  const { pid } = await child(
+    'build/server/main.js',
+    [],
+    { ...environmentOf('web', databaseUrl, home, port), ...more },
+    /ready/,
+  )
   return { base: `http://127.0.0.1:${port}`, pid }
 }
+
+/** Works off jobs alone; answers its id. */
+export const work = async (databaseUrl: string, home: string): Promise<number> =>
+  (await child('build/server/main.js', [], environmentOf('worker', databaseUrl, home, freePort()), /ready/)).pid
+
+const freePort = (): number => 20_000 + Math.floor(Math.random() * 20_000)
+const environmentOf = (kind: 'web' | 'worker', databaseUrl: string, home: string, port: number) => ({
+  DATABASE_URL: databaseUrl,
+  KONTOR_HOME: join(home, 'server'),
+  PORT: String(port),
+  DEMO: 'false',
+  RUN_AS: 'nobody',
+  LOG_LEVEL: 'error',
+  PROCESS: kind,
+  NODE_ENV: 'production',
+  KONTOR_SECRET: benchSecret,
+})
 
 /** A press of the order button by somebody new. */
 export const orderBody = (form = 'bank_wire'): string =>

@@ -1549,6 +1549,14 @@ export interface Columns {
     lastCallAt: Temporal.Instant | null
     failingSince: Temporal.Instant | null
     createdAt: Temporal.Instant
+    /** Fields of the service by their ids, and what of a person goes into them; null: chosen by their names. */
+    mapping: Json | null
+    /** Since when existing customers are subscribed by § 7 (3) UWG. */
+    customersRuleAt: Temporal.Instant | null
+    /** The service was asked to report who unsubscribes there. */
+    isReporting: Generated<boolean>
+    /** Until when who unsubscribed there was asked for, where the service reports nothing. */
+    lookedAt: Temporal.Instant | null
   }
   integrationCalls: {
     id: GeneratedAlways<number>
@@ -1558,7 +1566,7 @@ export interface Columns {
     lane: number
     email: string
     name: string
-    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag'
+    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag' | 'set_fields' | 'deal' | 'event' | 'left'
     list: string | null
     tag: string | null
     state: 'waiting' | 'done' | 'failed' | 'skipped'
@@ -1571,6 +1579,29 @@ export interface Columns {
     createdAt: Temporal.Instant
     begunAt: Temporal.Instant
     doneAt: Temporal.Instant | null
+    details: GeneratedJson
+    /** By which rule a person was subscribed, or how the service reported that they left; written with the call. */
+    proof: Json | null
+    sendingId: number | null
+  }
+  /** Buyers who are sent to a service again, in the order of their addresses. */
+  integrationSendings: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    accountId: number
+    deed: 'subscribe' | 'tag' | 'set_fields'
+    list: string | null
+    tag: string | null
+    productId: number | null
+    boughtFrom: Temporal.PlainDate | null
+    boughtTill: Temporal.PlainDate | null
+    state: 'running' | 'done' | 'stopped'
+    peopleCount: Count
+    queuedCount: Generated<Count>
+    /** Up to whom calls were written. */
+    lastEmail: Generated<string>
+    createdAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
   }
   invoicePdfs: {
     invoiceId: number

@@ -866,6 +866,7 @@ alter table automation_log add constraint automation_log_run_id_fkey FOREIGN KEY
 alter table automation_log add constraint automation_log_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table automation_log add constraint automation_log_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text, 'failed'::text])));
 CREATE INDEX automation_log_automation_id_idx ON public.automation_log USING btree (automation_id, id DESC);
+CREATE INDEX automation_log_seller_id_faults_idx ON public.automation_log USING btree (seller_id, outcome, at DESC, id DESC) WHERE (outcome <> 'done'::text);
 CREATE INDEX automation_log_seller_id_idx ON public.automation_log USING btree (seller_id, at DESC, id DESC);
 
 create table automation_runs (
@@ -897,8 +898,12 @@ alter table automation_runs add constraint automation_runs_automation_id_fkey FO
 alter table automation_runs add constraint automation_runs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table automation_runs add constraint automation_runs_version_id_fkey FOREIGN KEY (version_id) REFERENCES automation_versions(id);
 alter table automation_runs add constraint automation_runs_state_check CHECK ((state = ANY (ARRAY['underway'::text, 'finished'::text, 'left'::text, 'failed'::text])));
+CREATE INDEX automation_runs_automation_id_finished_idx ON public.automation_runs USING btree (automation_id, changed_at) WHERE (state = 'finished'::text);
 CREATE INDEX automation_runs_automation_id_idx ON public.automation_runs USING btree (automation_id, id DESC);
+CREATE INDEX automation_runs_automation_id_underway_idx ON public.automation_runs USING btree (automation_id, id) WHERE (state = 'underway'::text);
+CREATE INDEX automation_runs_seller_id_expr_idx ON public.automation_runs USING gin (seller_id, ((((email)::text || ' '::text) || name)) gin_trgm_ops);
 CREATE INDEX automation_runs_seller_id_idx ON public.automation_runs USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX automation_runs_seller_id_state_idx ON public.automation_runs USING btree (seller_id, state, created_at DESC, id DESC);
 CREATE INDEX automation_runs_underway_idx ON public.automation_runs USING btree (seller_id, email) WHERE (state = 'underway'::text);
 CREATE INDEX automation_runs_version_id_idx ON public.automation_runs USING btree (version_id);
 
@@ -3018,12 +3023,20 @@ create table integration_accounts (
   paused_until timestamp with time zone,
   last_call_at timestamp with time zone,
   failing_since timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  mapping jsonb,
+  customers_rule_at timestamp with time zone,
+  is_reporting boolean default false not null,
+  looked_at timestamp with time zone
 );
 alter table integration_accounts add constraint integration_accounts_pkey PRIMARY KEY (id);
 alter table integration_accounts add constraint integration_accounts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table integration_accounts add constraint integration_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'disconnected'::text])));
 CREATE INDEX integration_accounts_seller_id_idx ON public.integration_accounts USING btree (seller_id, created_at DESC, id DESC);
+comment on column integration_accounts.mapping is 'Fields of the service by their ids, and what of a person goes into them; null: chosen by their names.';
+comment on column integration_accounts.customers_rule_at is 'Since when existing customers are subscribed by § 7 (3) UWG.';
+comment on column integration_accounts.is_reporting is 'The service was asked to report who unsubscribes there.';
+comment on column integration_accounts.looked_at is 'Until when who unsubscribed there was asked for, where the service reports nothing.';
 
 create table integration_calls (
   id bigint generated always as identity not null,
@@ -3045,18 +3058,53 @@ create table integration_calls (
   error text,
   created_at timestamp with time zone not null,
   begun_at timestamp with time zone not null,
-  done_at timestamp with time zone
+  done_at timestamp with time zone,
+  details jsonb default '{}'::jsonb not null,
+  proof jsonb,
+  sending_id bigint
 );
 alter table integration_calls add constraint integration_calls_account_id_key_key UNIQUE (account_id, key);
 alter table integration_calls add constraint integration_calls_pkey PRIMARY KEY (id);
 alter table integration_calls add constraint integration_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
 alter table integration_calls add constraint integration_calls_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text])));
+alter table integration_calls add constraint integration_calls_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES integration_sendings(id) ON DELETE SET NULL;
+alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text, 'set_fields'::text, 'deal'::text, 'event'::text, 'left'::text])));
 alter table integration_calls add constraint integration_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 CREATE INDEX integration_calls_email_idx ON public.integration_calls USING btree (email);
 CREATE INDEX integration_calls_person_idx ON public.integration_calls USING btree (account_id, email, id) WHERE (state = 'waiting'::text);
 CREATE INDEX integration_calls_seller_id_idx ON public.integration_calls USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX integration_calls_sending_id_idx ON public.integration_calls USING btree (sending_id, state) WHERE (sending_id IS NOT NULL);
 CREATE INDEX integration_calls_waiting_idx ON public.integration_calls USING btree (account_id, lane, id) WHERE (state = 'waiting'::text);
+comment on column integration_calls.proof is 'By which rule a person was subscribed, or how the service reported that they left; written with the call.';
+
+create table integration_sendings (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  account_id bigint not null,
+  deed text not null,
+  list text,
+  tag text,
+  product_id bigint,
+  bought_from date,
+  bought_till date,
+  state text not null,
+  people_count integer not null,
+  queued_count integer default 0 not null,
+  last_email citext default ''::citext not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table integration_sendings add constraint integration_sendings_pkey PRIMARY KEY (id);
+alter table integration_sendings add constraint integration_sendings_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
+alter table integration_sendings add constraint integration_sendings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table integration_sendings add constraint integration_sendings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table integration_sendings add constraint integration_sendings_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'tag'::text, 'set_fields'::text])));
+alter table integration_sendings add constraint integration_sendings_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])));
+CREATE INDEX integration_sendings_account_id_idx ON public.integration_sendings USING btree (account_id, id DESC);
+CREATE INDEX integration_sendings_product_id_idx ON public.integration_sendings USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX integration_sendings_seller_id_idx ON public.integration_sendings USING btree (seller_id);
+comment on table integration_sendings is 'Buyers who are sent to a service again, in the order of their addresses.';
+comment on column integration_sendings.last_email is 'Up to whom calls were written.';
 
 create table invoice_pdfs (
   invoice_id bigint not null,

@@ -1,159 +1,111 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rooms } from '#apps/server/rooms.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { erasePerson } from '#platform/server/erase.ts'
-import type { Method } from '#platform/shared/contract.ts'
-import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
-import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { addOptInForm, confirmByLink } from '#capabilities/shop/opt-ins/server/testing.ts'
-import { declaredConnectors } from '#capabilities/outward/integrations/connectors/declared.ts'
-import { wakeLanes, workOff } from '#capabilities/outward/integrations/server/testing.ts'
-import { startIntegrationsSimulator } from '../tools/simulators/integrations/main.ts'
-import type { Person } from '../tools/simulators/integrations/people.ts'
-import { deskAt } from './payment-providers/desk.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { declaredConnectors, titleOf } from '#capabilities/outward/integrations/connectors/declared.ts'
+import { askWhoLeft, wakeLanes, workOff } from '#capabilities/outward/integrations/server/testing.ts'
+import type { ServiceDeed } from '#capabilities/outward/integrations/vocabulary.ts'
+import { accounts, openIntegrations, type Shown } from './integrations-desk.ts'
 
-const calls: string[] = []
-const simulator = await startIntegrationsSimulator({ listen: (call) => calls.push(call) })
-afterAll(() => simulator.stop())
-const app = useTestApp(rooms, { at: '2026-03-02T09:00:00Z', settings: { INTEGRATIONS_API: simulator.url } })
+const opened = await openIntegrations()
+const { set, call, keysOf, connect, books, people, desk, fault, agree, unsubscribe, publish, step, log, pass } = opened
+const { app, calls } = set
 
-let shop: TestShop
-let stranger: Awaited<ReturnType<typeof makeSeller>>
-type Shown = { id: number; name: string; state: string; secret_hint: string; catalogue: { lists: { name: string }[] } }
-const accounts = '/v1/cabinet/integration_accounts'
-const call = async <T>(method: Method, at: string, given?: object, userId = shop.seller.userId) =>
-  app.call<T>(method, at, given, { token: await app.signIn(userId, 'seller') })
+describe.each(declaredConnectors.map((declared) => [declared.name, declared] as const))('%s', (connector, { can }) => {
+  const offers = (deed: ServiceDeed) => can.includes(deed)
+  const tag = offers('tag') ? 'course' : ''
+  const subscribing = (accountId: number) => step('subscribe', { accountId, list: 'Buyers', tag })
 
-let number = 0
-let account = ''
-beforeAll(async () => {
-  shop = await app.transact((ctx) => openTestShop(ctx, {}, { price: 11900 }))
-  stranger = await app.transact((ctx) => makeSeller(ctx))
-})
-beforeEach(async () => {
-  app.clock.advance({ hours: 2 })
-  for (const table of ['integration_accounts', 'automations', 'opt_in_contacts', 'opt_in_forms'])
-    await sql`delete from ${sql.table(table)}`.execute(app.world.db)
-  account = `studio${++number}`
-  calls.length = 0
-})
-
-const keysOf = (connector: string, name = account) => ({
-  connector,
-  api_key: `key_of_${name}-us21`,
-  ...(connector === 'active_campaign' ? { address: 'https://studio.api-us1.com' } : {}),
-})
-const connect = async (connector = 'mail_chimp', name = account) =>
-  (await call<Shown>('POST', accounts, keysOf(connector, name))).data
-const people = async (name = account): Promise<Pick<Person, 'email' | 'list' | 'state' | 'tags'>[]> => {
-  const answer = await fetch(`${simulator.url}/simulator/books/${name}`)
-  const { people: found } = (await answer.json()) as { people: Person[] }
-  return found.map(({ email, list, state, tags }) => ({ email, list, state, tags }))
-}
-const fault = (kind: string, on = '*') => deskAt(simulator.url, account).desk('fault', { on, kind })
-
-/** A confirmed contact of the shop. */
-const agree = async (email: string): Promise<number> => {
-  const slug = `news-${++number}`
-  const form = await app.world
-    .as({ ...app.world.actor, kind: 'user', role: 'seller', sellerId: shop.seller.id })
-    .transact((ctx) =>
-      addOptInForm(ctx, {
-        name: 'News',
-        slug,
-        title: 'News',
-        intro: '',
-        asksName: 'optional',
-        fields: [],
-        consentText: 'Yes.',
-        buttonText: '',
-        thanksText: '',
-        redirectUrl: null,
-        tags: [],
-      }),
-    )
-  expect(form.slug).toBe(slug)
-  await call('POST', `/v1/opt_ins/${shop.seller.username}/${slug}`, { email, has_agreed: true, consent_version: 1 })
-  const { id, confirmToken } = await app.world.db
-    .selectFrom('optInContacts')
-    .select(['id', 'confirmToken'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await app.transact((ctx) => confirmByLink(ctx, confirmToken))
-  await app.drain()
-  return Number(id)
-}
-const unsubscribe = (id: number) => call('POST', `/v1/cabinet/opt_ins/contacts/${id}/unsubscribe`)
-
-const publish = async (...steps: object[]) => {
-  const plan = { trigger: { name: 'bought' }, again: 'every_time', steps }
-  const { id } = (await call<Shown>('POST', '/v1/cabinet/automations', { name: 'Rule', plan })).data
-  return (await call<{ state: string; faults: object }>('POST', `/v1/cabinet/automations/${id}/publish`)).data
-}
-const step = (deed: string, given: object, key = deed) => ({ kind: 'act', key, act: `integrations.${deed}`, given })
-const log = async () => {
-  const { rows } = await sql<{
-    id: number
-    deed: string
-    state: string
-    error: string | null
-    attempts: number
-    email: string
-  }>`
-    select id, deed, state, error, attempts, email from integration_calls order by id`.execute(app.world.db)
-  return rows
-}
-
-describe.each(declaredConnectors.map(({ name }) => name))('%s', (connector) => {
   it('names its account, shows lists, and hides the key', async () => {
     const made = await connect(connector)
-    expect(made).toMatchObject({ name: account, state: 'active', secret_hint: '•••• us21' })
+    expect(made).toMatchObject({ state: 'active', secret_hint: '•••• us21' })
+    expect(made.name).toContain(set.account)
     expect(made.catalogue.lists.map(({ name }) => name)).toEqual(['Buyers', 'News'])
+    const values = made.mapping.map(({ value }) => value)
+    expect(values).toEqual(expect.arrayContaining(['firstName', 'lastName', 'orderTotal']))
     expect(JSON.stringify(made)).not.toContain('key_of')
     const refused = await call('POST', accounts, { ...keysOf(connector), api_key: 'wrong-us21' })
     expect(refused).toMatchObject({ status: 422, fields: { api_key: expect.anything() as unknown } })
   })
 
-  it('subscribes with a tag, tags, untags and unsubscribes; after a lost answer as well, once', async () => {
+  it('does all it can, after a lost answer as well, once', async () => {
     const { id: accountId } = await connect(connector)
     const contactId = await agree('ida@example.com')
+    const tagging = [step('tag', { accountId, tag: 'vip' }), step('untag', { accountId, tag: 'course' })]
+    const selling = [
+      step('deal', { accountId, stage: 'Sales · New' }, 'd1'),
+      step('deal', { accountId, stage: 'Sales · Won' }, 'd2'),
+    ]
     await publish(
-      step('subscribe', { accountId, list: 'Buyers', tag: 'course' }),
-      step('tag', { accountId, tag: 'vip' }),
-      step('untag', { accountId, tag: 'course' }),
+      subscribing(accountId),
+      ...(offers('tag') ? tagging : []),
+      ...(offers('deal') ? selling : []),
+      step('set_fields', { accountId, field: 'Last name', value: 'of {first_name}' }),
     )
     for (const kind of ['timeout_after', '500', 'timeout_before']) await fault(kind)
-    await buy(app.world, shop, { email: 'ida@example.com' })
+    await fault('timeout_after', connector === 'hubspot' ? 'POST /crm/v3/objects/deals' : 'POST /deals')
+    await buy(app.world, set.shop, { email: 'ida@example.com' })
     await app.drain()
-    for (let hour = 0; hour < 3; hour++) {
-      app.clock.advance({ hours: 1 })
-      await app.drain()
-    }
-    expect(await log()).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }])
-    expect(await people()).toEqual([{ email: 'ida@example.com', list: 'l1', state: 'subscribed', tags: ['vip'] }])
+    await pass(4)
+    expect((await log()).map(({ state }) => state)).not.toContain('failed')
+    expect(new Set((await log()).map(({ state }) => state))).toEqual(new Set(['done']))
+    const tags = offers('tag') ? ['vip'] : []
+    expect(await people()).toEqual([{ email: 'ida@example.com', list: 'l1', state: 'subscribed', tags }])
+    const { contacts, people: found, deals } = await books()
+    const fields = { ...found[0]?.fields, ...contacts[0]?.fields }
+    expect(fields).toMatchObject({ last: 'of Mara', total: '119.00' })
+    expect(Object.values(fields)).toContain('Mara')
+    if (offers('deal')) expect(deals).toMatchObject([{ contact: 'ida@example.com', stage: 'p1/won' }])
     await unsubscribe(contactId)
     await app.drain()
     expect(await people()).toMatchObject([{ email: 'ida@example.com', state: 'unsubscribed' }])
+    expect((await log()).at(-1)).toMatchObject({ deed: 'unsubscribe', proof: { rule: 'left_here', detail: 'News' } })
   })
 
-  it('adds nobody by a tag', async () => {
+  it('adds nobody but by subscribing', async () => {
     const { id: accountId } = await connect(connector)
-    await publish(step('tag', { accountId, tag: 'vip' }))
-    await buy(app.world, shop, { email: 'new@example.com' })
-    for (let hour = 0; hour < 4; hour++) {
-      await app.drain()
-      app.clock.advance({ hours: 1 })
-    }
+    const [deed, given] = offers('tag') ? (['tag', { tag: 'vip' }] as const) : (['set_fields', {}] as const)
+    await publish(step(deed, { accountId, ...given }))
+    await buy(app.world, set.shop, { email: 'new@example.com' })
+    await pass(4)
     expect(await log()).toMatchObject([{ state: 'skipped', error: 'not_there' }])
     expect(await people()).toEqual([])
+  })
+
+  it('unsubscribes here who unsubscribes there, once, with proof', async () => {
+    const { id: accountId, notice_url: noticeUrl, is_reporting: isReporting } = await connect(connector)
+    await agree('ida@example.com')
+    await publish(subscribing(accountId))
+    await buy(app.world, set.shop, { email: 'ida@example.com' })
+    await app.drain()
+    expect(isReporting).toBe(noticeUrl === null)
+    await desk('leave', {
+      email: 'ida@example.com',
+      service: connector,
+      times: 2,
+      ...(noticeUrl ? { url: noticeUrl } : {}),
+    })
+    await askWhoLeft.run(app.world, {})
+    await app.drain()
+    await askWhoLeft.run(app.world, {})
+    await app.drain()
+    const left = (await log()).filter(({ deed }) => deed === 'left')
+    expect(left).toMatchObject([{ state: 'done', email: 'ida@example.com', proof: { rule: 'left_there' } }])
+    const { rows } = await sql`select c.state, p.words from opt_in_contacts c
+      join opt_in_proofs p on p.contact_id = c.id and p.deed = 'unsubscribed'`.execute(app.world.db)
+    expect(rows).toMatchObject([
+      { state: 'unsubscribed', words: expect.stringContaining(titleOf(connector)) as unknown },
+    ])
+    await buy(app.world, set.shop, { email: 'ida@example.com' })
+    await app.drain()
+    expect((await log()).at(-1)).toMatchObject({ deed: 'subscribe', state: 'skipped', error: 'no_consent' })
   })
 })
 
 it('subscribes nobody who has not agreed', async () => {
   const { id: accountId } = await connect()
   await publish(step('subscribe', { accountId, list: 'Buyers' }))
-  await buy(app.world, shop, { email: 'eve@example.com' })
+  await buy(app.world, set.shop, { email: 'eve@example.com' })
   await app.drain()
   expect(await log()).toMatchObject([{ state: 'skipped', error: 'no_consent' }])
   expect(await people()).toEqual([])
@@ -168,7 +120,7 @@ describe('the queue', () => {
     return accountId
   }
   const puts = () => calls.filter((made) => made.startsWith('PUT')).length
-  const mailsTo = (email: string) => buy(app.world, shop, { email })
+  const mailsTo = (email: string) => buy(app.world, set.shop, { email })
   const workFor = async (hours: number) => {
     for (let hour = 0; hour < hours; hour++) {
       app.clock.advance({ hours: 1 })
@@ -219,9 +171,9 @@ describe('the queue', () => {
     await workFor(30)
     const [failed] = await log()
     expect(failed).toMatchObject({ state: 'failed', error: 'no_answer' })
-    await deskAt(simulator.url, account).desk('calm', {})
+    await desk('calm', {})
     const at = `/v1/cabinet/integration_calls/${failed!.id}/retry`
-    expect((await call('POST', at, {}, stranger.user.id)).status).toBe(404)
+    expect((await call('POST', at, {}, set.strangerId)).status).toBe(404)
     expect((await call('POST', at)).status).toBe(200)
     await app.drain()
     expect(await people()).toHaveLength(1)
@@ -233,7 +185,7 @@ describe('the queue', () => {
     await mailsTo('a@example.com')
     await app.drain()
     expect((await call<Shown>('GET', `${accounts}/${accountId}`)).data.state).toBe('failing')
-    const changed = await call<Shown>('PATCH', `${accounts}/${accountId}`, { api_key: keysOf('mail_chimp').api_key })
+    const changed = await call<Shown>('PATCH', `${accounts}/${accountId}`, { api_key: `key_of_${set.account}-us21` })
     expect(changed.data.state).toBe('active')
     await app.drain()
     expect(await people()).toHaveLength(1)
@@ -306,7 +258,7 @@ describe('the queue', () => {
     const { rows } = await sql`select from integration_accounts where keys_sealed is not null`.execute(app.world.db)
     expect(rows).toHaveLength(0)
     await app.transact((ctx) =>
-      erasePerson(ctx, { userId: 0, emails: ['a@example.com'], names: [], sellerId: shop.seller.id }),
+      erasePerson(ctx, { userId: 0, emails: ['a@example.com'], names: [], sellerId: set.shop.seller.id }),
     )
     expect((await log()).map(({ email }) => email)).toEqual(['b@example.com'])
   })

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
+import { publishAutomation } from '#capabilities/outward/automations/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
@@ -18,7 +19,7 @@ import { asUser, isClosed } from './as-user.ts'
 /**
  * Web, worker and PostgreSQL are killed with -9 in turn while buyers buy and pay. The first two are started again, as
  * systemd does; the embedded database comes back by itself. In the end every key that was pressed is one order, paid once, with
- * its documents and emails. `npm run test:long` keeps at it for ten minutes.
+ * its documents and emails, and each step of the automation it begins was taken once. `npm run test:long` keeps at it for ten minutes.
  */
 
 const isLong = process.env['TEST_LONG'] !== undefined
@@ -73,10 +74,6 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await fetch(`${base}/ready`)).status).toBe(200), { timeout: 60_000 })
   supervise('worker')
 }, 120_000)
-const app = useTestWorld(rooms, () => ({
-  at: Temporal.Now.instant().toString(),
-  database: { url: database.url, drop: () => Promise.resolve() },
-}))
 afterAll(async () => {
   isOver = true
   for (const child of processes.values()) {
@@ -87,6 +84,11 @@ afterAll(async () => {
   await database.stop()
   await rm(parent, { recursive: true, force: true })
 })
+// Its books are judged before the database is stopped: what is registered last ends first.
+const app = useTestWorld(rooms, () => ({
+  at: Temporal.Now.instant().toString(),
+  database: { url: database.url, drop: () => Promise.resolve() },
+}))
 
 const post = async (path: string, body: object): Promise<{ status: number; data: Record<string, string> }> => {
   const answer = await fetch(`${base}${path}`, {
@@ -146,6 +148,10 @@ const counts = async () =>
       (select count(*)::int from sandbox_payments where state = 'succeeded') as charges,
       (select count(*)::int from invoices) as invoices,
       (select count(*)::int from invoice_pdfs) as documents,
+      (select count(*)::int from automation_runs where state = 'finished') as runs,
+      (select count(*)::int from automation_log where outcome = 'done') as steps,
+      (select count(*)::int from coupons) as coupons,
+      (select count(*)::int from notifications where kind = 'custom_notification') as notices,
       (select count(*)::int from mails where state not in ('processed', 'skipped')) as unsent,
       (select count(*)::int from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts) as waiting,
       (select count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts) as failed`.execute(
@@ -159,6 +165,13 @@ it('nothing is lost and nothing is done twice', { timeout: lastsMs + 300_000 }, 
   await app.transact(async (ctx) => {
     const { seller } = await makeSellingShop(ctx, { username: 'killed' })
     await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
+    await publishAutomation(ctx, seller.id, {
+      trigger: { name: 'bought' },
+      steps: [
+        { kind: 'act', key: 'a', act: 'discounts.make_coupon', given: { percent: 10, days: 30, productId: null } },
+        { kind: 'act', key: 'b', act: 'notifications.tell', given: { text: 'Sold' } },
+      ],
+    })
   })
   const buying = Promise.all(Array.from({ length: buyers }, (_, n) => buyer(n)))
   const till = performance.now() + lastsMs
@@ -184,6 +197,10 @@ it('nothing is lost and nothing is done twice', { timeout: lastsMs + 300_000 }, 
     charges: pressed,
     invoices: pressed,
     documents: pressed,
+    runs: pressed,
+    steps: 2 * pressed,
+    coupons: pressed,
+    notices: pressed,
     failed: 0,
   })
   const { rows } = await sql<{

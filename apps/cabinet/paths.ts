@@ -176,6 +176,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['automations/:id', 'outward/automations/web/AutomationScreen.tsx'],
   ['integrations', 'outward/integrations/web/IntegrationListScreen.tsx'],
   ['integrations/log', 'outward/integrations/web/CallListScreen.tsx'],
+  ['integrations/:id', 'outward/integrations/web/account/AccountScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],

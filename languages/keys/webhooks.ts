@@ -142,4 +142,5 @@ export const webhooksMessages = catalogue<
   | 'choice.event.order.subscription.reactivated'
   | 'bulk.resend'
   | 'bulk.resend.done'
+  | 'choice.event.automation.called'
 >('webhooks')

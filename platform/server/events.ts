@@ -25,16 +25,21 @@ export const react = <P>(
 ): Reaction => ({ name, to: to.name, run: run as Reaction['run'] })
 
 /** Writes the fact into the outbox and wakes the reactions, both in the caller's transaction. */
-export const emit = async <P>(
+export const emit = <P>(ctx: Ctx, word: EventWord<P>, payload: P, sellerId: number | null = null): Promise<void> =>
+  emitAll(ctx, word, [payload], sellerId)
+
+/** The same of many facts of one word at once. */
+export const emitAll = async <P>(
   ctx: Ctx,
   word: EventWord<P>,
-  payload: P,
+  payloads: readonly P[],
   sellerId: number | null = null,
 ): Promise<void> => {
   const requestId = noteJobs()
   if (word.isShown && sellerId !== null) noteShown(sellerId)
   await sql`
-    with fact as (insert into events (name, seller_id, payload, at) values (${word.name}, ${sellerId}, ${JSON.stringify(payload)}::jsonb, ${ctx.now}) returning id)
+    with fact as (insert into events (name, seller_id, payload, at)
+      select ${word.name}, ${sellerId}::bigint, payload, ${ctx.now} from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload returning id)
     select enqueue_job('platform.react', json_build_object('eventId', id, ${requestField}::text, ${requestId ?? null}::text, ${traceField}::text, ${recorder()?.here()?.header ?? null}::text), ${ctx.now}::timestamptz, 25) from fact`.execute(
     ctx.db,
   )

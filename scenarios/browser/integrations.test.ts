@@ -43,6 +43,23 @@ it('a seller connects an account, mends a wrong key, uses it in an automation an
   await page.getByRole('row', { name: /studio.*Connected/ }).waitFor()
   await app.expectAccessible(page)
 
+  const { id } = await app.world.world.db.selectFrom('integrationAccounts').select('id').executeTakeFirstOrThrow()
+  await page.goto(`/cabinet/integrations/${id}`)
+  await page
+    .getByText('People who unsubscribe in Mailchimp are unsubscribed here.')
+    .or(page.getByText('does not report yet'))
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Save fields' }).click()
+  await page.getByText('Fields have been saved.').first().waitFor()
+  await page.getByRole('switch', { name: /subscribe existing customers/ }).click({ force: true })
+  await page.getByText(/Switched on/).waitFor()
+  await page.getByRole('switch', { name: /subscribe existing customers/ }).click({ force: true })
+  await page.getByText(/Switched on/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Count buyers' }).click()
+  await page.getByRole('button', { name: 'No buyers' }).waitFor()
+  await app.expectAccessible(page)
+
   await page.goto('/cabinet/automations')
   await page.getByRole('button', { name: 'New automation' }).first().click()
   await page.getByRole('button', { name: /^Empty automation/ }).click()

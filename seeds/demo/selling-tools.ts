@@ -18,6 +18,7 @@ import {
 } from '#capabilities/shop/funnels/server/testing.ts'
 import { keepLeft, remindOfLeft } from '#capabilities/sale/left-checkouts/server/testing.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
+import { beginAutomations } from './automations.ts'
 import { buyByCard } from './buy-by-card.ts'
 import { openLetters } from './letters.ts'
 import type { Scene } from './purchases.ts'
@@ -158,7 +159,7 @@ const putOnOtherPages = ({ owner, shop }: Stage): Promise<unknown> =>
     ),
   )
 
-/** What the demo's seller sells with: checkouts, a funnel, letters, a button elsewhere, and checkouts that were left. */
+/** What the demo's seller sells with: checkouts, a funnel, letters, automations, a button elsewhere, and checkouts that were left. */
 export const sellingToolScenes = (world: World, travel: TimeTravel, seller: Seller, shop: Shop): Scene[] => {
   const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id })
   const stage = { world, owner, travel, seller, shop }
@@ -168,6 +169,7 @@ export const sellingToolScenes = (world: World, travel: TimeTravel, seller: Sell
     { ago: 44, play: async () => void (funnel = await drawFunnel(stage)) },
     { ago: 40, play: () => putOnOtherPages(stage) },
     { ago: 33, play: () => openLetters(stage) },
+    { ago: 30, play: () => beginAutomations(stage) },
     { ago: 27, play: () => walkThrough(stage, funnel) },
     { ago: 21, play: () => leave(stage, 'Greta', templates) },
     {

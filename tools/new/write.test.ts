@@ -52,6 +52,32 @@ test('a provider is a folder and a line', () => {
   ])
 })
 
+test('an integration is a folder and two lines that the test of its family accepts', () => {
+  expect(make('integration', 'north-mail')).toContain('docs/integrations.md')
+  const home = 'capabilities/outward/integrations/connectors'
+  expect(added(`${home}/declared.ts`)).toEqual([
+    "import { northMailDeclaration } from './north_mail/declaration.ts'",
+    '  northMailDeclaration,',
+  ])
+  expect(added(`${home}/connected.ts`)).toEqual([
+    "import { northMail } from './north_mail/connector.ts'",
+    '  north_mail: northMail,',
+  ])
+  expect(added('languages/keys/integrations.ts')).toEqual([
+    "  | 'about.north_mail'",
+    "  | 'help.north_mail'",
+    "  | 'choice.connector.north_mail'",
+  ])
+  const judged = `import { connectorNamed } from './${home}/connected.ts'
+    import { declaredConnectors } from './${home}/declared.ts'
+    const { can } = declaredConnectors.find(({ name }) => name === 'north_mail')
+    const { deeds, readNotice } = connectorNamed('north_mail')
+    console.log(JSON.stringify([Object.keys(deeds), can, typeof readNotice]))`
+  writeFileSync(path.join(copy, 'judged.mjs'), judged)
+  const said = execFileSync(process.execPath, ['judged.mjs'], { cwd: copy, encoding: 'utf8' })
+  expect(JSON.parse(said)).toEqual([['subscribe', 'unsubscribe'], ['subscribe', 'unsubscribe'], 'function'])
+})
+
 test('a block is a declaration, its look, its icon and two words', () => {
   expect(make('block', 'price-table')).toContain('languages/de/content-blocks.blocks.po')
   const blocks = 'capabilities/offer/content-blocks'
@@ -132,6 +158,8 @@ test('what was written compiles and is formatted', () => {
     'capabilities/sale/payments/providers/declared.ts',
     'capabilities/sale/payments/providers/north-bank/provider.ts',
     'capabilities/offer/catalog/product-types/declared.ts',
+    'capabilities/outward/integrations/connectors/connected.ts',
+    'capabilities/outward/integrations/connectors/declared.ts',
     'capabilities/offer/discounts/server/lists.ts',
     'capabilities/sale/lanterns/texts.ts',
   ]

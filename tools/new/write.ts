@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from '../check/sources.ts'
 import { newBlock } from './block.ts'
 import { newFilter } from './filter.ts'
+import { newIntegration } from './integration.ts'
 import { newLanguage } from './language.ts'
 import { newList } from './list.ts'
 import { newMigration } from './migration.ts'
@@ -20,6 +21,7 @@ const kinds: Record<string, Kind> = {
   filter: { make: newFilter, asks: '<room>.<list> <name> <kind> [of what]' },
   provider: { make: newProvider, asks: '<name>' },
   'product-type': { make: newProductType, asks: '<name> <room that fulfils it>' },
+  integration: { make: newIntegration, asks: '<name>' },
   block: { make: newBlock, asks: '<name>' },
   language: { make: newLanguage, asks: '<code>' },
   migration: { make: newMigration, asks: '<words>' },

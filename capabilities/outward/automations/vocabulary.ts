@@ -20,6 +20,10 @@ export const automationState = machine('automation_state', {
     archive: { from: ['active', 'paused'], to: 'archived' },
     restore: { from: ['archived'], to: 'paused' },
   },
+  sets: {
+    /** Those under way go on, or leave. */
+    settling: ['active', 'archived'],
+  },
 })
 
 export const automationRunState = machine('automation_run_state', {
@@ -50,8 +54,11 @@ export const triggers = [
   'cancelled',
   'subscription_ended',
   'trial_began',
+  'checkout_left',
   'form_confirmed',
+  'contact_tagged',
   'unsubscribed',
+  'course_begun',
   'lesson_completed',
   'course_completed',
   'ticket_used',
@@ -60,12 +67,14 @@ export const triggers = [
 ] as const
 export type Trigger = (typeof triggers)[number]
 
+/** Triggers that happen to a contact of an opt-in form. */
+export const contactTriggers: readonly Trigger[] = ['form_confirmed', 'contact_tagged', 'unsubscribed']
+/** Triggers that happen to neither an order nor a contact: no list has filters for them. */
+const plainTriggers: readonly Trigger[] = ['checkout_left', 'affiliate_joined']
 /** Triggers that happen to an order. */
 export const orderTriggers: readonly Trigger[] = triggers.filter(
-  (trigger) => !['form_confirmed', 'unsubscribed', 'affiliate_joined'].includes(trigger),
+  (trigger) => ![...contactTriggers, ...plainTriggers].includes(trigger),
 )
-/** Triggers that happen to a contact of an opt-in form. */
-export const contactTriggers: readonly Trigger[] = ['form_confirmed', 'unsubscribed']
 
 export const waitUnits = ['minutes', 'hours', 'days', 'weeks'] as const
 export const waitModes = ['for', 'until_day', 'until_event'] as const

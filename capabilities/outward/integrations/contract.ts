@@ -1,16 +1,25 @@
 import { z } from 'zod'
-import { endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { anyText, count, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { withScheme } from '#platform/shared/web-address.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { connectorNames } from './connectors/declared.ts'
-import { callDeeds, callErrors, integrationAccountState, integrationCallState } from './vocabulary.ts'
+import {
+  callDeeds,
+  callErrors,
+  integrationAccountState,
+  integrationCallState,
+  ownValues,
+  proofRules,
+} from './vocabulary.ts'
 
 const path = '/v1/cabinet/integration_accounts'
 const calls = '/v1/cabinet/integration_calls'
 const one = z.object({ id: id() })
 
+/** Ids are those of the service, so they are values and no names of fields. */
+const mapped = z.object({ fieldId: z.string().max(200), value: z.enum(ownValues) })
 const named = z.array(z.object({ id: z.string(), name: z.string() }))
 const shape = z.object({
   id: id(),
@@ -19,11 +28,28 @@ const shape = z.object({
   /** As the service calls the account. */
   name: z.string(),
   secretHint: z.string(),
-  catalogue: z.object({ lists: named, tags: named }),
+  /** The first thousand tags; `tagsCount` says how many there are. */
+  catalogue: z.object({ lists: named, tags: named, fields: named, stages: named }),
+  tagsCount: count(),
   catalogueAt: instant(),
+  /** What of a person goes into which field there; chosen by hand, or by the names of the fields. */
+  mapping: z.array(mapped),
+  hasOwnMapping: z.boolean(),
+  /** Since when existing customers are subscribed by § 7 (3) UWG. */
+  customersRuleAt: instant().nullable(),
+  /** Who unsubscribes there is unsubscribed here without further ado. */
+  isReporting: z.boolean(),
+  /** An address to be entered there, so that it is. */
+  noticeUrl: z.string().nullable(),
+  pausedUntil: instant().nullable(),
+  /** The last time buyers were sent again. */
+  sendingId: id().nullable(),
 })
 const keys = {
-  apiKey: text(500),
+  apiKey: anyText(500).optional(),
+  userName: anyText(200).optional(),
+  eventAccount: anyText(50).optional(),
+  eventKey: anyText(200).optional(),
   /** Of services whose accounts have addresses of their own. */
   address: z.string().trim().overwrite(withScheme).max(500, 'too_long').optional(),
 }
@@ -103,6 +129,20 @@ export const editAccount = endpoint('PATCH', `${path}/:id`, 'Give a connected ac
   input: z.object({ id: id(), ...keys }),
   output: shape,
 })
+export const setUpAccount = endpoint(
+  'PATCH',
+  `${path}/:id/set_up`,
+  'Choose what goes into which field, and whether existing customers are subscribed',
+  {
+    input: z.object({
+      id: id(),
+      /** Null: by the names of the fields. */
+      mapping: z.array(mapped).max(200).nullable().optional(),
+      hasCustomersRule: z.boolean().optional(),
+    }),
+    output: shape,
+  },
+)
 export const refreshAccount = endpoint('POST', `${path}/:id/refresh`, 'Read the lists and tags of an account anew', {
   input: one,
   output: shape,
@@ -122,6 +162,10 @@ export const showCall = endpoint('GET', `${calls}/:id`, 'What was sent to a serv
     deed: z.string(),
     list: z.string().nullable(),
     tag: z.string().nullable(),
+    /** Fields, a deal or an event, as they were sent. */
+    sent: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** By which rule the person was subscribed or unsubscribed. */
+    proof: z.object({ rule: z.enum(proofRules), at: z.string(), detail: z.string() }).nullable(),
     status: z.int().nullable(),
     answer: z.string().nullable(),
     attempts: z.int(),
@@ -132,3 +176,16 @@ export const retryCall = endpoint('POST', `${calls}/:id/retry`, 'Try a failed ca
   input: one,
   output: z.object({}),
 })
+
+const notice = {
+  input: z.looseObject({ token: z.string().max(200) }),
+  output: z.object({}),
+}
+const notices = '/v1/integration_notices/:token'
+export const integrationNotice = endpoint('POST', notices, 'A connected service reports who unsubscribed there', notice)
+export const integrationNoticeByAddress = endpoint(
+  'GET',
+  notices,
+  'The same by the words of its address, and whether it is one',
+  notice,
+)

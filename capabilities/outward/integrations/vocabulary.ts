@@ -23,7 +23,7 @@ export const integrationAccountState = machine('integration_account_state', {
 export const integrationCallState = machine('integration_call_state', {
   table: 'integration_calls',
   column: 'state',
-  initial: ['waiting', 'skipped'],
+  initial: ['waiting', 'skipped', 'done'],
   states: {
     waiting: { tone: 'amber' },
     done: { tone: 'green', final: true },
@@ -39,13 +39,70 @@ export const integrationCallState = machine('integration_call_state', {
   },
 })
 
+export const integrationSendingState = machine('integration_sending_state', {
+  table: 'integration_sendings',
+  column: 'state',
+  initial: ['running'],
+  states: {
+    running: { tone: 'blue', permits: ['stop'] },
+    done: { tone: 'green', final: true },
+    stopped: { tone: 'gray', final: true },
+  },
+  moves: {
+    finish: { from: ['running'], to: 'done' },
+    stop: { from: ['running'], to: 'stopped' },
+  },
+  sets: { over: ['done', 'stopped'] },
+})
+
+/** What can be sent for all buyers. */
+export const sendingDeeds = ['subscribe', 'tag', 'set_fields'] as const
+export type SendingDeed = (typeof sendingDeeds)[number]
+
 /** What is done to a person in a connected service. */
-export const callDeeds = ['subscribe', 'unsubscribe', 'tag', 'untag'] as const
+export const serviceDeeds = ['subscribe', 'unsubscribe', 'tag', 'untag', 'set_fields', 'deal', 'event'] as const
+export type ServiceDeed = (typeof serviceDeeds)[number]
+
+/** Entries of the log: what is done there, and that the service reported who left. */
+export const callDeeds = [...serviceDeeds, 'left'] as const
 export type CallDeed = (typeof callDeeds)[number]
 
+/** What of a person and their order can be sent into a field of a service. */
+export const ownValues = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'company',
+  'phone',
+  'street',
+  'zip',
+  'city',
+  'country',
+  'language',
+  'product',
+  'orderNumber',
+  'orderTotal',
+  'currency',
+  'boughtOn',
+] as const
+export type OwnValue = (typeof ownValues)[number]
+
 /** Why a call was skipped or failed; the service's own answer is beside it. */
-export const callErrors = ['no_consent', 'not_there', 'disconnected', 'refused', 'no_answer', 'key_refused'] as const
+export const callErrors = [
+  'no_consent',
+  'not_there',
+  'disconnected',
+  'refused',
+  'no_answer',
+  'key_refused',
+  'not_offered',
+  'stopped',
+] as const
 export type CallError = (typeof callErrors)[number]
+
+/** Why a person may be subscribed, or no longer: § 7 (3) UWG is the rule of existing customers. */
+export const proofRules = ['consent', 'existing_customer', 'left_here', 'left_there'] as const
+export type ProofRule = (typeof proofRules)[number]
 
 export const mostAccounts = 20
 
@@ -54,10 +111,13 @@ export const integrationsRefusals = refusals('integrations', {
   key_refused: 422,
   not_answering: 409,
   no_account: 409,
+  not_offered: 409,
+  not_in_plan: 403,
 })
 
 export const integrationsPermissions = permissions({
-  'integrations.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  /** Who may see no contact data reads the log with addresses masked, and nothing of what was sent. */
+  'integrations.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'integrations.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
 })
 

@@ -4,7 +4,13 @@ import { withScheme } from '#platform/shared/web-address.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { list } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
-import { requestFormats, webhookDeliveryState, webhookEndpointState, webhookEvents } from './vocabulary.ts'
+import {
+  deliveredEvents,
+  requestFormats,
+  webhookDeliveryState,
+  webhookEndpointState,
+  webhookEvents,
+} from './vocabulary.ts'
 
 const shape = z.object({
   id: id(),
@@ -68,7 +74,7 @@ export const deliveryList = list({
   },
   filters: {
     state: { kind: 'state', machine: webhookDeliveryState },
-    event: { kind: 'choice', options: webhookEvents, values: 'event' },
+    event: { kind: 'choice', options: deliveredEvents, values: 'event' },
     endpointId: { kind: 'reference', to: 'webhook_endpoints' },
     created: { kind: 'period' },
   },

@@ -101,6 +101,10 @@ export const webhookEvents = [
   'quiz.passed',
   'quiz.failed',
 ] as const
+/** Sent to the endpoint a step of an automation names; none can be subscribed to it. */
+export const calledByAutomation = 'automation.called'
+export const deliveredEvents = [...webhookEvents, calledByAutomation] as const
+export type DeliveredEvent = (typeof deliveredEvents)[number]
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 export const requestFormats = ['json', 'x_www_form_urlencoded'] as const

@@ -1,25 +1,31 @@
-import { newId, type Stored } from '../books.ts'
+import { Refused } from '../wire.ts'
 import {
+  addDeal,
+  addEvent,
+  addHook,
   addPerson,
   addTag,
   asked,
   bodyOf,
+  contactsOf,
+  dealsOf,
+  fields,
+  hooksOf,
   lists,
   missing,
   partOf,
   peopleOf,
   personOn,
   put,
+  putContact,
+  stages,
   tagsOf,
+  type Contact,
   type Service,
   type Shop,
 } from './people.ts'
 
-/** A contact there is one thing, whatever lists it is on; its tags are written to all of them. */
-type Contact = Stored & { object: 'contact'; email: string }
-
-const contacts = ({ books, account }: Shop) => books.list<Contact>(account, 'contact')
-const contactOf = (shop: Shop, id: string): Contact => contacts(shop).find((each) => each.id === id) ?? missing()
+const contactOf = (shop: Shop, id: string): Contact => contactsOf(shop).find((each) => each.id === id) ?? missing()
 const placesOf = (shop: Shop, id: string) => {
   const { email } = contactOf(shop, id)
   return peopleOf(shop).filter((person) => person.email === email)
@@ -36,13 +42,67 @@ const retag = (shop: Shop, contact: string, tag: string, isAdded: boolean): void
   }
 }
 
+type Synced = { email: string; fieldValues?: { field: string; value: string }[] }
+type Dealt = {
+  deal: { contact?: string; title?: string; value?: number; group: string; stage: string; owner?: string }
+}
+
 /** The part of API 3 that is called. */
 export const activeCampaignCalls: Service = {
   name: 'active_campaign',
-  keyOf: ({ headers }) => String(headers['api-token'] ?? ''),
+  // Events come by a key of their own.
+  keyOf: (request) => String(request.headers['api-token'] ?? bodyOf<{ key?: string }>(request).key ?? ''),
   calls: [
-    ['GET', '/users/me', ({ account }) => ({ user: { email: account } })],
+    ['GET', '/users/me', ({ account }) => ({ user: { id: '1', email: account } })],
     ['GET', '/lists', () => ({ lists })],
+    ['GET', '/fields', () => ({ fields: fields.map(({ id, name }) => ({ id, title: name })) })],
+    ['GET', '/dealGroups', () => ({ dealGroups: [{ id: 'p1', title: 'Sales' }] })],
+    ['GET', '/dealStages', () => ({ dealStages: stages.map(({ id, name }) => ({ id, title: name, group: 'p1' })) })],
+    [
+      'GET',
+      '/contacts/:id/deals',
+      (shop, request) => ({
+        deals: dealsOf(shop).filter(({ contact }) => contact === contactOf(shop, partOf(request, 'id')).email),
+      }),
+    ],
+    [
+      'POST',
+      '/deals',
+      (shop, request) => {
+        const { contact = '', title = '', value = 0, group, stage, owner } = bodyOf<Dealt>(request).deal
+        if (!owner) throw new Refused(422, { errors: [{ title: 'The owner is missing.' }] })
+        return {
+          deal: addDeal(shop, contactOf(shop, contact).email, { title, stage: `${group}/${stage}`, value: `${value}` }),
+        }
+      },
+    ],
+    [
+      'PUT',
+      '/deals/:id',
+      (shop, request) => {
+        const { group, stage } = bodyOf<Dealt>(request).deal
+        const known = dealsOf(shop).find(({ id }) => id === partOf(request, 'id')) ?? missing()
+        return { deal: put(shop, { ...known, stage: `${group}/${stage}` }) }
+      },
+    ],
+    [
+      'POST',
+      '/track/event',
+      (shop, request) => {
+        const { event, eventdata, visit } = bodyOf<Record<string, string>>(request)
+        addEvent(shop, (JSON.parse(visit ?? '{}') as { email: string }).email, event ?? '', eventdata ?? '')
+        return { success: 1 }
+      },
+    ],
+    ['GET', '/webhooks', (shop) => ({ webhooks: hooksOf(shop).map(({ url }) => ({ url })) })],
+    [
+      'POST',
+      '/webhooks',
+      (shop, request) => {
+        const { url } = bodyOf<{ webhook: { url: string } }>(request).webhook
+        return { webhook: addHook(shop, 'active_campaign', url) }
+      },
+    ],
     [
       'GET',
       '/tags',
@@ -63,17 +123,15 @@ export const activeCampaignCalls: Service = {
     [
       'GET',
       '/contacts',
-      (shop, request) => ({ contacts: contacts(shop).filter(({ email }) => email === asked(request)['email']) }),
+      (shop, request) => ({ contacts: contactsOf(shop).filter(({ email }) => email === asked(request)['email']) }),
     ],
     [
       'POST',
       '/contact/sync',
       (shop, request) => {
-        const { email } = bodyOf<{ contact: { email: string } }>(request).contact
-        const known = contacts(shop).find((each) => each.email === email)
-        return {
-          contact: known ?? put<Contact>(shop, { id: newId('c'), object: 'contact', created: shop.books.now(), email }),
-        }
+        const { email, fieldValues = [], ...parts } = bodyOf<{ contact: Synced }>(request).contact
+        const own = Object.fromEntries(fieldValues.map(({ field, value }) => [field, value]))
+        return { contact: putContact(shop, email, { ...parts, ...own }) }
       },
     ],
     [
@@ -121,4 +179,9 @@ export const activeCampaignCalls: Service = {
       },
     ],
   ],
+  report: (url, { email, list }) => ({
+    method: 'POST',
+    url,
+    form: { type: 'unsubscribe', 'contact[email]': email, list },
+  }),
 }

@@ -1,9 +1,13 @@
 import { Refused } from '../wire.ts'
 import {
+  addEvent,
+  addHook,
   addPerson,
   addTag,
   asked,
   bodyOf,
+  fields,
+  hooksOf,
   lists,
   missing,
   partOf,
@@ -21,6 +25,11 @@ type Tags = { tags?: { tagId: string }[] }
 const personAt = (shop: Shop, id: string): Person => peopleOf(shop).find((each) => each.id === id) ?? missing()
 const namesOf = (shop: Shop, { tags = [] }: Tags): string[] =>
   tags.map(({ tagId }) => (tagsOf(shop).find(({ id }) => id === tagId) ?? missing()).name)
+type Values = { customFieldValues?: { customFieldId: string; value: string[] }[]; name?: string }
+const valuesIn = ({ customFieldValues = [], name }: Values): Record<string, string> => ({
+  ...(name ? { name } : {}),
+  ...Object.fromEntries(customFieldValues.map(({ customFieldId, value }) => [customFieldId, value[0] ?? ''])),
+})
 const queryOf = (query: Record<string, unknown>) => (query['query'] ?? {}) as Record<string, string>
 
 /** The part of API 3 that is called. */
@@ -30,6 +39,41 @@ export const getResponseCalls: Service = {
   calls: [
     ['GET', '/accounts', ({ account }) => ({ companyName: account, email: '' })],
     ['GET', '/campaigns', () => lists.map(({ id, name }) => ({ campaignId: id, name }))],
+    ['GET', '/custom-fields', () => fields.map(({ id, name }) => ({ customFieldId: id, name }))],
+    [
+      'GET',
+      '/accounts/callbacks',
+      (shop) => {
+        const [hook] = hooksOf(shop)
+        return hook ? { url: hook.url } : missing()
+      },
+    ],
+    [
+      'POST',
+      '/accounts/callbacks',
+      (shop, request) => {
+        const { url } = bodyOf<{ url: string }>(request)
+        if (!hooksOf(shop).some((hook) => hook.url === url)) addHook(shop, 'get_response', url)
+        return { url }
+      },
+    ],
+    [
+      'POST',
+      '/custom-events/trigger',
+      (shop, request) => {
+        const given = bodyOf<{ name: string; contactId: string; attributes: { value: string }[] }>(request)
+        addEvent(shop, personAt(shop, given.contactId).email, given.name, given.attributes[0]?.value ?? '')
+      },
+    ],
+    [
+      'POST',
+      '/contacts/:id/custom-fields',
+      (shop, request) => {
+        const person = personAt(shop, partOf(request, 'id'))
+        put(shop, { ...person, fields: { ...person.fields, ...valuesIn(bodyOf<Values>(request)) } })
+        return {}
+      },
+    ],
     ['GET', '/tags', (shop) => tagsOf(shop).map(({ id, name }) => ({ tagId: id, name }))],
     [
       'POST',
@@ -55,11 +99,12 @@ export const getResponseCalls: Service = {
       'POST',
       '/contacts',
       (shop, request) => {
-        const given = bodyOf<{ email: string; campaign: { campaignId: string } } & Tags>(request)
+        const given = bodyOf<{ email: string; campaign: { campaignId: string } } & Tags & Values>(request)
         const known = personOn(shop, given.campaign.campaignId, (each) => each.email === given.email)
         if (known?.state === 'subscribed') throw new Refused(409, { code: 1008, message: 'Contact already added' })
         const person = known ?? addPerson(shop, given.email, given.campaign.campaignId)
-        put(shop, { ...person, state: 'subscribed', tags: namesOf(shop, given) })
+        const tags = namesOf(shop, given)
+        put(shop, { ...person, state: 'subscribed', tags, fields: { ...person.fields, ...valuesIn(given) } })
       },
     ],
     [
@@ -75,7 +120,10 @@ export const getResponseCalls: Service = {
       'POST',
       '/contacts/:id',
       (shop, request) => {
-        put(shop, { ...personAt(shop, partOf(request, 'id')), tags: namesOf(shop, bodyOf<Tags>(request)) })
+        const given = bodyOf<Tags & Values>(request)
+        const person = personAt(shop, partOf(request, 'id'))
+        const tags = given.tags ? namesOf(shop, given) : person.tags
+        put(shop, { ...person, tags, fields: { ...person.fields, ...valuesIn(given) } })
         return {}
       },
     ],
@@ -94,4 +142,8 @@ export const getResponseCalls: Service = {
       (shop, request) => void put(shop, { ...personAt(shop, partOf(request, 'id')), state: 'unsubscribed' }),
     ],
   ],
+  report: (url, { email }) => ({
+    method: 'GET',
+    url: `${url}?${new URLSearchParams({ action: 'unsubscribe', contact_email: email })}`,
+  }),
 }

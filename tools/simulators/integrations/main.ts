@@ -5,10 +5,20 @@ import { addDesk, openSimulator, type Options } from '../open.ts'
 import { Refused } from '../wire.ts'
 import { activeCampaignCalls } from './active-campaign.ts'
 import { getResponseCalls } from './get-response.ts'
+import { hubspotCalls } from './hubspot.ts'
+import { klickTippCalls } from './klick-tipp.ts'
 import { mailChimpCalls } from './mail-chimp.ts'
-import { peopleOf, type Service, type Shop } from './people.ts'
+import { mailingWorkCalls } from './mailing-work.ts'
+import { contactsOf, dealsOf, eventsOf, hooksOf, peopleOf, put, type Service, type Shop } from './people.ts'
 
-const services: readonly Service[] = [activeCampaignCalls, getResponseCalls, mailChimpCalls]
+const services: readonly Service[] = [
+  activeCampaignCalls,
+  getResponseCalls,
+  hubspotCalls,
+  klickTippCalls,
+  mailChimpCalls,
+  mailingWorkCalls,
+]
 const slowMilliseconds = 400
 
 type Asked = { call: string; account: string; work: (shop: Shop, request: FastifyRequest) => unknown }
@@ -30,6 +40,27 @@ const answer = async (books: Books, { call, account, work }: Asked, request: Fas
   }
 }
 
+type Leaving = { account: string; email?: unknown; url?: unknown; service?: unknown; times?: unknown }
+
+/** A person unsubscribes at the service, which reports it, as often as it is told to, to whoever asked to be told. */
+const leave = async (books: Books, { account, email, url, service, times = 1 }: Leaving) => {
+  const shop = { books, account }
+  const people = peopleOf(shop).filter((person) => person.email === email)
+  for (const person of people) put(shop, { ...person, state: 'unsubscribed' })
+  for (const contact of contactsOf(shop).filter((each) => each.email === email))
+    put(shop, { ...contact, hasLeft: true })
+  // An address that a seller enters by hand is given with the deed.
+  const hooks = typeof url === 'string' ? [{ service, url, list: '' }] : hooksOf(shop)
+  const reports = people.flatMap((person) =>
+    hooks
+      .filter(({ list }) => !list || list === person.list)
+      .flatMap((hook) => services.find(({ name }) => name === hook.service)?.report?.(hook.url, person) ?? []),
+  )
+  for (const { method, url: to, form } of reports)
+    for (let time = 0; time < Number(times); time++)
+      await fetch(to, { method, ...(form ? { body: new URLSearchParams(form) } : {}) })
+}
+
 /**
  * A simulator of all services that can be connected, each under its name: accounts by key (`key_of_<account>`), lists, tags,
  * people. Faults are scripted by `/simulator/fault`: `429`, `500`, `401`, `slow`, `timeout_before` and `timeout_after` the deed.
@@ -42,18 +73,24 @@ export const startIntegrationsSimulator = ({
     options,
     (message) => ({ detail: message }),
     (app, books) => {
-      addDesk(app, books, () => Promise.resolve(true))
+      const desk = addDesk(app, books, () => Promise.resolve(true))
+      desk('leave', (given) => leave(books, given))
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
         people: peopleOf({ books, account }),
+        deals: dealsOf({ books, account }),
+        events: eventsOf({ books, account }),
+        contacts: contactsOf({ books, account }),
+        hooks: hooksOf({ books, account }),
       }))
-      for (const { name, keyOf, calls } of services)
+      for (const { name, keyOf, calls, wrongKey } of services)
         for (const [method, path, work] of calls)
           app.route({
             method,
             url: `/${name}${path}`,
             handler: (request, reply) => {
               const account = /^key_of_(\w+)/.exec(keyOf(request))?.[1]
-              if (account === undefined) return reply.code(401).send({ detail: 'Your API key may be invalid.' })
+              const { status, body } = wrongKey ?? { status: 401, body: { detail: 'Your API key may be invalid.' } }
+              if (account === undefined) return reply.code(status).send(body)
               const call = `${method} ${path}`
               listen?.(call, account)
               return answer(books, { call, account, work }, request, reply)

@@ -1,6 +1,6 @@
 export { cardStandings } from './card-standings.ts'
 export { accessChanged } from './events.ts'
-export { extendAccess } from './extend-access.ts'
+export { endAccessesTo, extendAccess } from './extend-access.ts'
 export { giftOf } from './gifts/gifts.ts'
 export { mailPurchase } from './mail-purchase.ts'
 export { settleAccess } from './settle-access.ts'

@@ -12,4 +12,6 @@ export const quizAnswered = event<Lesson & { attemptId: number; state: 'in_revie
 export const assignmentChanged = event<
   Lesson & { submissionId: number; state: 'in_review' | 'accepted' | 'to_improve' | 'rejected' }
 >('learning.assignment_changed')
+/** The first lesson of a course was opened. */
+export const courseBegun = event<{ sessionId: number }>('learning.course_begun')
 export const courseCompleted = event<{ sessionId: number }>('learning.course_completed')

@@ -1,6 +1,7 @@
 export {
   lessonCommented,
   lessonCompleted,
+  courseBegun,
   lessonViewed,
   assignmentChanged,
   courseCompleted,

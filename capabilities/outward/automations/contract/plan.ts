@@ -10,6 +10,8 @@ const happening = z.object({
   name: z.enum(triggers),
   productIds: z.array(id()).max(100).default([]),
   formIds: z.array(id()).max(100).default([]),
+  /** Of `contact_tagged`: this tag alone, in whatever case; empty: any. */
+  tag: z.string().trim().max(40).default(''),
 })
 
 const key = z.string().regex(/^[a-z0-9]{1,12}$/)

@@ -195,6 +195,38 @@ it('tags contacts and writes to those who agreed alone, with a coupon of their o
   expect(rows).toEqual([{ outcome: 'skipped', detail: 'This person did not agree to receive your emails.' }])
 })
 
+it('begins when a tag is given, and ends what was given', async () => {
+  const course = await app.transact((ctx) => makeProduct(ctx, shop.seller.id, { name: 'Course' }, { price: 0 }))
+  const productId = course.product.id
+  await publish({
+    trigger: { name: 'contact_tagged', tag: 'VIP' },
+    steps: [
+      act('a', 'orders.give_access', { productId }),
+      tell('b', 'In'),
+      wait('w', { amount: 1, unit: 'days' }),
+      act('c', 'access.end', { productId }),
+    ],
+  })
+  await subscribe('ida@example.com')
+  const { id } = await app.world.db.selectFrom('optInContacts').select('id').executeTakeFirstOrThrow()
+  const tag = async (...tags: string[]) => {
+    await call('PUT', `/v1/cabinet/opt_ins/contacts/${id}/tags`, { tags })
+    await app.drain()
+  }
+  await tag('other')
+  expect(await runs()).toEqual([])
+  await tag('other', 'vip')
+  expect(await told()).toEqual(['In'])
+  const states = async () =>
+    (await app.world.db.selectFrom('accesses').select('publishState').where('productId', '=', productId).execute()).map(
+      ({ publishState }) => publishState,
+    )
+  expect(await states()).toEqual(['published'])
+  app.clock.advance({ hours: 25 })
+  await app.drain()
+  expect(await states()).toEqual(['publish_canceled'])
+})
+
 it('stops at a refused step with its reason, and goes on from there once it is mended', async () => {
   const { product } = await app.transact((ctx) => makeProduct(ctx, shop.seller.id, { archived: true }, { price: 500 }))
   await publish({ steps: [act('a', 'orders.give_access', { productId: product.id }), tell('b', 'Given')] })
@@ -258,6 +290,7 @@ it('says for whom it would have run, and pauses, archives and removes', async ()
   await buy(app.world, shop)
   await app.drain()
   await call('POST', `${path}/${id}/archive`)
+  await app.drain()
   expect((await runs()).map(({ state }) => state)).toEqual(['finished', 'left'])
 })
 

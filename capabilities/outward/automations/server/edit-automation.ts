@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
@@ -7,10 +7,10 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { addAutomation, editAutomation } from '../contract.ts'
 import type { AutomationPlan, Happening } from '../contract/plan.ts'
 import { allSteps } from '../rules/places.ts'
-import { automationRunState, automationsRefusals, automationState, mostAutomations } from '../vocabulary.ts'
+import { automationsRefusals, automationState, mostAutomations } from '../vocabulary.ts'
 import { faultsOf, refuseForeign } from './faults.ts'
 import { automationPage, findAutomation } from './show-automation.ts'
-import { wakeRuns } from './wake-runs.ts'
+import { settleRuns } from './settle-runs.ts'
 
 const happeningsOf = ({ trigger, goal, steps }: AutomationPlan): Happening[] => [
   trigger,
@@ -102,18 +102,6 @@ export const publishBySeller = async (ctx: Ctx, id: number) => {
 export const moveBySeller = async (ctx: Ctx, id: number, deed: 'pause' | 'resume' | 'archive' | 'restore') => {
   await findAutomation(ctx, id)
   await move(ctx, automationState, id, deed, { set: { changedAt: ctx.now } })
-  if (deed === 'resume') await wakeRuns(ctx, id)
-  if (deed === 'archive') await endRuns(ctx, id)
+  if (deed === 'resume' || deed === 'archive') await enqueue(ctx, settleRuns, { automationId: id })
   return automationPage(ctx, id)
-}
-
-const endRuns = async (ctx: Ctx, automationId: number): Promise<void> => {
-  const runs = await ctx.db
-    .selectFrom('automationRuns')
-    .select('id')
-    .where('automationId', '=', automationId)
-    .where('state', '=', sql.lit('underway'))
-    .execute()
-  for (const { id } of runs)
-    await move(ctx, automationRunState, id, 'leave', { set: { reason: 'archived', changedAt: ctx.now } })
 }

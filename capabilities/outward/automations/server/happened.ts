@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { leftCheckoutById } from '#capabilities/sale/left-checkouts/server/index.ts'
 import { contactById } from '#capabilities/shop/opt-ins/server/index.ts'
 import type { Trigger } from '../vocabulary.ts'
 
@@ -16,6 +17,7 @@ export type Happened = {
   productId: number | null
   contactId: number | null
   formId: number | null
+  tag: string | null
 }
 
 type Fact = { id: number; sellerId: number | null }
@@ -46,11 +48,20 @@ export const toContact = async (
   return { ...nothing, trigger, sellerId: fact.sellerId, eventId: fact.id, email, name, locale, contactId, formId }
 }
 
+/** Somebody left a checkout; undefined where they were forgotten since. */
+export const toLeaver = async (ctx: Ctx, fact: Fact, leftCheckoutId: number): Promise<Happened | undefined> => {
+  const left = await leftCheckoutById(ctx, leftCheckoutId)
+  if (!left?.email) return undefined
+  const { sellerId, email, locale, productId, values } = left
+  const name = named(values['payer.firstName'] ?? '', values['payer.lastName'] ?? '')
+  return { ...nothing, trigger: 'checkout_left', sellerId, eventId: fact.id, email, name, locale, productId }
+}
+
 /** Somebody joined a program. */
 export const toAffiliate = (
   { id: eventId }: Fact,
   { sellerId, email, name, locale }: Pick<Happened, 'sellerId' | 'email' | 'name' | 'locale'>,
 ): Happened => ({ ...nothing, trigger: 'affiliate_joined', sellerId, eventId, email, name, locale })
 
-const nothing = { orderId: null, productId: null, contactId: null, formId: null }
+const nothing = { orderId: null, productId: null, contactId: null, formId: null, tag: null }
 const named = (...names: readonly string[]): string => names.filter(Boolean).join(' ')

@@ -5,20 +5,25 @@ import { inScope } from '#platform/server/scope.ts'
 import { automationList, logList, runList } from '../contract.ts'
 import { automationsTables } from './tables.ts'
 
-const countOf = (state: 'underway' | 'finished') =>
-  sql`(select count(*)::int from automation_runs r where r.automation_id = a.id and r.state = ${sql.lit(state)})`
+const runsOf = sql`(select count(*)::int from automation_runs r where r.automation_id = a.id`
 
 export const automations = bindList(automationList, {
   table: 'automations',
   as: 'a',
-  joins: sql`join sellers s on s.id = a.seller_id`,
+  joins: sql`left join sellers s on s.id = a.seller_id`,
   scope: (ctx) => inScope(ctx, automationsTables, 'automations', 'a'),
-  columns: { sellerName: sql`s.name`, underwayCount: countOf('underway'), finishedCount: countOf('finished') },
+  columns: {
+    sellerName: sql`s.name`,
+    underwayCount: sql`${runsOf} and r.state = 'underway')`,
+    // Of the last 30 days: all there ever were may be millions.
+    finishedCount: ({ now }) =>
+      sql`${runsOf} and r.state = 'finished' and r.changed_at > ${now.subtract({ hours: 24 * 30 })})`,
+  },
   search: (query) => sql`a.name ilike ${containing(query)}`,
 })
 
 const ofAutomation = (alias: string) =>
-  sql`join automations a on a.id = ${sql.raw(alias)}.automation_id join sellers s on s.id = ${sql.raw(alias)}.seller_id`
+  sql`left join automations a on a.id = ${sql.raw(alias)}.automation_id left join sellers s on s.id = ${sql.raw(alias)}.seller_id`
 
 export const automationRuns = bindList(runList, {
   table: 'automationRuns',
@@ -37,7 +42,7 @@ export const automationRuns = bindList(runList, {
 export const automationLog = bindList(logList, {
   table: 'automationLog',
   as: 'l',
-  joins: sql`join automation_runs r on r.id = l.run_id ${ofAutomation('l')}`,
+  joins: sql`left join automation_runs r on r.id = l.run_id ${ofAutomation('l')}`,
   scope: (ctx) => inScope(ctx, automationsTables, 'automation_log', 'l'),
   columns: { sellerName: sql`s.name`, automationName: sql`a.name`, email: sql`r.email` },
   filters: { done: sql`l.at` },

@@ -9,14 +9,16 @@ import { advanceRun } from './advance-run.ts'
 import { meets } from './conditions.ts'
 import type { Happened } from './happened.ts'
 
-/** Whether this is the happening that is waited for: its word, for one of the products or forms named. */
+/** Whether this is the happening that is waited for: its word, for one of the products or forms named, with the tag named. */
 export const isOf = (
   happening: Happening,
-  { trigger, productId, formId }: Pick<Happened, 'trigger' | 'productId' | 'formId'>,
+  { trigger, productId, formId, tag }: Pick<Happened, 'trigger' | 'productId' | 'formId' | 'tag'>,
 ): boolean =>
   happening.name === trigger &&
   (happening.productIds.length === 0 || happening.productIds.includes(productId ?? 0)) &&
-  (happening.formIds.length === 0 || happening.formIds.includes(formId ?? 0))
+  (happening.formIds.length === 0 || happening.formIds.includes(formId ?? 0)) &&
+  // Plans published before there were tags hold none.
+  (!happening.tag || happening.tag.toLowerCase() === tag?.toLowerCase())
 
 /** Lets a person enter the automations that begin with this, and tells those under way that it happened. */
 export const noteHappened = async (ctx: Ctx, happened: Happened): Promise<void> => {

@@ -4,8 +4,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { affiliateJoined, nodeById } from '#capabilities/after/affiliates/server/index.ts'
-import { courseCompleted, lessonCompleted, ownerOf } from '#capabilities/after/learning/server/index.ts'
+import { courseBegun, courseCompleted, lessonCompleted, ownerOf } from '#capabilities/after/learning/server/index.ts'
 import { reviewWritten } from '#capabilities/after/reviews/server/index.ts'
+import { checkoutLeft } from '#capabilities/sale/left-checkouts/server/index.ts'
 import {
   cancellationSet,
   moneyReceived,
@@ -16,10 +17,10 @@ import {
   rateFailed,
 } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { contactConfirmed, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
+import { contactConfirmed, contactTagged, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
 import type { Trigger } from '../vocabulary.ts'
 import { noteHappened } from './note-happened.ts'
-import { toAffiliate, toContact, toOrder, type Happened } from './happened.ts'
+import { toAffiliate, toContact, toLeaver, toOrder, type Happened } from './happened.ts'
 
 type Fact = FactOf<never>
 /** A fact of another room, and what it was that happened to people by it. */
@@ -66,7 +67,15 @@ const sources: readonly Source[] = [
     toBuyer(ctx, fact, fact.payload.cancelsOn !== null && 'cancelled'),
   ),
   source('automations.confirmed', contactConfirmed, (ctx, fact) => toContactOf(ctx, fact, 'form_confirmed')),
+  source('automations.tagged', contactTagged, async (ctx, fact) => {
+    const [contact] = await toContactOf(ctx, fact, 'contact_tagged')
+    return [contact && { ...contact, tag: fact.payload.tag }]
+  }),
   source('automations.unsubscribed', contactUnsubscribed, (ctx, fact) => toContactOf(ctx, fact, 'unsubscribed')),
+  source('automations.checkout_left', checkoutLeft, async (ctx, fact) => [
+    await toLeaver(ctx, fact, fact.payload.leftCheckoutId),
+  ]),
+  source('automations.course_begun', courseBegun, (ctx, fact) => toLearner(ctx, fact, 'course_begun')),
   source('automations.lesson', lessonCompleted, (ctx, fact) => toLearner(ctx, fact, 'lesson_completed')),
   source('automations.course', courseCompleted, (ctx, fact) => toLearner(ctx, fact, 'course_completed')),
   source('automations.ticket', ticketUsed, (ctx, fact) => toBuyer(ctx, fact, 'ticket_used')),

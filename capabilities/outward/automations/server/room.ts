@@ -8,6 +8,7 @@ import { automationsErasing } from './erasing.ts'
 import { automationLog, automationRuns, automations, references } from './lists.ts'
 import { automationReactions } from './reactions.ts'
 import { automationsRoutes } from './routes.ts'
+import { settleRuns } from './settle-runs.ts'
 import { automationsTables } from './tables.ts'
 
 export const automationsRoom: Room = {
@@ -23,7 +24,7 @@ export const automationsRoom: Room = {
   routes: automationsRoutes,
   lists: [automations, automationRuns, automationLog],
   references,
-  jobs: [advanceRun as Job<never>],
+  jobs: [advanceRun as Job<never>, settleRuns as Job<never>],
   reactions: automationReactions,
   erasing: automationsErasing,
   contributions: [accountUses.bring(rowsOf('automations'))],

@@ -29,6 +29,8 @@ type Service = {
   /** Where its API begins; the simulator has each service under its name. */
   address: string
   headers: Readonly<Record<string, string>>
+  /** How it takes bodies; JSON when left out. A form names nested values in brackets. */
+  takes?: 'form'
 }
 
 const secondsUntil = (said: string | undefined, now: Temporal.Instant): number | undefined => {
@@ -37,31 +39,39 @@ const secondsUntil = (said: string | undefined, now: Temporal.Instant): number |
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), 86_400) : undefined
 }
 
-/** Calls of a service in JSON, by the guard of outgoing calls. */
-export const askingAt = ({ ports }: At, { name, address, headers }: Service): Ask => {
+const inBrackets = (value: unknown, name: string): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, each]) => inBrackets(each, name ? `${name}[${key}]` : key))
+    : [[name, String(value)]]
+
+const written = (body: object | undefined, takes: Service['takes']): { body: string; type: Record<string, string> } => {
+  if (!body) return { body: '', type: {} }
+  if (takes === 'form')
+    return {
+      body: new URLSearchParams(inBrackets(body, '')).toString(),
+      type: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+  return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } }
+}
+
+/** Calls of a service, answered in JSON, by the guard of outgoing calls. */
+export const askingAt = ({ ports }: Pick<At, 'ports'>, { name, address, headers, takes }: Service): Ask => {
   const { INTEGRATIONS_API: simulator, OUTGOING_ALLOWED_HOSTS: allowed } = ports.settings
   const base = simulator ? `${simulator.replace(/\/$/, '')}/${name}` : address.replace(/\/$/, '')
   const allowedHosts = [...allowed.split(',').filter(Boolean), ...(simulator ? [new URL(simulator).host] : [])]
-  return async <T>(method: string, path: string, body?: object) => {
-    const {
-      status,
-      body: answer,
-      retryAfter,
-    } = await safeRequest({
+  return async <T>(method: string, path: string, given?: object) => {
+    const { body, type } = written(given, takes)
+    const found = await safeRequest({
       to: name,
       url: `${base}/${path}`,
       method,
-      headers: {
-        ...headers,
-        accept: 'application/json',
-        'user-agent': 'Kontor',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      body: body ? JSON.stringify(body) : '',
+      headers: { ...headers, accept: 'application/json', 'user-agent': 'Kontor', ...type },
+      body,
       allowedHosts,
       timeoutMs: timeoutMilliseconds,
       maxBytes: mostBytes,
     })
+    const { status, body: answer, retryAfter } = found
     if (status < 200 || status > 299) throw new ServiceRefusal(status, answer, secondsUntil(retryAfter, ports.now()))
     return (answer ? JSON.parse(answer) : {}) as T
   }
@@ -73,3 +83,16 @@ export const unless = async <T>(status: number, asked: Promise<T>): Promise<T | 
     if (error instanceof ServiceRefusal && error.status === status) return undefined
     throw error
   })
+
+const mostPages = 200
+
+/** All pages of something that comes in pages, 20 000 at most; one shorter than `size` is the last. */
+export const allPages = async <T>(size: number, read: (page: number) => Promise<readonly T[]>): Promise<T[]> => {
+  const found: T[] = []
+  for (let page = 0; page < mostPages; page++) {
+    const part = await read(page)
+    found.push(...part)
+    if (part.length < size) break
+  }
+  return found
+}

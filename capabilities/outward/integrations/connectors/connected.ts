@@ -1,12 +1,18 @@
 import { activeCampaign } from './active_campaign/connector.ts'
 import { getResponse } from './get_response/connector.ts'
+import { hubspot } from './hubspot/connector.ts'
+import { klickTipp } from './klick_tipp/connector.ts'
 import { mailChimp } from './mail_chimp/connector.ts'
+import { mailingWork } from './mailing_work/connector.ts'
 import type { Connector } from './port.ts'
 
 const connectors: Readonly<Record<string, Connector>> = {
   active_campaign: activeCampaign,
   get_response: getResponse,
+  hubspot,
+  klick_tipp: klickTipp,
   mail_chimp: mailChimp,
+  mailing_work: mailingWork,
 }
 
 export const connectorNamed = (name: string): Connector => {

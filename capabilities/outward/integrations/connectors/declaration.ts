@@ -1,5 +1,13 @@
+import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
+import type { ServiceDeed } from '../vocabulary.ts'
+
 /** One detail a seller types to connect an account. A `secret` is sealed, and shown by its last signs only. */
-export type ConnectorSetting = { name: 'apiKey' | 'address'; kind: 'secret' | 'url' }
+export type ConnectorSetting = {
+  name: 'address' | 'userName' | 'apiKey' | 'eventAccount' | 'eventKey'
+  kind: 'secret' | 'url' | 'text'
+  /** Without it the account does less. */
+  isOptional?: true
+}
 
 /** All that is known of a service without asking it. */
 export type ConnectorDeclaration = {
@@ -7,5 +15,12 @@ export type ConnectorDeclaration = {
   name: string
   /** Its own name, which no language translates. */
   title: string
+  /** The feature of an account that carries it; none where every account has it. */
+  feature?: FeatureFlag
   settings: readonly ConnectorSetting[]
+  can: readonly ServiceDeed[]
+  /** How it is learnt who unsubscribed there: it calls an address we gave it, is asked, or a seller enters the address there. */
+  reports: 'calls' | 'asked' | 'address'
+  /** A simple mark of our own: letters on a colour. */
+  mark: { letters: string; colour: string }
 }

@@ -1,26 +1,56 @@
 import type { World } from '#platform/server/world.ts'
-import type { CallDeed } from '../vocabulary.ts'
+import type { ServiceDeed } from '../vocabulary.ts'
 
 export type Keys = Readonly<Record<string, string>>
 /** With whose keys a service is asked. */
 export type At = Pick<World, 'ports'> & { keys: Keys }
 
 export type Named = { id: string; name: string }
-/** What lists and tags there are. */
-export type Catalogue = { lists: readonly Named[]; tags: readonly Named[] }
+/** What lists and tags there are, fields of a person, and stages a deal can be in. */
+export type Catalogue = {
+  lists: readonly Named[]
+  tags: readonly Named[]
+  fields: readonly Named[]
+  stages: readonly Named[]
+}
 
 export type Person = { email: string; firstName: string; lastName: string }
+
+/** What a deed says besides list and tag. */
+export type Details = {
+  /** Values by the ids of fields there. */
+  fields?: Readonly<Record<string, string>>
+  /** Known again by its title; `amount` in hundredths. */
+  deal?: { title: string; stage: string; amount: number; currency: string }
+  event?: { name: string; value: string }
+}
+
 /** `list` is an id there, null for all lists the person is on; `tag` is a name. */
-export type Deed = { deed: CallDeed; list: string | null; tag: string | null }
+export type Deed = { deed: ServiceDeed; list: string | null; tag: string | null; details: Details }
+
+/** `not_there`: the service does not know the person, and only `subscribe` adds anyone. */
+type Did = 'done' | 'not_there'
+type Act = (at: At, deed: Deed, person: Person) => Promise<Did>
+
+/** Who unsubscribed at the service, from which list, and when. */
+export type Gone = { email: string; list: string | null; at: Temporal.Instant | null }
 
 /**
  * The code that talks to a service. Refusals are thrown (`ServiceRefusal`), as is the lack of an answer. What was done
- * already is done again without another effect: after a lost answer a deed is simply repeated.
+ * already is done again without another effect: after a lost answer a deed is simply repeated. `once` names deeds of which
+ * that is not true: after a lost answer they are left to a person.
  */
 export type Connector = {
   /** Tries the keys; the account’s name there. */
   connect: (at: At) => Promise<string>
   readCatalogue: (at: At) => Promise<Catalogue>
-  /** `not_there`: the service does not know the person, and nobody is added by being tagged. */
-  act: (at: At, deed: Deed, person: Person) => Promise<'done' | 'not_there'>
+  /** One for each deed its declaration names. */
+  deeds: Readonly<Partial<Record<ServiceDeed, Act>>>
+  once?: readonly ServiceDeed[]
+  /** Asks the service to call this address when people unsubscribe, and whether it will; again it changes nothing. */
+  watch?: (at: At, url: string, catalogue: Catalogue) => Promise<boolean>
+  /** What such a call says; nothing of other kinds of calls. */
+  readNotice?: (said: URLSearchParams) => Gone | undefined
+  /** Who unsubscribed since then, of services that call nobody. */
+  readGone?: (at: At, since: Temporal.Instant) => Promise<readonly Gone[]>
 }

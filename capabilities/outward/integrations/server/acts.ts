@@ -7,57 +7,77 @@ import { refuse } from '#platform/shared/refusal.ts'
 import {
   act,
   automationActs,
+  filled,
   type Act,
   type ActField,
   type AutomationRun,
 } from '#capabilities/outward/automations/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { Catalogue } from '../connectors/port.ts'
+import type { Catalogue, Details, Named } from '../connectors/port.ts'
 import { integrationsTexts } from '../texts.ts'
-import { integrationsRefusals, type CallDeed } from '../vocabulary.ts'
+import { integrationsRefusals, type CallError, type ServiceDeed } from '../vocabulary.ts'
 import { queueCall } from './queue-call.ts'
 import type { IntegrationAccount } from './tables.ts'
+import { boughtBy, fieldsFor } from './values.ts'
 
 const accountOf = async (ctx: Ctx, run: AutomationRun, accountId: number): Promise<IntegrationAccount> => {
-  const found = await ctx.db
-    .selectFrom('integrationAccounts')
-    .selectAll()
-    .where('id', '=', accountId)
-    .where('sellerId', '=', run.sellerId)
-    .where('state', '<>', sql.lit('disconnected'))
-    .executeTakeFirst()
-  if (!found) throw refuse(integrationsRefusals, 'no_account')
-  return found
+  const { rows } = await sql<IntegrationAccount>`select * from integration_accounts
+    where id = ${accountId} and seller_id = ${run.sellerId} and state <> 'disconnected'`.execute(ctx.db)
+  if (!rows[0]) throw refuse(integrationsRefusals, 'no_account')
+  return rows[0]
 }
 
-/** Names of lists and tags of all accounts of a seller. */
+const mostSuggested = 1000
+
+/** Names of lists, tags, fields and stages of all accounts of a seller. */
 const suggest = async (ctx: Ctx, sellerId: number): Promise<Record<string, string[]>> => {
   const { rows } = await sql<{ catalogue: Catalogue }>`
     select catalogue from integration_accounts where seller_id = ${sellerId} and state <> 'disconnected'`.execute(
     ctx.db,
   )
-  const names = (kind: 'lists' | 'tags') => [
-    ...new Set(rows.flatMap(({ catalogue }) => catalogue[kind].map(({ name }) => name))),
-  ]
-  return { list: names('lists'), tag: names('tags').slice(0, 1000) }
+  const names = (kind: keyof Catalogue) =>
+    [...new Set(rows.flatMap(({ catalogue }) => catalogue[kind].map(({ name }) => name)))].slice(0, mostSuggested)
+  return { list: names('lists'), tag: names('tags'), field: names('fields'), stage: names('stages') }
 }
 
-const withoutConsent = async (ctx: Ctx, sellerId: number): Promise<string> => {
+const whyNot = async (ctx: Ctx, sellerId: number, error: CallError): Promise<string> => {
   const seller = await sellerById(ctx, sellerId)
-  return integrationsTexts.in(pickLocale(seller?.locale))('choice.error.no_consent')
+  return integrationsTexts.in(pickLocale(seller?.locale))(`choice.error.${error}`)
 }
 
-type Given = { accountId: number; list?: string | undefined; tag?: string | undefined }
+/** By its id or its name there; what is unknown there is taken for an id, and the service says what it makes of it. */
+const idIn = (named: readonly Named[], given: string): string =>
+  named.find(({ id: own, name }) => own === given || name.toLowerCase() === given.toLowerCase())?.id ?? given
 
-const integrationAct = (deed: CallDeed, fields: readonly ActField[], given: z.ZodType<Given>): Act =>
+type Of = { run: AutomationRun; account: IntegrationAccount }
+/** What a step was given; each act asks for some of it. */
+type Given = {
+  accountId: number
+  list?: string
+  tag?: string
+  field?: string
+  value?: string
+  stage?: string
+  event?: string
+}
+type Kind = {
+  fields: readonly ActField[]
+  given: z.ZodType
+  /** What it sends besides list and tag. */
+  details?: (ctx: Ctx, of: Of, given: Given) => Promise<Details>
+}
+
+const integrationAct = (deed: ServiceDeed, { fields, given, details }: Kind): Act =>
   act({
     name: `integrations.${deed}`,
     fields: [{ name: 'accountId', kind: 'account' }, ...fields],
     given,
     suggest,
-    perform: async (ctx, { run, given: { accountId, list = '', tag = '' }, key }) => {
-      const account = await accountOf(ctx, run, accountId)
-      const state = await queueCall(ctx, {
+    perform: async (ctx, { run, given: parsed, key }) => {
+      const typed = parsed as Given
+      const account = await accountOf(ctx, run, typed.accountId)
+      const { list = '', tag = '', field = '', stage = '', event: name = '' } = typed
+      const error = await queueCall(ctx, {
         account,
         key: `automation:${key}`,
         email: run.email,
@@ -65,24 +85,69 @@ const integrationAct = (deed: CallDeed, fields: readonly ActField[], given: z.Zo
         deed,
         list: list || null,
         tag: tag || null,
+        details: (await details?.(ctx, { run, account }, typed)) ?? {},
       })
-      return {
-        outcome: state === 'waiting' ? 'done' : 'skipped',
-        detail:
-          state === 'waiting'
-            ? [account.name, list, tag].filter(Boolean).join(' · ')
-            : await withoutConsent(ctx, run.sellerId),
-      }
+      if (error) return { outcome: 'skipped', detail: await whyNot(ctx, run.sellerId, error) }
+      return { outcome: 'done', detail: [account.name, list, tag, field, stage, name].filter(Boolean).join(' · ') }
     },
   })
 
 const accountId = id()
 const list: ActField = { name: 'list', kind: 'list' }
 const tag: ActField = { name: 'tag', kind: 'tag' }
+const typed = (name: string): ActField => ({ name, kind: 'text' })
+
+/** The order a step is about, in a few words for the event’s value. */
+const inWords = async (ctx: Ctx, run: AutomationRun, value: string): Promise<string> =>
+  (await filled(ctx, run, { value })).value
+
+const subscribe = integrationAct('subscribe', {
+  fields: [list, tag],
+  given: z.object({ accountId, list: text(200), tag: anyText(100).default('') }),
+  details: async (ctx, { run, account }) => ({ fields: await fieldsFor(ctx, account, run) }),
+})
+
+const setFields = integrationAct('set_fields', {
+  fields: [typed('field'), typed('value')],
+  given: z.object({ accountId, field: anyText(200).default(''), value: anyText(500).default('') }),
+  details: async (ctx, { run, account }, { field = '', value = '' }) => ({
+    fields: {
+      ...(await fieldsFor(ctx, account, run)),
+      ...(field ? { [idIn(account.catalogue.fields, field)]: await inWords(ctx, run, value) } : {}),
+    },
+  }),
+})
+
+const deal = integrationAct('deal', {
+  fields: [typed('stage')],
+  given: z.object({ accountId, stage: text(200) }),
+  details: async (ctx, { run, account }, { stage = '' }) => {
+    const bought = run.orderId === null ? undefined : await boughtBy(ctx, run.orderId)
+    return {
+      deal: {
+        title: bought?.title ?? (run.name || run.email),
+        stage: idIn(account.catalogue.stages, stage),
+        amount: bought?.total ?? 0,
+        currency: bought?.currency ?? 'eur',
+      },
+    }
+  },
+})
+
+const event = integrationAct('event', {
+  fields: [typed('event'), typed('value')],
+  given: z.object({ accountId, event: text(100), value: anyText(200).default('') }),
+  details: async (ctx, { run }, { event: name = '', value = '' }) => ({
+    event: { name, value: await inWords(ctx, run, value) },
+  }),
+})
 
 export const integrationActs = [
-  integrationAct('subscribe', [list, tag], z.object({ accountId, list: text(200), tag: anyText(100).default('') })),
-  integrationAct('tag', [tag], z.object({ accountId, tag: text(100) })),
-  integrationAct('untag', [tag], z.object({ accountId, tag: text(100) })),
-  integrationAct('unsubscribe', [list], z.object({ accountId, list: anyText(200).default('') })),
+  subscribe,
+  integrationAct('tag', { fields: [tag], given: z.object({ accountId, tag: text(100) }) }),
+  integrationAct('untag', { fields: [tag], given: z.object({ accountId, tag: text(100) }) }),
+  setFields,
+  deal,
+  event,
+  integrationAct('unsubscribe', { fields: [list], given: z.object({ accountId, list: anyText(200).default('') }) }),
 ].map((each) => automationActs.bring(each))

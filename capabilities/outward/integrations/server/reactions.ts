@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { react } from '#platform/server/events.ts'
 import { contactById, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
-import { queueCall } from './queue-call.ts'
+import { queueCall, type QueuedCall } from './queue-call.ts'
 
 /** Whoever unsubscribes here is unsubscribed in every connected account. */
 export const integrationReactions = [
@@ -9,10 +9,11 @@ export const integrationReactions = [
     const contact = await contactById(ctx, contactId)
     const email = contact?.email
     if (!email) return
-    const { rows } = await sql<{ id: number; sellerId: number }>`
-      select a.id, a.seller_id from integration_accounts a join opt_in_contacts c on c.seller_id = a.seller_id
+    const { rows } = await sql<QueuedCall['account'] & { at: Temporal.Instant }>`
+      select a.id, a.seller_id, a.connector, a.customers_rule_at, c.unsubscribed_at as at
+      from integration_accounts a join opt_in_contacts c on c.seller_id = a.seller_id
       where c.id = ${contactId} and a.state <> 'disconnected'`.execute(ctx.db)
-    for (const account of rows)
+    for (const { at, ...account } of rows)
       await queueCall(ctx, {
         account,
         key: `unsubscribed:${contactId}`,
@@ -21,6 +22,7 @@ export const integrationReactions = [
         deed: 'unsubscribe',
         list: null,
         tag: null,
+        proof: { rule: 'left_here', at: at.toString(), detail: contact.formName },
       })
   }),
 ]

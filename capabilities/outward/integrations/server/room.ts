@@ -4,30 +4,34 @@ import { integrationsTexts } from '../texts.ts'
 import {
   integrationAccountState,
   integrationCallState,
+  integrationSendingState,
   integrationsPermissions,
   integrationsRefusals,
 } from '../vocabulary.ts'
 import { integrationActs } from './acts.ts'
 import { integrationsErasing } from './erasing.ts'
+import { askWhoLeft } from './leaving/ask-who-left.ts'
 import { accounts, calls, references } from './lists.ts'
 import { integrationReactions } from './reactions.ts'
 import { integrationsRoutes } from './routes.ts'
+import { sendOn } from './sending/send-again.ts'
 import { integrationsTables } from './tables.ts'
+import { waitingAccounts } from './waiting-accounts.ts'
 import { wakeLanes, workOff } from './work-off.ts'
 
 export const integrationsRoom: Room = {
   name: 'integrations',
   tables: integrationsTables,
-  ending: { tables: { integration_calls: 'rows', integration_accounts: 'rows' } },
-  machines: [integrationAccountState, integrationCallState],
+  ending: { tables: { integration_calls: 'rows', integration_sendings: 'rows', integration_accounts: 'rows' } },
+  machines: [integrationAccountState, integrationCallState, integrationSendingState],
   permissions: integrationsPermissions,
   refusals: integrationsRefusals,
   texts: integrationsTexts,
   routes: integrationsRoutes,
   lists: [accounts, calls],
   references,
-  jobs: [workOff as Job<never>, wakeLanes],
+  jobs: [workOff as Job<never>, wakeLanes, askWhoLeft, sendOn as Job<never>],
   reactions: integrationReactions,
   erasing: integrationsErasing,
-  contributions: [...integrationActs],
+  contributions: [...integrationActs, ...waitingAccounts],
 }

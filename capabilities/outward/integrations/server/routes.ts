@@ -1,7 +1,12 @@
 import { flowRoute, route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
-import { accountPage, changeKey, connectAccount, disconnect, refreshCatalogue } from './accounts.ts'
+import * as sendings from '../contract/sendings.ts'
+import { changeKey, connectAccount, disconnect, refreshCatalogue, setUp } from './account/edit-account.ts'
+import { accountPage } from './account/show-account.ts'
 import { callPage, retryBySeller } from './calls.ts'
+import { takeNotice } from './leaving/take-notice.ts'
+import { begin, countToSend, sendingPage, stop } from './sending/send-again.ts'
 
 const read = { permission: 'integrations.read' } as const
 const change = { permission: 'integrations.change' } as const
@@ -10,8 +15,24 @@ export const integrationsRoutes = [
   flowRoute(contract.addAccount, { ...change, flow: connectAccount }),
   route(contract.showAccount, { ...read, verb: (ctx, { id }) => accountPage(ctx, id) }),
   flowRoute(contract.editAccount, { ...change, flow: changeKey }),
+  route(contract.setUpAccount, { ...change, verb: setUp }),
   flowRoute(contract.refreshAccount, { ...change, flow: (world, { id }) => refreshCatalogue(world, id) }),
   route(contract.disconnectAccount, { ...change, verb: (ctx, { id }) => disconnect(ctx, id) }),
   route(contract.showCall, { ...read, verb: (ctx, { id }) => callPage(ctx, id) }),
   route(contract.retryCall, { ...change, verb: async (ctx, { id }) => (await retryBySeller(ctx, id), {}) }),
+  route(sendings.countSending, { ...change, verb: countToSend }),
+  route(sendings.beginSending, { ...change, verb: begin }),
+  route(sendings.showSending, { ...read, verb: (ctx, { id }) => sendingPage(ctx, id) }),
+  route(sendings.stopSending, { ...change, verb: (ctx, { id }) => stop(ctx, id) }),
+  flowRoute(contract.integrationNotice, {
+    permission: anyone,
+    foreign: true,
+    unlogged: 'a service reports; what comes of it is in the log of integrations',
+    flow: async (world, { token, ...input }, { rawBody }) => (await takeNotice(world, { token, rawBody, input }), {}),
+  }),
+  flowRoute(contract.integrationNoticeByAddress, {
+    permission: anyone,
+    foreign: true,
+    flow: async (world, { token, ...input }, { rawBody }) => (await takeNotice(world, { token, rawBody, input }), {}),
+  }),
 ]

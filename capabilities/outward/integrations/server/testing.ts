@@ -1,1 +1,3 @@
 export { wakeLanes, workOff } from './work-off.ts'
+export { askWhoLeft } from './leaving/ask-who-left.ts'
+export { sendOn } from './sending/send-again.ts'

@@ -6,13 +6,19 @@ import type { World } from '#platform/server/world.ts'
 import { ServiceRefusal } from '../connectors/ask.ts'
 import { connectorNamed } from '../connectors/connected.ts'
 import type { Named } from '../connectors/port.ts'
+import type { ServiceDeed } from '../vocabulary.ts'
 import { lookedFor, triedForHours, verdictOn, type Failure } from '../rules/pauses.ts'
 import { integrationAccountState, integrationCallState, type CallError } from '../vocabulary.ts'
 import { keysOf } from './keys.ts'
 import type { IntegrationAccount, IntegrationCall } from './tables.ts'
 
 type Lane = { accountId: number; lane: number }
-type Taken = { call: IntegrationCall; account: IntegrationAccount }
+/** The account without its tags, of which there may be thousands. */
+type Account = Pick<IntegrationAccount, 'id' | 'connector' | 'state' | 'keysSealed' | 'pausedUntil'> & {
+  lists: Named[]
+}
+/** `isLost`: whoever took it before was not heard of again. */
+type Taken = { call: IntegrationCall & { deed: ServiceDeed }; account: Account; isLost: boolean }
 type Outcome = { kind: 'done' | 'not_there' } | ({ kind: 'failed'; answer: string | null } & Failure)
 
 /** Nobody else takes a call for as long; all requests of one end sooner. */
@@ -37,16 +43,14 @@ export const workOff = job<Lane>('integrations.work_off', {
  * killed leaves its lease behind, and the call is taken again once that has ended.
  */
 const take = async (ctx: Ctx, { accountId, lane }: Lane): Promise<Taken | undefined> => {
-  const account = await ctx.db
-    .selectFrom('integrationAccounts')
-    .selectAll()
-    .where('id', '=', accountId)
-    .where('state', '<>', sql.lit('disconnected'))
-    .executeTakeFirst()
+  const { rows: found } =
+    await sql<Account>`select id, connector, state, keys_sealed, paused_until, catalogue -> 'lists' as lists
+    from integration_accounts where id = ${accountId} and state <> 'disconnected'`.execute(ctx.db)
+  const [account] = found
   if (!account || (account.pausedUntil && Temporal.Instant.compare(account.pausedUntil, ctx.now) > 0)) return undefined
-  const { rows } = await sql<IntegrationCall>`
+  const { rows } = await sql<Taken['call'] & { isLost: boolean }>`
     with next as (
-      select c.id from integration_calls c
+      select c.id, c.leased_until is not null as is_lost from integration_calls c
       where c.account_id = ${accountId} and c.lane = ${lane} and c.state = 'waiting' and c.next_try_at <= ${ctx.now}
         and (c.leased_until is null or c.leased_until <= ${ctx.now})
         and not exists (select from integration_calls e where e.account_id = c.account_id and e.email = c.email
@@ -54,8 +58,8 @@ const take = async (ctx: Ctx, { accountId, lane }: Lane): Promise<Taken | undefi
       order by c.id limit 1 for update skip locked
     )
     update integration_calls c set attempts = c.attempts + 1, leased_until = ${ctx.now.add({ seconds: leaseSeconds })}
-    from next where c.id = next.id returning c.*`.execute(ctx.db)
-  return rows[0] && { call: rows[0], account }
+    from next where c.id = next.id returning c.*, next.is_lost`.execute(ctx.db)
+  return rows[0] && { call: rows[0], account, isLost: rows[0].isLost }
 }
 
 /** A list is named by its id or its name, as the catalogue knows it. */
@@ -64,25 +68,33 @@ const idOf = (lists: readonly Named[], given: string | null): string | null =>
     ? null
     : (lists.find(({ id, name }) => id === given || name.toLowerCase() === given.toLowerCase())?.id ?? given)
 
-const perform = async (world: World, { call, account }: Taken): Promise<Outcome> => {
-  const { deed, tag, email, name } = call
+/** A deed that must not be done twice, and may have been. */
+const isOnce = ({ connector }: Account, deed: ServiceDeed): boolean =>
+  connectorNamed(connector).once?.includes(deed) ?? false
+
+const unanswered = (answer: string | null): Outcome => ({
+  kind: 'failed',
+  status: null,
+  retryAfter: undefined,
+  answer,
+})
+
+const perform = async (world: World, { call, account, isLost }: Taken): Promise<Outcome> => {
+  const { deed, tag, email, name, details } = call
+  if (isLost && isOnce(account, deed)) return unanswered(null)
   const [firstName = '', ...others] = name.split(' ')
   try {
-    const kind = await connectorNamed(account.connector).act(
+    const act = connectorNamed(account.connector).deeds[deed]!
+    const kind = await act(
       { ports: world.ports, keys: keysOf(world, account) },
-      { deed, tag, list: idOf(account.catalogue.lists, call.list) },
+      { deed, tag, list: idOf(account.lists, call.list), details },
       { email, firstName, lastName: others.join(' ') },
     )
     return { kind }
   } catch (error) {
     if (error instanceof ServiceRefusal)
       return { kind: 'failed', status: error.status, retryAfter: error.retryAfter, answer: error.answer }
-    return {
-      kind: 'failed',
-      status: null,
-      retryAfter: undefined,
-      answer: error instanceof Error ? error.message : null,
-    }
+    return unanswered(error instanceof Error ? error.message : null)
   }
 }
 
@@ -101,27 +113,26 @@ const note = async (ctx: Ctx, { call, account }: Taken, outcome: Outcome): Promi
   return true
 }
 
-const noteAnswered = async (ctx: Ctx, { id, state }: IntegrationAccount): Promise<void> => {
-  const set = { lastCallAt: ctx.now, failingSince: null, pausedUntil: null }
-  if (state === 'active') {
-    await ctx.db.updateTable('integrationAccounts').set(set).where('id', '=', id).execute()
-    return
-  }
+const noteAnswered = async (ctx: Ctx, { id, state }: Account): Promise<void> => {
+  await sql`update integration_accounts set last_call_at = ${ctx.now}, failing_since = null, paused_until = null
+    where id = ${id}`.execute(ctx.db)
+  if (state === 'active') return
   const { rows } =
     await sql`select from integration_accounts where id = ${id} and state = 'failing' for update`.execute(ctx.db)
-  if (rows.length > 0) await move(ctx, integrationAccountState, id, 'connect', { set })
+  if (rows.length > 0) await move(ctx, integrationAccountState, id, 'connect')
 }
 
 const noteFailure = async (
   ctx: Ctx,
-  call: IntegrationCall,
-  account: IntegrationAccount,
+  call: Taken['call'],
+  account: Account,
   failure: Failure & { answer: string | null },
 ): Promise<boolean> => {
   const { kind, error, seconds } = verdictOn(failure, call.attempts)
   const log = { status: failure.status, answer: failure.answer?.slice(0, 500).replaceAll('\0', '') ?? null }
   const isLate = Temporal.Instant.compare(call.begunAt.add({ hours: triedForHours }), ctx.now.add({ seconds })) <= 0
-  if (kind === 'refused' || isLate)
+  const mayBeDone = failure.status === null && isOnce(account, call.deed)
+  if (kind === 'refused' || isLate || mayBeDone)
     await move(ctx, integrationCallState, call.id, 'fail', {
       set: { ...log, error, nextTryAt: null, leasedUntil: null },
     })
@@ -130,7 +141,7 @@ const noteFailure = async (
   return kind === 'refused' || kind === 'again'
 }
 
-const noteTrouble = async (ctx: Ctx, { id }: IntegrationAccount, kind: string, seconds: number): Promise<void> => {
+const noteTrouble = async (ctx: Ctx, { id }: Account, kind: string, seconds: number): Promise<void> => {
   const until = kind === 'pause' || kind === 'wrong_key' ? ctx.now.add({ seconds }) : null
   const { rows } = await sql<{ state: string }>`
     update integration_accounts set last_call_at = ${ctx.now}, paused_until = ${until},
@@ -140,14 +151,15 @@ const noteTrouble = async (ctx: Ctx, { id }: IntegrationAccount, kind: string, s
 
 type PutOff = { seconds: number; error: CallError; status?: number | null; answer?: string | null }
 
-const putOff = async (ctx: Ctx, call: IntegrationCall, { seconds, ...set }: PutOff): Promise<void> => {
-  const nextTryAt = ctx.now.add({ seconds })
-  await ctx.db
-    .updateTable('integrationCalls')
-    .set({ ...set, nextTryAt, leasedUntil: null })
-    .where('id', '=', call.id)
-    .execute()
-  await enqueue(ctx, workOff, { accountId: call.accountId, lane: call.lane }, { at: nextTryAt })
+const putOff = async (
+  ctx: Ctx,
+  { id, accountId, lane }: Taken['call'],
+  { seconds, error, status = null, answer = null }: PutOff,
+): Promise<void> => {
+  const at = ctx.now.add({ seconds })
+  await sql`update integration_calls set next_try_at = ${at}, leased_until = null, error = ${error}, status = ${status},
+    answer = ${answer} where id = ${id}`.execute(ctx.db)
+  await enqueue(ctx, workOff, { accountId, lane }, { at })
 }
 
 /** A lane that is to be worked off already is not queued again. */

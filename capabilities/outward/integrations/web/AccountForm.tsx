@@ -2,24 +2,26 @@ import { Form } from '#platform/web/form/Form.tsx'
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { declaredConnectors } from '../connectors/declared.ts'
+import { declarationOf } from '../connectors/declared.ts'
 import { addAccount, editAccount } from '../contract.ts'
 import { integrationsTexts } from '../texts.ts'
 
 type Props = { connector: string; id: number | undefined; onDone: () => void }
 
-/** Connects an account by its key, or gives it another one; the key is tried, and never shown again. */
+/** Connects an account by its keys, or gives it others; they are tried, and never shown again. */
 export const AccountForm = ({ connector, id, onDone }: Props) => {
   const t = useTexts(integrationsTexts)
   const texts = integrationsTexts
-  const settings = declaredConnectors.find(({ name }) => name === connector)?.settings ?? []
+  const settings = declarationOf(connector)?.settings ?? []
   const adding = useForm({ endpoint: addAccount, texts, initial: { connector, apiKey: '' }, onDone })
   const changing = useForm({ endpoint: editAccount, texts, initial: { id: id ?? 0, apiKey: '' }, onDone })
-  // An address that is not typed again stays.
-  const fields = settings.map(({ name, kind }): FieldDeclaration => ({
+  const hasName = settings.some(({ name }) => name === 'userName')
+  // What is not typed again stays, but for the key.
+  const fields = settings.map(({ name, kind, isOptional }): FieldDeclaration => ({
     name,
-    kind: kind === 'secret' ? 'password' : 'url',
-    required: kind === 'secret' || id === undefined,
+    kind: kind === 'secret' ? 'password' : kind,
+    required: !isOptional && (name === 'apiKey' || id === undefined),
+    ...(name === 'apiKey' && hasName ? { label: t('field.password') } : {}),
   }))
   return (
     <Form form={id === undefined ? adding : changing} fields={fields} submit={t('connect.save')}>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { IconPlugConnected } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { RowOf } from '#platform/shared/list.ts'
@@ -8,12 +8,13 @@ import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { useSession } from '#platform/web/session.tsx'
+import { useLacks, useSession } from '#platform/web/session.tsx'
 import { declaredConnectors, titleOf } from '../connectors/declared.ts'
 import { accountList, disconnectAccount, refreshAccount } from '../contract.ts'
 import { integrationsTexts } from '../texts.ts'
 import { integrationAccountState } from '../vocabulary.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { ConnectorMark } from './ConnectorMark.tsx'
 
 type Row = RowOf<typeof accountList>
 const permission = 'integrations.change'
@@ -36,12 +37,15 @@ export default function IntegrationListScreen() {
         texts={integrationsTexts}
         audience={audience}
         actions={{
+          open: { to: ({ id }) => to(`integrations/${id}`) },
           log: { to: (row) => to(`integrations/log?account_id[]=${row.id}`) },
           refresh: { permission, shows: isConnected, run: ({ id }) => api(refreshAccount, { id }) },
           edit: { permission, opens: setEdited },
           disconnect: { permission, asks: true, shows: isConnected, run: ({ id }) => api(disconnectAccount, { id }) },
         }}
-        head={{ log: { text: t('list.calls.title'), to: to('integrations/log') } }}
+        head={{
+          log: { text: t('list.calls.title'), to: to('integrations/log') },
+        }}
         csv={false}
       />
       <ConnectorTiles />
@@ -61,6 +65,7 @@ export default function IntegrationListScreen() {
 const ConnectorTiles = () => {
   const t = useTexts(integrationsTexts)
   const { can } = useSession()
+  const lacks = useLacks()
   if (!can(permission)) return null
   return (
     <section aria-labelledby="connect">
@@ -68,13 +73,18 @@ const ConnectorTiles = () => {
         {t('connect.title')}
       </h2>
       <ul className="k-places">
-        {declaredConnectors.map(({ name, title }) => (
+        {declaredConnectors.map(({ name, title, feature, mark }) => (
           <li key={name}>
-            <Link className="k-panel" to={`?connect=${name}`}>
-              <IconPlugConnected size={22} stroke={1.6} aria-hidden="true" />
+            <Link className="k-panel" to={lacks(feature) ? '/cabinet/settings/plan' : `?connect=${name}`}>
+              <ConnectorMark of={mark} />
               <span>
-                <strong>{t('connect', { service: title })}</strong>
-                <span className="k-second k-small">{t(`about.${name}` as 'about.mail_chimp')}</span>
+                <strong>
+                  {t('connect', { service: title })}
+                  {lacks(feature) && <IconLock size={14} stroke={1.7} aria-hidden="true" />}
+                </strong>
+                <span className="k-second k-small">
+                  {lacks(feature) ? t('refusal.not_in_plan') : t(`about.${name}` as 'about.mail_chimp')}
+                </span>
               </span>
             </Link>
           </li>

@@ -60,6 +60,7 @@ const actions: Record<string, string> = {
   payout: 'payout_changed',
   affiliate: 'affiliate_changed',
   contact: 'contact_changed',
+  automation: 'automation_called',
 }
 
 /** What the event did, as receivers of this family know it. */

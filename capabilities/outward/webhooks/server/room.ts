@@ -1,3 +1,4 @@
+import { callByAutomation, calledReaction } from './call-by-automation.ts'
 import { waitingEndpoints } from './waiting-endpoints.ts'
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
@@ -24,7 +25,12 @@ export const webhooksRoom: Room = {
   lists: [endpoints, deliveries],
   references,
   jobs: [sendDelivery as Job<never>, ageDeliveries],
-  reactions: webhookReactions,
+  reactions: [...webhookReactions, calledReaction],
   erasing: webhooksErasing,
-  contributions: [accountUses.bring(rowsOf('webhook_endpoints')), waitingEndpoints, productAddressPart],
+  contributions: [
+    accountUses.bring(rowsOf('webhook_endpoints')),
+    waitingEndpoints,
+    productAddressPart,
+    callByAutomation,
+  ],
 }

@@ -8,7 +8,7 @@ import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { ownerOf } from '#capabilities/after/learning/server/index.ts'
 import { contactById, valuesHeld } from '#capabilities/shop/opt-ins/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
-import type { WebhookEvent } from '../vocabulary.ts'
+import type { DeliveredEvent, WebhookEvent } from '../vocabulary.ts'
 import { buildBody } from './build-body.ts'
 import { sendDelivery } from './send-delivery.ts'
 
@@ -37,31 +37,52 @@ export const tell = async (
       (endpoint) => heard(endpoint) && (endpoint.eventForm === 'all_events' || endpoint.events.includes(event)),
     )
     if (wanting.length === 0) continue
-    const { orderId, transferId } = subject
-    const body = {
-      ...(orderId === undefined
-        ? { id: null, event, action: actionOf(event), created_at: ctx.now.toString({ smallestUnit: 'second' }) }
-        : await buildBody(ctx, event, { orderId, ...(transferId === undefined ? {} : { transferId }) })),
-      ...subject.more,
-    }
-    for (const { id } of wanting) {
-      const made = await ctx.db
-        .insertInto('webhookDeliveries')
-        .values({
-          endpointId: id,
-          sellerId: fact.sellerId,
-          eventId: fact.id,
-          event,
-          orderId: orderId ?? null,
-          state: 'waiting',
-          body: JSON.stringify({ ...body, webhook_endpoint_id: id }),
-          createdAt: ctx.now,
-        })
-        .onConflict((conflict) => conflict.columns(['endpointId', 'eventId', 'event']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (made) await enqueue(ctx, sendDelivery, { deliveryId: made.id })
-    }
+    await deliverTo(ctx, fact, event, {
+      endpointIds: wanting.map(({ id }) => id),
+      body: await bodyOf(ctx, event, subject),
+      orderId: subject.orderId ?? null,
+    })
+  }
+}
+
+/** What is sent about a subject: the body about its order where it has one. */
+export const bodyOf = async (
+  ctx: Ctx,
+  event: DeliveredEvent,
+  { orderId, transferId, more }: Subject,
+): Promise<Record<string, unknown>> => ({
+  ...(orderId === undefined
+    ? { id: null, event, action: actionOf(event), created_at: ctx.now.toString({ smallestUnit: 'second' }) }
+    : await buildBody(ctx, event, { orderId, ...(transferId === undefined ? {} : { transferId }) })),
+  ...more,
+})
+
+type Parcel = { endpointIds: readonly number[]; body: Record<string, unknown>; orderId: number | null }
+
+/** Writes a delivery for each endpoint, once for a fact and a word, and the job that sends it. */
+export const deliverTo = async (
+  ctx: Ctx,
+  { id: eventId, sellerId }: FactOf<unknown>,
+  event: DeliveredEvent,
+  { endpointIds, body, orderId }: Parcel,
+): Promise<void> => {
+  for (const endpointId of endpointIds) {
+    const made = await ctx.db
+      .insertInto('webhookDeliveries')
+      .values({
+        endpointId,
+        sellerId: sellerId ?? 0,
+        eventId,
+        event,
+        orderId,
+        state: 'waiting',
+        body: JSON.stringify({ ...body, webhook_endpoint_id: endpointId }),
+        createdAt: ctx.now,
+      })
+      .onConflict((conflict) => conflict.columns(['endpointId', 'eventId', 'event']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) await enqueue(ctx, sendDelivery, { deliveryId: made.id })
   }
 }
 

@@ -1,11 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { mailedLastHour } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { leftCheckoutTexts } from '../texts.ts'
+import { checkoutLeft } from './events.ts'
+import type { LeftCheckout } from './tables.ts'
 import { keptDays, leftCheckoutState, remindedAfterHours } from '../vocabulary.ts'
 
 /** Of one run; the next follows where there are more. */
@@ -31,9 +34,20 @@ const remind = async (ctx: Ctx, id: number): Promise<void> => {
     return
   }
   if ((await mailedLastHour(ctx, left.email, ['left_checkout'])) >= mostPerHour) return
+  const sent = await sendReminder(ctx, { ...left, email: left.email }, seller)
+  if (sent === undefined) await move(ctx, leftCheckoutState, id, 'stop', { set: { values: '{}' } })
+  else {
+    await move(ctx, leftCheckoutState, id, 'remind', { set: { remindedAt: ctx.now } })
+    await emit(ctx, checkoutLeft, { leftCheckoutId: id }, seller.id)
+  }
+}
+
+type Left = LeftCheckout & { email: string; name: string; slug: string }
+
+const sendReminder = (ctx: Ctx, left: Left, seller: Seller): Promise<unknown> => {
   const t = leftCheckoutTexts.in(left.locale)
   const shop = seller.company ?? seller.name
-  const sent = await sendWishedMail(ctx, {
+  return sendWishedMail(ctx, {
     to: left.email,
     locale: left.locale,
     kind: 'left_checkout',
@@ -52,10 +66,8 @@ const remind = async (ctx: Ctx, id: number): Promise<void> => {
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,
-    uniqueKey: `left_checkout:${id}`,
+    uniqueKey: `left_checkout:${left.id}`,
   })
-  if (sent === undefined) await move(ctx, leftCheckoutState, id, 'stop', { set: { values: '{}' } })
-  else await move(ctx, leftCheckoutState, id, 'remind', { set: { remindedAt: ctx.now } })
 }
 
 export const remindOfLeft = job('left_checkouts.remind', {

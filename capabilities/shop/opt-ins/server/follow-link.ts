@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
@@ -55,11 +57,27 @@ export const confirmByLink = async (ctx: Ctx, token: string): Promise<Held> => {
 }
 
 /** Ends that a contact is written to; once is enough, and again changes nothing. */
-export const endContact = async (ctx: Ctx, contact: OptInContact, address: string | null): Promise<void> => {
+export const endContact = async (
+  ctx: Ctx,
+  contact: OptInContact,
+  address: string | null,
+  words?: string,
+): Promise<void> => {
   if (!isIn(optInContactState, 'current', contact.state)) return
   await move(ctx, optInContactState, contact.id, 'unsubscribe', { set: { unsubscribedAt: ctx.now } })
-  await writeProof(ctx, contact.id, 'unsubscribed', { address })
+  await writeProof(ctx, contact.id, 'unsubscribed', { address, ...(words === undefined ? {} : { words }) })
   if (contact.state === 'confirmed') await emit(ctx, contactUnsubscribed, { contactId: contact.id }, contact.sellerId)
+}
+
+/** Ends every contact of an address with a seller, because of what another room learnt; `words` say of whom. */
+export const unsubscribeByEmail = async (
+  ctx: Ctx,
+  { sellerId, email, words }: { sellerId: number; email: string; words: string },
+): Promise<void> => {
+  const { rows } =
+    await sql<OptInContact>`select * from opt_in_contacts where seller_id = ${sellerId} and email = ${email}
+    and state in ${inSet(optInContactState, 'current')} for update`.execute(ctx.db)
+  for (const contact of rows) await endContact(ctx, contact, null, words)
 }
 
 export const unsubscribeByLink = async (ctx: Ctx, token: string): Promise<Held> => {

@@ -1,5 +1,6 @@
 export { signUpParts, type SignUpPart } from './sign-up-part.ts'
-export { contactConfirmed, contactUnsubscribed } from './events.ts'
+export { contactConfirmed, contactTagged, contactUnsubscribed } from './events.ts'
+export { unsubscribeByEmail } from './follow-link.ts'
 export { formsForVisitors } from './public-form.ts'
 export { contactById, mayWriteTo, valuesHeld } from './show-contact.ts'
 export { tagByEmail } from './tag-contacts.ts'

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { emitAll } from '#platform/server/events.ts'
 import { readPage } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import type { showContact, tagContact, tagContacts } from '../contract.ts'
 import { mostTags, optInContactState } from '../vocabulary.ts'
+import { contactTagged } from './events.ts'
 import { contacts } from './lists.ts'
 import { findContact, showOptInContact } from './show-contact.ts'
 import { optInsTables } from './tables.ts'
@@ -17,9 +19,24 @@ export const tagBySeller = async (
   ctx: Ctx,
   { id, tags }: Input<typeof tagContact>,
 ): Promise<Output<typeof showContact>> => {
-  await findContact(ctx, id)
+  const { sellerId, tags: before } = await findContact(ctx, id)
   await ctx.db.updateTable('optInContacts').set({ tags }).where('id', '=', id).execute()
+  for (const tag of tags) if (!before.includes(tag)) await tellTagged(ctx, [{ id, sellerId }], tag)
   return showOptInContact(ctx, id)
+}
+
+const tellTagged = async (
+  ctx: Ctx,
+  changed: readonly { id: number; sellerId: number }[],
+  tag: string,
+): Promise<void> => {
+  for (const [sellerId, contacts] of Map.groupBy(changed, (contact) => contact.sellerId))
+    await emitAll(
+      ctx,
+      contactTagged,
+      contacts.map(({ id }) => ({ contactId: id, tag })),
+      sellerId,
+    )
 }
 
 /** Adds a tag to the contacts of a list, or removes it; contacts with the maximum number of tags are skipped. */
@@ -41,8 +58,10 @@ export const tagShown = async (
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where(inScope(ctx, optInsTables, 'opt_in_contacts'))
     .where(isRemoved ? has : sql<boolean>`not ${has} and cardinality(tags) < ${mostTags}`)
-    .executeTakeFirst()
-  return { changedCount: Number(changed.numUpdatedRows) }
+    .returning(['id', 'sellerId'])
+    .execute()
+  if (!isRemoved) await tellTagged(ctx, changed, tag)
+  return { changedCount: changed.length }
 }
 
 /**
@@ -62,11 +81,13 @@ export const tagByEmail = async (
     .where(inScope(ctx, optInsTables, 'opt_in_contacts'))
   const there = await current.limit(1).executeTakeFirst()
   if (!there) return false
-  await ctx.db
+  const changed = await ctx.db
     .updateTable('optInContacts')
     .set({ tags: isRemoved ? sql`array_remove(tags, ${tag})` : sql`tags || ${tag}::text` })
     .where('id', 'in', current)
     .where(isRemoved ? has : sql<boolean>`not ${has} and cardinality(tags) < ${mostTags}`)
+    .returning(['id', 'sellerId'])
     .execute()
+  if (!isRemoved) await tellTagged(ctx, changed, tag)
   return true
 }

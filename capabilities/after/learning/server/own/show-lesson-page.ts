@@ -9,7 +9,7 @@ import { embedOf, videoProviderOf } from '#capabilities/offer/content-blocks/rul
 import type { finishLesson, ownLesson } from '../../contract.ts'
 import { learningRefusals, lessonStatus } from '../../vocabulary.ts'
 import { ownAssignment } from '../assignment/show-assignment.ts'
-import { lessonCompleted, lessonViewed } from '../events.ts'
+import { courseBegun, lessonCompleted, lessonViewed } from '../events.ts'
 import { ownQuiz } from '../quiz/show-own-quiz.ts'
 import { settleSession } from '../settle-session.ts'
 import { isReadable, openLesson, type OpenLesson } from './own-session.ts'
@@ -26,6 +26,7 @@ export const openLessonPage = async (ctx: Ctx, { id, lessonId }: OwnLesson): Pro
     .set({ lastLessonId: lessonId, lastActiveAt: ctx.now })
     .where('id', '=', id)
     .execute()
+  if (opened.session.lastLessonId === null) await emit(ctx, courseBegun, { sessionId: id }, opened.session.sellerId)
   if (opened.status.state !== 'published') return lessonPage(ctx, opened)
   const status = { ...opened.status, state: 'viewed' as const, viewedAt: opened.status.viewedAt ?? ctx.now }
   await move(ctx, lessonStatus, status.id, 'view', { set: { viewedAt: status.viewedAt } })

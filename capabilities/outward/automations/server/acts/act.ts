@@ -6,7 +6,7 @@ import type { AutomationRun } from '../tables.ts'
 /** One thing a form asks for: which field, and what it is chosen from. */
 export type ActField = {
   name: string
-  kind: 'text' | 'lines' | 'number' | 'product' | 'program' | 'account' | 'list' | 'tag'
+  kind: 'text' | 'lines' | 'number' | 'product' | 'program' | 'account' | 'list' | 'tag' | 'endpoint'
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { automationActs, type Act } from './act.ts'
+import { endAccess } from './end-access.ts'
 import { giveAccessAct } from './give-access.ts'
 import { inviteAffiliate } from './invite-affiliate.ts'
 import { makeCoupon } from './make-coupon.ts'
@@ -14,6 +15,7 @@ const ownActs: readonly Act[] = [
   untagContact,
   makeCoupon,
   giveAccessAct,
+  endAccess,
   inviteAffiliate,
   tellTeam,
 ]

@@ -13,15 +13,13 @@ import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { contactList } from '#capabilities/shop/opt-ins/contract.ts'
 import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
 import { automationsTexts } from '../../texts.ts'
-import { contactTriggers, type Trigger } from '../../vocabulary.ts'
+import { contactTriggers, orderTriggers, type Trigger } from '../../vocabulary.ts'
 import type { Filters } from './step-words.ts'
 
 /** The list whose filters are the conditions; undefined where what happens is to none of them. */
 const listOf = (trigger: Trigger): { list: ListDeclaration; texts: RoomTexts } | undefined => {
-  if (trigger === 'affiliate_joined') return undefined
-  return contactTriggers.includes(trigger)
-    ? { list: contactList, texts: optInsTexts }
-    : { list: orderList, texts: orderTexts }
+  if (orderTriggers.includes(trigger)) return { list: orderList, texts: orderTexts }
+  return contactTriggers.includes(trigger) ? { list: contactList, texts: optInsTexts } : undefined
 }
 
 type Props = { trigger: Trigger; value: Filters; onChange: (value: Filters) => void }

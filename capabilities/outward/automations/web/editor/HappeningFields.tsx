@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { FilterField } from '#platform/web/list/FilterFields.tsx'
 import { wordsOf } from '#platform/web/list/list-words.ts'
@@ -35,6 +35,14 @@ export const HappeningFields = ({ label, value, none, onChange }: Props) => {
           words={words}
           values={{ [narrowed.name]: (value[narrowed.name] ?? []).map(String) }}
           onChange={(patch) => onChange({ ...value, [narrowed.name]: [patch[narrowed.name] ?? []].flat() })}
+        />
+      )}
+      {value?.name === 'contact_tagged' && (
+        <TextInput
+          label={t('editor.tag')}
+          description={t('editor.tag_help')}
+          value={value.tag ?? ''}
+          onChange={(event) => onChange({ ...value, tag: event.currentTarget.value })}
         />
       )}
     </div>

@@ -44,6 +44,7 @@ const referred: Readonly<Record<string, string>> = {
   product: 'products',
   program: 'affiliate_programs',
   account: 'integration_accounts',
+  endpoint: 'webhook_endpoints',
 }
 
 type ActFieldProps = {

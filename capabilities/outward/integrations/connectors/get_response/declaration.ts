@@ -4,4 +4,7 @@ export const getResponseDeclaration: ConnectorDeclaration = {
   name: 'get_response',
   title: 'GetResponse',
   settings: [{ name: 'apiKey', kind: 'secret' }],
+  can: ['subscribe', 'unsubscribe', 'tag', 'untag', 'set_fields', 'event'],
+  reports: 'calls',
+  mark: { letters: 'GR', colour: '#0077c2' },
 }

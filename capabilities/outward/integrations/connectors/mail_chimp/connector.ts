@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { askingAt, ServiceRefusal, unless, type Ask } from '../ask.ts'
-import type { At, Connector, Named } from '../port.ts'
+import type { At, Catalogue, Connector, Named } from '../port.ts'
 
 /** Mailchimp Marketing API 3.0. The data centre is the end of the key: `…-us21`. */
 const asking = (at: At): Ask => {
@@ -14,13 +14,51 @@ const asking = (at: At): Ask => {
   })
 }
 
+const listAt = (list: string): string => `lists/${encodeURIComponent(list)}`
 const memberAt = (list: string, email: string): string =>
-  `lists/${encodeURIComponent(list)}/members/${createHash('md5').update(email.toLowerCase()).digest('hex')}`
+  `${listAt(list)}/members/${createHash('md5').update(email.toLowerCase()).digest('hex')}`
 
 const listsOf = async (ask: Ask): Promise<Named[]> => {
-  const { lists } = await ask<{ lists: Named[] }>('GET', 'lists?count=500&fields=lists.id,lists.name')
+  const { lists } = await ask<{ lists: Named[] }>('GET', 'lists?count=1000&fields=lists.id,lists.name')
   return lists
 }
+
+/** Tags and fields are those of each list; the same name is the same one. */
+const ofLists = async (ask: Ask, lists: readonly Named[]): Promise<Pick<Catalogue, 'tags' | 'fields'>> => {
+  const tags = new Set<string>()
+  const fields = new Map<string, string>()
+  for (const { id } of lists) {
+    const found = await ask<{ tags: { name: string }[] }>('GET', `${listAt(id)}/tag-search`)
+    for (const { name } of found.tags) tags.add(name)
+    const merged = await ask<{ merge_fields: { tag: string; name: string }[] }>(
+      'GET',
+      `${listAt(id)}/merge-fields?count=1000&fields=merge_fields.tag,merge_fields.name`,
+    )
+    for (const { tag, name } of merged.merge_fields) fields.set(tag, name)
+  }
+  return {
+    tags: [...tags].map((name) => ({ id: name, name })),
+    fields: [...fields].map(([id, name]) => ({ id, name })),
+  }
+}
+
+type Act = NonNullable<Connector['deeds']['tag']>
+
+/** Does something to a person on a list, or on all there are. */
+const onEach =
+  (work: (ask: Ask, member: string, given: Parameters<Act>[1]) => Promise<unknown>): Act =>
+  async (at, deed, { email }) => {
+    const ask = asking(at)
+    let isThere = false
+    for (const list of deed.list === null ? (await listsOf(ask)).map(({ id }) => id) : [deed.list])
+      if ((await unless(404, work(ask, memberAt(list, email), deed))) !== undefined) isThere = true
+    return isThere ? 'done' : 'not_there'
+  }
+
+const mark =
+  (status: 'active' | 'inactive') =>
+  (ask: Ask, member: string, { tag }: { tag: string | null }) =>
+    ask('POST', `${member}/tags`, { tags: [{ name: tag, status }] })
 
 export const mailChimp: Connector = {
   connect: async (at) => {
@@ -30,36 +68,40 @@ export const mailChimp: Connector = {
   readCatalogue: async (at) => {
     const ask = asking(at)
     const lists = await listsOf(ask)
-    const tags = new Set<string>()
-    for (const { id } of lists) {
-      const found = await ask<{ tags: { name: string }[] }>('GET', `lists/${encodeURIComponent(id)}/tag-search`)
-      for (const { name } of found.tags) tags.add(name)
-    }
-    return { lists, tags: [...tags].map((name) => ({ id: name, name })) }
+    return { lists, ...(await ofLists(ask, lists)), stages: [] }
   },
-  act: async (at, { deed, list, tag }, { email, firstName, lastName }) => {
-    const ask = asking(at)
-    const subscribe = (listId: string) =>
-      ask('PUT', memberAt(listId, email), {
+  deeds: {
+    subscribe: async (at, { list, tag, details: { fields = {} } }, { email }) => {
+      const ask = asking(at)
+      const member = memberAt(list ?? '', email)
+      await ask('PUT', member, {
         email_address: email,
         status_if_new: 'subscribed',
         status: 'subscribed',
-        merge_fields: { FNAME: firstName, LNAME: lastName },
+        merge_fields: fields,
       })
-    const mark = (listId: string, status: 'active' | 'inactive') =>
-      ask('POST', `${memberAt(listId, email)}/tags`, { tags: [{ name: tag, status }] })
-    if (deed === 'subscribe') {
-      await subscribe(list ?? '')
-      if (tag) await mark(list ?? '', 'active')
+      if (tag) await mark('active')(ask, member, { tag })
       return 'done'
+    },
+    unsubscribe: onEach((ask, member) => ask('PATCH', member, { status: 'unsubscribed' })),
+    tag: onEach(mark('active')),
+    untag: onEach(mark('inactive')),
+    set_fields: onEach((ask, member, { details }) => ask('PATCH', member, { merge_fields: details.fields ?? {} })),
+  },
+  /** What is done by its API is not reported: else unsubscribing here would come back. */
+  watch: async (at, url, { lists }) => {
+    const ask = asking(at)
+    for (const { id } of lists) {
+      const { webhooks } = await ask<{ webhooks: { url: string }[] }>('GET', `${listAt(id)}/webhooks`)
+      if (webhooks.some((known) => known.url === url)) continue
+      const sources = { user: true, admin: true, api: false }
+      await ask('POST', `${listAt(id)}/webhooks`, { url, events: { unsubscribe: true }, sources })
     }
-    const change = (listId: string) =>
-      deed === 'unsubscribe'
-        ? ask('PATCH', memberAt(listId, email), { status: 'unsubscribed' })
-        : mark(listId, deed === 'tag' ? 'active' : 'inactive')
-    let isThere = false
-    for (const listId of list === null ? (await listsOf(ask)).map(({ id }) => id) : [list])
-      if ((await unless(404, change(listId))) !== undefined) isThere = true
-    return isThere ? 'done' : 'not_there'
+    return lists.length > 0
+  },
+  readNotice: (said) => {
+    const email = said.get('data[email]')
+    if (said.get('type') !== 'unsubscribe' || !email) return undefined
+    return { email, list: said.get('data[list_id]'), at: null }
   },
 }

@@ -4,4 +4,7 @@ export const mailChimpDeclaration: ConnectorDeclaration = {
   name: 'mail_chimp',
   title: 'Mailchimp',
   settings: [{ name: 'apiKey', kind: 'secret' }],
+  can: ['subscribe', 'unsubscribe', 'tag', 'untag', 'set_fields'],
+  reports: 'calls',
+  mark: { letters: 'MC', colour: '#8a5a00' },
 }

@@ -1,0 +1,4 @@
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import type { showAccount } from '../../contract.ts'
+
+export type ShownAccount = ClientOutput<typeof showAccount>

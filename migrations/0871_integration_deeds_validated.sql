@@ -1,0 +1,2 @@
+alter table integration_calls validate constraint integration_calls_deed_check;
+alter table integration_calls validate constraint integration_calls_sending_id_fkey;
