@@ -15,8 +15,9 @@ afterAll(() => browser.close())
 
 const row = (text: string, look = '') => `<li class="judged-row"><a href="/${text}" style="${look}">${text}</a></li>`
 const judged = async (main: string, style = '') => {
+  const looks = 'body{color:#111;background:#fff}a{color:#063;display:inline-block;padding:12px}'
   await page.setContent(
-    `<!doctype html><html lang="en"><title>Rows</title><style>body{color:#111;background:#fff}a{color:#063;display:inline-block;padding:12px}${style}</style>
+    `<!doctype html><html lang="en"><title>Rows</title><style>${looks}${style}</style>
       <body><main><h1>Rows</h1>${main}</main></body></html>`,
   )
   const { asked, found } = await judge(page)
