@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -11,7 +11,8 @@ import { root as checkout } from './root.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: { url: string; template: string }
+    /** `shared` is a folder for what the files of one run tell each other. */
+    testServer: { url: string; template: string; shared: string }
   }
 }
 
@@ -29,8 +30,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await dropForgotten(client)
   const template = await makeTemplate(client, url)
   await client.end()
-  project.provide('testServer', { url, template })
-  return async () => embedded?.stop()
+  const shared = await mkdtemp(path.join(tmpdir(), 'kontor-run-'))
+  project.provide('testServer', { url, template, shared })
+  return async () => {
+    await rm(shared, { recursive: true, force: true })
+    await embedded?.stop()
+  }
 }
 
 // Nothing in it must survive a power cut, so it does not wait for the disk. Planning was half of what PostgreSQL spent on

@@ -4,7 +4,7 @@ import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { fillPayer, orderAndPay } from './sell-and-buy.ts'
 import { looker } from './look-at.ts'
-import { openApp, viewportsOf, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, viewportsOf, type OpenedApp } from './open-app.ts'
 
 /**
  * A seller opens an affiliate program, a publisher finds and joins it and takes the links along; a buyer buys by one, and both see
@@ -38,9 +38,9 @@ it.each(viewportsOf('phone'))(
   async (viewport) => {
     const program = `Friends on a ${viewport}`
     const seller = await app.signIn(viewport, { email: 'nora@example.com', password })
-    await seller.goto('/cabinet/affiliate_programs')
+    await goTo(seller, '/cabinet/affiliate_programs')
     await see(seller, `${viewport}-none`)
-    await seller.goto('/cabinet/affiliate_programs/new')
+    await goTo(seller, '/cabinet/affiliate_programs/new')
     await seller.getByLabel('Name of the program').fill(program)
     await seller.getByLabel('Who may join').selectOption('automatic')
     await seller.getByLabel('Tier 1 in %').fill('80')
@@ -91,16 +91,16 @@ it.each(viewportsOf('phone'))(
       ['statistics_sellers', 'Nothing in this period.'],
       ['statistics_affiliate', 'No recruits yet'],
     ] as const) {
-      await publisher.goto(`/publish/${path}`)
+      await goTo(publisher, `/publish/${path}`)
       await publisher.locator('main').getByText(text).first().waitFor()
       await see(publisher, `${viewport}-${path.replace('/', '-')}`)
     }
 
     const seller = await app.signIn(viewport, { email: 'nora@example.com', password })
-    await seller.goto('/cabinet/affiliate_nodes')
+    await goTo(seller, '/cabinet/affiliate_nodes')
     await seller.getByText('Luca Bianchi').first().waitFor()
     await see(seller, `${viewport}-nodes`)
-    await seller.goto('/cabinet/affiliate_nodes/new')
+    await goTo(seller, '/cabinet/affiliate_nodes/new')
     await seller.getByLabel('Name', { exact: false }).first().fill('Noa Brandt')
     await seller.locator('input[name="email"]').fill(`noa-${viewport}@example.com`)
     await see(seller, `${viewport}-invite`)
@@ -117,7 +117,7 @@ it.each(viewportsOf('phone'))(
   async (viewport) => {
     const publisher = await app.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
     const seller = await app.signIn(viewport, { email: 'nora@example.com', password })
-    await publisher.goto('/publish/affiliate_programs')
+    await goTo(publisher, '/publish/affiliate_programs')
     await publisher
       .getByRole('link', { name: `Friends on a ${viewport}` })
       .first()
@@ -139,7 +139,7 @@ it.each(viewportsOf('phone'))(
     await publisher.getByRole('link', { name: /^Earned this month, net €8\.23/ }).waitFor()
     await publisher.getByRole('link', { name: /^Pending €8\.23/ }).waitFor()
     await see(publisher, `${viewport}-earned`)
-    await publisher.goto('/publish/orders')
+    await goTo(publisher, '/publish/orders')
     await publisher.getByText('Grid templates').first().waitFor()
     expect(await publisher.locator('main').textContent()).not.toMatch(/Mara|Voss|mara-/)
     await see(publisher, `${viewport}-orders`)
@@ -149,23 +149,23 @@ it.each(viewportsOf('phone'))(
       ['statistics_products', 'Grid templates'],
       ['statistics_orders', 'Grid templates'],
     ] as const) {
-      await publisher.goto(`/publish/${path}`)
+      await goTo(publisher, `/publish/${path}`)
       await publisher.locator('main').getByText(text).first().waitFor()
       await see(publisher, `${viewport}-${path}`)
     }
 
-    await seller.goto('/cabinet/affiliate_statistics/programs')
+    await goTo(seller, '/cabinet/affiliate_statistics/programs')
     await seller
       .getByRole('row', { name: `Friends on a ${viewport}` })
       .getByText('8.23')
       .waitFor()
-    await seller.goto('/cabinet/affiliate_statistics')
+    await goTo(seller, '/cabinet/affiliate_statistics')
     await seller.getByText('Commission').first().waitFor()
     await see(seller, `${viewport}-figures`)
-    await seller.goto('/cabinet/affiliate_statistics/publishers')
+    await goTo(seller, '/cabinet/affiliate_statistics/publishers')
     await seller.getByRole('link', { name: 'Luca Bianchi' }).first().waitFor()
     await see(seller, `${viewport}-by-publisher`)
-    await seller.goto('/cabinet/affiliate_statistics/orders')
+    await goTo(seller, '/cabinet/affiliate_statistics/orders')
     await seller.getByText('Grid templates').first().waitFor()
     await see(seller, `${viewport}-sales`)
     const { id } = await app.world.world.db
@@ -173,7 +173,7 @@ it.each(viewportsOf('phone'))(
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    await seller.goto(`/cabinet/orders/${id}`)
+    await goTo(seller, `/cabinet/orders/${id}`)
     await seller.getByText(/Earned so far: €8\.23/).waitFor()
     await see(seller, `${viewport}-order`)
     await seller.getByRole('button', { name: 'Remove publisher' }).click()

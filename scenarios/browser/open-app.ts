@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openApp as openServer } from '#apps/server/open-app.ts'
@@ -9,6 +8,7 @@ import { rooms } from '#apps/server/rooms.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { consentCookie, readConsents } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
+import { judge } from './judge.ts'
 
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 export type ViewportName = keyof typeof viewports
@@ -93,8 +93,15 @@ export const setOffline = async (page: Page, isOffline: boolean): Promise<void> 
     })
 }
 
-/** How a page looked when axe last saw it. */
-const looks = new WeakMap<Page, { url: string; size: number; isDark: boolean }>()
+type Routed = typeof window & {
+  __reactRouterDataRouter?: { state: { initialized: boolean }; navigate: (to: string) => Promise<void> }
+}
+
+/** To another screen of the area a page shows, as its links lead there: what is loaded stays, which spares the browser most of its work. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.waitForFunction(() => (window as Routed).__reactRouterDataRouter?.state.initialized)
+  await page.evaluate((to) => (window as Routed).__reactRouterDataRouter!.navigate(to), path)
+}
 
 /** The whole browser, or its shell without windows, which shows no notifications and asks less of the processor. */
 const openBrowser = (isWhole: boolean): Promise<Browser> =>
@@ -142,6 +149,26 @@ const settle = async (page: Page): Promise<void> => {
       { timeout: 30_000 },
     )
     .toBe(true)
+}
+
+const highestWindow = 6000
+
+/**
+ * In a window as high as the page no bar that stays in place lies half over a button. What arrives late makes the page higher, and the
+ * window once more; a page that is higher than every window by the same, as one is that fills it and has a bar below, is followed once.
+ */
+const growToPage = async (page: Page): Promise<void> => {
+  const { width, height: given } = page.viewportSize()!
+  const contentHeight = () =>
+    page.evaluate(() => document.documentElement.scrollHeight).then((height) => Math.min(highestWindow, height))
+  let height = given
+  let more = (await contentHeight()) - height
+  for (let before = 0; more > 0 && more !== before; more = (await contentHeight()) - height) {
+    before = more
+    height += more
+    await page.setViewportSize({ width, height })
+    await settle(page)
+  }
 }
 
 /**
@@ -233,37 +260,9 @@ export const openApp = async (
     },
     expectAccessible: async (page) => {
       const window = page.viewportSize()!
-      // In a window as high as the page no bar that stays in place lies half over a button; what arrives late makes it higher.
-      const contentHeight = () =>
-        page.evaluate(() => document.documentElement.scrollHeight).then((height) => Math.min(6000, height))
-      for (let height = 0, wanted = window.height; wanted > height; wanted = await contentHeight()) {
-        height = Math.max(wanted, await contentHeight())
-        if (height > page.viewportSize()!.height) await page.setViewportSize({ ...window, height })
-        await settle(page)
-      }
-      const look = await page.evaluate(() => ({
-        url: location.href,
-        // The button that changes the scheme draws a sun or a moon.
-        size: document.querySelectorAll(':not(svg *)').length,
-        isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-      }))
-      const before = looks.get(page)
-      looks.set(page, look)
-      // The same page in its other scheme differs in colours alone. No frame of another site is looked into, which saves axe a page
-      // of its own.
-      const axe = new AxeBuilder({ page }).setLegacyMode()
-      const isRepainted =
-        before !== undefined && before.url === look.url && before.size === look.size && before.isDark !== look.isDark
-      const { violations } = await (
-        isRepainted
-          ? axe.withRules(['color-contrast'])
-          : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      ).analyze()
-      expect(
-        violations.map(
-          ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        ),
-      ).toEqual([])
+      await settle(page)
+      await growToPage(page)
+      expect((await judge(page)).found).toEqual([])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -6,7 +6,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { keepPicture, looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -45,7 +45,7 @@ it.each(viewportsOf('phone'))(
     await page.waitForURL('**/admin')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see(page, `${viewport}-home`)
-    await page.goto('/admin/mails')
+    await goTo(page, '/admin/mails')
     await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
     await see(page, `${viewport}-mails`)
     await page.getByRole('link', { name: /Mara Voss paid/ }).click()
@@ -85,7 +85,7 @@ it.each(viewportsOf('phone'))(
     await page.waitForURL('**/cabinet/notifications')
     await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
     await see(page, `${viewport}-notifications`)
-    await page.goto('/cabinet/settings/notifications')
+    await goTo(page, '/cabinet/settings/notifications')
     const mails = page.getByRole('switch', { name: 'New orders: By email' })
     const before = await mails.isChecked()
     await mails.click({ force: true })

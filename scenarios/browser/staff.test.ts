@@ -5,7 +5,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** An operator asks somebody to help, with one right; they see that and no more; and somebody is left to run the place. */
 
@@ -42,7 +42,7 @@ it('an admin invites a manager with one right, who sees exactly that', async () 
   const page = await app.signIn('desktop', { email, password }, '/admin')
   await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
   await lookAt(page, 'home')
-  await page.goto('/admin/staff/new')
+  await goTo(page, '/admin/staff/new')
   await page.getByLabel('Name').fill('Mara Lenz')
   await page.getByRole('textbox', { name: 'Email' }).fill('mara@example.com')
   await page.getByLabel('Language of the email').selectOption('de')
@@ -61,7 +61,7 @@ it('an admin invites a manager with one right, who sees exactly that', async () 
   await phone.waitForURL('**/users/magic_link**')
   await phone.locator('form button').first().click()
   await phone.waitForURL('**/admin')
-  await phone.goto('/admin/exchange_rates')
+  await goTo(phone, '/admin/exchange_rates')
   await phone.getByRole('heading', { level: 1 }).waitFor()
   await lookAt(phone, 'manager-phone')
   const statusOf = async (path: string) => (await phone.request.get(`/v1/admin/${path}`)).status()
@@ -69,7 +69,7 @@ it('an admin invites a manager with one right, who sees exactly that', async () 
     403, 403, 200,
   ])
 
-  await page.goto('/admin/staff')
+  await goTo(page, '/admin/staff')
   await page.getByText('Enter exchange rates').waitFor()
   await lookAt(page, 'people')
   await page.getByRole('link', { name: /Mara Lenz/ }).click()
@@ -78,6 +78,7 @@ it('an admin invites a manager with one right, who sees exactly that', async () 
   await page.getByText('The rights have been changed.').waitFor()
   await lookAt(page, 'member')
   expect([await statusOf('staff'), await statusOf('product_reviews')]).toEqual([403, 200])
+  // What is loaded knows the rights it was loaded with.
   await phone.goto('/admin/product_reviews')
   await phone.getByRole('heading', { level: 1 }).waitFor()
   await phone.context().close()
@@ -86,7 +87,7 @@ it('an admin invites a manager with one right, who sees exactly that', async () 
 
 it('the last admin can neither leave nor step down', async () => {
   const page = await app.signIn('desktop', { email, password }, '/admin')
-  await page.goto('/admin/staff')
+  await goTo(page, '/admin/staff')
   await page.getByRole('link', { name: /Olga Brandt/ }).click()
   await page.getByText('The last administrator can neither leave nor become a manager.').waitFor()
   expect(await page.getByRole('button', { name: 'End access' }).count()).toBe(0)
@@ -95,17 +96,17 @@ it('the last admin can neither leave nor step down', async () => {
 
 it('people are found, with what they bought and where they are signed in', async () => {
   const page = await app.signIn('desktop', { email, password }, '/admin')
-  await page.goto('/admin/persons?query=voss')
+  await goTo(page, '/admin/persons?query=voss')
   await page.getByText('Mara Voss').first().waitFor()
   await lookAt(page, 'persons')
-  await page.goto(`/admin/persons/${buyer}`)
+  await goTo(page, `/admin/persons/${buyer}`)
   await page.getByRole('link', { name: 'Studio Nord' }).waitFor()
   await lookAt(page, 'person')
   await page.getByRole('link', { name: /emails? sent to them/ }).click()
   await page.waitForURL('**/admin/mails?person_id=*')
   await page.context().close()
   const phone = await app.signIn('phone', { email, password }, '/admin', { locale: 'de-DE' })
-  await phone.goto(`/admin/persons/${buyer}`)
+  await goTo(phone, `/admin/persons/${buyer}`)
   await phone.getByRole('heading', { level: 1 }).waitFor()
   await phone.getByText('Studio Nord').waitFor()
   await lookAt(phone, 'person-phone')

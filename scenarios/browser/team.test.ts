@@ -5,7 +5,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** A seller takes somebody into the team for one product and without contact data, who works on a German phone, until it ends. */
 
@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 it('the seller makes a role of a ready-made one, for one product and without contact data', async () => {
   seller = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
-  await seller.goto('/cabinet/settings')
+  await goTo(seller, '/cabinet/settings')
   await seller.getByRole('link', { name: /^Team/ }).click()
   await seller.getByText('Nobody works for you here yet').waitFor()
   await lookAt(seller, 'nobody')
@@ -56,7 +56,7 @@ it('the seller makes a role of a ready-made one, for one product and without con
 })
 
 it('the seller invites by email', async () => {
-  await seller.goto('/cabinet/settings/team/new')
+  await goTo(seller, '/cabinet/settings/team/new')
   await seller.getByLabel('Name').fill('Jana Weiß')
   await seller.getByRole('textbox', { name: 'Email' }).fill('jana@example.com')
   await seller.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Support for the course' })
@@ -116,7 +116,7 @@ it('has a place of their own, with their teams and whom to ask', async () => {
 })
 
 it('gets a share of a product, and sees it and the way to the money', async () => {
-  await seller.goto('/cabinet/settings')
+  await goTo(seller, '/cabinet/settings')
   await seller.getByRole('link', { name: /Shares of products/ }).click()
   await seller.getByText('Nobody shares in your products yet.').waitFor()
   await lookAt(seller, 'shares-empty')

@@ -47,11 +47,10 @@ export const StatisticsHead = ({
   const web = useTexts(webTexts)
   const { period, choose, keep } = usePeriod()
   const row = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the window.
-  useEffect(
-    () => row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    [current],
-  )
+  // On a phone the tabs are wider than the window. Newer browsers answer a promise, which is no clean-up of an effect.
+  useEffect(() => {
+    void row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <>
       <PageHead title={t('statistics')} text={text}>

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { lookOf } from './look-of.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const contrast = 'color-contrast'
+
+/** What the stories of this run, whichever process tells them, were found without a fault in; the long edition remembers nothing. */
+const memory = () => {
+  const file = join(inject('testServer').shared, 'judged')
+  const known = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  return {
+    knows: (word: string) => !process.env['TEST_LONG'] && known.has(word),
+    remember: (words: readonly string[]) =>
+      appendFileSync(file, words.flatMap((word) => (known.has(word) ? [] : [`${word}\n`])).join('')),
+  }
+}
+
+const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+/**
+ * What axe finds on a page by WCAG 2.2 AA, and how much of it was asked. The same elements in the same order, rows of one shape
+ * counted as one, are judged once in a run, and so is each colour of text on its ground.
+ */
+export const judge = async (
+  page: Page,
+): Promise<{ asked: 'all' | 'shape' | 'colours' | 'nothing'; found: string[] }> => {
+  const { shape, colours, isPlain } = await page.evaluate(lookOf)
+  const { knows, remember } = memory()
+  const shapeWord = short(shape)
+  const colourWords = colours.map(short)
+  const asksColours = !isPlain || !colourWords.every(knows)
+  const asksShape = !knows(shapeWord)
+  if (!asksShape && !asksColours) return { asked: 'nothing', found: [] }
+  // No frame of another site is looked into, which saves axe a page of its own.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (!asksShape) axe.withRules([contrast])
+  else axe.withTags(tags)
+  if (!asksColours) axe.disableRules([contrast])
+  const { violations } = await axe.analyze()
+  if (violations.length === 0) remember([shapeWord, ...(isPlain ? colourWords : [])])
+  return {
+    asked: asksShape ? (asksColours ? 'all' : 'shape') : 'colours',
+    found: violations.map(
+      ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
+  }
+}
