@@ -8,6 +8,7 @@ import { entryAt, lockAt, offers, visibleGroups } from '#platform/web/shell/navi
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { permissionsHeld } from '#platform/server/permit.ts'
+import { declaredConnectors } from '#capabilities/outward/integrations/connectors/declared.ts'
 import { codeTypes } from '#capabilities/outward/tracking/rules/code-types.ts'
 import { planFeatures, type PlanFeature } from '#capabilities/sale/plans/vocabulary.ts'
 
@@ -25,6 +26,7 @@ const places: Record<PlanFeature, { screens: readonly string[] } | 'choice' | 'p
   google_tag_manager: 'choice',
   facebook_pixel: 'choice',
   tracify: 'choice',
+  hubspot: 'choice',
   klarna: 'payment',
   klarna_subscriptions: 'payment',
   mondu: 'payment',
@@ -91,8 +93,9 @@ test('every screen of a feature is named here', () => {
   expect(declared.toSorted()).toEqual([...new Set(screens.map(([feature]) => feature))].toSorted())
 })
 
-test('every code of a feature is a locked choice of its form', () => {
-  const features = Object.values(codeTypes).flatMap(({ feature }) => feature ?? [])
+test('every code and every connector of a feature is a locked choice of its form', () => {
+  const declared: readonly { feature?: string }[] = [...Object.values(codeTypes), ...declaredConnectors]
+  const features = declared.flatMap(({ feature }) => feature ?? [])
   const choices = planFeatures.filter((feature) => places[feature] === 'choice' && feature !== 'multicurrency')
   expect([...new Set(features)].toSorted()).toEqual(choices.toSorted())
 })
