@@ -106,17 +106,25 @@ type Source = {
 
 const fromBuild = async (web: FastifyInstance, root: string): Promise<Source> => {
   const client = join(root, 'build/client')
-  const once = {
+  // Names with a hash are asked for by what we wrote ourselves: the plugin's own route reads the whole folder for each request, to tell
+  // other spellings of a name, which only some file systems have.
+  await web.register(fastifyStatic, {
+    root: client,
+    serve: false,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
-    decorateReply: false,
-    index: false as const,
-    // A folder is no file, and without this an error.
-    allowedPath: (path: string) => !path.endsWith('/'),
-  }
-  await web.register(fastifyStatic, { ...once, root: join(client, 'assets'), prefix: '/assets/' })
-  await web.register(fastifyStatic, { ...once, root: join(root, 'build/islands'), prefix: '/islands/' })
+    index: false,
+  })
+  for (const [prefix, folder] of [
+    ['/assets/', join(client, 'assets')],
+    ['/islands/', join(root, 'build/islands')],
+  ] as const)
+    web.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+      const file = request.params['*']
+      // A folder is no file, and without this an error.
+      return file === '' || file.endsWith('/') ? reply.callNotFound() : reply.sendFile(file, folder)
+    })
   await web.register(fastifyStatic, {
     root: client,
     wildcard: false,
