@@ -104,6 +104,9 @@ type Source = {
   through?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
+/** A name as our builders write them; a folder, or a way out of the folder, is none. */
+const written = /^(?!.*\.\.)[\w.@~-]+(\/[\w.@~-]+)*$/
+
 const fromBuild = async (web: FastifyInstance, root: string): Promise<Source> => {
   const client = join(root, 'build/client')
   // Names with a hash are asked for by what we wrote ourselves: the plugin's own route reads the whole folder for each request, to tell
@@ -122,8 +125,7 @@ const fromBuild = async (web: FastifyInstance, root: string): Promise<Source> =>
   ] as const)
     web.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
       const file = request.params['*']
-      // A folder is no file, and without this an error.
-      return file === '' || file.endsWith('/') ? reply.callNotFound() : reply.sendFile(file, folder)
+      return written.test(file) ? reply.sendFile(file, folder) : reply.callNotFound()
     })
   await web.register(fastifyStatic, {
     root: client,
