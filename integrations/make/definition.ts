@@ -1,5 +1,6 @@
 import { endpoints } from '../app/calls.ts'
-import { app, deeds, sampleOf, triggers, type Deed, type Field } from '../app/declared.ts'
+import { app, deeds, sampleOf, type Deed, type Field } from '../app/declared.ts'
+import { triggers } from '../app/triggers.ts'
 
 /**
  * The app for Make as its local development reads it: `makecomapp.json`, and the code files it names. Values in double

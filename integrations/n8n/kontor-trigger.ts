@@ -1,5 +1,6 @@
 import { subscribe, subscribed, unsubscribe } from '../app/calls.ts'
-import { app, triggers } from '../app/declared.ts'
+import { app } from '../app/declared.ts'
+import { triggers } from '../app/triggers.ts'
 import { ask, credentialName, type HookFunctions, type WebhookFunctions } from './functions.ts'
 
 const chosen = (n8n: HookFunctions) => {

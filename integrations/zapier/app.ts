@@ -9,7 +9,8 @@ import {
   type Account,
   type Asked,
 } from '../app/calls.ts'
-import { app, deeds, sampleOf, triggers, type Deed, type Field, type Trigger } from '../app/declared.ts'
+import { app, deeds, sampleOf, type Deed, type Field, type Trigger } from '../app/declared.ts'
+import { triggers } from '../app/triggers.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** What we use of Zapier's `z` and `bundle`. */
