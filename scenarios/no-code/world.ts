@@ -65,11 +65,9 @@ export const openNoCode = async () => {
       await letSell(ctx, seller.id)
       return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Guide', slug: 'guide' }, { price: 11_900 })) }
     })
-  const product = async (
-    ...given: Parameters<typeof makeProduct> extends [unknown, unknown, ...infer More] ? More : never
-  ) => ({
+  const product = async (form: 'course' | 'event', name: string, plan: object): Promise<TestShop> => ({
     ...set.shop,
-    ...(await app.transact((ctx) => makeProduct(ctx, set.shop.seller.id, ...given))),
+    ...(await app.transact((ctx) => makeProduct(ctx, set.shop.seller.id, { form, name, slug: form }, plan))),
   })
 
   const learn = async () => {
@@ -80,8 +78,8 @@ export const openNoCode = async () => {
       nextAmount: 5000,
       paymentsCount: 2,
       interval: '1m',
-    } as const
-    const course = await product({ form: 'course', name: 'Seeing light', slug: 'light' }, plan)
+    }
+    const course = await product('course', 'Seeing light', plan)
     await app.transact((ctx) => makeCourse(ctx, course.product, [{ name: 'First', lessons: [{ name: 'Welcome' }] }]))
     const order = await buy(app.world, course, { email: 'mara@example.com' })
     await app.drain()
@@ -89,7 +87,7 @@ export const openNoCode = async () => {
     await app.live('2026-02-06T12:00:00Z')
   }
   const enter = async () => {
-    const event = await product({ form: 'event', name: 'Workshop', slug: 'workshop' }, { price: 4900 })
+    const event = await product('event', 'Workshop', { price: 4900 })
     const ticket = await app.transact(async (ctx) => {
       const date = await makeDate(ctx, event.product, {
         startsAt: ctx.now.add({ hours: 1 }),
