@@ -66,6 +66,7 @@ const sideOf = (file: string): Side => {
 }
 
 const layers: Record<string, number> = {
+  integrations: 0,
   languages: 0,
   migrations: 0,
   platform: 1,
@@ -98,6 +99,8 @@ export const faultsOf = (file: string, target: string): string[] => {
     faults.push(`${here.district} may not know ${there.district} (rule 5)`)
   // A room's test loads its own room and those it needs, by `roomsNeeded`.
   if (here.room && isTest(file) && there.district === 'apps') faults.push('capabilities may not know apps (rule 5)')
+  if (there.district === 'integrations' && !['integrations', 'scenarios', 'tools'].includes(here.district))
+    faults.push('apps of other tools run there: nothing of ours may know integrations (rule 5)')
   if (here.district === 'ui' && there.district === 'platform' && !there.inner.startsWith('shared/'))
     faults.push('ui knows platform/shared only (rule 5)')
   if (isTest(file)) return [...faults, ...roomFaults(here, there, file)]

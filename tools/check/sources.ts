@@ -22,7 +22,18 @@ export const read = (file: string): string => readFileSync(path.join(root, file)
 export const isText = (file: string): boolean => !/\.(png|jpe?g|avif|webp|gif|ico|woff2?|ttf|pdf|zip)$/.test(file)
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('scenarios/')
 
-const districts = ['platform', 'ui', 'apps', 'capabilities', 'languages', 'scenarios', 'seeds', 'bench', 'tools']
+const districts = [
+  'platform',
+  'ui',
+  'apps',
+  'capabilities',
+  'languages',
+  'scenarios',
+  'seeds',
+  'bench',
+  'tools',
+  'integrations',
+]
 let sources: Source[] | undefined
 /** Every TypeScript file, parsed. */
 export const allSources = (): Source[] =>

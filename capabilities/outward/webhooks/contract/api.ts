@@ -64,3 +64,32 @@ export const apiRemoveEndpoint = apiEndpoint('DELETE', `${path}/:id`, 'Remove a 
   input: one,
   output: done(),
 })
+
+export const apiLatestEvents = apiEndpoint(
+  'GET',
+  '/api/webhook_events',
+  'The latest events of the shop, newest first, as webhooks would tell of them now',
+  {
+    input: z.object({
+      event: z
+        .union([z.enum(webhookEvents), z.array(z.enum(webhookEvents)).min(1).max(20)])
+        .describe('The word of an event; several with event[].'),
+      per: z.coerce
+        .number<number | string>('invalid_number')
+        .int('invalid_number')
+        .transform((each) => Math.min(Math.max(each, 1), 25))
+        .default(3)
+        .describe('How many, at most 25. Events are kept for 90 days.'),
+    }),
+    output: z.array(
+      z
+        .object({
+          id: id(),
+          event: z.string(),
+          at: instant(),
+          body: z.record(z.string(), z.any()).describe('What a webhook of this event sends.'),
+        })
+        .meta({ title: 'WebhookEvent' }),
+    ),
+  },
+)

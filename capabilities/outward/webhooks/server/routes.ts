@@ -2,6 +2,7 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import { addApiEndpoint, apiEndpointOf, editApiEndpoint, listApiEndpoints } from './api/api-endpoints.ts'
+import { listLatestEvents } from './api/latest-events.ts'
 import { shownAddress } from '../rules/shown-address.ts'
 import {
   activateWebhookEndpoint,
@@ -50,6 +51,7 @@ export const webhookRoutes = [
   }),
   route(contract.showDelivery, { permission, verb: (ctx, { id }) => showWebhookDelivery(ctx, id) }),
 
+  route(api.apiLatestEvents, { permission, verb: listLatestEvents }),
   route(api.apiEndpoints, { permission, verb: listApiEndpoints }),
   route(api.apiAddEndpoint, { permission, status: 201, verb: addApiEndpoint }),
   route(api.apiOneEndpoint, { permission, verb: async (ctx, { id }) => apiEndpointOf(await endpointById(ctx, id)) }),

@@ -44,6 +44,15 @@ export const apiOneContact = apiEndpoint('GET', '/api/contacts/:id', 'One contac
 export const apiEditContact = apiEndpoint(
   'PUT',
   '/api/contacts/:id',
-  'Set the tags of a contact, or some of its fields; fields that are not named stay',
-  { input: z.object({ id: id(), tags: tags().optional(), fields: givenValues.optional() }), output: apiContact },
+  'Set, add or remove tags of a contact, or set some of its fields; what is not named stays',
+  {
+    input: z.object({
+      id: id(),
+      tags: tags().optional().describe('All its tags from now on.'),
+      addTags: tags().optional(),
+      removeTags: tags().optional(),
+      fields: givenValues.optional(),
+    }),
+    output: apiContact,
+  },
 )

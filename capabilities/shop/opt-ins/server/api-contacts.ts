@@ -2,15 +2,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { readPage } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
-import { notFound } from '#platform/shared/refusal.ts'
+import { invalid, notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { apiContactFields, apiContacts, apiEditContact, apiOneContact } from '../contract/api.ts'
 import { fillBySeller } from './fields/contact-values.ts'
 import { unsubscribeUrl } from './links.ts'
 import { contacts, fields } from './lists.ts'
-import { valuesHeld } from './show-contact.ts'
+import { findContact, valuesHeld } from './show-contact.ts'
 import { optInsTables, type ContactField } from './tables.ts'
 import { tagBySeller } from './tag-contacts.ts'
+import { mostTags } from '../vocabulary.ts'
 
 type Shown = Output<typeof apiOneContact>
 
@@ -56,9 +57,15 @@ export const apiContactBy = async (ctx: Ctx, id: number): Promise<Shown> => {
 
 export const editApiContact = async (
   ctx: Ctx,
-  { id, tags, fields: given }: Input<typeof apiEditContact>,
+  { id, tags, addTags, removeTags, fields: given }: Input<typeof apiEditContact>,
 ): Promise<Shown> => {
   if (tags) await tagBySeller(ctx, { id, tags })
+  if (addTags || removeTags) {
+    const { tags: held } = await findContact(ctx, id)
+    const kept = new Set([...held, ...(addTags ?? [])]).difference(new Set(removeTags))
+    if (kept.size > mostTags) throw invalid({ addTags: ['too_big'] })
+    await tagBySeller(ctx, { id, tags: [...kept] })
+  }
   if (given) await fillBySeller(ctx, { id, fields: given })
   return apiContactBy(ctx, id)
 }

@@ -1,0 +1,2 @@
+// What Zapier loads is a default export.
+export { zapierApp as default } from './app.ts'
