@@ -22,6 +22,8 @@ export type WebOptions = {
   /** Which versions of running experiments a visitor is shown: the cookies a page is made with, and one to keep. */
   versionsFor: (request: FastifyRequest) => Promise<{ cookie: string | undefined; setCookie: string | undefined }>
   formsLeadTo: readonly string[]
+  /** Where browsers send uploads themselves. */
+  uploadsGoTo: readonly string[]
   /** Resolves a page requested by a frame on another website. */
   framedPage: (request: FastifyRequest) => Promise<FramedPage | undefined>
   /** Serve the source through Vite instead of the finished build. */
@@ -33,7 +35,16 @@ export type WebOptions = {
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
 export const webPages = async (
   app: FastifyInstance,
-  { makeServices, cache, versionsFor, formsLeadTo, framedPage, dev = false, root = process.cwd() }: WebOptions,
+  {
+    makeServices,
+    cache,
+    versionsFor,
+    formsLeadTo,
+    uploadsGoTo,
+    framedPage,
+    dev = false,
+    root = process.cwd(),
+  }: WebOptions,
 ): Promise<void> => {
   await app.register(async (web) => {
     await serveEmbedScripts(web, { root, dev })
@@ -66,6 +77,7 @@ export const webPages = async (
         nonce,
         dev,
         formsLeadTo,
+        uploadsGoTo,
         framedBy,
         reaches: {},
         islands,

@@ -9,6 +9,7 @@ import { hubspotCalls } from './hubspot.ts'
 import { klickTippCalls } from './klick-tipp.ts'
 import { mailChimpCalls } from './mail-chimp.ts'
 import { mailingWorkCalls } from './mailing-work.ts'
+import { addFilm, addFilmPlaces, filmsOf, vimeoVideosCalls, type Film } from './vimeo-videos.ts'
 import { contactsOf, dealsOf, eventsOf, hooksOf, peopleOf, put, type Service, type Shop } from './people.ts'
 
 const services: readonly Service[] = [
@@ -18,6 +19,7 @@ const services: readonly Service[] = [
   klickTippCalls,
   mailChimpCalls,
   mailingWorkCalls,
+  vimeoVideosCalls,
 ]
 const slowMilliseconds = 400
 
@@ -75,12 +77,20 @@ export const startIntegrationsSimulator = ({
     (app, books) => {
       const desk = addDesk(app, books, () => Promise.resolve(true))
       desk('leave', (given) => leave(books, given))
+      addFilmPlaces(app, books)
+      desk('film', ({ account, ...given }) => ({ id: addFilm({ books, account }, given as Partial<Film>).id }))
+      desk('film_ready', ({ account, id }) => {
+        for (const film of filmsOf({ books, account }).filter((each) => each.id === id))
+          put({ books, account }, { ...film, status: 'available' })
+      })
+      desk('film_gone', ({ account, id }) => books.drop(account, String(id)))
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
         people: peopleOf({ books, account }),
         deals: dealsOf({ books, account }),
         events: eventsOf({ books, account }),
         contacts: contactsOf({ books, account }),
         hooks: hooksOf({ books, account }),
+        films: filmsOf({ books, account }),
       }))
       for (const { name, keyOf, calls, wrongKey } of services)
         for (const [method, path, work] of calls)
