@@ -77,7 +77,7 @@ export const openApp = async (
       makeServices: pageServices(assembled, world, kept.reads),
       cache: kept.pages,
       versionsFor: versions.assign,
-      ...elsewhere(settings),
+      elsewhere: elsewhere(settings),
       framedPage: framedPages(world),
       dev,
       root,

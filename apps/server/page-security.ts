@@ -10,7 +10,7 @@ const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[
     ? { 'style-src': ["'self'"], 'style-src-attr': ["'unsafe-inline'"] }
     : { 'style-src': ["'self'", "'unsafe-inline'"] }
 
-/** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
+/** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. Areas that hydrate may not be framed. */
 export const securityHeaders = (
   page: PageHandle,
   {
@@ -22,7 +22,6 @@ export const securityHeaders = (
     framedBy,
   }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'uploadsGoTo' | 'reaches' | 'framedBy'>,
 ): [string, string][] => {
-  // Signed-in areas hydrate, and may not be framed.
   const around = page.hydrate === false && framedBy ? ["'self'", ...framedBy] : undefined
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],

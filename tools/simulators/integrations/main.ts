@@ -9,7 +9,7 @@ import { hubspotCalls } from './hubspot.ts'
 import { klickTippCalls } from './klick-tipp.ts'
 import { mailChimpCalls } from './mail-chimp.ts'
 import { mailingWorkCalls } from './mailing-work.ts'
-import { addFilm, addFilmPlaces, filmsOf, vimeoVideosCalls, type Film } from './vimeo-videos.ts'
+import { addFilmPlaces, filmsOf, vimeoVideosCalls } from './vimeo-videos.ts'
 import { contactsOf, dealsOf, eventsOf, hooksOf, peopleOf, put, type Service, type Shop } from './people.ts'
 
 const services: readonly Service[] = [
@@ -77,13 +77,7 @@ export const startIntegrationsSimulator = ({
     (app, books) => {
       const desk = addDesk(app, books, () => Promise.resolve(true))
       desk('leave', (given) => leave(books, given))
-      addFilmPlaces(app, books)
-      desk('film', ({ account, ...given }) => ({ id: addFilm({ books, account }, given as Partial<Film>).id }))
-      desk('film_ready', ({ account, id }) => {
-        for (const film of filmsOf({ books, account }).filter((each) => each.id === id))
-          put({ books, account }, { ...film, status: 'available' })
-      })
-      desk('film_gone', ({ account, id }) => books.drop(account, String(id)))
+      addFilmPlaces(app, books, desk)
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
         people: peopleOf({ books, account }),
         deals: dealsOf({ books, account }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { Books, Stored } from '../books.ts'
+import type { Desk } from '../open.ts'
 import { Refused } from '../wire.ts'
 import { asked, bodyOf, partOf, put, type Service, type Shop } from './people.ts'
 
@@ -21,7 +22,7 @@ type Given = { name?: string; upload?: { size?: string }; privacy?: { embed?: Fi
 export const filmsOf = ({ books, account }: Shop): Film[] => books.list<Film>(account, 'film')
 const firstId = 900_000_001
 
-export const addFilm = (shop: Shop, given: Partial<Film> = {}): Film =>
+const addFilm = (shop: Shop, given: Partial<Film> = {}): Film =>
   put(shop, {
     ...numbered(shop.books),
     object: 'film',
@@ -145,7 +146,8 @@ type Tus = { account: string; id: string }
  * Where browsers send the pieces of a video, and its pictures. Faults are scripted for `PATCH /vimeo_tus`: `lost` takes the
  * piece and loses the answer, `500` takes nothing.
  */
-export const addFilmPlaces = (app: FastifyInstance, books: Books): void => {
+export const addFilmPlaces = (app: FastifyInstance, books: Books, desk: Desk): void => {
+  addFilmDesk(books, desk)
   app.addContentTypeParser('application/offset+octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
@@ -175,6 +177,16 @@ export const addFilmPlaces = (app: FastifyInstance, books: Books): void => {
         .toBuffer(),
     ),
   )
+}
+
+/** What its owner does at the service itself: a video is there, is ready, is deleted. */
+const addFilmDesk = (books: Books, desk: Desk): void => {
+  desk('film', ({ account, ...given }) => ({ id: addFilm({ books, account }, given as Partial<Film>).id }))
+  desk('film_ready', ({ account, id }) => {
+    for (const film of filmsOf({ books, account }).filter((each) => each.id === id))
+      books.put(account, { ...film, status: 'available' })
+  })
+  desk('film_gone', ({ account, id }) => books.drop(account, String(id)))
 }
 
 const takePiece = (

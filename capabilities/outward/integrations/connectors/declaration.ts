@@ -21,7 +21,10 @@ export type ConnectorDeclaration = {
   keeps: 'people' | 'videos'
   settings: readonly ConnectorSetting[]
   can: readonly ServiceDeed[]
-  /** How it is learnt who unsubscribed there: it calls an address we gave it, is asked, a seller enters the address there, or there is nothing to learn. */
+  /**
+   * How it is learnt who unsubscribed there: it calls an address we gave it, is asked, a seller enters the address there, or
+   * there is nothing to learn.
+   */
   reports: 'calls' | 'asked' | 'address' | 'nothing'
   /** A simple mark of our own: letters on a colour. */
   mark: { letters: string; colour: string }

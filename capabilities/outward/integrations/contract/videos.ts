@@ -9,7 +9,7 @@ const chosen = z.object({
   videoId: z.string(),
   name: z.string(),
   address: z.string(),
-  state: z.enum(['uploading', 'processing', 'ready', 'gone']),
+  state: z.string(),
   /** 0 until the service knows it. */
   seconds: z.int(),
   /** Its picture, among the seller's files. */
