@@ -10,7 +10,7 @@ const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[
     ? { 'style-src': ["'self'"], 'style-src-attr': ["'unsafe-inline'"] }
     : { 'style-src': ["'self'", "'unsafe-inline'"] }
 
-/** The headers of one page, which is framed by nobody where it hydrates: scripts only from ourselves, by nonce where the router writes its own. */
+/** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
   {
