@@ -1615,6 +1615,25 @@ export interface Columns {
     createdAt: Temporal.Instant
     endedAt: Temporal.Instant | null
   }
+  integrationVideos: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    accountId: number
+    videoId: string
+    name: string
+    address: string
+    state: 'uploading' | 'processing' | 'ready' | 'gone'
+    seconds: number
+    pictureFileId: number | null
+    /** The websites the service was told may show it. */
+    shownOn: string[]
+    /** Which file is being uploaded: the same one goes on where it stopped. */
+    uploadMark: string | null
+    /** Where its pieces are sent. */
+    uploadSealed: string | null
+    createdAt: Temporal.Instant
+    checkedAt: Temporal.Instant
+  }
   invoicePdfs: {
     invoiceId: number
     storageKey: string

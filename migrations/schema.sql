@@ -3122,6 +3122,36 @@ CREATE INDEX integration_sendings_seller_id_idx ON public.integration_sendings U
 comment on table integration_sendings is 'Buyers who are sent to a service again, in the order of their addresses.';
 comment on column integration_sendings.last_email is 'Up to whom calls were written.';
 
+create table integration_videos (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  account_id bigint not null,
+  video_id text not null,
+  name text not null,
+  address text not null,
+  state text not null,
+  seconds integer not null,
+  picture_file_id bigint,
+  shown_on text[] not null,
+  upload_mark text,
+  upload_sealed text,
+  created_at timestamp with time zone not null,
+  checked_at timestamp with time zone not null
+);
+alter table integration_videos add constraint integration_videos_account_id_video_id_key UNIQUE (account_id, video_id);
+alter table integration_videos add constraint integration_videos_pkey PRIMARY KEY (id);
+alter table integration_videos add constraint integration_videos_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
+alter table integration_videos add constraint integration_videos_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES files(id);
+alter table integration_videos add constraint integration_videos_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table integration_videos add constraint integration_videos_seconds_check CHECK ((seconds >= 0));
+alter table integration_videos add constraint integration_videos_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'gone'::text])));
+CREATE INDEX integration_videos_checked_at_idx ON public.integration_videos USING btree (checked_at) WHERE (state <> 'uploading'::text);
+CREATE INDEX integration_videos_picture_file_id_idx ON public.integration_videos USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
+CREATE INDEX integration_videos_seller_id_idx ON public.integration_videos USING btree (seller_id, id DESC);
+comment on column integration_videos.shown_on is 'The websites the service was told may show it.';
+comment on column integration_videos.upload_mark is 'Which file is being uploaded: the same one goes on where it stopped.';
+comment on column integration_videos.upload_sealed is 'Where its pieces are sent.';
+
 create table invoice_pdfs (
   invoice_id bigint not null,
   storage_key text not null,

@@ -11,7 +11,9 @@ const opened = await openIntegrations()
 const { set, call, keysOf, connect, books, people, desk, fault, agree, unsubscribe, publish, step, log, pass } = opened
 const { app, calls } = set
 
-describe.each(declaredConnectors.map((declared) => [declared.name, declared] as const))('%s', (connector, { can }) => {
+const withPeople = declaredConnectors.filter(({ keeps }) => keeps === 'people')
+
+describe.each(withPeople.map((declared) => [declared.name, declared] as const))('%s', (connector, { can }) => {
   const offers = (deed: ServiceDeed) => can.includes(deed)
   const tag = offers('tag') ? 'course' : ''
   const subscribing = (accountId: number) => step('subscribe', { accountId, list: 'Buyers', tag })

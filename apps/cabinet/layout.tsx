@@ -4,6 +4,7 @@ import { CsvExporter } from '#capabilities/outward/exports/web/index.ts'
 import { Bell } from '#capabilities/outward/notifications/web/index.ts'
 import { wayOn } from '#capabilities/people/identity/rules/homes.ts'
 import type { WireRole } from '#capabilities/people/identity/rules/roles.ts'
+import { BroughtPieces } from '#platform/web/brought.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
@@ -13,6 +14,7 @@ import { actingIn } from '#platform/web/shell/switches.ts'
 import { signedIn } from '#platform/web/signed-in.ts'
 import { asksSessionAgain, loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { hrefOf, visibleGroups } from '#platform/web/shell/navigation.ts'
+import { broughtPieces } from './brought.ts'
 import { cabinet } from './navigation.ts'
 import '#ui/cabinet.css'
 
@@ -51,8 +53,8 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<S
 }
 clientLoader.hydrate = true as const
 
-/** The door of an event reads codes with the phone's camera. */
-export const handle: PageHandle = { camera: true }
+/** The door of an event reads codes with the phone's camera; videos are uploaded to a seller's account elsewhere. */
+export const handle: PageHandle = { camera: true, sendsUploads: true }
 
 export const shouldRevalidate = asksSessionAgain
 
@@ -76,7 +78,9 @@ export default function Cabinet() {
           }
         >
           <CsvExporter>
-            <Outlet />
+            <BroughtPieces value={broughtPieces}>
+              <Outlet />
+            </BroughtPieces>
           </CsvExporter>
         </Shell>
       </SessionProvider>

@@ -1,3 +1,4 @@
+import type { Settings } from '#platform/server/settings.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -15,6 +16,7 @@ import { observeRequests } from './observe-requests.ts'
 import { pageServices } from './page-services.ts'
 import { wellKnown } from './well-known.ts'
 import { traceRequests } from './trace-requests.ts'
+import { uploadsGoTo } from '#capabilities/outward/integrations/server/index.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
 import { openShopNames } from '#capabilities/sale/checkout/server/index.ts'
 import { openDirectory } from '#capabilities/shop/domains/server/index.ts'
@@ -26,6 +28,12 @@ const currentVersion = (url: string): string => url.replace(/^\/v1\.1\//, '/v1/'
 
 /** Programs end a call of the seller API with a slash, or not; it is the same call. */
 const withoutSlash = (url: string): string => url.replace(/^(\/api\/[^?]*[^/?])\/+(?=\?|$)/, '$1')
+
+/** Where pages lead to and send to that is not ours. */
+const elsewhere = (settings: Settings) => ({
+  formsLeadTo: pagesOfProviders(settings),
+  uploadsGoTo: uploadsGoTo(settings),
+})
 
 /** One HTTP server with every room's routes and the pages; where the process only runs jobs, with its probes alone. */
 export const openApp = async (
@@ -69,7 +77,7 @@ export const openApp = async (
       makeServices: pageServices(assembled, world, kept.reads),
       cache: kept.pages,
       versionsFor: versions.assign,
-      formsLeadTo: pagesOfProviders(settings),
+      elsewhere: elsewhere(settings),
       framedPage: framedPages(world),
       dev,
       root,

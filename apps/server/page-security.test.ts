@@ -3,7 +3,14 @@ import { securityHeaders } from './page-security.ts'
 
 const headersOf = (page: Parameters<typeof securityHeaders>[0], framedBy: readonly string[] | null) =>
   new Map(
-    securityHeaders(page, { nonce: 'n', dev: false, formsLeadTo: ['https://pay.example'], reaches: {}, framedBy }),
+    securityHeaders(page, {
+      nonce: 'n',
+      dev: false,
+      formsLeadTo: ['https://pay.example'],
+      uploadsGoTo: ['https://*.films.example'],
+      reaches: {},
+      framedBy,
+    }),
   )
 
 const rulesOf = (page: Parameters<typeof securityHeaders>[0], framedBy: readonly string[] | null = null) => {
@@ -39,6 +46,13 @@ test('a form leads out only from pages that say so', () => {
   expect([rulesOf({}).get('form-action'), rulesOf({ leadsOut: true }).get('form-action')]).toEqual([
     ["'self'"],
     ["'self'", 'https://pay.example'],
+  ])
+})
+
+test('uploads go to third parties only from pages that say so', () => {
+  expect([rulesOf({}).get('connect-src'), rulesOf({ sendsUploads: true }).get('connect-src')]).toEqual([
+    ["'self'"],
+    ["'self'", 'https://*.films.example'],
   ])
 })
 

@@ -17,11 +17,11 @@ export const securityHeaders = (
     nonce,
     dev,
     formsLeadTo,
+    uploadsGoTo,
     reaches,
     framedBy,
-  }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'reaches' | 'framedBy'>,
+  }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'uploadsGoTo' | 'reaches' | 'framedBy'>,
 ): [string, string][] => {
-  // Signed-in areas hydrate, and may not be framed.
   const around = page.hydrate === false && framedBy ? ["'self'", ...framedBy] : undefined
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -30,7 +30,7 @@ export const securityHeaders = (
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...(page.sendsUploads ? uploadsGoTo : []), ...(dev ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     // A form that is answered by a redirect to somebody else's page is stopped unless that page is named.

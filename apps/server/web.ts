@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { type IslandFiles, servicesKey } from '#platform/web/services.ts'
+import { type IslandFiles, type PageServices, servicesKey } from '#platform/web/services.ts'
 import { serveEmbedScripts } from './embeds/embed-scripts.ts'
 import type { FramedPage } from './embeds/framed-pages.ts'
 import { pageAt } from './own-domains.ts'
@@ -21,7 +21,7 @@ export type WebOptions = {
   cache: PageCache
   /** Which versions of running experiments a visitor is shown: the cookies a page is made with, and one to keep. */
   versionsFor: (request: FastifyRequest) => Promise<{ cookie: string | undefined; setCookie: string | undefined }>
-  formsLeadTo: readonly string[]
+  elsewhere: Pick<PageServices, 'formsLeadTo' | 'uploadsGoTo'>
   /** Resolves a page requested by a frame on another website. */
   framedPage: (request: FastifyRequest) => Promise<FramedPage | undefined>
   /** Serve the source through Vite instead of the finished build. */
@@ -33,7 +33,7 @@ export type WebOptions = {
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
 export const webPages = async (
   app: FastifyInstance,
-  { makeServices, cache, versionsFor, formsLeadTo, framedPage, dev = false, root = process.cwd() }: WebOptions,
+  { makeServices, cache, versionsFor, elsewhere, framedPage, dev = false, root = process.cwd() }: WebOptions,
 ): Promise<void> => {
   await app.register(async (web) => {
     await serveEmbedScripts(web, { root, dev })
@@ -65,7 +65,7 @@ export const webPages = async (
         ...services,
         nonce,
         dev,
-        formsLeadTo,
+        ...elsewhere,
         framedBy,
         reaches: {},
         islands,

@@ -113,4 +113,5 @@ export const contentBlocksFieldsMessages = catalogue<
   | 'field.ratioHeight'
   | 'field.embedAddress'
   | 'field.chapters'
+  | 'field.seconds'
 >('content-blocks.fields')

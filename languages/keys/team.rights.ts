@@ -77,4 +77,5 @@ export const teamRightsMessages = catalogue<
   | 'deed.settings'
   | 'deed.upload'
   | 'deed.use'
+  | 'deed.videos'
 >('team.rights')

@@ -14,6 +14,8 @@ export type PageHandle = {
   camera?: boolean
   /** Its forms lead to third-party pages, such as payment providers; the app lists them. */
   leadsOut?: boolean
+  /** Its browser sends uploads to third parties itself; the app lists them. */
+  sendsUploads?: boolean
   /** More allowed sources by CSP directive, for example `{ 'frame-src': ['https://js.stripe.com'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>
   /** The language it is written in, by what its loader answered; left out, the reader's. */

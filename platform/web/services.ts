@@ -34,6 +34,8 @@ export type PageServices = Services & {
   dev: boolean
   /** Whose pages a form may lead to, from pages that say so. */
   formsLeadTo: readonly string[]
+  /** Where browsers send uploads themselves, from pages that say so. */
+  uploadsGoTo: readonly string[]
   /** Websites that embed this page in a frame; null for a page opened on its own. */
   framedBy: readonly string[] | null
   /** Additional origins this page may reach, by CSP directive: its loaders add them. */

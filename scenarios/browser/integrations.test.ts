@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { startIntegrationsSimulator } from '../../tools/simulators/integrations/main.ts'
+import { deskAt } from '../payment-providers/desk.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
@@ -81,6 +83,47 @@ it('a seller connects an account, mends a wrong key, uses it in an automation an
   await page.goto('/cabinet/integrations/log')
   await page.getByRole('row', { name: /ida@example\.com.*Skipped.*No confirmed consent/ }).waitFor()
   await app.expectAccessible(page)
+})
+
+it('a lesson shows a video that is chosen from an account, or uploaded there', async () => {
+  const lessonId = await app.world.transact(async (ctx) => {
+    const { product } = await makeProduct(ctx, shop.seller.id, { name: 'Light', form: 'course' })
+    await makeCourse(ctx, product, [{ name: 'One', lessons: [{ name: 'Welcome' }] }])
+    const { id } = await ctx.db
+      .selectFrom('courseLessons')
+      .select('id')
+      .where('name', '=', 'Welcome')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+  await deskAt(simulator.url, 'films').desk('film', { name: 'Warm light' })
+  const page = await app.signIn('desktop', who, '/cabinet/integrations?connect=vimeo_videos')
+  await page.getByLabel('API key').fill('key_of_films')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('row', { name: /Studio films.*Connected/ }).waitFor()
+
+  await page.goto(`/cabinet/courses/lessons/${lessonId}/contents`)
+  await page.getByRole('button', { name: 'Insert: Video' }).click()
+  await page.getByRole('button', { name: 'Choose from Vimeo' }).click()
+  const card = page.getByRole('dialog').getByRole('button', { name: /^Warm light/ })
+  await card.getByText('12:34').waitFor()
+  await expect.poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await app.expectAccessible(page)
+  await card.click()
+  const address = page.getByLabel('Address at YouTube or Vimeo')
+  await expect.poll(() => address.inputValue()).toMatch(/^https:\/\/vimeo\.com\/\d+\/[0-9a-f]+$/)
+  expect(await page.getByLabel('Length in seconds').inputValue()).toBe('754')
+
+  const before = await address.inputValue()
+  await page.getByRole('button', { name: 'Choose from Vimeo' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload a video to Vimeo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'cold.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(300_000, 1) })
+  await page.getByText('Vimeo is processing the video.').waitFor()
+  expect(await address.inputValue()).not.toBe(before)
+  await page.context().close()
 })
 
 it('on a phone an account is disconnected, and its log is kept', async () => {

@@ -7,6 +7,7 @@ const declaration = (name: string): string => `import type { ConnectorDeclaratio
 export const ${camel(name)}Declaration: ConnectorDeclaration = {
   name: '${snake(name)}',
   title: '${inWords(name)}',
+  keeps: 'people',
   settings: [{ name: 'apiKey', kind: 'secret' }],
   can: ['subscribe', 'unsubscribe'],
   reports: 'address',

@@ -44,6 +44,8 @@ const shape = z.object({
   pausedUntil: instant().nullable(),
   /** The last time buyers were sent again. */
   sendingId: id().nullable(),
+  /** Videos that lessons and pages show and the service no longer has. */
+  goneVideos: z.array(z.object({ videoId: z.string(), name: z.string(), address: z.string() })),
 })
 const keys = {
   apiKey: anyText(500).optional(),

@@ -55,6 +55,27 @@ export const integrationSendingState = machine('integration_sending_state', {
   sets: { over: ['done', 'stopped'] },
 })
 
+/** A video of a connected account that a lesson or page shows. */
+export const integrationVideoState = machine('integration_video_state', {
+  table: 'integration_videos',
+  column: 'state',
+  initial: ['uploading', 'processing', 'ready'],
+  states: {
+    uploading: { tone: 'blue' },
+    /** All of it is there; its length and picture are not known yet. */
+    processing: { tone: 'amber' },
+    ready: { tone: 'green' },
+    /** The service no longer has it. */
+    gone: { tone: 'red' },
+  },
+  moves: {
+    process: { from: ['uploading', 'gone'], to: 'processing' },
+    settle: { from: ['uploading', 'processing', 'gone'], to: 'ready' },
+    lose: { from: ['uploading', 'processing', 'ready'], to: 'gone' },
+  },
+  sets: { shown: ['processing', 'ready'] },
+})
+
 /** What can be sent for all buyers. */
 export const sendingDeeds = ['subscribe', 'tag', 'set_fields'] as const
 export type SendingDeed = (typeof sendingDeeds)[number]
@@ -113,12 +134,17 @@ export const integrationsRefusals = refusals('integrations', {
   no_account: 409,
   not_offered: 409,
   not_in_plan: 403,
+  video_gone: 409,
+  videos_not_allowed: 409,
+  account_full: 409,
 })
 
 export const integrationsPermissions = permissions({
   /** Who may see no contact data reads the log with addresses masked, and nothing of what was sent. */
   'integrations.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'integrations.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
+  /** Chooses videos of connected accounts for lessons and pages, and uploads some. */
+  'integrations.videos': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
 declare module '#platform/shared/permission.ts' {

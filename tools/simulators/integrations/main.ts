@@ -9,6 +9,7 @@ import { hubspotCalls } from './hubspot.ts'
 import { klickTippCalls } from './klick-tipp.ts'
 import { mailChimpCalls } from './mail-chimp.ts'
 import { mailingWorkCalls } from './mailing-work.ts'
+import { addFilmPlaces, filmsOf, vimeoVideosCalls } from './vimeo-videos.ts'
 import { contactsOf, dealsOf, eventsOf, hooksOf, peopleOf, put, type Service, type Shop } from './people.ts'
 
 const services: readonly Service[] = [
@@ -18,6 +19,7 @@ const services: readonly Service[] = [
   klickTippCalls,
   mailChimpCalls,
   mailingWorkCalls,
+  vimeoVideosCalls,
 ]
 const slowMilliseconds = 400
 
@@ -75,12 +77,14 @@ export const startIntegrationsSimulator = ({
     (app, books) => {
       const desk = addDesk(app, books, () => Promise.resolve(true))
       desk('leave', (given) => leave(books, given))
+      addFilmPlaces(app, books, desk)
       app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
         people: peopleOf({ books, account }),
         deals: dealsOf({ books, account }),
         events: eventsOf({ books, account }),
         contacts: contactsOf({ books, account }),
         hooks: hooksOf({ books, account }),
+        films: filmsOf({ books, account }),
       }))
       for (const { name, keyOf, calls, wrongKey } of services)
         for (const [method, path, work] of calls)

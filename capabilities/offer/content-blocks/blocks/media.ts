@@ -17,6 +17,8 @@ export const video = block({
     file: file('video'),
     captions: file('captions'),
     address: line('', 500),
+    /** How long a video elsewhere is, which only its service knows. */
+    seconds: number(0, 0, 360_000),
     title: line('', 500),
     chapters: chapters(),
     poster: picture(),

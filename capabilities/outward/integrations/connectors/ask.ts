@@ -54,18 +54,27 @@ const written = (body: object | undefined, takes: Service['takes']): { body: str
   return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } }
 }
 
+/** Which hosts may be called although they are private: what the operator allows, and the simulator. */
+export const hostsAllowedBy = ({
+  INTEGRATIONS_API: simulator,
+  OUTGOING_ALLOWED_HOSTS: allowed,
+}: At['ports']['settings']): string[] => [
+  ...allowed.split(',').filter(Boolean),
+  ...(simulator ? [new URL(simulator).host] : []),
+]
+
 /** Calls of a service, answered in JSON, by the guard of outgoing calls. */
 export const askingAt = ({ ports }: Pick<At, 'ports'>, { name, address, headers, takes }: Service): Ask => {
-  const { INTEGRATIONS_API: simulator, OUTGOING_ALLOWED_HOSTS: allowed } = ports.settings
+  const { INTEGRATIONS_API: simulator } = ports.settings
   const base = simulator ? `${simulator.replace(/\/$/, '')}/${name}` : address.replace(/\/$/, '')
-  const allowedHosts = [...allowed.split(',').filter(Boolean), ...(simulator ? [new URL(simulator).host] : [])]
+  const allowedHosts = hostsAllowedBy(ports.settings)
   return async <T>(method: string, path: string, given?: object) => {
     const { body, type } = written(given, takes)
     const found = await safeRequest({
       to: name,
       url: `${base}/${path}`,
       method,
-      headers: { ...headers, accept: 'application/json', 'user-agent': 'Kontor', ...type },
+      headers: { accept: 'application/json', ...headers, 'user-agent': 'Kontor', ...type },
       body,
       allowedHosts,
       timeoutMs: timeoutMilliseconds,

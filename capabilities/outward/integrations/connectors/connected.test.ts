@@ -2,15 +2,25 @@ import { expect, it } from 'vitest'
 import { connectorNamed } from './connected.ts'
 import { declaredConnectors } from './declared.ts'
 
-it.each(declaredConnectors.map((declared) => [declared.name, declared] as const))(
-  '%s does what it declares, and learns who left in the way it declares',
-  (name, { can, mark, reports, settings }) => {
-    const { deeds, once = [], watch, readNotice, readGone } = connectorNamed(name)
-    expect(Object.keys(deeds).toSorted()).toEqual(can.toSorted())
+const all = declaredConnectors.map((declared) => [declared.name, declared] as const)
+
+it.each(all)('%s does what it declares', (name, { can, mark, keeps, settings, uploadsTo }) => {
+  const { deeds, once = [], videos } = connectorNamed(name)
+  expect(Object.keys(deeds).toSorted()).toEqual(can.toSorted())
+  expect(can).toEqual(expect.arrayContaining([...once]))
+  expect({ people: can.length > 0, videos: can.length === 0 }[keeps]).toBe(true)
+  expect(videos !== undefined).toBe(keeps === 'videos')
+  expect(uploadsTo !== undefined).toBe(keeps === 'videos')
+  expect(mark.letters).toMatch(/^\w{2}$/)
+  expect(settings.map((setting) => setting.name)).toContain('apiKey')
+})
+
+it.each(all.filter(([, { keeps }]) => keeps === 'people'))(
+  '%s subscribes and unsubscribes, and learns who left in the way it declares',
+  (name, { can, reports }) => {
+    const { watch, readNotice, readGone } = connectorNamed(name)
     expect(can).toEqual(expect.arrayContaining(['subscribe', 'unsubscribe']))
-    expect(can).toEqual(expect.arrayContaining([...once]))
-    expect({ calls: watch && readNotice, asked: readGone, address: readNotice }[reports]).toBeTypeOf('function')
-    expect(mark.letters).toMatch(/^\w{2}$/)
-    expect(settings.map((setting) => setting.name)).toContain('apiKey')
+    const ways = { calls: watch && readNotice, asked: readGone, address: readNotice, nothing: undefined }
+    expect(ways[reports]).toBeTypeOf('function')
   },
 )

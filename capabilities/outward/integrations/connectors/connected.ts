@@ -4,7 +4,8 @@ import { hubspot } from './hubspot/connector.ts'
 import { klickTipp } from './klick_tipp/connector.ts'
 import { mailChimp } from './mail_chimp/connector.ts'
 import { mailingWork } from './mailing_work/connector.ts'
-import type { Connector } from './port.ts'
+import { vimeoVideos } from './vimeo_videos/connector.ts'
+import type { Connector, Videos } from './port.ts'
 
 const connectors: Readonly<Record<string, Connector>> = {
   active_campaign: activeCampaign,
@@ -13,10 +14,17 @@ const connectors: Readonly<Record<string, Connector>> = {
   klick_tipp: klickTipp,
   mail_chimp: mailChimp,
   mailing_work: mailingWork,
+  vimeo_videos: vimeoVideos,
 }
 
 export const connectorNamed = (name: string): Connector => {
   const found = connectors[name]
   if (!found) throw new Error(`There is no connector ${name}.`)
   return found
+}
+
+export const videosOf = (name: string): Videos => {
+  const { videos } = connectorNamed(name)
+  if (!videos) throw new Error(`The connector ${name} keeps no videos.`)
+  return videos
 }

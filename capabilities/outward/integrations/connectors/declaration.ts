@@ -17,10 +17,17 @@ export type ConnectorDeclaration = {
   title: string
   /** The feature of an account that carries it; none where every account has it. */
   feature?: FeatureFlag
+  /** What is done there: deeds for people, or videos that lessons and pages show. */
+  keeps: 'people' | 'videos'
   settings: readonly ConnectorSetting[]
   can: readonly ServiceDeed[]
-  /** How it is learnt who unsubscribed there: it calls an address we gave it, is asked, or a seller enters the address there. */
-  reports: 'calls' | 'asked' | 'address'
+  /**
+   * How it is learnt who unsubscribed there: it calls an address we gave it, is asked, a seller enters the address there, or
+   * there is nothing to learn.
+   */
+  reports: 'calls' | 'asked' | 'address' | 'nothing'
   /** A simple mark of our own: letters on a colour. */
   mark: { letters: string; colour: string }
+  /** Where browsers send the pieces of an upload themselves, as a policy for pages writes it. */
+  uploadsTo?: string
 }

@@ -5,6 +5,7 @@ import { hubspotDeclaration } from './hubspot/declaration.ts'
 import { klickTippDeclaration } from './klick_tipp/declaration.ts'
 import { mailChimpDeclaration } from './mail_chimp/declaration.ts'
 import { mailingWorkDeclaration } from './mailing_work/declaration.ts'
+import { vimeoVideosDeclaration } from './vimeo_videos/declaration.ts'
 
 /** Every service that can be connected, in the order of the screen. A new one is its folder, a line here and one in `connected.ts`. */
 export const declaredConnectors: readonly ConnectorDeclaration[] = [
@@ -14,6 +15,7 @@ export const declaredConnectors: readonly ConnectorDeclaration[] = [
   klickTippDeclaration,
   mailChimpDeclaration,
   mailingWorkDeclaration,
+  vimeoVideosDeclaration,
 ]
 
 export const connectorNames = declaredConnectors.map(({ name }) => name)
@@ -21,3 +23,8 @@ export const connectorNames = declaredConnectors.map(({ name }) => name)
 export const declarationOf = (name: string): ConnectorDeclaration | undefined =>
   declaredConnectors.find((connector) => connector.name === name)
 export const titleOf = (name: string): string => declarationOf(name)?.title ?? name
+
+const namesThatKeep = (kept: ConnectorDeclaration['keeps']): string[] =>
+  declaredConnectors.filter(({ keeps }) => keeps === kept).map(({ name }) => name)
+export const peopleConnectors = namesThatKeep('people')
+export const videoConnectors = namesThatKeep('videos')

@@ -35,6 +35,30 @@ type Act = (at: At, deed: Deed, person: Person) => Promise<Did>
 /** Who unsubscribed at the service, from which list, and when. */
 export type Gone = { email: string; list: string | null; at: Temporal.Instant | null }
 
+export type Video = {
+  id: string
+  name: string
+  /** 0 until it is known. */
+  seconds: number
+  address: string
+  pictureUrl: string | null
+  /** It can be played, and its length and picture are known. */
+  isReady: boolean
+}
+export type VideoPage = { videos: readonly Video[]; pages: number }
+
+/** What a service with videos does. All of it can be done again; an upload that was begun twice leaves an empty video there. */
+export type Videos = {
+  /** The newest first, or what fits the query best. */
+  list: (at: At, asked: { query: string; page: number }) => Promise<VideoPage>
+  /** Undefined where there is none of that id. */
+  find: (at: At, id: string) => Promise<Video | undefined>
+  /** Makes a video and says where its bytes are sent, by the protocol tus 1.0. */
+  beginUpload: (at: At, file: { name: string; size: number }) => Promise<{ video: Video; uploadUrl: string }>
+  /** Only these websites may show it from now on: some more, some no longer. */
+  showOnlyOn: (at: At, id: string, hosts: { add: readonly string[]; remove: readonly string[] }) => Promise<void>
+}
+
 /**
  * The code that talks to a service. Refusals are thrown (`ServiceRefusal`), as is the lack of an answer. What was done
  * already is done again without another effect: after a lost answer a deed is simply repeated. `once` names deeds of which
@@ -53,4 +77,6 @@ export type Connector = {
   readNotice?: (said: URLSearchParams) => Gone | undefined
   /** Who unsubscribed since then, of services that call nobody. */
   readGone?: (at: At, since: Temporal.Instant) => Promise<readonly Gone[]>
+  /** Of services that keep videos. */
+  videos?: Videos
 }

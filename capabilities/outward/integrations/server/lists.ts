@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { bindList } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { accountList, callList, retryCall } from '../contract.ts'
+import { peopleConnectors } from '../connectors/declared.ts'
 import { integrationsTables } from './tables.ts'
 
 const countOf = (state: 'waiting' | 'failed') =>
@@ -33,6 +34,8 @@ export const references: Readonly<Record<string, ReferenceSource>> = {
     from: sql`integration_accounts`,
     id: sql`integration_accounts.id`,
     name: sql`integration_accounts.name`,
-    scope: (ctx) => inScope(ctx, integrationsTables, 'integration_accounts'),
+    scope: (ctx) =>
+      sql<SqlBool>`${inScope(ctx, integrationsTables, 'integration_accounts')}
+        and integration_accounts.connector = any(${peopleConnectors}::text[])`,
   },
 }

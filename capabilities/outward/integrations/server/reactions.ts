@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { react } from '#platform/server/events.ts'
 import { contactById, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
+import { peopleConnectors } from '../connectors/declared.ts'
 import { queueCall, type QueuedCall } from './queue-call.ts'
 
 /** Whoever unsubscribes here is unsubscribed in every connected account. */
@@ -12,7 +13,8 @@ export const integrationReactions = [
     const { rows } = await sql<QueuedCall['account'] & { at: Temporal.Instant }>`
       select a.id, a.seller_id, a.connector, a.customers_rule_at, c.unsubscribed_at as at
       from integration_accounts a join opt_in_contacts c on c.seller_id = a.seller_id
-      where c.id = ${contactId} and a.state <> 'disconnected'`.execute(ctx.db)
+      where c.id = ${contactId} and a.state <> 'disconnected'
+        and a.connector = any(${peopleConnectors}::text[])`.execute(ctx.db)
     for (const { at, ...account } of rows)
       await queueCall(ctx, {
         account,

@@ -5,6 +5,7 @@ import {
   integrationAccountState,
   integrationCallState,
   integrationSendingState,
+  integrationVideoState,
   integrationsPermissions,
   integrationsRefusals,
 } from '../vocabulary.ts'
@@ -16,21 +17,29 @@ import { integrationReactions } from './reactions.ts'
 import { integrationsRoutes } from './routes.ts'
 import { sendOn } from './sending/send-again.ts'
 import { integrationsTables } from './tables.ts'
+import { watchVideos } from './videos/watch-videos.ts'
 import { waitingAccounts } from './waiting-accounts.ts'
 import { wakeLanes, workOff } from './work-off.ts'
 
 export const integrationsRoom: Room = {
   name: 'integrations',
   tables: integrationsTables,
-  ending: { tables: { integration_calls: 'rows', integration_sendings: 'rows', integration_accounts: 'rows' } },
-  machines: [integrationAccountState, integrationCallState, integrationSendingState],
+  ending: {
+    tables: {
+      integration_calls: 'rows',
+      integration_sendings: 'rows',
+      integration_videos: 'rows',
+      integration_accounts: 'rows',
+    },
+  },
+  machines: [integrationAccountState, integrationCallState, integrationSendingState, integrationVideoState],
   permissions: integrationsPermissions,
   refusals: integrationsRefusals,
   texts: integrationsTexts,
   routes: integrationsRoutes,
   lists: [accounts, calls],
   references,
-  jobs: [workOff as Job<never>, wakeLanes, askWhoLeft, sendOn as Job<never>],
+  jobs: [workOff as Job<never>, wakeLanes, askWhoLeft, sendOn as Job<never>, watchVideos],
   reactions: integrationReactions,
   erasing: integrationsErasing,
   contributions: [...integrationActs, ...waitingAccounts],

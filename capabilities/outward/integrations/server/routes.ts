@@ -2,14 +2,20 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as sendings from '../contract/sendings.ts'
+import * as videos from '../contract/videos.ts'
 import { changeKey, connectAccount, disconnect, refreshCatalogue, setUp } from './account/edit-account.ts'
 import { accountPage } from './account/show-account.ts'
 import { callPage, retryBySeller } from './calls.ts'
 import { takeNotice } from './leaving/take-notice.ts'
 import { begin, countToSend, sendingPage, stop } from './sending/send-again.ts'
+import { begin as beginUpload } from './videos/begin-upload.ts'
+import { choose } from './videos/choose-video.ts'
+import { videoAccounts, videoPicture, videosIn } from './videos/list-videos.ts'
+import { forget, videoAt } from './videos/watch-videos.ts'
 
 const read = { permission: 'integrations.read' } as const
 const change = { permission: 'integrations.change' } as const
+const ofVideos = { permission: 'integrations.videos' } as const
 
 export const integrationsRoutes = [
   flowRoute(contract.addAccount, { ...change, flow: connectAccount }),
@@ -24,6 +30,13 @@ export const integrationsRoutes = [
   route(sendings.beginSending, { ...change, verb: begin }),
   route(sendings.showSending, { ...read, verb: (ctx, { id }) => sendingPage(ctx, id) }),
   route(sendings.stopSending, { ...change, verb: (ctx, { id }) => stop(ctx, id) }),
+  route(videos.listVideoAccounts, { ...ofVideos, verb: (ctx) => videoAccounts(ctx) }),
+  flowRoute(videos.listVideos, { ...ofVideos, flow: videosIn }),
+  flowRoute(videos.showVideoPicture, { ...ofVideos, flow: videoPicture }),
+  route(videos.showVideo, { ...ofVideos, verb: videoAt }),
+  flowRoute(videos.chooseVideo, { ...ofVideos, flow: choose }),
+  flowRoute(videos.beginUpload, { ...ofVideos, flow: beginUpload }),
+  route(videos.forgetVideo, { ...ofVideos, verb: forget }),
   flowRoute(contract.integrationNotice, {
     permission: anyone,
     foreign: true,

@@ -31,6 +31,18 @@ const parked = waitingInList({
   text: (locale, count) => integrationsTexts.in(locale)('waiting.parked', { count }),
 })
 
+const goneVideos = waitingForSeller({
+  key: 'integrations_videos_gone',
+  permission: 'integrations.read',
+  link: '/cabinet/integrations',
+  text: (locale, count) => integrationsTexts.in(locale)('waiting.videos', { count }),
+  count: async (ctx, sellerId) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from integration_videos
+      where seller_id = ${sellerId} and state = 'gone'`.execute(ctx.db)
+    return { count: rows[0]!.count, dueAt: null }
+  },
+})
+
 /** Services that answer nobody: then it is the way there, and not the key of one seller. */
 const silent = waitingSources.bring({
   home: 'operator',
@@ -52,4 +64,4 @@ const silent = waitingSources.bring({
   },
 })
 
-export const waitingAccounts = [troubled('failing'), troubled('active'), parked, silent]
+export const waitingAccounts = [troubled('failing'), troubled('active'), parked, goneVideos, silent]

@@ -8,7 +8,8 @@ import { connectorNamed } from '../connectors/connected.ts'
 import type { Named } from '../connectors/port.ts'
 import type { ServiceDeed } from '../vocabulary.ts'
 import { lookedFor, triedForHours, verdictOn, type Failure } from '../rules/pauses.ts'
-import { integrationAccountState, integrationCallState, type CallError } from '../vocabulary.ts'
+import { integrationCallState, type CallError } from '../vocabulary.ts'
+import { noteAnswered, noteTrouble } from './account/note-standing.ts'
 import { keysOf } from './keys.ts'
 import type { IntegrationAccount, IntegrationCall } from './tables.ts'
 
@@ -113,15 +114,6 @@ const note = async (ctx: Ctx, { call, account }: Taken, outcome: Outcome): Promi
   return true
 }
 
-const noteAnswered = async (ctx: Ctx, { id, state }: Account): Promise<void> => {
-  await sql`update integration_accounts set last_call_at = ${ctx.now}, failing_since = null, paused_until = null
-    where id = ${id}`.execute(ctx.db)
-  if (state === 'active') return
-  const { rows } =
-    await sql`select from integration_accounts where id = ${id} and state = 'failing' for update`.execute(ctx.db)
-  if (rows.length > 0) await move(ctx, integrationAccountState, id, 'connect')
-}
-
 const noteFailure = async (
   ctx: Ctx,
   call: Taken['call'],
@@ -139,14 +131,6 @@ const noteFailure = async (
   else await putOff(ctx, call, { ...log, seconds, error })
   await noteTrouble(ctx, account, kind, seconds)
   return kind === 'refused' || kind === 'again'
-}
-
-const noteTrouble = async (ctx: Ctx, { id }: Account, kind: string, seconds: number): Promise<void> => {
-  const until = kind === 'pause' || kind === 'wrong_key' ? ctx.now.add({ seconds }) : null
-  const { rows } = await sql<{ state: string }>`
-    update integration_accounts set last_call_at = ${ctx.now}, paused_until = ${until},
-      failing_since = coalesce(failing_since, ${ctx.now}) where id = ${id} returning state`.execute(ctx.db)
-  if (kind === 'wrong_key' && rows[0]?.state === 'active') await move(ctx, integrationAccountState, id, 'fail')
 }
 
 type PutOff = { seconds: number; error: CallError; status?: number | null; answer?: string | null }

@@ -9,7 +9,7 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useLacks, useSession } from '#platform/web/session.tsx'
-import { declaredConnectors, titleOf } from '../connectors/declared.ts'
+import { declaredConnectors, titleOf, videoConnectors } from '../connectors/declared.ts'
 import { accountList, disconnectAccount, refreshAccount } from '../contract.ts'
 import { integrationsTexts } from '../texts.ts'
 import { integrationAccountState } from '../vocabulary.ts'
@@ -19,6 +19,8 @@ import { ConnectorMark } from './ConnectorMark.tsx'
 type Row = RowOf<typeof accountList>
 const permission = 'integrations.change'
 const isConnected = ({ state }: Row): boolean => permits(integrationAccountState, state, 'disconnect')
+
+const keepsVideos = ({ connector }: Row): boolean => videoConnectors.includes(connector)
 
 export default function IntegrationListScreen() {
   const t = useTexts(integrationsTexts)
@@ -38,8 +40,12 @@ export default function IntegrationListScreen() {
         audience={audience}
         actions={{
           open: { to: ({ id }) => to(`integrations/${id}`) },
-          log: { to: (row) => to(`integrations/log?account_id[]=${row.id}`) },
-          refresh: { permission, shows: isConnected, run: ({ id }) => api(refreshAccount, { id }) },
+          log: { shows: (row) => !keepsVideos(row), to: (row) => to(`integrations/log?account_id[]=${row.id}`) },
+          refresh: {
+            permission,
+            shows: (row) => isConnected(row) && !keepsVideos(row),
+            run: ({ id }) => api(refreshAccount, { id }),
+          },
           edit: { permission, opens: setEdited },
           disconnect: { permission, asks: true, shows: isConnected, run: ({ id }) => api(disconnectAccount, { id }) },
         }}

@@ -14,7 +14,7 @@ import {
 } from '#capabilities/offer/content-blocks/web/index.ts'
 import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { PdfReader, readsPdfs } from '#capabilities/offer/files/web/index.ts'
-import { Embed } from './Embed.tsx'
+import { Embed, type BeforePlaying } from './Embed.tsx'
 import { lessonLooks } from './lesson-renderer.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { VimeoPlayer } from './VimeoPlayer.tsx'
@@ -25,7 +25,14 @@ type Block = LessonPage['blocks'][number]
 /** What the players of a lesson need: its blocks one by one, and which of them resumes where it was left. */
 const LessonContext = createContext<{ page: MediaPage; first: Block | undefined } | null>(null)
 
-type PlayProps = { block: Block; page: MediaPage; isFirst: boolean; chapters: readonly Chapter[] }
+type PlayProps = {
+  block: Block
+  page: MediaPage
+  isFirst: boolean
+  chapters: readonly Chapter[]
+  /** What is seen of a video elsewhere before it plays. */
+  before: BeforePlaying
+}
 
 /** A block that a learner plays, reads or takes along, found by the key it has in the document. */
 const played = (Player: (props: PlayProps) => ReactNode) =>
@@ -34,19 +41,25 @@ const played = (Player: (props: PlayProps) => ReactNode) =>
     const block = lesson?.page.blocks.find(({ key }) => `b${key}` === id)
     return lesson && block ? (
       <div className="c-content" data-form={block.form}>
-        <Player block={block} page={lesson.page} isFirst={block === lesson.first} chapters={chaptersOf(values)} />
+        <Player
+          block={block}
+          page={lesson.page}
+          isFirst={block === lesson.first}
+          chapters={chaptersOf(values)}
+          before={values}
+        />
       </div>
     ) : null
   }
 
 const chaptersOf = (values: { chapters?: readonly Chapter[] }): readonly Chapter[] => values.chapters ?? []
 
-const Media = ({ block, page, isFirst, chapters }: PlayProps) => {
-  if (block.provider === 'vimeo') return <VimeoPlayer {...{ block, page, chapters }} resumes={isFirst} />
+const Media = ({ block, page, isFirst, chapters, before }: PlayProps) => {
+  if (block.provider === 'vimeo') return <VimeoPlayer {...{ block, page, chapters, before }} resumes={isFirst} />
   if (block.frame !== '')
     return (
       <>
-        <Embed block={block} page={page} />
+        <Embed {...{ block, page, before }} />
         <Chapters list={chapters} current={-1} />
       </>
     )

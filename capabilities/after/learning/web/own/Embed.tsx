@@ -1,29 +1,33 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react'
 import { useLocation } from 'react-router'
 import { readCookie } from '#platform/web/cookies.ts'
+import { timeText } from '#capabilities/offer/content-blocks/rules/chapters.ts'
+import type { ChosenPicture } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { ChosenPictureView } from '#capabilities/offer/content-blocks/web/index.ts'
 import { agreesToVideos, consentCookie } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 
 /** Players of other origins, which `allow-same-origin` leaves with their own. */
 const foreign = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ')
 
+/** What a seller chose for the time before a video plays; a block of another kind has none of it. */
+export type BeforePlaying = { poster?: ChosenPicture | null; seconds?: number }
+
+type PlayerProps = {
+  block: LessonPage['blocks'][number]
+  page: MediaPage
+  before: BeforePlaying
+  ref?: Ref<HTMLIFrameElement>
+  onShown?: () => void
+}
+
 /**
  * A third-party player. Nothing is loaded before the learner's consent: to such players in the seller's shop or in the
  * app, or to this one.
  */
-export const Embed = ({
-  block,
-  page,
-  ref,
-  onShown,
-}: {
-  block: LessonPage['blocks'][number]
-  page: MediaPage
-  ref?: Ref<HTMLIFrameElement>
-  onShown?: () => void
-}) => {
+export const Embed = ({ block, page, before, ref, onShown }: PlayerProps) => {
   const { t } = useLearnWords()
   const { pathname } = useLocation()
   const [isShown, setShown] = useState(false)
@@ -37,6 +41,7 @@ export const Embed = ({
     if (agreesToVideos(readCookie(consentCookie), places, Math.floor(Date.now() / 1000))) show()
   }, [sellerId])
   const { host } = new URL(block.frame)
+  const { seconds = 0 } = before
   const settings = (
     <a className="k-small" href={`/cookies?back=${encodeURIComponent(pathname)}`}>
       {t('lesson.cookies')}
@@ -59,8 +64,7 @@ export const Embed = ({
       </>
     )
   return (
-    <div className="c-frame c-asked">
-      {block.caption && <strong>{block.caption}</strong>}
+    <Before {...{ block, before, settings }}>
       <Button
         leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}
         onClick={() => {
@@ -69,7 +73,22 @@ export const Embed = ({
         }}
       >
         {t('lesson.embed', { host })}
+        {seconds > 0 && ` (${timeText(seconds)})`}
       </Button>
+    </Before>
+  )
+}
+
+type BeforeProps = Pick<PlayerProps, 'block' | 'before'> & { settings: ReactNode; children: ReactNode }
+
+/** What stands in the place of a player nobody agreed to yet: its picture is ours. */
+const Before = ({ block: { caption }, before: { poster = null }, settings, children }: BeforeProps) => {
+  const { t } = useLearnWords()
+  return (
+    <div className="c-frame c-asked">
+      <ChosenPictureView picture={poster && { ...poster, alt: '' }} sizes="60rem" className="c-behind" />
+      {caption && <strong>{caption}</strong>}
+      {children}
       <p className="k-small k-second">{t('lesson.embed_text')}</p>
       {settings}
     </div>

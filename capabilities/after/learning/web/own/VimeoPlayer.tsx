@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Embed } from './Embed.tsx'
+import { Embed, type BeforePlaying } from './Embed.tsx'
 import { chapterAt, type Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 import { Chapters } from '#capabilities/offer/content-blocks/web/index.ts'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
@@ -24,11 +24,13 @@ export const VimeoPlayer = ({
   page,
   resumes,
   chapters,
+  before,
 }: {
   block: LessonPage['blocks'][number]
   page: MediaPage
   resumes: boolean
   chapters: readonly Chapter[]
+  before: BeforePlaying
 }) => {
   const { t } = useLearnWords()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -66,7 +68,7 @@ export const VimeoPlayer = ({
   }
   return (
     <figure className="c-media">
-      <Embed block={block} page={page} ref={frame} onShown={() => setShown(true)} />
+      <Embed {...{ block, page, before }} ref={frame} onShown={() => setShown(true)} />
       <Chapters list={chapters} current={chapter} {...(isShown ? { onGo: go } : {})} />
       <p className="k-small k-second" role="status">
         {wasResumed ? t('lesson.resumed') : ''}

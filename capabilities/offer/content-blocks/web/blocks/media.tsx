@@ -129,6 +129,7 @@ const OutsideVideo = ({ id, values }: VideoProps) => {
       title={values.title || found.platform}
       ask={t(`video.ask_${found.platform}`)}
       poster={values.poster}
+      seconds={values.seconds}
     />
   )
 }
@@ -149,6 +150,7 @@ export const Embed = ({ id, values }: { id: string; values: ValuesOfBlock<typeof
             title={values.title || found.host}
             ask={t('video.ask_other', { host: found.host })}
             poster={null}
+            seconds={0}
           />
         ) : (
           <Place />

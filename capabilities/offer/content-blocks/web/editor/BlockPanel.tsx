@@ -1,6 +1,7 @@
 import { Button, Select, SegmentedControl } from '@mantine/core'
 import type { ComponentData } from '@puckeditor/core'
 import { useState, type ReactNode } from 'react'
+import { Brought } from '#platform/web/brought.tsx'
 import { useLocale } from '#platform/web/locale.tsx'
 import type { Viewport } from '../../vocabulary.ts'
 import { isTypeOf } from '../../rules/document.ts'
@@ -9,7 +10,7 @@ import { toast } from '#platform/web/toast.ts'
 import { toBlock, type EditorProps } from './convert.ts'
 import { writeClip } from './draft/block-clip.ts'
 import { StyleFields } from './fields/StyleFields.tsx'
-import { placesFor, useBlockDeeds, useOutline, usePuckOf } from './use-puck-blocks.ts'
+import { placesFor, useBlockDeeds, useOutline, usePuckOf, useWriting } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { ValueFields } from './fields/ValueFields.tsx'
 
@@ -107,17 +108,35 @@ const useOwnPlace = (id: string) => {
   return { outline, mine: outline.find((each) => each.id === id) }
 }
 
+/** What a piece from above gets that stands over the fields of a type of block. */
+type BlockPiece = {
+  values: EditorProps['values']
+  /** Fields that change; whatever else was changed meanwhile stays. */
+  onChange: (change: EditorProps['values']) => void
+}
+
 const Contents = ({ chosen }: { chosen: ComponentData }) => {
   const { t } = useEditorWords()
   const locale = useLocale()
   const deeds = useBlockDeeds()
   const { blocks, isOnce, hidden } = useKit()
+  const { say, valuesOf } = useWriting()
   const { outline, mine } = useOwnPlace(String(chosen.props.id))
   if (!mine || !isTypeOf(blocks, chosen.type)) return null
   const { values } = chosen.props as EditorProps
   const places = isOnce(mine.type) ? [] : placesFor(blocks, outline, mine)
   return (
     <div className="pe-fields">
+      <Brought<BlockPiece>
+        name={`block.${chosen.type}`}
+        given={{
+          values,
+          onChange: (change) => {
+            const now = valuesOf(String(chosen.props.id))
+            if (now) say(String(chosen.props.id), { ...now, ...change })
+          },
+        }}
+      />
       <ValueFields
         fields={blocks[chosen.type]!.fields}
         values={values}

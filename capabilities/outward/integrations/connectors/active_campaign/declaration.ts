@@ -3,6 +3,7 @@ import type { ConnectorDeclaration } from '../declaration.ts'
 export const activeCampaignDeclaration: ConnectorDeclaration = {
   name: 'active_campaign',
   title: 'ActiveCampaign',
+  keeps: 'people',
   settings: [
     { name: 'address', kind: 'url' },
     { name: 'apiKey', kind: 'secret' },

@@ -3,6 +3,7 @@ import type { ConnectorDeclaration } from '../declaration.ts'
 export const klickTippDeclaration: ConnectorDeclaration = {
   name: 'klick_tipp',
   title: 'KlickTipp',
+  keeps: 'people',
   settings: [
     { name: 'userName', kind: 'text' },
     { name: 'apiKey', kind: 'secret' },

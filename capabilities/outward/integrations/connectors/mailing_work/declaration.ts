@@ -3,6 +3,7 @@ import type { ConnectorDeclaration } from '../declaration.ts'
 export const mailingWorkDeclaration: ConnectorDeclaration = {
   name: 'mailing_work',
   title: 'mailingwork',
+  keeps: 'people',
   settings: [
     { name: 'userName', kind: 'text' },
     { name: 'apiKey', kind: 'secret' },

@@ -21,10 +21,13 @@ export const accountPage = async (ctx: Ctx, id: number): Promise<Shown> => {
   const account = await findAccount(ctx, id)
   const { connector, state, name, secretHint, catalogue, catalogueAt, mapping, isReporting } = account
   const { lists, tags, fields, stages } = catalogue
-  const reports = declarationOf(connector)?.reports ?? 'asked'
+  const reports = declarationOf(connector)?.reports ?? 'nothing'
   const isOn = state !== 'disconnected'
   const { rows: sendings } = await sql<{ id: number }>`
     select id from integration_sendings where account_id = ${id} order by id desc limit 1`.execute(ctx.db)
+  const { rows: goneVideos } = await sql<{ videoId: string; name: string; address: string }>`
+    select video_id, name, address from integration_videos where account_id = ${id} and state = 'gone'
+    order by id desc limit 100`.execute(ctx.db)
   return {
     id,
     connector,
@@ -41,5 +44,6 @@ export const accountPage = async (ctx: Ctx, id: number): Promise<Shown> => {
     noticeUrl: isOn && (reports === 'address' || (reports === 'calls' && !isReporting)) ? noticeUrl(ctx, id) : null,
     pausedUntil: isPaused(ctx, account) ? account.pausedUntil : null,
     sendingId: sendings[0]?.id ?? null,
+    goneVideos,
   }
 }

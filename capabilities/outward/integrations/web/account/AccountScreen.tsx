@@ -9,12 +9,13 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { declarationOf, titleOf } from '../../connectors/declared.ts'
+import { declarationOf, titleOf, videoConnectors } from '../../connectors/declared.ts'
 import { refreshAccount, showAccount } from '../../contract.ts'
 import { integrationsTexts } from '../../texts.ts'
 import { integrationAccountState } from '../../vocabulary.ts'
 import { CustomersRule } from './CustomersRule.tsx'
 import { FieldMapping } from './FieldMapping.tsx'
+import { GoneVideos } from './GoneVideos.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import type { ShownAccount } from './shown-account.ts'
 
@@ -35,6 +36,7 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
   const { id, connector } = shown
   const state = shown.state as keyof typeof integrationAccountState.states
   const permission = 'integrations.change'
+  const keepsVideos = videoConnectors.includes(connector)
   const isOn = permits(integrationAccountState, state, 'disconnect')
   return (
     <div className="k-stack">
@@ -48,20 +50,26 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
           </Badge>
         }
         actions={[
-          { key: 'log', text: t('action.log'), to: () => to(`integrations/log?account_id[]=${id}`) },
+          {
+            key: 'log',
+            text: t('action.log'),
+            shows: () => !keepsVideos,
+            to: () => to(`integrations/log?account_id[]=${id}`),
+          },
           {
             key: 'refresh',
             text: t('action.refresh'),
             permission,
-            shows: () => isOn,
+            shows: () => isOn && !keepsVideos,
             run: () => api(refreshAccount, { id }),
             done: t('done.refresh'),
           },
         ]}
       />
       <Health shown={shown} />
-      {isOn && <Leaving shown={shown} />}
-      {isOn && can(permission) && (
+      {isOn && keepsVideos && <GoneVideos shown={shown} mayChange={can('integrations.videos')} />}
+      {isOn && !keepsVideos && <Leaving shown={shown} />}
+      {isOn && !keepsVideos && can(permission) && (
         <>
           <FieldMapping shown={shown} />
           {declarationOf(connector)?.can.includes('subscribe') && <CustomersRule shown={shown} />}
@@ -80,7 +88,7 @@ const Health = ({ shown: { state, connector, pausedUntil } }: { shown: ShownAcco
   if (state === 'failing')
     return (
       <p className="k-notice k-tone-red" role="status">
-        {t('health.failing', { service })}
+        {t(videoConnectors.includes(connector) ? 'health.videos_failing' : 'health.failing', { service })}
       </p>
     )
   if (state !== 'active' || !pausedUntil) return null

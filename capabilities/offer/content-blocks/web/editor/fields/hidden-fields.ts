@@ -13,7 +13,7 @@ const byTool: Readonly<Record<string, readonly string[]>> = {
 /** Fields that mean nothing with a block's other values as they are. */
 export const hiddenFields = ({ type, values }: Pick<Block, 'type' | 'values'>): readonly string[] => {
   if (type === 'conversion_tools') return byTool[String(values['tool'])] ?? []
-  if (type === 'video') return values['source'] === 'file' ? ['address'] : ['file', 'captions']
+  if (type === 'video') return values['source'] === 'file' ? ['address', 'seconds'] : ['file', 'captions']
   if (type === 'text') return ['hint']
   if (type === 'banner') return values['showButton'] ? ['hint'] : ['hint', 'buttonText', 'buttonLink']
   if (type === 'picture') return values['ratio'] === 'free' ? [] : ['ratioHeight']

@@ -1,0 +1,9 @@
+import { lazy, type ComponentType } from 'react'
+
+/** What rooms above bring to screens of rooms below; each is loaded where it is shown. */
+export const broughtPieces: Readonly<Record<string, ComponentType<never>>> = {
+  'block.video': lazy(async () => {
+    const { VideoOfAccount } = await import('#capabilities/outward/integrations/web/index.ts')
+    return { default: VideoOfAccount }
+  }),
+}

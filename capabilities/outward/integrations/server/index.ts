@@ -1,0 +1,1 @@
+export { uploadsGoTo } from './videos/uploads-go-to.ts'

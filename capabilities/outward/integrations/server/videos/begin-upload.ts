@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { seal, unseal } from '#platform/server/secrets.ts'
+import type { World } from '#platform/server/world.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import type * as contract from '../../contract/videos.ts'
+import type { IntegrationVideo } from '../tables.ts'
+import { asked } from './asked.ts'
+import { noteMissing } from './choose-video.ts'
+import { openAccount, type VideoAccount } from './open-account.ts'
+
+type Given = Input<typeof contract.beginUpload>
+type Begun = Output<typeof contract.beginUpload>
+
+/** How long a service keeps what was sent of a file. */
+const keepsHours = 24
+
+/** Begins to upload a file, or says where the same one goes on. */
+export const begin = async (world: World, given: Given): Promise<Begun> => {
+  const opened = await openAccount(world, given.accountId)
+  return (await underway(world, opened, given)) ?? afresh(world, opened, given)
+}
+
+const markOf = ({ mark, size }: Given): string => `${size} ${mark}`
+
+const underway = async (
+  world: World,
+  { account, at, videos }: VideoAccount,
+  given: Given,
+): Promise<Begun | undefined> => {
+  const { rows } = await sql<IntegrationVideo>`
+    select * from integration_videos where account_id = ${given.accountId} and state = 'uploading'
+      and upload_mark = ${markOf(given)} and created_at > ${world.ports.now().subtract({ hours: keepsHours })}
+    order by id desc limit 1`.execute(world.db)
+  const [row] = rows
+  if (!row?.uploadSealed) return undefined
+  if (await asked(world, account, videos.find(at, row.videoId)))
+    return { videoId: row.videoId, uploadUrl: unseal(world.ports.secret, row.uploadSealed) }
+  await world.transact((ctx) => noteMissing(ctx, given.accountId, row.videoId))
+  return undefined
+}
+
+const afresh = async (world: World, { account, at, videos }: VideoAccount, given: Given): Promise<Begun> => {
+  const { video, uploadUrl } = await asked(
+    world,
+    account,
+    videos.beginUpload(at, { name: given.name, size: given.size }),
+  )
+  await world.transact((ctx) =>
+    sql`insert into integration_videos (seller_id, account_id, video_id, name, address, state, seconds, shown_on, upload_mark,
+      upload_sealed, created_at, checked_at)
+    values (${account.sellerId}, ${account.id}, ${video.id}, ${given.name}, ${video.address}, 'uploading', 0, '{}',
+      ${markOf(given)}, ${seal(world.ports.secret, uploadUrl)}, ${ctx.now}, ${ctx.now})`.execute(ctx.db),
+  )
+  return { videoId: video.id, uploadUrl }
+}

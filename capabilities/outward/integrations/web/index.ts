@@ -1,0 +1,2 @@
+export { VideoOfAccount } from './videos/VideoOfAccount.tsx'
+export { sendPieces, UploadGone } from './videos/send-pieces.ts'

@@ -1,0 +1,3 @@
+alter table integration_videos validate constraint integration_videos_seller_id_fkey;
+alter table integration_videos validate constraint integration_videos_account_id_fkey;
+alter table integration_videos validate constraint integration_videos_picture_file_id_fkey;
