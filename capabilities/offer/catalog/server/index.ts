@@ -14,6 +14,7 @@ export {
 export { translate as translateProduct } from './translations/translate-product.ts'
 export { categoriesIn, translationsFor, type Translated } from './translations/read-translations.ts'
 export { textsOf, translatableParts } from './translations/translatable-parts.ts'
+export { firstGoods, madeBy } from './create/first-goods.ts'
 export { swapPlan } from './pricing-plans.ts'
 export { planAtPrice, type Rights } from './create/plan-at-price.ts'
 export { nameCheckout } from './shop/name-checkout.ts'
