@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
+import { toldFile, translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { viewerOf } from '#capabilities/offer/files/rules/viewer.ts'
 import type { ownDownloads } from '../contract.ts'
 import { countedKinds, leftOf } from '../rules/allowance.ts'
@@ -33,6 +34,7 @@ export const showOwnDownloads = async (ctx: Ctx, id: number): Promise<Output<typ
       left join lateral (select number, note, created_at from download_versions where product_file_id = pf.id order by number desc limit 1) v on true
       cross join lateral (select count(*) filter (where kind = 'download')::int as downloads, count(*) filter (where kind = 'download' and counts)::int as saved, count(*) filter (where kind = 'view' and counts)::int as viewed, count(*) > 0 as was_opened from downloads where access_id = ${id} and file_id = pf.file_id) d
     where pf.product_id = ${access.productId} order by pf.position, pf.id`.execute(ctx.db)
+  const translated = await translationsFor(ctx, ctx.locale, [access.productId], { parts: ['file', 'folder'] })
   const { device } = await deviceOf(ctx)
   const devices = await ctx.db
     .selectFrom('downloadDevices')
@@ -52,7 +54,7 @@ export const showOwnDownloads = async (ctx: Ctx, id: number): Promise<Output<typ
     devices: devices.map(({ device: each, name, lastAt }) => ({ name, lastAt, isThis: each === device })),
     stampsPdfs: settings.stampsPdfs,
     files: rows.map(({ saved, viewed, wasOpened, ...file }) => ({
-      ...file,
+      ...toldFile(translated, access.productId, file),
       viewer: viewerOf(file.contentType),
       left: leftOf(
         settings.downloadLimit,
