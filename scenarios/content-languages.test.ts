@@ -84,8 +84,12 @@ beforeAll(async () => {
     await makeContents(ctx, grids.product.id, { fileId: file.id, title: 'All grids', folder: 'To print' })
     sheet = await makeProduct(ctx, sellerId, { form: 'download', name: 'Sheet', free: true }, null)
     const offer = { offeredProductId: sheet.product.id, pricingPlanId: null, headline: 'And a free sheet?', text: '' }
-    placedId = await writePlaced(ctx, sellerId, null, { ...offer, couponId: null, timeLimitMinutes: null, themeId: null })
-  })
+    placedId = await writePlaced(ctx, sellerId, null, {
+      ...offer,
+      couponId: null,
+      timeLimitMinutes: null,
+      themeId: null,
+    })
   })
   const other = { name: 'New price', form: 'one_time', currency: 'eur', price: '59.00' }
   const { data: made } = await app.call<{ id: number }>('POST', '/v1/cabinet/pricing_plans', other, { token })
@@ -185,6 +189,7 @@ test('files, offers of funnels and the bank’s page speak the language of the p
   await app.drain()
   const buyer = (await userByEmail(app.world, german.email))!
   const own = await app.signIn(buyer.id, 'payer')
+  await app.world.db.updateTable('users').set({ locale: 'de' }).where('id', '=', buyer.id).execute()
   const { id } = await app.world.db
     .selectFrom('accesses')
     .select('id')

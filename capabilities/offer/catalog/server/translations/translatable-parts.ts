@@ -56,9 +56,10 @@ const textsOfFiles = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<Tr
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const folders = [...new Set(files.map(({ folder }) => folder))]
+  const names = [...new Set(files.map(({ folder }) => folder))]
+  const folders = names.map((name) => ({ id: folderKey(name), name }))
   return [
-    ...folders.flatMap((name) => textsOf('folder', { id: folderKey(name), name }, { name: 100 })),
+    ...folders.flatMap((folder) => textsOf('folder', folder, { name: 100 })),
     ...files.flatMap((file) => textsOf('file', file, { title: 300 })),
   ]
 }

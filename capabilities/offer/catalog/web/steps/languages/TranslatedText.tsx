@@ -27,7 +27,12 @@ export const TranslatedText = ({ form, text, locale, mainLanguage, productId }: 
         {isRich(text) ? <div dangerouslySetInnerHTML={{ __html: source }} /> : <p className="k-lines">{source}</p>}
       </div>
       <div className="k-stack-small">
-        <TextInput form={form} text={text} label={part === '' ? label : `${label}: ${source.slice(0, 80)}`} locale={locale} />
+        <TextInput
+          form={form}
+          text={text}
+          label={part === '' ? label : `${label}: ${source.slice(0, 80)}`}
+          locale={locale}
+        />
         {state !== 'done' && <Badge tone={tones[state]}>{t(`languages.state.${state}`)}</Badge>}
         {state === 'outdated' && <StillRight {...{ productId, locale, planId, part, field }} />}
       </div>
