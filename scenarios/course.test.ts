@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test as it } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
@@ -285,14 +286,10 @@ it('begins with a lesson of each file, or is not created at all', async () => {
       { token },
     )
   const made = async () =>
-    app.world.db
-      .selectFrom('products')
-      .leftJoin('courseLessons', 'courseLessons.productId', 'products.id')
-      .select(['products.id', 'courseLessons.name'])
-      .where('products.sellerId', '=', seller.id)
-      .where('products.name', '=', 'From files')
-      .orderBy('courseLessons.position')
-      .execute()
+    (
+      await sql<{ name: string }>`select l.name from products p left join course_lessons l on l.product_id = p.id
+        where p.seller_id = ${seller.id} and p.name = 'From files' order by l.position`.execute(app.world.db)
+    ).rows
   expect((await create({ file_ids: [first!.id, 999_999] })).fields).toHaveProperty('goods.file_ids')
   expect((await create({ file_ids: 'none' })).status).toBe(422)
   expect((await create({ file_ids: [] }, 'service')).fields).toHaveProperty('goods')

@@ -3,8 +3,12 @@ export const germanWords: Readonly<Record<string, string>> = {
   'Photography from zero': 'Fotografieren von Anfang an',
   'Twelve weeks from automatic to deliberate: light, lens and the patience in between.':
     'In zwölf Wochen von der Automatik zum eigenen Bild: Licht, Objektiv und die Geduld dazwischen.',
-  '<p>You learn to see before you learn to press. Every week has one idea, one walk and one picture to bring home.</p><ul><li>Short lessons, one idea each</li><li>Weekly picture reviews</li><li>A printed field book</li></ul>':
-    '<p>Erst lernen Sie sehen, dann auslösen. Jede Woche hat einen Gedanken, einen Spaziergang und ein Bild, das Sie mit nach Hause bringen.</p><ul><li>Kurze Lektionen, je ein Gedanke</li><li>Jede Woche eine Bildbesprechung</li><li>Ein gedrucktes Feldbuch</li></ul>',
+  ['<p>You learn to see before you learn to press. Every week has one idea, one walk and one picture to bring ' +
+  'home.</p><ul><li>Short lessons, one idea each</li><li>Weekly picture reviews</li><li>A printed field book</li>' +
+  '</ul>']:
+    '<p>Erst lernen Sie sehen, dann auslösen. Jede Woche hat einen Gedanken, einen Spaziergang und ein Bild, das Sie ' +
+    'mit nach Hause bringen.</p><ul><li>Kurze Lektionen, je ein Gedanke</li><li>Jede Woche eine Bildbesprechung</li>' +
+    '<li>Ein gedrucktes Feldbuch</li></ul>',
   'One-time': 'Einmalig',
   '3 instalments': '3 Raten',
   '12 instalments': '12 Raten',

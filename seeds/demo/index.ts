@@ -116,8 +116,7 @@ export const plantDemo = async (
     ...studyScenes(world, seller.id),
   ]
   const shop = { username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
-  await liveDemoYear(world, clock, paying, shop, now, purchases)
-  await sayInGerman(world, seller, made)
+  await liveDemoYear(world, clock, paying, shop, now, purchases).then(() => sayInGerman(world, seller, made))
   await fetchDemoFiles(world, { id: made.ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
   await reviewInDemo(world, made.ids)

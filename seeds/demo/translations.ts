@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anonymous, type Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { translateProduct } from '#capabilities/offer/catalog/server/index.ts'
@@ -36,11 +37,8 @@ const sayProduct = async (ctx: Ctx, id: number): Promise<void> => {
 }
 
 const sayCategories = async (ctx: Ctx, sellerId: number): Promise<void> => {
-  const categories = await ctx.db
-    .selectFrom('shopCategories')
-    .select(['id', 'title', 'description'])
-    .where('sellerId', '=', sellerId)
-    .execute()
+  const { rows: categories } = await sql<{ id: number; title: string; description: string }>`
+    select id, title, description from shop_categories where seller_id = ${sellerId}`.execute(ctx.db)
   for (const category of categories) {
     const title = germanWords[category.title]
     if (title) await translateCategory(ctx, category, [{ locale: 'de', title, description: '' }])

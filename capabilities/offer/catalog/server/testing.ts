@@ -2,7 +2,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Insertable } from 'kysely'
 import type { Faq } from '../contract/question.ts'
-import { withKeys } from '../rules/faq-keys.ts'
+import { withKeys } from './translations/faq-keys.ts'
 import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'
 
 type NewPlan = Partial<Insertable<PricingPlansTable>>

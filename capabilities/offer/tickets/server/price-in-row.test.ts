@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -91,14 +92,8 @@ test('a new event begins with its date and a kind at the first price, or is not 
       { token },
     )
   const events = async () =>
-    (
-      await app.world.db
-        .selectFrom('products')
-        .select('id')
-        .where('sellerId', '=', seller.id)
-        .where('name', '=', 'Evening')
-        .execute()
-    ).length
+    (await sql`select from products where seller_id = ${seller.id} and name = 'Evening'`.execute(app.world.db)).rows
+      .length
   const evening = {
     start_on: '2030-12-31',
     start_time: '19:00',

@@ -1,13 +1,10 @@
+import { sql } from 'kysely'
 import { plansInstead } from '#capabilities/offer/catalog/server/index.ts'
 
 /** The other price of a product whose price is tested, or is to be. */
 export const plansUnderTest = plansInstead.bring(async (ctx, { id }) => {
-  const tested = await ctx.db
-    .selectFrom('experiments')
-    .select('otherPlanId')
-    .where('productId', '=', id)
-    .where('kind', '=', 'price')
-    .where('state', '!=', 'applied')
-    .execute()
-  return tested.flatMap(({ otherPlanId }) => otherPlanId ?? [])
+  const { rows } = await sql<{ id: number }>`
+    select other_plan_id as id from experiments
+    where product_id = ${id} and other_plan_id is not null and state <> 'applied'`.execute(ctx.db)
+  return rows.map((plan) => plan.id)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import { partName, sourceOf } from '../../rules/translations.ts'
@@ -49,13 +50,8 @@ export const partsToTranslate = async (ctx: Pick<Ctx, 'db' | 'ports'>, product: 
 
 /** What files and their folders are called. */
 const textsOfFiles = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<TranslatableText[]> => {
-  const files = await ctx.db
-    .selectFrom('productFiles')
-    .select(['id', 'title', 'folder'])
-    .where('productId', '=', productId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const { rows: files } = await sql<{ id: number; title: string; folder: string }>`
+    select id, title, folder from product_files where product_id = ${productId} order by position, id`.execute(ctx.db)
   const names = [...new Set(files.map(({ folder }) => folder))]
   const folders = names.map((name) => ({ id: folderKey(name), name }))
   return [

@@ -1,4 +1,4 @@
-import type { Faq } from '../contract/question.ts'
+import type { Faq } from '../../contract/question.ts'
 
 /** An entry without a key has that of the same question before, else one that was never used among these. */
 export const withKeys = (entries: Faq, before: Faq): Faq => {
