@@ -7,7 +7,7 @@ import { makeContents, makeProduct } from '#capabilities/offer/catalog/server/te
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
-import { showPlacedOffer } from '#capabilities/sale/checkout/server/index.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { buy, describePayment } from '#capabilities/sale/orders/server/testing.ts'
 import { writePlaced } from '#capabilities/sale/upsells/server/index.ts'
@@ -205,8 +205,9 @@ test('files, offers of funnels and the bank’s page speak the language of the p
     { email: 'una@example.com' },
   )
   await app.world.db.updateTable('orders').set({ locale: 'de' }).where('id', '=', course1.id).execute()
-  const placed = await app.transact(async (ctx) => showPlacedOffer(ctx, await orderById(ctx, course1.id), placedId))
-  expect(placed).toMatchObject({ headline: 'Und ein Blatt umsonst?' })
+  const offer = { id: placedId, headline: 'And a free sheet?' }
+  const { part } = await app.transact((ctx) => translationsFor(ctx, 'de', [sheet.product.id], { parts: ['upsell'] }))
+  expect(part('upsell', sheet.product.id, offer).headline).toBe('Und ein Blatt umsonst?')
   const bank = await app.transact(async (ctx) => describePayment(ctx, await orderById(ctx, course1.id)))
   expect(bank).toMatch(/: Der Kurs$/)
 })
