@@ -760,7 +760,7 @@ export interface Columns {
     sellerId: number
     productId: number | null
     pricingPlanId: number | null
-    field: 'name' | 'short_description' | 'description' | 'search_title' | 'search_description' | 'terms_text' | 'delivery_text' | 'label' | 'hint' | 'options' | 'headline' | 'text' | 'title'
+    field: 'name' | 'short_description' | 'description' | 'search_title' | 'search_description' | 'terms_text' | 'delivery_text' | 'label' | 'hint' | 'options' | 'headline' | 'text' | 'title' | 'question' | 'answer'
     locale: string
     /** What buyers read; null for what they do not see before its first review. */
     text: string | null

@@ -1623,7 +1623,7 @@ alter table content_translations add constraint content_translations_category_id
 alter table content_translations add constraint content_translations_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id) ON DELETE CASCADE;
 alter table content_translations add constraint content_translations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table content_translations add constraint content_translations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table content_translations add constraint content_translations_field_check CHECK ((field = ANY (ARRAY['name'::text, 'short_description'::text, 'description'::text, 'search_title'::text, 'search_description'::text, 'terms_text'::text, 'delivery_text'::text, 'label'::text, 'hint'::text, 'options'::text, 'headline'::text, 'text'::text, 'title'::text])));
+alter table content_translations add constraint content_translations_field_check CHECK ((field = ANY (ARRAY['name'::text, 'short_description'::text, 'description'::text, 'search_title'::text, 'search_description'::text, 'terms_text'::text, 'delivery_text'::text, 'label'::text, 'hint'::text, 'options'::text, 'headline'::text, 'text'::text, 'title'::text, 'question'::text, 'answer'::text])));
 alter table content_translations add constraint content_translations_of_one CHECK ((num_nonnulls(product_id, pricing_plan_id, category_id) = 1));
 alter table content_translations add constraint content_translations_parts CHECK (((part = ''::text) OR (product_id IS NOT NULL)));
 alter table content_translations add constraint content_translations_plan_fields CHECK (((pricing_plan_id IS NULL) OR (field = 'name'::text)));

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test as it } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
+import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
@@ -266,4 +268,32 @@ it('goes from the first rate to the certificate', async () => {
   await app.drain()
   expect(await overview()).toMatchObject({ publish_state: 'publish_canceled', progress: 100 })
   expect((await call('GET', at('Welcome'))).code).toBe('learning.not_open')
+})
+
+it('begins with a lesson of each file, or is not created at all', async () => {
+  const { seller } = testShop
+  const token = await app.signIn(seller.userId, 'seller')
+  const [first, second] = await Promise.all(
+    ['Seeing.pdf', 'Drawing.txt'].map((name) =>
+      storeFile(app.world, { sellerId: seller.id, name, kind: 'file', content: Buffer.from(`%PDF-1.4 ${name}`) }),
+    ),
+  )
+  const create = (goods: object, form = 'course') =>
+    app.call<{ id: number }>(
+      'POST',
+      '/v1/cabinet/products',
+      { name: 'From files', form, price: '9.00', goods },
+      { token },
+    )
+  const made = async () =>
+    (
+      await sql<{ name: string }>`select l.name from products p left join course_lessons l on l.product_id = p.id
+        where p.seller_id = ${seller.id} and p.name = 'From files' order by l.position`.execute(app.world.db)
+    ).rows
+  expect((await create({ file_ids: [first!.id, 999_999] })).fields).toHaveProperty('goods.file_ids')
+  expect((await create({ file_ids: 'none' })).status).toBe(422)
+  expect((await create({ file_ids: [] }, 'service')).fields).toHaveProperty('goods')
+  expect(await made()).toEqual([])
+  expect((await create({ file_ids: [first!.id, second!.id] })).status).toBe(201)
+  expect((await made()).map(({ name }) => name)).toEqual(['Seeing', 'Drawing'])
 })

@@ -1,8 +1,10 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import dayjs from 'dayjs'
 import 'dayjs/locale/de'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
-import { dayFrom, momentFrom } from './form/moment.ts'
+import { useState } from 'react'
+import { dayFrom, momentFrom, timeFrom } from './form/moment.ts'
 import { useTexts } from './locale.tsx'
 import { webTexts } from './texts.ts'
 import '../../ui/kit-dates.css'
@@ -41,3 +43,30 @@ export const MomentField = ({ value, onChange, ...props }: MomentProps) => (
     {...props}
   />
 )
+
+type TimeProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
+  /** `18:00`, or null. */
+  value: string | null
+  onChange: (time: string | null) => void
+}
+
+/** A time of day, typed; what is no time gives way to the one there was when the field is left. */
+export const TimeField = ({ value, onChange, ...props }: TimeProps) => {
+  const [typed, setTyped] = useState(value ?? '')
+  const leave = () => {
+    const time = typed.trim() === '' ? null : (timeFrom(typed) ?? value)
+    setTyped(time ?? '')
+    if (time !== value) onChange(time)
+  }
+  return (
+    <TextInput
+      placeholder="18:00"
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  )
+}

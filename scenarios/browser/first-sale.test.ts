@@ -44,7 +44,7 @@ const countingHands = (page: Page) => {
         mimeType: 'application/pdf',
         buffer: Buffer.from(`%PDF-1.4 ${name}`),
       }))
-      await page.getByRole('dialog').locator('input[type="file"][multiple]').first().setInputFiles(files)
+      await page.getByRole('dialog').locator('input[type="file"][multiple]:not([accept])').setInputFiles(files)
       for (const name of names)
         await page.getByRole('dialog').getByRole('listitem').getByText(name.replace('.pdf', '')).waitFor()
     },

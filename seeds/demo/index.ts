@@ -31,7 +31,7 @@ import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { studyScenes } from './study.ts'
 import { seatDemoTeam } from './team.ts'
-import { translateDemo } from './translations.ts'
+import { sayInGerman, translateDemo } from './translations.ts'
 import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
@@ -116,7 +116,7 @@ export const plantDemo = async (
     ...studyScenes(world, seller.id),
   ]
   const shop = { username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
-  await liveDemoYear(world, clock, paying, shop, now, purchases)
+  await liveDemoYear(world, clock, paying, shop, now, purchases).then(() => sayInGerman(world, seller, made))
   await fetchDemoFiles(world, { id: made.ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
   await reviewInDemo(world, made.ids)

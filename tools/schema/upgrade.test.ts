@@ -72,9 +72,22 @@ const upgraded = {
 it('a shop of an old version is upgraded step by step, and its books and orders are right', async () => {
   await withMigrationsTill(baseline, async (client, migrateOn) => {
     await plantShop(client)
+    await client.query(
+      `update products set faq = '[{"question": "Q1", "answer": "A1"}, {"question": "Q2", "answer": "A2"}]'
+       where id = (select min(id) from products)`,
+    )
     const later = (await migrationFiles()).map((name) => name.slice(0, 4)).filter((number) => number > baseline)
     for (const number of later) await migrateOn(number)
     expect(await ordersOf(await urlOf(client))).toEqual({ ...upgraded, migrations: await migrationFiles() })
+    type Kept = { faq: { key: string; question: string; answer: string }[] }
+    const { rows } = await client.query<Kept>(`select faq from products where faq <> '[]'`)
+    const entry = (number: number) => ({
+      key: expect.stringMatching(/^[a-z0-9]{4,40}$/),
+      question: `Q${number}`,
+      answer: `A${number}`,
+    })
+    expect(rows).toEqual([{ faq: [entry(1), entry(2)] }])
+    expect(new Set(rows[0]!.faq.map(({ key }) => key)).size).toBe(2)
   })
 }, 120_000)
 

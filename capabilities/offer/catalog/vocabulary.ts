@@ -47,9 +47,20 @@ export const translatedFields = [
 export type TranslatedField = (typeof translatedFields)[number]
 
 /** What belongs to a product and is translated with it, by the room that owns it. */
-export const translatedParts = ['question', 'ticket', 'upsell', 'lesson'] as const
+export const translatedParts = ['faq', 'question', 'file', 'folder', 'ticket', 'upsell', 'lesson'] as const
 export type PartKind = (typeof translatedParts)[number]
-export const partFields = ['name', 'description', 'label', 'hint', 'options', 'headline', 'text'] as const
+export const partFields = [
+  'name',
+  'description',
+  'label',
+  'hint',
+  'options',
+  'headline',
+  'text',
+  'title',
+  'question',
+  'answer',
+] as const
 export type PartField = (typeof partFields)[number]
 
 /** Of a category of the shop. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFrom, instantOf, momentFrom, momentOf } from './moment.ts'
+import { dayFrom, instantOf, momentFrom, momentOf, timeFrom } from './moment.ts'
 
 test('a moment that was not changed is kept to the second, another is read where its reader is', () => {
   const was = '2026-11-20T08:00:42Z'
@@ -18,6 +18,18 @@ test.each([
   ['31.12.20', null],
 ])('a typed moment: %s', (typed, moment) => {
   expect(dayFrom(typed)).toBe(moment)
+})
+
+test.each([
+  ['18:05', '18:05'],
+  [' 9.30 ', '09:30'],
+  ['18', '18:00'],
+  ['24:00', null],
+  ['18:5', null],
+  ['evening', null],
+  ['', null],
+])('a typed time: %s', (typed, time) => {
+  expect(timeFrom(typed)).toBe(time)
 })
 
 test('a day that is chosen keeps the time there was', () => {

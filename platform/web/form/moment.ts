@@ -22,6 +22,13 @@ export const dayFrom = (typed: string): string | null => {
   return hour ? `${on} ${hour.padStart(2, '0')}:${minute}:00` : on
 }
 
+/** What was typed as a time of day (`18:00`, `9.30`, `18`) as `HH:mm`; null for what is none. */
+export const timeFrom = (typed: string): string | null => {
+  const [, hour, minute = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(typed.trim()) ?? []
+  if (!hour || Number(hour) > 23 || Number(minute) > 59) return null
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
 /** The moment of what the field says; a day alone keeps the time there was. */
 export const momentFrom = (chosen: string | null, was: string): string => {
   if (!chosen) return ''

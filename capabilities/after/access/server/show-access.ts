@@ -62,7 +62,7 @@ const find = async (
       (select count(*)::int from product_files f where f.product_id = a.product_id) as files_count
     from accesses a join products p on p.id = a.product_id join sellers s on s.id = a.seller_id join orders o on o.id = a.order_id left join products w on w.id = a.part_of_product_id
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
-    where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${more.orderId === undefined ? sql`` : sql`and a.order_id = ${more.orderId}`} ${words === null ? sql`` : sql`and (p.name ilike ${words} or s.name ilike ${words} or s.company ilike ${words})`}
+    where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${more.orderId === undefined ? sql`` : sql`and a.order_id = ${more.orderId}`} ${words === null ? sql`` : sql`and (p.name ilike ${words} or exists (select from content_translations t where t.product_id = p.id and t.part = '' and t.field = 'name' and t.locale = ${ctx.locale} and t.text ilike ${words}) or s.name ilike ${words} or s.company ilike ${words})`}
     order by a.publish_state = 'publish_canceled', a.id desc limit 500`.execute(ctx.db)
   return told(ctx, rows)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
@@ -15,7 +16,9 @@ type Buyer = {
   email: string
   firstName: string
   locale: string
+  productId: number
   product: string
+  fileId: number
   title: string
   note: string
   seller: string
@@ -42,7 +45,7 @@ export const mailNewVersion = job<{ versionId: number }>('downloads.mail_new_ver
 
 const buyersOf = async (ctx: Ctx, versionId: number, after: number): Promise<Buyer[]> => {
   const { rows } = await sql<Buyer>`
-    select distinct on (a.user_id) a.user_id, a.id as access_id, o.owner_details ->> 'email' as email, o.owner_details ->> 'firstName' as first_name, o.locale, p.name as product, pf.title, v.note,
+    select distinct on (a.user_id) a.user_id, a.id as access_id, o.owner_details ->> 'email' as email, o.owner_details ->> 'firstName' as first_name, o.locale, p.id as product_id, p.name as product, pf.id as file_id, pf.title, v.note,
       coalesce(s.company, s.name) as seller, s.email::text as seller_email, s.id as seller_id
     from download_versions v join product_files pf on pf.id = v.product_file_id join products p on p.id = pf.product_id join accesses a on a.product_id = p.id join orders o on o.id = a.order_id join sellers s on s.id = a.seller_id
     where v.id = ${versionId} and a.user_id > ${after} and a.publish_state in ${inSet(publishState, 'open')}
@@ -53,16 +56,17 @@ const buyersOf = async (ctx: Ctx, versionId: number, after: number): Promise<Buy
 const mail = async (ctx: Ctx, versionId: number, buyer: Buyer): Promise<void> => {
   const locale = pickLocale(buyer.locale)
   const t = downloadTexts.in(locale)
+  const { productId, fileId } = buyer
+  const told = await translationsFor(ctx, locale, [productId], { parts: ['file'] })
+  const { title } = told.part('file', productId, { id: fileId, title: buyer.title })
+  const product = told.product({ id: productId, name: buyer.product }).name
   await sendWishedMail(ctx, {
     to: buyer.email,
     locale,
     kind: 'download_version',
-    subject: t('mail.version.subject', { title: buyer.title }),
+    subject: t('mail.version.subject', { title }),
     heading: t('mail.hello', { name: buyer.firstName }),
-    paragraphs: [
-      t('mail.version.text', { title: buyer.title, product: buyer.product }),
-      ...(buyer.note ? [buyer.note] : []),
-    ],
+    paragraphs: [t('mail.version.text', { title, product }), ...(buyer.note ? [buyer.note] : [])],
     button: { label: t('mail.version.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${buyer.accessId}` },
     senderName: buyer.seller,
     replyTo: buyer.sellerEmail,

@@ -22,6 +22,10 @@ export const addProduct = endpoint('POST', products, 'New product', {
     price: z.preprocess((value) => (value === '' || value === null ? '0' : value), amount().optional()),
     /** What it delivers, for types that hold files. */
     fileIds: z.array(id()).max(100, 'too_big').optional(),
+    /** The picture of its page. */
+    coverId: id().optional(),
+    /** What its type begins with: `fileIds` that become a course's first lessons, or the fields of an event's first date. */
+    goods: z.record(z.string(), z.unknown()).optional(),
     /** Of a bundle: begun as one, and not from the page that older accounts know. */
     isOnBundlePath: flag().default(true),
   }),

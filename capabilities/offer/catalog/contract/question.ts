@@ -3,11 +3,12 @@ import { flag, text } from '#platform/shared/contract.ts'
 import { choosingForms, questionForms } from '../vocabulary.ts'
 
 const option = () => text(200)
+const questionKey = () => z.string().regex(/^[a-z0-9]{4,40}$/, 'invalid')
 
 /** A question of a product to its buyers. The key is stable when the text changes. */
 const questionShape = z
   .object({
-    key: z.string().regex(/^[a-z0-9]{4,40}$/, 'invalid'),
+    key: questionKey(),
     form: z.enum(questionForms),
     label: text(300),
     hint: z.string().trim().max(300, 'too_long').default(''),
@@ -47,6 +48,12 @@ export type GivenAnswers = z.output<typeof givenAnswers>
 export const answerShape = z.object({ form: z.enum(questionForms), question: z.string(), values: z.array(z.string()) })
 export type Answer = z.output<typeof answerShape>
 
-/** What buyers ask before they buy, answered on the product's page. */
-export const faqField = z.array(z.object({ question: text(300), answer: text(3000) })).max(20, 'too_big')
+/** What buyers ask before they buy, answered on the product's page. Keys are given to entries that come without one. */
+export const faqField = z
+  .array(z.object({ key: questionKey().optional(), question: text(300), answer: text(3000) }))
+  .max(20, 'too_big')
+  .refine((entries) => {
+    const keys = entries.flatMap(({ key }) => key ?? [])
+    return new Set(keys).size === keys.length
+  }, 'taken')
 export type Faq = z.output<typeof faqField>

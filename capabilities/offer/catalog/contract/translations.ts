@@ -15,6 +15,8 @@ const translationsShape = z.object({
       planId: id().nullable(),
       /** What of the product it is of, as `ticket:12`; empty for the product itself. */
       part: z.string(),
+      /** The part it is listed below: the module of a lesson. */
+      inside: z.string(),
       field: z.enum(saidFields),
       source: z.string(),
       translations: z.array(z.object({ locale: z.enum(locales), text: z.string(), state: z.enum(translationStates) })),
@@ -53,7 +55,7 @@ export const translate = endpoint(
       ...ownFields,
       /** Names of plans by their ids. */
       plans: z.record(z.string(), z.string().trim().max(nameLimit, 'too_long')).optional(),
-      /** Texts of its questions, tickets, offers and lessons by part and field: `ticket:12:name`. */
+      /** Texts of its questions, files, tickets, offers and lessons by part and field: `ticket:12:name`. */
       words: z.record(z.string().max(100), z.string().trim()).optional(),
       /** Translations that are still right though what they were made from has changed. */
       confirmed: z

@@ -1,7 +1,7 @@
 import { camel } from '#platform/shared/json-case.ts'
 import type { PartField, TranslatedField, PartKind } from '../vocabulary.ts'
 
-export type SaidField = TranslatedField | PartField | 'title'
+export type SaidField = TranslatedField | PartField
 export type Translation = { field: SaidField; text: string; source: string }
 
 /** A ticket kind, a lesson … as translations name it: `ticket:12`. */

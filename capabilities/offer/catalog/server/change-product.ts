@@ -150,8 +150,8 @@ export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> =>
       ctx.db,
     )
   }
-  // Its tickets, lessons and offers are others than those these are of; questions keep their keys.
-  await sql`delete from content_translations where product_id = ${copy} and part <> '' and part not like 'question:%'`.execute(
+  // Its files, tickets, lessons and offers are others than those these are of; questions keep their keys.
+  await sql`delete from content_translations where product_id = ${copy} and part <> '' and split_part(part, ':', 1) not in ('question', 'faq')`.execute(
     ctx.db,
   )
   await emit(ctx, productDuplicated, { productId: id, copyId: copy }, product.sellerId)

@@ -13,6 +13,7 @@ import type { productChange } from '../contract/product-shape.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
 import { unknownWords } from '../rules/mail-words.ts'
 import { slugOf } from '../rules/slug.ts'
+import { withKeys } from './translations/faq-keys.ts'
 import { materialFields, type ProductForm } from '../vocabulary.ts'
 import { cleanDescription } from './translations/clean-description.ts'
 import { productChanged } from './events.ts'
@@ -83,7 +84,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
     ...(customEmail === undefined ? {} : { customEmail: customEmail && JSON.stringify(customEmail) }),
     ...(successWords === undefined ? {} : { successWords: successWords && JSON.stringify(successWords) }),
     ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
-    ...(faq === undefined ? {} : { faq: JSON.stringify(faq) }),
+    ...(faq === undefined ? {} : { faq: JSON.stringify(withKeys(faq, product.faq)) }),
     updatedAt: ctx.now,
   }
   const becomesFree = change.free === true && !product.free

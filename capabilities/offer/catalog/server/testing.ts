@@ -2,6 +2,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Insertable } from 'kysely'
 import type { Faq } from '../contract/question.ts'
+import { withKeys } from './translations/faq-keys.ts'
 import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'
 
 type NewPlan = Partial<Insertable<PricingPlansTable>>
@@ -102,8 +103,10 @@ export const makeCategory = async (
 export const tellFaq = async (ctx: Ctx, productId: number, faq: Faq): Promise<void> => {
   await ctx.db
     .updateTable('products')
-    .set({ faq: JSON.stringify(faq) })
+    .set({ faq: JSON.stringify(withKeys(faq, [])) })
     .where('id', '=', productId)
     .execute()
 }
 export { addPlan } from './pricing-plans.ts'
+export { translateCategory } from './translations/category-translations.ts'
+export { showTranslations } from './translations/translate-product.ts'

@@ -8,6 +8,7 @@ import { courseReactions } from './copy-course.ts'
 import { coursesEnding } from './ending.ts'
 import { courseChanged } from './events.ts'
 import { routes } from './routes.ts'
+import { firstLessons } from './first-lessons.ts'
 import { translatedLessons } from './translated-lessons.ts'
 import { courseTables } from './tables.ts'
 
@@ -30,5 +31,5 @@ export const coursesRoom: Room = {
       scope: (ctx) => inScope(ctx, courseTables, 'course_lessons', 'l'),
     },
   },
-  contributions: [themeWearers.bring('courses'), translatedLessons],
+  contributions: [themeWearers.bring('courses'), translatedLessons, firstLessons],
 }

@@ -1,7 +1,8 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '#platform/shared/time.ts'
+import { DayField } from '#platform/web/DayField.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { planLessons, type LessonPlan, type PlannedLesson } from '../rules/plan-lessons.ts'
@@ -85,18 +86,8 @@ const Preview = ({ course }: { course: EditedCourse }) => {
     <div className="k-form">
       <p className="k-second k-small">{t('preview.text')}</p>
       <div className="k-form-wide">
-        <TextInput
-          type="date"
-          label={t('preview.bought')}
-          value={bought}
-          onChange={(event) => setBought(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={t('preview.seen')}
-          value={seen}
-          onChange={(event) => setSeen(event.currentTarget.value)}
-        />
+        <DayField label={t('preview.bought')} value={bought} onChange={(day) => setBought(day ?? today)} />
+        <DayField label={t('preview.seen')} value={seen} onChange={(day) => setSeen(day ?? today)} />
       </div>
       <Switch
         label={t('preview.keeps_up')}

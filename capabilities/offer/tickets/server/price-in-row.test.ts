@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -78,4 +79,34 @@ test.each([
   const { add } = await openEvent()
   const answer = await add({ name: 'Stalls', price })
   expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['price']])
+})
+
+test('a new event begins with its date and a kind at the first price, or is not created at all', async () => {
+  const { seller } = await openEvent()
+  const token = await app.signIn(seller.userId, 'seller')
+  const create = (goods: object) =>
+    app.call<{ id: number; code?: string }>(
+      'POST',
+      '/v1/cabinet/products',
+      { name: 'Evening', form: 'event', price: '25.00', goods },
+      { token },
+    )
+  const events = async () =>
+    (await sql`select from products where seller_id = ${seller.id} and name = 'Evening'`.execute(app.world.db)).rows
+      .length
+  const evening = {
+    start_on: '2030-12-31',
+    start_time: '19:00',
+    end_on: '2030-12-31',
+    end_time: '22:00',
+    time_zone_name: 'Europe/Berlin',
+  }
+  expect((await create({ ...evening, start_on: 'soon', online: true })).fields).toHaveProperty('goods.start_on')
+  expect((await create({ ...evening, online: false, location: '' })).status).toBe(422)
+  expect(await events()).toBe(0)
+  const made = await create({ ...evening, online: true, location: '' })
+  expect(made.status).toBe(201)
+  expect(await events()).toBe(1)
+  const { data } = await app.call<Answer>('GET', `/v1/cabinet/products/${made.data.id}/tickets`, undefined, { token })
+  expect(data.tickets).toMatchObject([{ pricing_plans: [{ price: '25.00' }] }])
 })

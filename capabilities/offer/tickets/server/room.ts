@@ -8,6 +8,7 @@ import { dateMoved } from './events.ts'
 import { followDates } from './jobs.ts'
 import { routes } from './routes.ts'
 import { ticketTables } from './tables.ts'
+import { firstDate } from './first-date.ts'
 import { translatedTickets } from './translated-tickets.ts'
 import { waitingEntries } from './waiting/lists.ts'
 import { offerPlaces } from './waiting/offer-places.ts'
@@ -44,5 +45,5 @@ export const ticketsRoom: Room = {
     },
   },
   erasing: ticketsErasing,
-  contributions: [translatedTickets],
+  contributions: [translatedTickets, firstDate],
 }

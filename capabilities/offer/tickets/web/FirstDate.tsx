@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ClientInput } from '#platform/shared/contract.ts'
-import { api } from '#platform/web/client.ts'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FormValues } from '#platform/web/form/form-values.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { Beginning } from '#capabilities/offer/catalog/web/index.ts'
-import { addTicket, addTicketDate } from '../contract.ts'
+import { addTicketDate } from '../contract.ts'
 import { ticketTexts } from '../texts.ts'
 
 type Fields = ClientInput<typeof addTicketDate>
@@ -48,19 +47,8 @@ export const FirstDate: Beginning = ({ keep }) => {
     part.show(faults, () => true)
     return Object.keys(faults).length === 0
   }
-  const make = async (productId: number) => {
-    if (isEmpty()) return
-    const event = await api(addTicketDate, { ...sent(mantine.getValues()), id: productId })
-    await api(addTicket, {
-      id: productId,
-      name: t('first_date.ticket'),
-      ticketDateId: Number(event.ticketDates[0]!.id),
-      pricingPlanIds: event.pricingPlans.map(({ id }) => Number(id)),
-      saleFrom: null,
-      saleTill: null,
-    })
-  }
-  useEffect(() => keep({ isGood, make }))
+  const goods = () => (isEmpty() ? undefined : sent(mantine.getValues()))
+  useEffect(() => keep({ isGood, goods }))
   return (
     <>
       <div className="k-form-wide">

@@ -13,14 +13,14 @@ import { titleLimit } from '../vocabulary.ts'
 export default function WriteAnnouncementScreen() {
   const { id = '' } = useParams()
   const [round, setRound] = useState(0)
-  const { data: shown, isFetching } = useQuery({
+  const { data: shown } = useQuery({
     queryKey: ['written-announcement', id, round],
     queryFn: ({ signal }) => api(showAnnouncement, { id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const t = useTexts(announcementTexts)
-  if (!shown || isFetching) return null
+  if (!shown) return null
   return (
     <FullWindow title={shown.title || t('untitled')}>
       <Written key={round} shown={shown} onReload={() => setRound((last) => last + 1)} />

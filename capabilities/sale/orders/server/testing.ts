@@ -118,3 +118,4 @@ export const buy = async (world: World, testShop: TestShop, purchase: Purchase =
 }
 export { chargeDueRates } from './rates/charge-due-rates.ts'
 export { releaseHeldPayments } from './money/release-held.ts'
+export { describe as describePayment } from './money/describe-payment.ts'

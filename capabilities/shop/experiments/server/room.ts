@@ -6,6 +6,7 @@ import { pageVariants } from '#capabilities/shop/pages/server/index.ts'
 import { experimentTexts } from '../texts.ts'
 import { experimentPermissions, experimentRefusals, experimentState } from '../vocabulary.ts'
 import { judgeRunning } from './judge-running.ts'
+import { plansUnderTest } from './plans-under-test.ts'
 import { experiments } from './lists.ts'
 import { experimentsPart } from './purchase-part.ts'
 import { experimentRoutes } from './routes.ts'
@@ -28,5 +29,6 @@ export const experimentsRoom: Room = {
     purchaseParts.bring(experimentsPart),
     variants.bring(experimentVariants),
     pageVariants.bring(experimentPages),
+    plansUnderTest,
   ],
 }

@@ -68,6 +68,17 @@ test('a download comes with its files, named as they are without their ending', 
   const made = await call('/products', { name: 'Grids', form: 'download', price: '9.00', file_ids: [file.id] })
   expect(made.data.files).toMatchObject([{ title: 'Forty grids' }])
   expect(made.data.issues).not.toContain('no_digitals')
+  const name = 'Not made'
+  const broken = await call('/products', {
+    name,
+    form: 'download',
+    price: '9.00',
+    file_ids: [file.id],
+    cover_id: file.id,
+  })
+  expect(broken.status).toBe(422)
+  const left = app.world.db.selectFrom('products').select('id').where('name', '=', name).execute()
+  expect(await left).toEqual([])
 })
 
 test('publishing is refused with everything that keeps a product from being sold, at once', async () => {

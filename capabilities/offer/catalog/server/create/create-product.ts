@@ -10,13 +10,14 @@ import { isBundlePageBlocked } from '../../rules/bundle-cutoff.ts'
 import { catalogTexts } from '../../texts.ts'
 import { catalogRefusals } from '../../vocabulary.ts'
 import { addProduct } from '../edit-product.ts'
-import { setFiles } from '../product-goods.ts'
+import { setCovers, setFiles } from '../product-goods.ts'
+import { makeFirstGoods } from './first-goods.ts'
 import { planAtPrice, type Rights } from './plan-at-price.ts'
 
-/** Creates a product together with its first plan and its files. */
+/** Creates a product together with its first plan, its picture and its goods: all of it or nothing. */
 export const createProduct = async (
   ctx: Ctx,
-  { price, fileIds = [], isOnBundlePath, ...given }: Input<typeof addProductCall>,
+  { price, fileIds = [], coverId, goods, isOnBundlePath, ...given }: Input<typeof addProductCall>,
   call: Rights,
 ): Promise<number> => {
   await checkBundlePage(ctx, given.form, isOnBundlePath)
@@ -26,6 +27,8 @@ export const createProduct = async (
     await planAtPrice(ctx, { productId: id, planId: null, name, price }, call)
   }
   if (fileIds.length > 0) await addFirstFiles(ctx, id, given.form, fileIds)
+  if (coverId !== undefined) await setCovers(ctx, { id, covers: [{ fileId: coverId, alt: '' }] })
+  if (goods !== undefined) await makeFirstGoods(ctx, { id, form: given.form }, goods, call)
   return id
 }
 

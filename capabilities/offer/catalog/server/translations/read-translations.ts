@@ -55,29 +55,28 @@ export const translationsFor = async (
 const placeOf = ({ productId, pricingPlanId, part }: Found): string =>
   pricingPlanId === null ? `${productId} ${part}` : `plan ${pricingPlanId}`
 
-/** A product with its questions. */
-const asked = <P extends { id: number; questions?: readonly { key: string }[] }>(
-  product: P,
-  part: Translated['part'],
-): P =>
-  product.questions?.length
-    ? {
-        ...product,
-        questions: product.questions.map((question) => {
-          const { id: _, ...told } = part('question', product.id, { ...question, id: question.key })
-          return told
-        }),
-      }
-    : product
+type Keyed = readonly { key?: string | undefined }[]
 
-/** Every translation of a product, its parts and the plans it is sold by, with those that wait for a review. */
-export const translationsOf = async (ctx: Pick<Ctx, 'db'>, productId: number) => {
+/** A product with its questions, those it asks and those it answers. */
+const asked = <P extends { id: number; questions?: Keyed; faq?: Keyed }>(product: P, part: Translated['part']): P => {
+  const inLocale = (kind: 'question' | 'faq', entries: Keyed) =>
+    entries.map((entry) => {
+      const { id: _, ...told } = part(kind, product.id, { ...entry, id: entry.key ?? '' })
+      return told
+    })
+  return {
+    ...product,
+    ...(product.questions?.length ? { questions: inLocale('question', product.questions) } : {}),
+    ...(product.faq?.length ? { faq: inLocale('faq', product.faq) } : {}),
+  }
+}
+
+/** Every translation of a product, its parts and some plans, with those that wait for a review. */
+export const translationsOf = async (ctx: Pick<Ctx, 'db'>, productId: number, planIds: readonly number[]) => {
   const { rows } = await sql<
     Found & { field: SaidField; locale: Locale; waitingText: string | null }
   >`select t.product_id, t.pricing_plan_id, t.part, t.field, t.locale, coalesce(t.waiting_text, t.text) as text, t.waiting_text, t.source from content_translations t
-    where t.product_id = ${productId} or t.pricing_plan_id in (select s.pricing_plan_id from prices s where s.product_id = ${productId})`.execute(
-    ctx.db,
-  )
+    where t.product_id = ${productId} or t.pricing_plan_id = any(${[...planIds]}::bigint[])`.execute(ctx.db)
   return rows
 }
 

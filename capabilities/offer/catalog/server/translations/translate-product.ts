@@ -11,21 +11,21 @@ import { translatedFields, type PartField, type TranslatedField } from '../../vo
 import { ownProduct, touch } from '../own-product.ts'
 import { followTranslations, holdsTranslation } from '../review/waiting-translations.ts'
 import { withWaitingChange } from '../review/waiting-change.ts'
-import { plansOf } from '../shop/find-offer.ts'
 import type { Product } from '../tables.ts'
 import { translationsOf } from './read-translations.ts'
 import { partsToTranslate } from './translatable-parts.ts'
+import { plansToTranslate } from './translatable-plans.ts'
 import { writeTranslation } from './write-translation.ts'
 
 type Shown = Output<typeof showCall>
 /** Where a text is: of a plan, of a part of the product, or of the product itself. */
 type Place = { planId: number | null; part: string; field: TranslatedField | PartField }
-type Text = Place & { source: string; longest: number }
+type Text = Place & { source: string; longest: number; inside?: string }
 
 /** Everything a product says, in the order its editor shows it. */
 const textsOfProduct = async (ctx: Ctx, kept: Product): Promise<Text[]> => {
   const product = withWaitingChange(kept)
-  const plans = await plansOf(ctx, product.id)
+  const plans = await plansToTranslate(ctx, product)
   const own = translatedFields.map((field) => ({ field, source: sourceOf(product, field) }))
   return [
     ...own.map((each) => ({ ...each, planId: null, part: '', longest: Infinity })),
@@ -33,6 +33,8 @@ const textsOfProduct = async (ctx: Ctx, kept: Product): Promise<Text[]> => {
     ...(await partsToTranslate(ctx, product)).map((each) => ({ ...each, planId: null })),
   ].filter(({ source }) => source !== '')
 }
+
+const plansIn = (texts: readonly Text[]): number[] => texts.flatMap(({ planId }) => planId ?? [])
 
 const isAt = (at: Place) => (found: { pricingPlanId: number | null; part: string; field: SaidField }) =>
   found.pricingPlanId === at.planId && found.part === at.part && found.field === at.field
@@ -42,12 +44,14 @@ export const showTranslations = async (ctx: Ctx, { id }: { id: number }): Promis
   const product = await ownProduct(ctx, id)
   const seller = (await sellerById(ctx, product.sellerId))!
   const [, ...others] = shopLanguagesOf(seller)
-  const [texts, found] = [await textsOfProduct(ctx, product), await translationsOf(ctx, id)]
+  const texts = await textsOfProduct(ctx, product)
+  const found = await translationsOf(ctx, id, plansIn(texts))
   return {
     mainLanguage: mainLanguageOf(seller),
     otherLanguages: others,
-    list: texts.map(({ longest: _, ...text }) => ({
+    list: texts.map(({ longest: _, inside = '', ...text }) => ({
       ...text,
+      inside,
       translations: others.map((locale) => {
         const own = found.filter((each) => each.locale === locale).find(isAt(text))
         return { locale, text: own?.text ?? '', state: stateOfTranslation(text.source, own) }
@@ -86,7 +90,7 @@ export const translate = async (
   if (!shopLanguagesOf(seller).slice(1).includes(locale)) throw invalid({ locale: ['not_in_list'] })
   const texts = await textsOfProduct(ctx, product)
   assertOwn(given, texts)
-  const known = (await translationsOf(ctx, id)).filter((each) => each.locale === locale)
+  const known = (await translationsOf(ctx, id, plansIn(texts))).filter((each) => each.locale === locale)
   for (const text of texts) {
     const before = known.find(isAt(text))
     const now = givenAt(given, text)

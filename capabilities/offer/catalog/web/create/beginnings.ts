@@ -5,8 +5,8 @@ import type { ProductForm } from '../../vocabulary.ts'
 export type Begun = {
   /** Marks what is wrong; answers whether the product can be created. */
   isGood: () => boolean
-  /** Makes of it what belongs to the new product. */
-  make: (productId: number) => Promise<unknown>
+  /** What the product is created with, as the room of its type takes it; undefined for nothing. */
+  goods: () => Record<string, unknown> | undefined
 }
 
 /** `keep` is told of each change. */

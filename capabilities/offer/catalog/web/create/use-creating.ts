@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#platform/web/client.ts'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { toastError } from '#platform/web/toast.ts'
-import { addProduct, setCovers } from '../../contract.ts'
+import { addProduct } from '../../contract.ts'
 import { offeredForms, productTypes } from '../../product-types/declared.ts'
 import { stepPath } from '../../rules/steps.ts'
 import { catalogTexts } from '../../texts.ts'
@@ -24,21 +22,15 @@ const useShown = ({ mantine }: Pick<FormState, 'mantine'>) => {
   return shown
 }
 
-const sentOf = (values: Record<string, unknown>, files: readonly Uploaded[]) => ({
+type Chosen = { files: readonly Uploaded[]; cover: Uploaded | undefined; begun: Begun | undefined }
+
+const sentOf = (values: Record<string, unknown>, { files, cover, begun }: Chosen) => ({
   ...(values as { form: ProductForm; name: string; shortDescription: string }),
   price: (values['price'] as string | null) ?? '',
   ...(holdsFiles(values['form'] as ProductForm) ? { fileIds: files.map((file) => file.id) } : {}),
+  ...(cover ? { coverId: cover.id } : {}),
+  goods: begun?.goods(),
 })
-
-/** The product is there: what fails now is told, and can be made on its own screens. */
-const complete = async (id: number, cover: Uploaded | undefined, begun: Begun | undefined): Promise<void> => {
-  try {
-    if (cover) await api(setCovers, { id, covers: [{ fileId: cover.id }] })
-    await begun?.make(id)
-  } catch (error) {
-    toastError(error)
-  }
-}
 
 type Submit = FormState['submit']
 
@@ -55,18 +47,13 @@ export const useCreating = () => {
   const [cover, setCover] = useState<Uploaded>()
   const [isBusy, setBusy] = useState(false)
   const begun = useRef<Begun>(undefined)
-  const finish = async (id: number) => {
-    setBusy(true)
-    await complete(id, cover, begun.current)
-    void navigate(stepPath({ id, form: kind }, productTypes[kind].begins))
-  }
   const form = useForm({
     endpoint: addProduct,
     texts: catalogTexts,
     initial: { form: offeredForms[0]!, name: '', price: '', shortDescription: '' },
-    shape: (values) => sentOf(values, files),
+    shape: (values) => sentOf(values, { files, cover, begun: begun.current }),
     done: '',
-    onDone: ({ id }) => void finish(Number(id)),
+    onDone: ({ id }) => void navigate(stepPath({ id: Number(id), form: kind }, productTypes[kind].begins)),
   })
   const shown = useShown(form)
   form.mantine.watch('form', ({ value }) => {

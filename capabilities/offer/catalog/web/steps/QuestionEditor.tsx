@@ -9,7 +9,7 @@ import { catalogTexts } from '../../texts.ts'
 import { moved } from '../OrderButtons.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 
-const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
+export const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /**
  * Questions in the order they are met: dragged, or moved by buttons. Saved together, as the form's value `questions`;

@@ -1,4 +1,5 @@
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
+import { DayField, TimeField } from '#platform/web/DayField.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { IntegerField } from '#platform/web/form/IntegerField.tsx'
 import { FilterField } from '#platform/web/list/FilterFields.tsx'
@@ -120,21 +121,11 @@ export const WaitFields = ({ step, onChange }: WaitProps) => {
         />
       )}
       {step.mode === 'until_day' ? (
-        <TextInput
-          type="date"
-          label={t('wait.day')}
-          value={step.day ?? ''}
-          onChange={(event) => onChange({ ...step, day: event.currentTarget.value || null })}
-        />
+        <DayField label={t('wait.day')} value={step.day ?? null} onChange={(day) => onChange({ ...step, day })} />
       ) : (
         <Length step={step} onChange={onChange} />
       )}
-      <TextInput
-        type="time"
-        label={t('wait.time')}
-        value={step.time ?? ''}
-        onChange={(event) => onChange({ ...step, time: event.currentTarget.value || null })}
-      />
+      <TimeField label={t('wait.time')} value={step.time ?? null} onChange={(time) => onChange({ ...step, time })} />
       {isEvent && (
         <Select
           label={t('wait.otherwise')}

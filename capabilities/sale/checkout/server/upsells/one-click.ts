@@ -86,11 +86,11 @@ const firstOf = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[])
   return null
 }
 
-/** Offers of the product that was bought, in the language of the purchase. */
+/** Offers with the product that was bought, and of other rooms with what they offer, in the language of the purchase. */
 const upsellsIn = async (ctx: Ctx, order: Order, upsells: readonly ActiveUpsell[]): Promise<ActiveUpsell[]> => {
-  const locale = pickLocale(order.locale)
-  const { part } = await translationsFor(ctx, locale, [order.productId], { parts: ['upsell'] })
-  return upsells.map((upsell) => part('upsell', upsell.productId, upsell))
+  const wordedBy = ({ productId, offeredProductId }: ActiveUpsell) => productId ?? offeredProductId
+  const { part } = await translationsFor(ctx, pickLocale(order.locale), upsells.map(wordedBy), { parts: ['upsell'] })
+  return upsells.map((upsell) => part('upsell', wordedBy(upsell), upsell))
 }
 
 const buyerOf = ({ payerDetails: { countryCode, company, vatId } }: Order) => ({

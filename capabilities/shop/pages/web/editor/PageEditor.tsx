@@ -20,13 +20,13 @@ export const PageEditor = () => {
 
 const Whole = ({ page }: { page: Page }) => {
   const [round, setRound] = useState(0)
-  const { data: fresh = page, isFetching } = useQuery({
+  const { data: fresh = page, isPending } = useQuery({
     queryKey: ['page-editor', String(page.id), round],
     queryFn: ({ signal }) => api(showPage, { id: page.id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (isFetching) return null
+  if (isPending) return null
   return (
     <FullWindow title={fresh.title}>
       <Opened key={`${String(fresh.id)} ${round}`} page={fresh} onReload={() => setRound((last) => last + 1)} />

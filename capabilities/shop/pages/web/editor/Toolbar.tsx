@@ -58,7 +58,13 @@ export const Toolbar = ({ page, draft, viewport, isBusy, onViewport, onDeed }: P
       </Button>
       <More page={page} onDeed={onDeed} />
       {can('pages.publish') && (
-        <Button size="xs" loading={isBusy} disabled={draft === 'conflict'} onClick={() => onDeed('publish')}>
+        <Button
+          className="pe-publish"
+          size="xs"
+          loading={isBusy}
+          disabled={draft === 'conflict'}
+          onClick={() => onDeed('publish')}
+        >
           {t('bar.publish')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { isReleased, translationsFor } from '#capabilities/offer/catalog/server/index.ts'
+import { isReleased, toldFile, translationsFor, type Translated } from '#capabilities/offer/catalog/server/index.ts'
 import { formOf } from '#capabilities/offer/courses/rules/lesson-blocks.ts'
 import type { ContentsInput, productContents } from '../../contract/contents.ts'
 import { showPresence } from './show-presence.ts'
@@ -25,27 +25,26 @@ export const publicProduct = async (ctx: Reading, { username, slug }: ContentsIn
 /** What is in a product, as far as visitors may know. */
 export const showContents = async (asked: Reading, wanted: ContentsInput): Promise<Contents> => {
   const ctx = { ...asked, locale: wanted.locale ?? asked.locale }
-  const { id, faq } = await publicProduct(ctx, wanted)
-  const lessons = await toldLessons(ctx, id, await lessonsIn(ctx, id))
+  const found = await publicProduct(ctx, wanted)
+  const { id } = found
+  const translated = await translationsFor(ctx, ctx.locale, [id], { parts: ['faq', 'lesson', 'file', 'folder'] })
+  const lessons = toldLessons(translated, id, await lessonsIn(ctx, id))
   return {
     modules: byModule(lessons),
     lessonsCount: lessons.length,
     minutes: lessons.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
-    files: await filesIn(ctx, id),
+    files: (await filesIn(ctx, id))
+      .map((file) => toldFile(translated, id, file))
+      .map(({ title, type, size }) => ({ title, type, size })),
     parts: await toldParts(ctx, await partsIn(ctx, id)),
     dates: await datesAhead(ctx, id),
-    faq,
+    faq: translated.product(found).faq.map(({ question, answer }) => ({ question, answer })),
     presence: await showPresence(ctx, wanted),
   }
 }
 
 /** Lessons and their modules in the reader's language. */
-const toldLessons = async (
-  ctx: Reading,
-  productId: number,
-  lessons: readonly FoundLesson[],
-): Promise<FoundLesson[]> => {
-  const { part } = await translationsFor(ctx, ctx.locale, [productId], { parts: ['lesson'] })
+const toldLessons = ({ part }: Translated, productId: number, lessons: readonly FoundLesson[]): FoundLesson[] => {
   const nameOf = (id: number, name: string) => part('lesson', productId, { id, name }).name
   return lessons.map((lesson) => ({
     ...lesson,
@@ -91,10 +90,12 @@ const byModule = (lessons: readonly FoundLesson[]): Contents['modules'] => {
   return modules.map(({ name, lessons: inside }) => ({ name, lessons: inside }))
 }
 
-const filesIn = async (ctx: Reading, productId: number): Promise<Contents['files']> =>
+type FoundFile = Contents['files'][number] & { id: number; folder: string }
+
+const filesIn = async (ctx: Reading, productId: number): Promise<FoundFile[]> =>
   (
-    await sql<Contents['files'][number]>`
-    select pf.title, upper(coalesce(substring(f.name from '\\.([A-Za-z0-9]{1,5})$'), '')) as type, f.size from product_files pf join files f on f.id = pf.file_id
+    await sql<FoundFile>`
+    select pf.id, pf.title, pf.folder, upper(coalesce(substring(f.name from '\\.([A-Za-z0-9]{1,5})$'), '')) as type, f.size from product_files pf join files f on f.id = pf.file_id
     where pf.product_id = ${productId} order by pf.folder, pf.position, pf.id limit 100`.execute(ctx.db)
   ).rows
 

@@ -23,13 +23,13 @@ export const LessonContents = () => {
 
 const Whole = ({ lesson }: { lesson: Lesson }) => {
   const [round, setRound] = useState(0)
-  const { data: fresh = lesson, isFetching } = useQuery({
+  const { data: fresh = lesson, isPending } = useQuery({
     queryKey: ['lesson-builder', String(lesson.id), round],
     queryFn: ({ signal }) => api(showLesson, { id: lesson.id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (isFetching) return null
+  if (isPending) return null
   return (
     <FullWindow title={fresh.name}>
       <Loaded endpoint={showCourse} input={{ id: fresh.productId }}>

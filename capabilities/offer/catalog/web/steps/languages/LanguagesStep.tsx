@@ -12,7 +12,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { showTranslations } from '../../../contract/translations.ts'
 import type { EditedProduct } from '../../../contract/product.ts'
 import { catalogTexts } from '../../../texts.ts'
-import { TextsInLanguage, type Translations } from './TextsInLanguage.tsx'
+import type { Translations } from './grouped-texts.ts'
+import { TextsInLanguage } from './TextsInLanguage.tsx'
 
 /** What the product and its plans say in each language of the shop, beside what was written first. */
 export const LanguagesStep = ({ product }: { product: EditedProduct }) => (

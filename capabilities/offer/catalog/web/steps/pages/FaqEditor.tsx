@@ -9,6 +9,7 @@ import type { EditedProduct } from '../../../contract/product.ts'
 import type { Faq } from '../../../contract/question.ts'
 import { catalogTexts } from '../../../texts.ts'
 import { moved, OrderButtons } from '../../OrderButtons.tsx'
+import { newKey } from '../QuestionEditor.tsx'
 
 /** What buyers ask before they buy, with the answers their page gives. */
 export const FaqEditor = ({ product }: { product: EditedProduct }) => {
@@ -34,7 +35,7 @@ export const FaqEditor = ({ product }: { product: EditedProduct }) => {
           const name = t('question_numbered', { number: at + 1 })
           const edit = (part: Partial<Faq[number]>) => change(list.with(at, { ...entry, ...part }))
           return (
-            <section className="k-panel k-stack-small" key={at} aria-label={name}>
+            <section className="k-panel k-stack-small" key={entry.key ?? at} aria-label={name}>
               <header style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
                 <strong>{name}</strong>
                 <OrderButtons
@@ -73,7 +74,7 @@ export const FaqEditor = ({ product }: { product: EditedProduct }) => {
             variant="default"
             size="xs"
             leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={() => change([...list, { question: '', answer: '' }])}
+            onClick={() => change([...list, { key: newKey(), question: '', answer: '' }])}
             disabled={list.length >= 20}
           >
             {t('faq.add')}

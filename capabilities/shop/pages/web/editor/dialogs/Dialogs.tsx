@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/c
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
+import { MomentField } from '#platform/web/DayField.tsx'
 import { api, isApiError } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
@@ -129,14 +130,7 @@ export const Schedule = ({ page, revision, onClose, onChanged }: Props & { revis
         }}
       >
         <p>{t('schedule.text')}</p>
-        <TextInput
-          type="datetime-local"
-          label={t('schedule.at')}
-          required
-          value={at}
-          error={faults['publishAt']}
-          onChange={(e) => setAt(e.currentTarget.value)}
-        />
+        <MomentField label={t('schedule.at')} required value={at} error={faults['publishAt']} onChange={setAt} />
         <Button type="submit">{t('schedule.save')}</Button>
       </form>
     </Modal>
