@@ -41,6 +41,27 @@ const compress = async (folder) => {
   )
 }
 
+/**
+ * Takes from what a screen loads the names that the frames around it load as well: the browser has them before it opens the screen,
+ * and the list of all screens is the longest file of the first view.
+ */
+const slimManifest = async (folder) => {
+  const name = (await readdir(folder)).find((each) => /^manifest-\w+\.js$/.test(each))
+  const file = path.join(folder, name)
+  const [head, tail] = ['window.__reactRouterManifest=', ';']
+  const text = await readFile(file, 'utf8')
+  const manifest = JSON.parse(text.slice(head.length, text.lastIndexOf('}') + 1))
+  const { entry, routes } = manifest
+  const loadedBy = (id) => {
+    const route = routes[id]
+    return route ? [...loadedBy(route.parentId), route.module, ...route.imports] : entry.imports
+  }
+  const known = new Map(Object.keys(routes).map((id) => [id, new Set(loadedBy(routes[id].parentId))]))
+  for (const [id, route] of Object.entries(routes))
+    route.imports = route.imports.filter((each) => !known.get(id).has(each))
+  await writeFile(file, `${head}${JSON.stringify(manifest)}${tail}`)
+}
+
 ensureInstalled()
 const since = performance.now()
 // Taken before the build: what changes while it runs is built next time.
@@ -50,6 +71,7 @@ run('@react-router/dev/bin.cjs', 'build')
 run('vite/bin/vite.js', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn')
 for (const name of ['embed', 'frame'])
   run('vite/bin/vite.js', 'build', '--config', 'vite.embed.config.ts', '--logLevel', 'warn', '--mode', name)
+await slimManifest(path.join(root, 'build', 'client', 'assets'))
 await compress(path.join(root, 'build', 'client', 'assets'))
 await compress(path.join(root, 'build', 'islands'))
 writeStamp(stamp)

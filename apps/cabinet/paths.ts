@@ -175,6 +175,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['automations/runs', 'outward/automations/web/RunListScreen.tsx'],
   ['automations/log', 'outward/automations/web/LogListScreen.tsx'],
   ['automations/:id', 'outward/automations/web/AutomationScreen.tsx'],
+  ['automations/:id/emails/:key', 'outward/automations/web/WriteEmailScreen.tsx'],
   ['integrations', 'outward/integrations/web/IntegrationListScreen.tsx'],
   ['integrations/log', 'outward/integrations/web/CallListScreen.tsx'],
   ['integrations/:id', 'outward/integrations/web/account/AccountScreen.tsx'],

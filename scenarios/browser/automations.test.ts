@@ -45,6 +45,13 @@ it('a seller takes a ready-made automation, mends it, publishes it and reads wha
   await page.getByText(/^Saved/).waitFor()
   await app.expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Write email' }).first().click()
+  await page.waitForURL('**/emails/**')
+  await page.frameLocator('.pe-sheet iframe').getByText('Thank you').first().waitFor()
+  await app.expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Thank buyers and ask how it goes' }).waitFor()
+
   await page.getByRole('button', { name: 'Look back 30 days' }).click()
   await page.getByText('It would have run once, for this person:').waitFor()
   await page.keyboard.press('Escape')

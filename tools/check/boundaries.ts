@@ -32,7 +32,9 @@ const isProof = (file: string): boolean => isTest(file) || file.startsWith('seed
 
 /** A room's entry points: what others may import from it. */
 const isDoor = (inner: string, importer: string): boolean =>
-  /^(vocabulary|contract|texts(\.[\w-]+)?|server\/index|web\/index|web\/(editor|products)\/index)\.tsx?$/.test(inner) ||
+  /^(vocabulary|contract|texts(\.[\w-]+)?|server\/index|web\/index|web\/(editor|mail|products)\/index)\.tsx?$/.test(
+    inner,
+  ) ||
   /^(rules|contract)\//.test(inner) ||
   /^(providers|connectors)\/declared\.ts$/.test(inner) ||
   inner === 'product-types/declared.ts' ||

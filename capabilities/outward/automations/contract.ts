@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { automationPlan } from './contract/plan.ts'
+import { blockMaterial } from '#capabilities/offer/content-blocks/contract.ts'
+import { locales } from '#platform/shared/texts.ts'
+import { automationPlan, writtenEmail } from './contract/plan.ts'
 import { automationRunState, automationState, outcomes, triggers } from './vocabulary.ts'
 
 const path = '/v1/cabinet/automations'
@@ -154,6 +156,26 @@ export const previewAutomation = endpoint(
     }),
   },
 )
+const emailPath = `${path}/:id/emails/:key`
+const oneEmail = z.object({ id: id(), key: z.string().max(12) })
+const emailShape = z.object({
+  subject: z.string(),
+  content: writtenEmail.extend({ material: blockMaterial }),
+  /** The language it is written in: the shop's own. */
+  locale: z.enum(locales),
+})
+export const showEmail = endpoint('GET', emailPath, 'What an email of an automation says, in blocks', {
+  input: oneEmail,
+  output: emailShape,
+})
+export const editEmail = endpoint('PATCH', emailPath, 'Write an email of an automation; what is left out stays', {
+  input: oneEmail.extend({ subject: text(150).optional(), content: writtenEmail.optional() }),
+  output: emailShape,
+})
+export const testEmail = endpoint('POST', `${emailPath}/test`, 'Send an email of an automation to yourself', {
+  input: oneEmail,
+  output: z.object({ email: z.string(), url: z.string() }),
+})
 export const showRun = endpoint('GET', `${runs}/:id`, 'What an automation did to a person', {
   input: one,
   output: z.object({

@@ -88,6 +88,8 @@ export const mostEntriesADay = 10
 export const automationsRefusals = refusals('automations', {
   too_many: 409,
   not_ready: 422,
+  changed_meanwhile: 409,
+  document_invalid: 422,
 })
 
 export const automationsPermissions = permissions({

@@ -1,10 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { toastError } from '#platform/web/toast.ts'
+import { TestMail } from '#capabilities/offer/content-blocks/web/mail/index.ts'
 import { previewAnnouncement, testAnnouncement, type ShownAnnouncement } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 import '../../../../ui/announcements.css'
@@ -56,32 +56,11 @@ export const EmailPreview = ({ shown }: { shown: ShownAnnouncement }) => {
 
 const TestEmail = ({ id }: Pick<ShownAnnouncement, 'id'>) => {
   const t = useTexts(announcementTexts)
-  const { can } = useSession()
-  const [isSending, setSending] = useState(false)
-  const [sent, setSent] = useState<{ email: string; url: string }>()
-  if (!can('announcements.change')) return null
-  const send = async () => {
-    setSending(true)
-    try {
-      setSent(await api(testAnnouncement, { id }))
-    } catch (error) {
-      toastError(error)
-    }
-    setSending(false)
+  if (!useSession().can('announcements.change')) return null
+  const words = {
+    test: t('email.test'),
+    tested: (email: string) => t('email.tested', { email }),
+    look: t('email.look'),
   }
-  return (
-    <p role="status">
-      <Button variant="default" size="xs" loading={isSending} onClick={() => void send()}>
-        {t('email.test')}
-      </Button>{' '}
-      {sent && (
-        <>
-          {t('email.tested', { email: sent.email })}{' '}
-          <a href={sent.url} target="_blank" rel="noopener">
-            {t('email.look')}
-          </a>
-        </>
-      )}
-    </p>
-  )
+  return <TestMail words={words} send={() => api(testAnnouncement, { id })} />
 }

@@ -8,7 +8,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { MailView } from '#capabilities/offer/content-blocks/web/index.ts'
+import { MailView } from '#capabilities/offer/content-blocks/web/mail/index.ts'
 import { muteSeller, openOwn, ownUnread, unmuteSeller } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { FullWindow, MailBuilder, NameInPage } from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { FullWindow, MailBar, MailBuilder, NameInPage } from '#capabilities/offer/content-blocks/web/editor/index.ts'
 import { editAnnouncement, showAnnouncement, type ShownAnnouncement } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 import { titleLimit } from '../vocabulary.ts'
@@ -62,24 +61,10 @@ const Written = ({ shown, onReload }: { shown: ShownAnnouncement; onReload: () =
       }
       whole={<p>{t('write.whole')}</p>}
       bar={({ draft, flush }) => (
-        <Bar title={title || t('untitled')} onLeave={() => void leave(flush)}>
+        <MailBar title={title || t('untitled')} done={t('write.done')} onDone={() => void leave(flush)}>
           {draft}
-        </Bar>
+        </MailBar>
       )}
     />
-  )
-}
-
-const Bar = ({ title, onLeave, children }: { title: string; onLeave: () => void; children: ReactNode }) => {
-  const t = useTexts(announcementTexts)
-  return (
-    <header className="pe-bar">
-      <h1 className="pe-title">{title}</h1>
-      {children}
-      <span className="pe-gap" />
-      <Button size="xs" onClick={onLeave}>
-        {t('write.done')}
-      </Button>
-    </header>
   )
 }

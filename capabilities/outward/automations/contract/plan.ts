@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id } from '#platform/shared/contract.ts'
+import { documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
+import type { MailType } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import { mostSteps, triggers, waitModes, waitUnits } from '../vocabulary.ts'
 
 /** Filters of a declared list, as its address holds them: a row has to pass all of them. */
@@ -16,12 +18,17 @@ const happening = z.object({
 
 const key = z.string().regex(/^[a-z0-9]{1,12}$/)
 
+/** What an email says, in blocks; each saving is a further revision. */
+export const writtenEmail = z.object({ revision: z.int(), document: documentShapeOf<MailType>() })
+
 const act = z.object({
   kind: z.literal('act'),
   key,
   /** One of the acts rooms bring: `opt_ins.tag`. */
   act: z.string().max(80),
   given: z.record(z.string(), z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])),
+  /** Of an email, once it was written in blocks. It has calls of its own: what a plan brings along is not taken. */
+  content: writtenEmail.nullable().default(null),
 })
 const wait = z.object({
   kind: z.literal('wait'),
@@ -70,4 +77,5 @@ export type Happening = z.output<typeof happening>
 export type Filters = z.output<typeof filters>
 export type PlainStep = z.output<typeof plain>
 export type Step = z.output<typeof step>
+export type ActStep = Extract<Step, { kind: 'act' }>
 export type Wait = z.output<typeof wait>

@@ -71,7 +71,12 @@ const takeStep = async (ctx: Ctx, runId: number): Promise<boolean> => {
   }
   const act = actNamed(ctx, step.act)
   const { values, ...done } = act
-    ? await act.perform(ctx, { run, given: step.given, key: `${run.id}:${run.doneCount + 1}` })
+    ? await act.perform(ctx, {
+        run,
+        given: step.given,
+        content: step.content ?? null,
+        key: `${run.id}:${run.doneCount + 1}`,
+      })
     : { outcome: 'skipped' as const, detail: step.act, values: undefined }
   await note(ctx, run, step, done)
   await goTo(ctx, run, next, values)

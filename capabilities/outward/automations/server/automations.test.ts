@@ -195,6 +195,38 @@ it('tags contacts and writes to those who agreed alone, with a coupon of their o
   expect(rows).toEqual([{ outcome: 'skipped', detail: 'This person did not agree to receive your emails.' }])
 })
 
+it('an email is written in blocks, filled without trusting names, and no older plan takes it back', async () => {
+  const steps = [act('c', 'mails.send', { subject: 'Hello {first_name}', text: 'First words' })]
+  const plan = { trigger: { name: 'form_confirmed' }, steps }
+  const { id } = (await call<Shown>('POST', path, { name: 'Mine', plan })).data
+  type Email = { subject: string; content: { revision: number; document: { version: 1; blocks: object[] } } }
+  const at = `${path}/${id}/emails/c`
+  const { content } = (await call<Email>('GET', at)).data
+  expect(content).toMatchObject({ revision: 0, document: { blocks: [{ values: { text: '<p>First words</p>' } }] } })
+  const block = (key: string, type: string, values: object) => ({ id: key, type, values, style: {}, slots: [] })
+  const written = [
+    block('btext', 'text', { text: '<h2>Dear {first_name}</h2><p onclick="x()">From {name}</p>' }),
+    block('bbutton', 'button', { buttonText: 'Read, {first_name}', link: 'https://example.com/read' }),
+  ]
+  const write = (revision: number) =>
+    call<Email>('PATCH', at, { content: { revision, document: { version: 1, blocks: written } } })
+  const first = await write(0)
+  expect(first.data.content?.revision, JSON.stringify(first)).toBe(1)
+  expect((await write(0)).status).toBe(409)
+  expect((await call('PATCH', at, { subject: '' })).status).toBe(422)
+  await call('PATCH', `${path}/${id}`, { plan })
+  expect((await call<Email>('GET', at)).data.content.revision).toBe(1)
+  const test = (await call<{ email: string }>('POST', `${at}/test`)).data
+  expect((await app.mails()).find(({ kind }) => kind === 'test_mail')?.recipient).toBe(test.email)
+  await call('POST', `${path}/${id}/publish`)
+  await subscribe('ida@example.com', ['<b>'])
+  const mail = (await app.mails()).find(({ kind }) => kind === 'automation')
+  expect(mail?.html).toMatch(/<h2[^>]*>Dear Ida<\/h2>/)
+  expect(mail?.html).not.toContain('onclick')
+  expect(mail?.body).toContain('Read, Ida: https://example.com/read')
+  expect((await call('GET', at, undefined, stranger.user.id)).status).toBe(404)
+})
+
 it('begins when a tag is given, and ends what was given', async () => {
   const course = await app.transact((ctx) => makeProduct(ctx, shop.seller.id, { name: 'Course' }, { price: 0 }))
   const productId = course.product.id
@@ -261,7 +293,7 @@ it('four workers at once take each step once; the step alone, without its run, i
   await atOnce(() =>
     app.world
       .as(sellerActor(shop.seller.id))
-      .transact((ctx) => makeCoupon.perform(ctx, { run, given: coupon, key: 'same' })),
+      .transact((ctx) => makeCoupon.perform(ctx, { run, given: coupon, content: null, key: 'same' })),
   )
   expect(await coupons()).toBe(5)
 })

@@ -8,6 +8,7 @@ import type { addAutomation, editAutomation } from '../contract.ts'
 import type { AutomationPlan, Happening } from '../contract/plan.ts'
 import { allSteps } from '../rules/places.ts'
 import { automationsRefusals, automationState, mostAutomations } from '../vocabulary.ts'
+import { withEmailsOf } from './emails.ts'
 import { faultsOf, refuseForeign } from './faults.ts'
 import { automationPage, findAutomation } from './show-automation.ts'
 import { settleRuns } from './settle-runs.ts'
@@ -33,7 +34,7 @@ export const addBySeller = async (ctx: Ctx, { name, plan }: Input<typeof addAuto
       sellerId,
       name,
       state: 'draft',
-      plan: JSON.stringify(plan),
+      plan: JSON.stringify(withEmailsOf(plan, { ...plan, steps: [] })),
       trigger: plan.trigger.name,
       hasChanges: true,
       createdAt: ctx.now,
@@ -47,7 +48,10 @@ export const addBySeller = async (ctx: Ctx, { name, plan }: Input<typeof addAuto
 /** What is written counts once it is published. */
 export const editBySeller = async (ctx: Ctx, { id, name, plan }: Input<typeof editAutomation>) => {
   const automation = await findAutomation(ctx, id)
-  if (plan) await refuseForeign(ctx, automation.sellerId, happeningsOf(plan))
+  if (plan) {
+    await refuseForeign(ctx, automation.sellerId, happeningsOf(plan))
+    withEmailsOf(plan, automation.plan)
+  }
   await ctx.db
     .updateTable('automations')
     .set({

@@ -1,6 +1,7 @@
 import { route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { addBySeller, editBySeller, moveBySeller, publishBySeller, removeBySeller } from './edit-automation.ts'
+import { editEmailBySeller, emailPage, testEmailBySeller } from './emails.ts'
 import { retryBySeller, runPage, stopBySeller } from './edit-run.ts'
 import { previewOf } from './preview.ts'
 import { automationPage } from './show-automation.ts'
@@ -19,6 +20,9 @@ export const automationsRoutes = [
   route(contract.archiveAutomation, { ...change, verb: (ctx, { id }) => moveBySeller(ctx, id, 'archive') }),
   route(contract.restoreAutomation, { ...change, verb: (ctx, { id }) => moveBySeller(ctx, id, 'restore') }),
   route(contract.previewAutomation, { ...read, verb: (ctx, { id }) => previewOf(ctx, id) }),
+  route(contract.showEmail, { ...read, verb: emailPage }),
+  route(contract.editEmail, { ...change, verb: editEmailBySeller }),
+  route(contract.testEmail, { ...change, verb: testEmailBySeller }),
   route(contract.showRun, { ...read, verb: (ctx, { id }) => runPage(ctx, id) }),
   route(contract.stopRun, { ...change, verb: async (ctx, { id }) => (await stopBySeller(ctx, id), {}) }),
   route(contract.retryRun, { ...change, verb: async (ctx, { id }) => (await retryBySeller(ctx, id), {}) }),

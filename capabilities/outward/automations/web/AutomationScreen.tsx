@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -8,6 +8,7 @@ import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { Form } from '#platform/web/form/Form.tsx'
+import { saveOpenForms } from '#platform/web/form/open-forms.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { SavedInHead } from '#platform/web/form/saved-place.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -109,7 +110,11 @@ const PlanForm = ({ shown }: { shown: Shown }) => {
     texts: automationsTexts,
     initial: { id: shown.id, name: shown.name, plan: shown.plan },
   })
+  const navigate = useNavigate()
   const [plan, setPlan] = useState<Plan>(shown.plan)
+  const writeEmail = async (key: string) => {
+    if (await saveOpenForms()) await navigate(`/cabinet/automations/${shown.id}/emails/${key}`)
+  }
   const change = (patch: Partial<Plan>) => {
     const next = { ...plan, ...patch }
     setPlan(next)
@@ -135,7 +140,12 @@ const PlanForm = ({ shown }: { shown: Shown }) => {
           <h2>{t('editor.then')}</h2>
           <StepList
             steps={plan.steps ?? []}
-            setting={{ acts: shown.acts, trigger: plan.trigger.name, faultOf }}
+            setting={{
+              acts: shown.acts,
+              trigger: plan.trigger.name,
+              faultOf,
+              writeEmail: (key) => void writeEmail(key),
+            }}
             onChange={(steps) => change({ steps })}
           />
         </section>

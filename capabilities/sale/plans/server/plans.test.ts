@@ -90,7 +90,8 @@ it('a new account has the free plan with every feature', async () => {
       'google_analytics',
       'google_tag_manager',
       'facebook_pixel',
-      ...['tracify', 'hubspot'],
+      'tracify',
+      'hubspot',
     ],
   })
   expect(

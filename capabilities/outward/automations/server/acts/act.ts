@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { ActStep } from '../../contract/plan.ts'
 import type { AutomationRun } from '../tables.ts'
 
 /** One thing a form asks for: which field, and what it is chosen from. */
@@ -25,7 +26,12 @@ export type Act = {
   perform: (ctx: Ctx, deed: Deed<unknown>) => Promise<Done>
 }
 
-type Deed<Given> = { run: AutomationRun; given: Given; key: string }
+type Deed<Given> = {
+  run: AutomationRun
+  given: Given
+  /** What an email says. */ content: ActStep['content']
+  key: string
+}
 
 export type Done = {
   outcome: 'done' | 'skipped'

@@ -76,6 +76,13 @@ const StepCard = ({ step, setting, onChange, onDelete, onUp, onDown }: CardProps
         </button>
         <StepButtons title={title} {...{ onUp, onDown, onDelete }} />
       </div>
+      {step.kind === 'act' && step.act === 'mails.send' && (
+        <p>
+          <Button type="button" look="outline" size="small" onClick={() => setting.writeEmail(step.key)}>
+            {t('editor.write_email')}
+          </Button>
+        </p>
+      )}
       {fault && <p className="k-error k-small">{t('editor.fault', { fault })}</p>}
       {step.kind === 'branch' && <BranchWays step={step} setting={setting} onChange={onChange} />}
       {isOpen && (

@@ -21,6 +21,8 @@ export type StepSetting = {
   trigger: Trigger
   /** What keeps steps from being published, by their keys, in the reader's words. */
   faultOf: (key: string) => string | undefined
+  /** Where the email of a step is written; what is typed is saved first. */
+  writeEmail: (key: string) => void
 }
 
 /** What a step does, in a few words: its title and what it is about. */

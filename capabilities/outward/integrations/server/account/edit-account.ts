@@ -25,11 +25,16 @@ import { findAccount } from './find-account.ts'
 import { accountPage, noticeUrl, type Shown } from './show-account.ts'
 import { settingsOf, tryKeys, type Tried } from './try-keys.ts'
 
-const kept = (ctx: Ctx, keys: Keys, { name, catalogue }: Tried) => sql`
-  name = ${name}, catalogue = ${JSON.stringify(catalogue)}, catalogue_at = ${ctx.now},
-  keys_sealed = ${seal(ctx.ports.secret, JSON.stringify(keys))}, secret_hint = ${hintOf(keys)}`
+const kept = (ctx: Ctx, keys: Keys, { name, catalogue }: Tried) => {
+  const { keysSealed, secretHint } = sealed(ctx, keys)
+  return sql`name = ${name}, catalogue = ${JSON.stringify(catalogue)}, catalogue_at = ${ctx.now},
+    keys_sealed = ${keysSealed}, secret_hint = ${secretHint}`
+}
 
-const hintOf = (keys: Keys): string => `•••• ${(keys['apiKey'] ?? '').slice(-4)}`
+const sealed = (ctx: Ctx, keys: Keys) => ({
+  keysSealed: seal(ctx.ports.secret, JSON.stringify(keys)),
+  secretHint: `•••• ${(keys['apiKey'] ?? '').slice(-4)}`,
+})
 
 const expectOffered = (ctx: Pick<Ctx, 'actor'>, connector: string): void => {
   const { feature } = declarationOf(connector) ?? {}
@@ -50,11 +55,12 @@ export const connectAccount = async (
       ctx.db,
     )
     if (rows[0]!.n >= mostAccounts) throw refuse(integrationsRefusals, 'too_many', { most: mostAccounts })
+    const { keysSealed, secretHint } = sealed(ctx, keys)
     const { rows: made } = await sql<{ id: number }>`
       insert into integration_accounts (seller_id, connector, state, name, keys_sealed, secret_hint, catalogue, catalogue_at,
         created_at, looked_at)
-      values (${sellerId}, ${connector}, 'active', ${tried.name}, ${seal(ctx.ports.secret, JSON.stringify(keys))},
-        ${hintOf(keys)}, ${JSON.stringify(tried.catalogue)}, ${ctx.now}, ${ctx.now}, ${ctx.now}) returning id`.execute(
+      values (${sellerId}, ${connector}, 'active', ${tried.name}, ${keysSealed},
+        ${secretHint}, ${JSON.stringify(tried.catalogue)}, ${ctx.now}, ${ctx.now}, ${ctx.now}) returning id`.execute(
       ctx.db,
     )
     return made[0]!

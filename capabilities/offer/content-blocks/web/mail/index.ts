@@ -1,0 +1,2 @@
+export { MailView } from './MailView.tsx'
+export { TestMail } from './TestMail.tsx'

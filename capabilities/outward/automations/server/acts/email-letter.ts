@@ -1,0 +1,54 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Letter, MailPart } from '#platform/server/mail.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { mailOfWords, type MailDocument } from '#capabilities/offer/content-blocks/rules/mail.ts'
+import { mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { ActStep } from '../../contract/plan.ts'
+import { automationsTexts } from '../../texts.ts'
+import { textPlaceholders, type Words } from './fill-text.ts'
+
+type Written = Pick<ActStep, 'given' | 'content'>
+
+/** What an email says, in blocks; a ready-made one, and one of an earlier version, is plain text with a button. */
+export const emailDocument = ({ given, content }: Written): MailDocument => {
+  const { text, button, url } = given
+  if (content) return content.document
+  return mailOfWords(String(text ?? ''), button && url ? { label: String(button), url: String(url) } : null)
+}
+
+type Reader = { to: string; locale: Locale; /** By which they unsubscribe. */ stop: string }
+
+/** An email in its seller's looks, filled for its reader. */
+export const letterOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  { step, seller, words, to, locale, stop }: { step: Written; seller: Seller; words: Words } & Reader,
+): Promise<Letter> => {
+  const t = automationsTexts.in(locale)
+  const subject = textPlaceholders.fill(String(step.given['subject'] ?? ''), words)
+  const sellerName = seller.company ?? seller.name
+  return {
+    to,
+    locale,
+    kind: 'automation',
+    sellerId: seller.id,
+    senderName: sellerName,
+    replyTo: seller.email,
+    subject,
+    heading: subject,
+    paragraphs: [],
+    parts: filledParts(await mailParts(ctx, emailDocument(step)), words),
+    links: [{ label: t('mail.unsubscribe'), url: stop }],
+    footer: t('mail.why', { seller: sellerName }),
+  }
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const filledParts = (parts: readonly MailPart[], words: Words): MailPart[] => {
+  const escaped = Object.fromEntries(Object.entries(words).map(([word, value]) => [word, escape(value)])) as Words
+  return parts.map((part) => {
+    if (part.kind === 'text') return { ...part, html: textPlaceholders.fill(part.html, escaped) }
+    return part.kind === 'button' ? { ...part, label: textPlaceholders.fill(part.label, words) } : part
+  })
+}
