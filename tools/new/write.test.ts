@@ -63,10 +63,10 @@ test('an integration is a folder and two lines that the test of its family accep
     "import { northMail } from './north_mail/connector.ts'",
     '  north_mail: northMail,',
   ])
-  expect(added('languages/keys/integrations.ts')).toEqual([
+  expect(added('languages/keys/integrations.ts').toSorted()).toEqual([
     "  | 'about.north_mail'",
-    "  | 'help.north_mail'",
     "  | 'choice.connector.north_mail'",
+    "  | 'help.north_mail'",
   ])
   const judged = `import { connectorNamed } from './${home}/connected.ts'
     import { declaredConnectors } from './${home}/declared.ts'

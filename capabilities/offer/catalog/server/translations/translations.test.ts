@@ -210,6 +210,9 @@ describe('texts of a product in another language', () => {
       asked.mockRestore()
       return length
     }
-    expect(await statements('de')).toBe((await statements()) + 1)
+    // What else this process asks meanwhile is counted as well, so the lowest of three counts.
+    const lowest = async (locale?: string) =>
+      Math.min(await statements(locale), await statements(locale), await statements(locale))
+    expect(await lowest('de')).toBe((await lowest()) + 1)
   })
 })

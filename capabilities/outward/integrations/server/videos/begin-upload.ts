@@ -46,10 +46,23 @@ const afresh = async (world: World, { account, at, videos }: VideoAccount, given
     videos.beginUpload(at, { name: given.name, size: given.size }),
   )
   await world.transact((ctx) =>
-    sql`insert into integration_videos (seller_id, account_id, video_id, name, address, state, seconds, shown_on, upload_mark,
-      upload_sealed, created_at, checked_at)
-    values (${account.sellerId}, ${account.id}, ${video.id}, ${given.name}, ${video.address}, 'uploading', 0, '{}',
-      ${markOf(given)}, ${seal(world.ports.secret, uploadUrl)}, ${ctx.now}, ${ctx.now})`.execute(ctx.db),
+    ctx.db
+      .insertInto('integrationVideos')
+      .values({
+        sellerId: account.sellerId,
+        accountId: account.id,
+        videoId: video.id,
+        name: given.name,
+        address: video.address,
+        state: 'uploading',
+        seconds: 0,
+        shownOn: [],
+        uploadMark: markOf(given),
+        uploadSealed: seal(world.ports.secret, uploadUrl),
+        createdAt: ctx.now,
+        checkedAt: ctx.now,
+      })
+      .execute(),
   )
   return { videoId: video.id, uploadUrl }
 }
