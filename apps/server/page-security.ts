@@ -10,18 +10,14 @@ const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[
     ? { 'style-src': ["'self'"], 'style-src-attr': ["'unsafe-inline'"] }
     : { 'style-src': ["'self'", "'unsafe-inline'"] }
 
+type Around = Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'uploadsGoTo' | 'reaches' | 'framedBy'>
+
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
-  {
-    nonce,
-    dev,
-    formsLeadTo,
-    uploadsGoTo,
-    reaches,
-    framedBy,
-  }: Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'uploadsGoTo' | 'reaches' | 'framedBy'>,
+  { nonce, dev, formsLeadTo, uploadsGoTo, reaches, framedBy }: Around,
 ): [string, string][] => {
+  // Signed-in areas hydrate, and may not be framed.
   const around = page.hydrate === false && framedBy ? ["'self'", ...framedBy] : undefined
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { ClientOutput, Endpoint, ClientInput } from '../shared/contract.ts'
 import { useArea } from './area-path.ts'
 import { api, isApiError } from './client.ts'
@@ -26,6 +26,35 @@ export const Loaded = <E extends Endpoint>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => api(endpoint, input, { signal }),
   })
+  return shownOf(found, shape, children)
+}
+
+/**
+ * The same for an editor, which keeps what it opened: it is read anew each time, never from memory, and once more by `reread`, which
+ * begins the editor again.
+ */
+export const LoadedOnce = <E extends Endpoint>({
+  endpoint,
+  input,
+  children,
+}: {
+  endpoint: E
+  input: ClientInput<E>
+  children: (answer: ClientOutput<E>, reread: () => void) => ReactNode
+}) => {
+  const [round, setRound] = useState(0)
+  const found = useQuery({
+    queryKey: ['once', endpoint.path, input, round],
+    queryFn: ({ signal }) => api(endpoint, input, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return shownOf(found, <Skeleton />, (answer) => (
+    <Fragment key={round}>{children(answer, () => setRound((last) => last + 1))}</Fragment>
+  ))
+}
+
+const shownOf = <T,>(found: UseQueryResult<T>, shape: ReactNode, children: (answer: T) => ReactNode): ReactNode => {
   if (found.data !== undefined)
     return (
       <>

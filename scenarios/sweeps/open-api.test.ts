@@ -199,7 +199,13 @@ const reads = assembled.routes.filter(
     endpoint.path !== '/api/swagger_doc',
 )
 
-const queries: Record<string, string> = { '/api/webhook_events': '?event[]=order.created' }
+/** What calls have to be asked with; this seller has nothing at a video service. */
+const queries: Record<string, string> = {
+  '/api/webhook_events': '?event[]=order.created',
+  '/v1/cabinet/integration_videos': '?account_id=1',
+  '/v1/cabinet/integration_videos/picture': '?source=https://example.com/picture.jpg&signature=nobody',
+  '/v1/cabinet/integration_videos/chosen': '?address=https://vimeo.com/1',
+}
 
 describe('what is answered is what is written', () => {
   it.each(reads.map((route) => [route.endpoint.path]))('GET %s', async (path) => {
@@ -209,11 +215,7 @@ describe('what is answered is what is written', () => {
       .at(-1)!
     const url = path.replace(/:\w+/g, () => String(ids[path] ?? ids[thing] ?? 1)) + (queries[path] ?? '')
     const answer = await (await app.server()).inject({ method: 'GET', url, headers: { authorization: token } })
-    const written = document.paths[path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)]!['get']!
-    const { responses, parameters = [] } = written
-    // What has to be said of things at another service, of which this seller has none.
-    const isAsking = parameters.some((each) => 'in' in each && each.in === 'query' && each.required)
-    if (answer.statusCode === 422) return expect(isAsking && path.startsWith('/v1/'), answer.body).toBe(true)
+    const { responses } = document.paths[path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)]!['get']!
     if (answer.statusCode === 404)
       return expect(thing in ids && path.startsWith('/api/'), `${url} is there`).toBe(false)
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])

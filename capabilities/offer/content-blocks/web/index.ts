@@ -8,6 +8,7 @@ export {
 } from './blocks/block-context.ts'
 export { Chapters } from './blocks/Chapters.tsx'
 export { ChosenPictureView } from './blocks/ChosenPictureView.tsx'
+export { useKnows } from './blocks/use-knows.ts'
 export { ButtonLink, Lines, Title, Written } from './blocks/content.tsx'
 export { contentLooks, rareContent } from './blocks/content-looks.tsx'
 export { rendererOf, type Look } from './blocks/renderer.tsx'

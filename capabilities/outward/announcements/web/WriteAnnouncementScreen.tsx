@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '#platform/web/client.ts'
+import { LoadedOnce } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { FullWindow, MailBar, MailBuilder, NameInPage } from '#capabilities/offer/content-blocks/web/editor/index.ts'
@@ -12,19 +13,15 @@ import { titleLimit } from '../vocabulary.ts'
 /** A message, written in the builder of pages and lessons with what mail programs show. */
 export default function WriteAnnouncementScreen() {
   const { id = '' } = useParams()
-  const [round, setRound] = useState(0)
-  const { data: shown } = useQuery({
-    queryKey: ['written-announcement', id, round],
-    queryFn: ({ signal }) => api(showAnnouncement, { id }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
   const t = useTexts(announcementTexts)
-  if (!shown) return null
   return (
-    <FullWindow title={shown.title || t('untitled')}>
-      <Written key={round} shown={shown} onReload={() => setRound((last) => last + 1)} />
-    </FullWindow>
+    <LoadedOnce key={id} endpoint={showAnnouncement} input={{ id }}>
+      {(shown, reread) => (
+        <FullWindow title={shown.title || t('untitled')}>
+          <Written shown={shown} onReload={reread} />
+        </FullWindow>
+      )}
+    </LoadedOnce>
   )
 }
 

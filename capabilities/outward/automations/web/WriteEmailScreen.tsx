@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
+import { LoadedOnce } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { FullWindow, MailBar, MailBuilder, NameInPage } from '#capabilities/offer/content-blocks/web/editor/index.ts'
@@ -14,19 +15,15 @@ import { automationsTexts } from '../texts.ts'
 /** An email of an automation, written in the builder of pages and lessons with what mail programs show. */
 export default function WriteEmailScreen() {
   const { id = '', key = '' } = useParams()
-  const [round, setRound] = useState(0)
-  const { data: shown, isFetching } = useQuery({
-    queryKey: ['written-email', id, key, round],
-    queryFn: ({ signal }) => api(showEmail, { id, key }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
   const t = useTexts(automationsTexts)
-  if (!shown || isFetching) return null
   return (
-    <FullWindow title={shown.subject || t('email.untitled')}>
-      <Written key={round} at={{ id, key }} shown={shown} onReload={() => setRound((last) => last + 1)} />
-    </FullWindow>
+    <LoadedOnce key={`${id} ${key}`} endpoint={showEmail} input={{ id, key }}>
+      {(shown, reread) => (
+        <FullWindow title={shown.subject || t('email.untitled')}>
+          <Written at={{ id, key }} shown={shown} onReload={reread} />
+        </FullWindow>
+      )}
+    </LoadedOnce>
   )
 }
 

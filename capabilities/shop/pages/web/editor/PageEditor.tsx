@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { api } from '#platform/web/client.ts'
-import { Loaded } from '#platform/web/Loaded.tsx'
+import { LoadedOnce } from '#platform/web/Loaded.tsx'
 import { FullWindow, useOpened } from '#capabilities/offer/content-blocks/web/editor/index.ts'
 import { showPage } from '../../contract.ts'
 import type { Page } from './dialogs/Dialogs.tsx'
@@ -12,25 +9,13 @@ import { draftKey, Editor } from './Editor.tsx'
 export const PageEditor = () => {
   const { id = '' } = useParams()
   return (
-    <Loaded key={id} endpoint={showPage} input={{ id }}>
-      {(page) => <Whole page={page} />}
-    </Loaded>
-  )
-}
-
-const Whole = ({ page }: { page: Page }) => {
-  const [round, setRound] = useState(0)
-  const { data: fresh = page, isPending } = useQuery({
-    queryKey: ['page-editor', String(page.id), round],
-    queryFn: ({ signal }) => api(showPage, { id: page.id }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (isPending) return null
-  return (
-    <FullWindow title={fresh.title}>
-      <Opened key={`${String(fresh.id)} ${round}`} page={fresh} onReload={() => setRound((last) => last + 1)} />
-    </FullWindow>
+    <LoadedOnce key={id} endpoint={showPage} input={{ id }}>
+      {(page, reread) => (
+        <FullWindow title={page.title}>
+          <Opened page={page} onReload={reread} />
+        </FullWindow>
+      )}
+    </LoadedOnce>
   )
 }
 

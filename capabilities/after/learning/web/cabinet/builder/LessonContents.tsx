@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { api } from '#platform/web/client.ts'
-import { Loaded } from '#platform/web/Loaded.tsx'
+import { Loaded, LoadedOnce } from '#platform/web/Loaded.tsx'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
 import { FullWindow, useOpened } from '#capabilities/offer/content-blocks/web/editor/index.ts'
 import { showCourse, showLesson, type EditedCourse } from '#capabilities/offer/courses/contract.ts'
@@ -15,29 +12,15 @@ type Lesson = ClientOutput<typeof showLesson>
 export const LessonContents = () => {
   const { id = '' } = useParams()
   return (
-    <Loaded key={id} endpoint={showLesson} input={{ id }}>
-      {(lesson) => <Whole lesson={lesson} />}
-    </Loaded>
-  )
-}
-
-const Whole = ({ lesson }: { lesson: Lesson }) => {
-  const [round, setRound] = useState(0)
-  const { data: fresh = lesson, isPending } = useQuery({
-    queryKey: ['lesson-builder', String(lesson.id), round],
-    queryFn: ({ signal }) => api(showLesson, { id: lesson.id }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (isPending) return null
-  return (
-    <FullWindow title={fresh.name}>
-      <Loaded endpoint={showCourse} input={{ id: fresh.productId }}>
-        {(course) => (
-          <Opened key={round} lesson={fresh} course={course} onReload={() => setRound((last) => last + 1)} />
-        )}
-      </Loaded>
-    </FullWindow>
+    <LoadedOnce key={id} endpoint={showLesson} input={{ id }}>
+      {(lesson, reread) => (
+        <FullWindow title={lesson.name}>
+          <Loaded endpoint={showCourse} input={{ id: lesson.productId }}>
+            {(course) => <Opened lesson={lesson} course={course} onReload={reread} />}
+          </Loaded>
+        </FullWindow>
+      )}
+    </LoadedOnce>
   )
 }
 

@@ -4,7 +4,7 @@ import type { MailDocument, MailType } from '../../../blocks/mail.ts'
 import type { Viewport } from '../../../vocabulary.ts'
 import { BlockContext, type BlockMaterial } from '../../blocks/block-context.ts'
 import { mailRenderer } from '../../mail/mail-looks.tsx'
-import { useMailKnows } from '../../mail/use-mail-knows.ts'
+import { useKnows, webLink } from '../../blocks/use-knows.ts'
 import { BarParts } from '../Bar.tsx'
 import { Builder } from '../Builder.tsx'
 import { Conflict } from '../Conflict.tsx'
@@ -35,7 +35,7 @@ export const MailBuilder = ({ draftKey, opened: kept, locale, mayChange, head, w
   const opened = useOpened<MailType>(draftKey, kept)
   const [viewport, setViewport] = useState<Viewport>('all')
   const [material, setMaterial] = useState(kept.material)
-  const knows = useMailKnows(material, true)
+  const knows = useKnows(material, webLink, { isEditing: true })
   const save = async (made: { revision: number; document: MailDocument }) => {
     const now = await home.save(made)
     setMaterial(now.material)
