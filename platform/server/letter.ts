@@ -29,6 +29,8 @@ type Content = {
   kind: MailKind
   subject: string
   heading: string
+  /** What mail programs show beside the subject; the first words where left out. */
+  preview?: string
   paragraphs: readonly string[]
   /** Between the paragraphs and the facts. */
   parts?: readonly MailPart[]

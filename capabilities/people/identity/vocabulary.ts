@@ -168,6 +168,7 @@ export const mailKinds = [
   'webhook_paused',
   'automation',
   'announcement',
+  'newsletter',
   'custom_notification',
   'product_reviewed',
   'test_mail',

@@ -1,3 +1,4 @@
+import { sellerActor } from '#platform/server/context.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { erasePerson } from '#platform/server/erase.ts'
@@ -11,7 +12,6 @@ import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { addOptInForm, confirmByLink } from '#capabilities/shop/opt-ins/server/testing.ts'
 import { makeCoupon } from './acts/make-coupon.ts'
 import { advanceRun } from './advance-run.ts'
-import { sellerActor } from './conditions.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url), { at: '2026-03-02T09:00:00Z' })
 let shop: TestShop & { token: string }
