@@ -1268,6 +1268,8 @@ export interface Columns {
     subject: string
     body: string
     changedAt: Temporal.Instant
+    /** Its blocks, and how often they were saved; null: subject and body alone */
+    letter: Json | null
   }
   dunningSettings: {
     sellerId: number

@@ -2502,12 +2502,14 @@ create table dunning_mails (
   locale text not null,
   subject text not null,
   body text not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  letter jsonb
 );
 alter table dunning_mails add constraint dunning_mails_pkey PRIMARY KEY (seller_id, stage, locale);
 alter table dunning_mails add constraint dunning_mails_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table dunning_mails add constraint dunning_mails_locale_check CHECK ((locale ~ '^[a-z]{2}$'::text));
 alter table dunning_mails add constraint dunning_mails_stage_check CHECK ((stage = ANY (ARRAY['first_email'::text, 'second_email'::text, 'third_email'::text])));
+comment on column dunning_mails.letter is 'Its blocks, and how often they were saved; null: subject and body alone';
 
 create table dunning_settings (
   seller_id bigint not null,

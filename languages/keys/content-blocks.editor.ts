@@ -112,4 +112,12 @@ export const contentBlocksEditorMessages = catalogue<
   | 'chapters.title'
   | 'chapters.remove'
   | 'chapters.odd'
+  | 'letter.subject'
+  | 'letter.untitled'
+  | 'letter.done'
+  | 'letter.test'
+  | 'letter.tested'
+  | 'letter.look'
+  | 'letter.fields'
+  | 'letter.unknown'
 >('content-blocks.editor')

@@ -30,7 +30,7 @@ type Content = {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** Between the paragraphs and the facts. */
+  /** Above the paragraphs. */
   parts?: readonly MailPart[]
   /** Label and value pairs, for amounts and dates. */
   facts?: readonly (readonly [string, string])[]
