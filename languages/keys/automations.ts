@@ -252,12 +252,7 @@ export const automationsMessages = catalogue<
   | 'editor.tag_help'
   | 'filter.endpointId'
   | 'editor.write_email'
-  | 'email.untitled'
-  | 'email.done'
   | 'email.product'
-  | 'email.test'
-  | 'email.tested'
-  | 'email.look'
   | 'refusal.changed_meanwhile'
   | 'refusal.document_invalid'
 >('automations')

@@ -24,6 +24,7 @@ export const logsMessages = catalogue<
   | 'choice.area.platform_partners'
   | 'choice.area.product_shares'
   | 'choice.area.announcements'
+  | 'choice.area.newsletters'
   | 'choice.area.cancellation_terms'
   | 'choice.area.catalog'
   | 'choice.area.certificates'

@@ -51,8 +51,8 @@ ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: lin
 
 const bodyOf = ({ paragraphs, parts, facts, button, links, footer }: Letter, accent: string, site: string): string =>
   [
-    ...paragraphs.map((text) => paragraph(lines(text))),
     parts ? partsOf(parts, accent, site) : '',
+    ...paragraphs.map((text) => paragraph(lines(text))),
     facts?.length ? factsOf(facts) : '',
     button ? buttonOf(button, accent) : '',
     ...(links ?? []).map((link) => paragraph(linkOf(link))),

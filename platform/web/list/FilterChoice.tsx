@@ -76,7 +76,8 @@ const Fields = ({ list, texts, value, except, words, onDone }: FieldsProps) => {
   const inWords = wordsOf(texts, useLocale())
   const [draft, setDraft] = useState<FilterValues>(value)
   const shown = Object.entries(list.filters).filter(
-    ([name, { audience }]) => name !== 'sellerId' && !except.includes(name) && (!audience || audience.includes('seller')),
+    ([name, { audience }]) =>
+      name !== 'sellerId' && !except.includes(name) && (!audience || audience.includes('seller')),
   )
   return (
     <div className="k-stack">

@@ -48,7 +48,11 @@ export const titleWord = (words: ListWords, list: ListDeclaration): string =>
 
 export const placeWord = ({ locale }: ListWords, of: CodeKind, code: string): string => {
   try {
-    return new Intl.DisplayNames(locale, { type: of === 'country' ? 'region' : of }).of(of === 'language' ? code : code.toUpperCase()) ?? code
+    return (
+      new Intl.DisplayNames(locale, { type: of === 'country' ? 'region' : of }).of(
+        of === 'language' ? code : code.toUpperCase(),
+      ) ?? code
+    )
   } catch {
     return code
   }

@@ -12,7 +12,9 @@ const agreed = (ctx: Ctx, { sellerId, audience }: Whose) =>
 
 /** How many addresses there are; who agreed in several forms is one. Refuses as the list does where a filter is spoiled. */
 export const countPeople = async (ctx: Ctx, whose: Whose): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(distinct c.email)::int as n ${agreed(ctx, whose)}`.execute(ctx.db)
+  const { rows } = await sql<{ n: number }>`select count(distinct c.email)::int as n ${agreed(ctx, whose)}`.execute(
+    ctx.db,
+  )
   return rows[0]!.n
 }
 

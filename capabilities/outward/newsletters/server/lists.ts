@@ -37,8 +37,7 @@ export const recipients = bindList(recipientList, {
     unsubscribed: sql`(d.unsubscribed_at is not null)`,
     created: sql`d.created_at`,
   },
-  search: (words) =>
-    sql`d.contact_id in (select id from opt_in_contacts where email::text ilike ${containing(words)})`,
+  search: (words) => sql`d.contact_id in (select id from opt_in_contacts where email::text ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

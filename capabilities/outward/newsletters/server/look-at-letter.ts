@@ -10,8 +10,7 @@ import { findNewsletter } from './show-newsletter.ts'
 
 const opened = async (ctx: Ctx, id: number) => {
   const row = await findNewsletter(ctx, id)
-  if (row.content.blocks.length === 0)
-    throw refuse(newslettersRefusals, 'not_written', {}, { content: ['required'] })
+  if (row.content.blocks.length === 0) throw refuse(newslettersRefusals, 'not_written', {}, { content: ['required'] })
   const [seller, user] = await Promise.all([sellerById(ctx, row.sellerId), userById(ctx, ctx.actor.userId ?? 0)])
   if (!seller || !user) throw notFound()
   const shop = `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}`
@@ -19,7 +18,10 @@ const opened = async (ctx: Ctx, id: number) => {
 }
 
 /** As one of its readers would get it: the named one, else the first, or who is signed in while there is none. */
-export const previewNewsletter = async (ctx: Ctx, { id, contactId }: { id: number; contactId?: number | undefined }) => {
+export const previewNewsletter = async (
+  ctx: Ctx,
+  { id, contactId }: { id: number; contactId?: number | undefined },
+) => {
   const { row, seller, me, letter } = await opened(ctx, id)
   const found = await someRecipient(ctx, row, contactId)
   if (!found && contactId !== undefined) throw notFound()

@@ -37,7 +37,7 @@ export const LetterPreview = ({ shown: { id, audience, people } }: { shown: Show
             onChange={setContactId}
             clearable
             searchable
-            data={readers.map((row) => ({ value: String(row.id), label: row.email }))}
+            data={readers.map((row) => ({ value: String(row.id), label: row.email ?? '' }))}
           />
         )
       }
