@@ -255,4 +255,5 @@ export const automationsMessages = catalogue<
   | 'email.product'
   | 'refusal.changed_meanwhile'
   | 'refusal.document_invalid'
+  | 'why.stopped'
 >('automations')

@@ -16,4 +16,7 @@ export const identityWishesMessages = catalogue<
   | 'wishes.kind.download_version'
   | 'wishes.kind.left_checkout'
   | 'wishes.kind.funnel'
+  | 'wishes.undo'
+  | 'wishes.kind.announcement'
+  | 'wishes.kind.automation'
 >('identity.wishes')

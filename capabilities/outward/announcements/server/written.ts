@@ -25,8 +25,14 @@ export const writtenOf = async (ctx: Pick<Ctx, 'db'>, row: Written, seller: Para
 
 type Reader = { to: string; /** By which they unsubscribe. */ stop: string }
 
+type AnnouncementLetter = Letter & { kind: 'announcement'; sellerId: number }
+
 /** A message as an email in its seller's looks and language. */
-export const letterOf = async (ctx: Ctx, row: Announcement, seller: Seller): Promise<(reader: Reader) => Letter> => {
+export const letterOf = async (
+  ctx: Ctx,
+  row: Announcement,
+  seller: Seller,
+): Promise<(reader: Reader) => AnnouncementLetter> => {
   const locale = mainLanguageOf(seller)
   const t = announcementTexts.in(locale)
   const sellerName = seller.company ?? seller.name
@@ -39,7 +45,7 @@ export const letterOf = async (ctx: Ctx, row: Announcement, seller: Seller): Pro
     heading: row.title || t('untitled'),
     paragraphs: [],
     parts,
-    links: [{ label: t('email.unsubscribe'), url: stop }],
+    links: [{ label: t('email.unsubscribe', { seller: sellerName }), url: stop }],
     footer: t('email.why', { seller: sellerName }),
     senderName: sellerName,
     replyTo: seller.email,

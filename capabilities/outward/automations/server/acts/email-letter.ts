@@ -23,7 +23,7 @@ type Reader = { to: string; locale: Locale; /** By which they unsubscribe. */ st
 export const letterOf = async (
   ctx: Pick<Ctx, 'db'>,
   { step, seller, words, to, locale, stop }: { step: Written; seller: Seller; words: Words } & Reader,
-): Promise<Letter> => {
+): Promise<Letter & { kind: 'automation'; sellerId: number }> => {
   const t = automationsTexts.in(locale)
   const subject = textPlaceholders.fill(String(step.given['subject'] ?? ''), words)
   const sellerName = seller.company ?? seller.name
@@ -38,7 +38,7 @@ export const letterOf = async (
     heading: subject,
     paragraphs: [],
     parts: filledParts(await mailParts(ctx, emailDocument(step)), textPlaceholders, words),
-    links: [{ label: t('mail.unsubscribe'), url: stop }],
+    links: [{ label: t('mail.unsubscribe', { seller: sellerName }), url: stop }],
     footer: t('mail.why', { seller: sellerName }),
   }
 }
