@@ -62,7 +62,9 @@ const Chip = ({ name, list, texts, value }: ChipProps) => {
   if (!filter) return null
   return (
     <span className="k-chip">
-      {filterWord(words, name, filter)} <strong>{chipText(words, name, filter, value, nameOf)}</strong>
+      <span>
+        {filterWord(words, name, filter)} <strong>{chipText(words, name, filter, value, nameOf)}</strong>
+      </span>
     </span>
   )
 }

@@ -18,12 +18,14 @@ export const wordsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<s
 
 export type Reader = Pick<Recipient, 'id' | 'email' | 'firstName' | 'lastName'> & { stop: string }
 
+type NewsletterLetter = Letter & { kind: 'newsletter'; sellerId: number }
+
 /** A newsletter as the emails its readers get, in its seller's looks and language. */
 export const letterOf = async (
   ctx: Ctx,
   { subject, previewText, content, sellerId }: Pick<Newsletter, 'subject' | 'previewText' | 'content' | 'sellerId'>,
   seller: Seller,
-): Promise<(reader: Reader, held: Readonly<Record<string, string>>) => Letter> => {
+): Promise<(reader: Reader, held: Readonly<Record<string, string>>) => NewsletterLetter> => {
   const locale = mainLanguageOf(seller)
   const t = newslettersTexts.in(locale)
   const sellerName = seller.company ?? seller.name
@@ -41,7 +43,7 @@ export const letterOf = async (
       ...(previewText ? { preview: words.fill(previewText, values) } : {}),
       paragraphs: [],
       parts: filledParts(parts, words, values),
-      links: [{ label: t('email.unsubscribe'), url: stop }],
+      links: [{ label: t('email.unsubscribe', { seller: sellerName }), url: stop }],
       footer: t('email.why', { seller: sellerName }),
       senderName: sellerName,
       replyTo: seller.email,

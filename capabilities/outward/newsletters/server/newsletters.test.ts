@@ -203,6 +203,19 @@ it('whoever unsubscribes gets nothing more, in whichever form they agreed, and i
   expect(await counted({})).toBe(3)
 })
 
+it('one click of a mail program ends newsletters of this seller, is counted with the one it was made in, and is undone', async () => {
+  const id = await sent()
+  const { body } = (await mailsOf(id)).find(({ recipient }) => recipient === 'cem@example.com')!
+  const [, token] = /\/emails\/unsubscribe\/([\w-]+)/.exec(body) ?? []
+  const wishes = async (stopped: string[]) => {
+    await app.call('PUT', `/v1/common/mail_wishes/${token}`, { stopped })
+    await app.drain()
+    return [await counted({}), (await desk('GET', `/${id}`)).data.unsubscribed_count]
+  }
+  expect(await wishes(['newsletter'])).toEqual([2, 1])
+  expect(await wishes([])).toEqual([3, 0])
+})
+
 it('a person who is erased is gone from it, and its figures stay', async () => {
   const id = await sent({ query: 'bea' })
   await app.transact((ctx) => erasePerson(ctx, { emails: ['bea@example.com'], userId: 0, sellerId: null, names: [] }))

@@ -4,7 +4,7 @@ import type { Room } from '#platform/server/room.ts'
 import { newslettersTexts } from '../texts.ts'
 import { newslettersPermissions, newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { newsletters, recipients, references } from './lists.ts'
-import { noteUnsubscribed } from './reactions.ts'
+import { newslettersReactions } from './reactions.ts'
 import { newslettersRoutes } from './routes.ts'
 import { sendToPeople } from './send-to-people.ts'
 import { newslettersTables } from './tables.ts'
@@ -20,7 +20,7 @@ export const newslettersRoom: Room = {
   routes: newslettersRoutes,
   lists: [newsletters, recipients],
   references,
-  reactions: [noteUnsubscribed],
+  reactions: newslettersReactions,
   jobs: [sendToPeople as Job<never>],
   contributions: [accountUses.bring(rowsOf('newsletters'))],
 }

@@ -26,7 +26,7 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What it says and who gets it, beside how it will look. */
 export const Draft = ({ shown }: Props) => (
-  <div className="k-split">
+  <div className="k-split-even">
     <div className="k-stack">
       <Message shown={shown} />
       <Audience shown={shown} />

@@ -24,7 +24,7 @@ export const Sent = ({ shown, state }: Props) => {
   })
   return (
     <>
-      <div className="k-split">
+      <div className="k-split-even">
         <div className="k-stack">
           <Course shown={now} state={state} />
           {state !== 'scheduled' && <Figures shown={now} />}
