@@ -1578,7 +1578,7 @@ export interface Columns {
     lane: number
     email: string
     name: string
-    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag' | 'set_fields' | 'deal' | 'event' | 'left'
+    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag' | 'set_fields' | 'deal' | 'event' | 'purchase' | 'left'
     list: string | null
     tag: string | null
     state: 'waiting' | 'done' | 'failed' | 'skipped'

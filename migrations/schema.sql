@@ -3084,7 +3084,7 @@ alter table integration_calls add constraint integration_calls_pkey PRIMARY KEY 
 alter table integration_calls add constraint integration_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
 alter table integration_calls add constraint integration_calls_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table integration_calls add constraint integration_calls_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES integration_sendings(id) ON DELETE SET NULL;
-alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text, 'set_fields'::text, 'deal'::text, 'event'::text, 'left'::text])));
+alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text, 'set_fields'::text, 'deal'::text, 'event'::text, 'purchase'::text, 'left'::text])));
 alter table integration_calls add constraint integration_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 CREATE INDEX integration_calls_email_idx ON public.integration_calls USING btree (email);
 CREATE INDEX integration_calls_person_idx ON public.integration_calls USING btree (account_id, email, id) WHERE (state = 'waiting'::text);

@@ -52,6 +52,7 @@ const keys = {
   userName: anyText(200).optional(),
   eventAccount: anyText(50).optional(),
   eventKey: anyText(200).optional(),
+  siteId: anyText(50).optional(),
   /** Of services whose accounts have addresses of their own. */
   address: z.string().trim().overwrite(withScheme).max(500, 'too_long').optional(),
 }

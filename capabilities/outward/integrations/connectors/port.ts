@@ -23,7 +23,19 @@ export type Details = {
   /** Known again by its title; `amount` in hundredths. */
   deal?: { title: string; stage: string; amount: number; currency: string }
   event?: { name: string; value: string }
+  /** A paid order; `amount` as a decimal with a point, `identity` as the service hashes who bought. */
+  sale?: {
+    orderNumber: string
+    amount: string
+    currency: string
+    at: string
+    url: string
+    identity: Readonly<Record<string, number>>
+  }
 }
+
+/** By what a buyer who agreed to marketing can be known again. */
+export type Seen = { email: string; address: string | null; userAgent: string | null }
 
 /** `list` is an id there, null for all lists the person is on; `tag` is a name. */
 export type Deed = { deed: ServiceDeed; list: string | null; tag: string | null; details: Details }
@@ -77,6 +89,8 @@ export type Connector = {
   readNotice?: (said: URLSearchParams) => Gone | undefined
   /** Who unsubscribed since then, of services that call nobody. */
   readGone?: (at: At, since: Temporal.Instant) => Promise<readonly Gone[]>
+  /** Of services that measure sales: who bought, hashed; nothing else of it is kept or sent. */
+  identify?: (seen: Seen) => Readonly<Record<string, number>>
   /** Of services that keep videos. */
   videos?: Videos
 }

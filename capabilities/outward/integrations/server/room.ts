@@ -15,6 +15,7 @@ import { askWhoLeft } from './leaving/ask-who-left.ts'
 import { accounts, calls, references } from './lists.ts'
 import { integrationReactions } from './reactions.ts'
 import { integrationsRoutes } from './routes.ts'
+import { hearsSales } from './note-sale.ts'
 import { sendOn } from './sending/send-again.ts'
 import { integrationsTables } from './tables.ts'
 import { watchVideos } from './videos/watch-videos.ts'
@@ -42,5 +43,5 @@ export const integrationsRoom: Room = {
   jobs: [workOff as Job<never>, wakeLanes, askWhoLeft, sendOn as Job<never>, watchVideos],
   reactions: integrationReactions,
   erasing: integrationsErasing,
-  contributions: [...integrationActs, ...waitingAccounts],
+  contributions: [...integrationActs, ...waitingAccounts, hearsSales],
 }
