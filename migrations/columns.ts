@@ -1604,7 +1604,6 @@ export interface Columns {
     deed: 'subscribe' | 'tag' | 'set_fields'
     list: string | null
     tag: string | null
-    productId: number | null
     boughtFrom: Temporal.PlainDate | null
     boughtTill: Temporal.PlainDate | null
     state: 'running' | 'done' | 'stopped'
@@ -1614,6 +1613,9 @@ export interface Columns {
     lastEmail: Generated<string>
     createdAt: Temporal.Instant
     endedAt: Temporal.Instant | null
+    /** Whose buyers are sent; empty: those of all products. */
+    productIds: Generated<number[]>
+    createdBy: number | null
   }
   integrationVideos: {
     id: GeneratedAlways<number>
