@@ -260,4 +260,5 @@ export const automationsMessages = catalogue<
   | 'email.look'
   | 'refusal.changed_meanwhile'
   | 'refusal.document_invalid'
+  | 'error.too_deep'
 >('automations')
