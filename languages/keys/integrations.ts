@@ -233,4 +233,5 @@ export const integrationsMessages = catalogue<
   | 'filter.productIds'
   | 'confirm.stop'
   | 'done.stop'
+  | 'sending.known'
 >('integrations')

@@ -28,7 +28,7 @@ const shape = z.object({
   /** As the service calls the account. */
   name: z.string(),
   secretHint: z.string(),
-  /** The first thousand tags; `tagsCount` says how many there are. */
+  /** Some of its tags, the others are found by typing; `tagsCount` says how many there are. */
   catalogue: z.object({ lists: named, tags: named, fields: named, stages: named }),
   tagsCount: count(),
   catalogueAt: instant(),
@@ -175,6 +175,15 @@ export const showCall = endpoint('GET', `${calls}/:id`, 'What was sent to a serv
     doneAt: instant().nullable(),
   }),
 })
+export const findNames = endpoint(
+  'GET',
+  `${path}/:id/names`,
+  'Lists or tags of an account that contain what was typed',
+  {
+    input: one.extend({ kind: z.enum(['lists', 'tags']), typed: z.string().max(200).default('') }),
+    output: z.object({ list: z.array(z.string()) }),
+  },
+)
 export const retryCall = endpoint('POST', `${calls}/:id/retry`, 'Try a failed call again', {
   input: one,
   output: z.object({}),

@@ -1,21 +1,21 @@
-import { Autocomplete, Button, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
 import { FilterField } from '#platform/web/list/FilterFields.tsx'
 import { wordsOf } from '#platform/web/list/list-words.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { SearchedField } from '#platform/web/SearchedField.tsx'
 import { DayField } from '#platform/web/DayField.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { declarationOf } from '../../connectors/declared.ts'
+import { findNames } from '../../contract.ts'
 import { beginSending, countSending, sendingList } from '../../contract/sendings.ts'
 import { integrationsTexts } from '../../texts.ts'
 import { sendingDeeds, type SendingDeed } from '../../vocabulary.ts'
 import { SendingProgress } from './SendingProgress.tsx'
 import { Sendings } from './Sendings.tsx'
 import type { ShownAccount } from './shown-account.ts'
-
-const mostSuggested = 20
 
 /** Buyers of products and a period once more: counted first, then sent; below, how far each sending is. */
 export const SendAgain = ({ shown }: { shown: ShownAccount }) => {
@@ -77,11 +77,11 @@ type FieldsProps = {
   onChange: (asked: Asked) => void
 }
 
-const SendingFields = ({ shown: { catalogue }, asked, offered, onChange }: FieldsProps) => {
+const SendingFields = ({ shown: { id, catalogue, tagsCount }, asked, offered, onChange }: FieldsProps) => {
   const t = useTexts(integrationsTexts)
   const words = wordsOf(integrationsTexts, useLocale())
   const { deed, name, productIds, boughtFrom, boughtTill } = asked
-  const choices = deed === 'subscribe' ? catalogue.lists : catalogue.tags
+  const kind = deed === 'subscribe' ? 'lists' : 'tags'
   const days = [
     ['boughtFrom', t('sending.from'), boughtFrom],
     ['boughtTill', t('sending.till'), boughtTill],
@@ -96,10 +96,13 @@ const SendingFields = ({ shown: { catalogue }, asked, offered, onChange }: Field
         onChange={(value) => value && onChange({ ...asked, deed: value as SendingDeed, name: '' })}
       />
       {deed !== 'set_fields' && (
-        <Autocomplete
-          label={t(deed === 'subscribe' ? 'column.list' : 'column.tag')}
-          data={[...new Set(choices.map((choice) => choice.name))]}
-          limit={mostSuggested}
+        <SearchedField
+          label={t(kind === 'lists' ? 'column.list' : 'column.tag')}
+          description={t('sending.known', { count: kind === 'lists' ? catalogue.lists.length : Number(tagsCount) })}
+          first={catalogue[kind].map((choice) => choice.name)}
+          isAll={kind === 'lists' || catalogue.tags.length >= Number(tagsCount)}
+          searchKey={[findNames.path, id, kind]}
+          search={(typed) => api(findNames, { id, kind, typed }).then(({ list }) => list)}
           value={name}
           onChange={(next) => onChange({ ...asked, name: next })}
         />
