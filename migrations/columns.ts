@@ -1580,7 +1580,7 @@ export interface Columns {
     lane: number
     email: string
     name: string
-    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag' | 'set_fields' | 'deal' | 'event' | 'left'
+    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag' | 'set_fields' | 'deal' | 'event' | 'purchase' | 'left'
     list: string | null
     tag: string | null
     state: 'waiting' | 'done' | 'failed' | 'skipped'
@@ -1606,7 +1606,6 @@ export interface Columns {
     deed: 'subscribe' | 'tag' | 'set_fields'
     list: string | null
     tag: string | null
-    productId: number | null
     boughtFrom: Temporal.PlainDate | null
     boughtTill: Temporal.PlainDate | null
     state: 'running' | 'done' | 'stopped'
@@ -1616,6 +1615,9 @@ export interface Columns {
     lastEmail: Generated<string>
     createdAt: Temporal.Instant
     endedAt: Temporal.Instant | null
+    /** Whose buyers are sent; empty: those of all products. */
+    productIds: Generated<number[]>
+    createdBy: number | null
   }
   integrationVideos: {
     id: GeneratedAlways<number>

@@ -3086,7 +3086,7 @@ alter table integration_calls add constraint integration_calls_pkey PRIMARY KEY 
 alter table integration_calls add constraint integration_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
 alter table integration_calls add constraint integration_calls_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table integration_calls add constraint integration_calls_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES integration_sendings(id) ON DELETE SET NULL;
-alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text, 'set_fields'::text, 'deal'::text, 'event'::text, 'left'::text])));
+alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text, 'set_fields'::text, 'deal'::text, 'event'::text, 'purchase'::text, 'left'::text])));
 alter table integration_calls add constraint integration_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 CREATE INDEX integration_calls_email_idx ON public.integration_calls USING btree (email);
 CREATE INDEX integration_calls_person_idx ON public.integration_calls USING btree (account_id, email, id) WHERE (state = 'waiting'::text);
@@ -3102,7 +3102,6 @@ create table integration_sendings (
   deed text not null,
   list text,
   tag text,
-  product_id bigint,
   bought_from date,
   bought_till date,
   state text not null,
@@ -3110,19 +3109,24 @@ create table integration_sendings (
   queued_count integer default 0 not null,
   last_email citext default ''::citext not null,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  product_ids bigint[] default '{}'::bigint[] not null,
+  created_by bigint
 );
 alter table integration_sendings add constraint integration_sendings_pkey PRIMARY KEY (id);
 alter table integration_sendings add constraint integration_sendings_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
-alter table integration_sendings add constraint integration_sendings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table integration_sendings add constraint integration_sendings_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table integration_sendings add constraint integration_sendings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table integration_sendings add constraint integration_sendings_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'tag'::text, 'set_fields'::text])));
 alter table integration_sendings add constraint integration_sendings_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])));
 CREATE INDEX integration_sendings_account_id_idx ON public.integration_sendings USING btree (account_id, id DESC);
-CREATE INDEX integration_sendings_product_id_idx ON public.integration_sendings USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX integration_sendings_created_by_idx ON public.integration_sendings USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX integration_sendings_in_order_idx ON public.integration_sendings USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX integration_sendings_of_account_idx ON public.integration_sendings USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX integration_sendings_seller_id_idx ON public.integration_sendings USING btree (seller_id);
 comment on table integration_sendings is 'Buyers who are sent to a service again, in the order of their addresses.';
 comment on column integration_sendings.last_email is 'Up to whom calls were written.';
+comment on column integration_sendings.product_ids is 'Whose buyers are sent; empty: those of all products.';
 
 create table integration_videos (
   id bigint generated always as identity not null,

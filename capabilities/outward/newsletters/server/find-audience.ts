@@ -5,7 +5,10 @@ import type { Newsletter } from './tables.ts'
 
 type Whose = Pick<Newsletter, 'sellerId' | 'audience'>
 
-/** Of whom filters find as contacts `c`: who confirmed, and did not unsubscribe from this seller since, by any form or by the page of preferences. */
+/**
+ * Of whom filters find as contacts `c`: who confirmed, and did not unsubscribe from this seller since, by any form or by the
+ * page of preferences.
+ */
 const agreed = (ctx: Ctx, { sellerId, audience }: Whose) =>
   sql<SqlBool>`${whereFound({ ...ctx, actor: sellerActor(sellerId) }, 'opt_ins.contacts', audience)} and c.state = 'confirmed'
     and not exists (select from opt_in_contacts u where u.seller_id = c.seller_id and u.email = c.email and u.unsubscribed_at > c.confirmed_at)
