@@ -3145,6 +3145,8 @@ export interface Columns {
     verifiedBy: Generated<string[]>
     /** The languages the shop is offered in, the one it is written in first; empty: all, written in the seller's own. */
     shopLocales: Generated<string[]>
+    /** Text by language, beside about, which is in the language the shop is written in */
+    aboutInLanguages: GeneratedJson
   }
   serviceFiles: {
     id: GeneratedAlways<number>

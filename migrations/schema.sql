@@ -5764,7 +5764,8 @@ create table sellers (
   deleted_at timestamp with time zone,
   quotas jsonb default '{}'::jsonb not null,
   verified_by text[] default '{}'::text[] not null,
-  shop_locales text[] default '{}'::text[] not null
+  shop_locales text[] default '{}'::text[] not null,
+  about_in_languages jsonb default '{}'::jsonb not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
@@ -5784,6 +5785,7 @@ comment on column sellers.is_on_hold is 'Its shop sells nothing while the operat
 comment on column sellers.frozen_providers is 'Providers that take no payments for it until it is verified; `*` is all of them.';
 comment on column sellers.verified_by is 'Who has verified them.';
 comment on column sellers.shop_locales is 'The languages the shop is offered in, the one it is written in first; empty: all, written in the seller''s own.';
+comment on column sellers.about_in_languages is 'Text by language, beside about, which is in the language the shop is written in';
 
 create table service_files (
   id bigint generated always as identity not null,
