@@ -82,7 +82,7 @@ test('a product is shown with its price as it is sold today, and one of others i
   }
   const mail = await test()
   expect(mail?.body).toMatch(/Tips & types · €49\.00\nLook: \S+\/tips/)
-  expect(mail?.html).toContain('Tips &amp; types</a>')
+  expect(mail?.html).toContain('Tips &#38; types</a>')
   await app.world.db.updateTable('products').set({ published: false }).where('id', '=', own!.product.id).execute()
   expect((await call('POST', `/${id}/test_mail`, { locale: 'en' })).status).toBe(422)
 })
